@@ -73,6 +73,8 @@ for (const language of LANGUAGES) {
       await signIn(page, house, language);
       await page.goto(`${house.url}/#/outbox`);
       await page.getByRole('button', { name: ADDRESS }).nth(1).click();
+      await expect(page.frameLocator('iframe').getByRole('link', { name: /#\/forgot\// })).toBeVisible();
+      await page.getByRole('button', { name: say('Xem chữ thuần', 'Show the plain text') }).click();
       await expect(page.getByRole('dialog')).toContainText('/#/forgot/');
     });
 

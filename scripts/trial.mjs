@@ -86,6 +86,14 @@ const trials = {
     says: 'kill -9 of app, database and both under eight writers',
     ...overBundle('kills.ts', ['--kills', '100']),
   },
+  deliveries: {
+    says: '2,000 mails and notices by two servers, killed 20 times: missed, doubled, early, late',
+    ...overBundle('deliveries.ts'),
+  },
+  zalo: {
+    says: '2,000 messages of Zalo on two servers: every error, nights, quotas, tokens',
+    work: overServer('zalo.trial'),
+  },
   interrupted: {
     says: 'kill -9 during 40 first starts, imports and uploads: starts, rows, remaining files',
     ...overBundle('interrupted.ts'),

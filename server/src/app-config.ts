@@ -8,6 +8,11 @@ export interface AppConfig {
   captcha: 'on' | 'off';
   registration: 'on' | 'off';
   publicUrl?: string | undefined;
+  /** Signs reports of bounces; the route is closed without it. */
+  bounceSecret?: string | undefined;
+  zaloAppId?: string | undefined;
+  /** The secret key of the official account at Zalo, which signs its events; the route is closed without it. */
+  zaloWebhookSecret?: string | undefined;
   /** The default is one when `publicUrl` is set, otherwise none. */
   trustProxy?: TrustedProxies | undefined;
   /** The product's address on this machine, for links while `publicUrl` is not set. */

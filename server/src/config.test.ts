@@ -31,7 +31,18 @@ test('every variable has a default that works on a fresh machine', () => {
     captcha: 'on',
     smtpUrl: undefined,
     mailFrom: undefined,
+    mailPerMinute: 300,
+    bounceSecret: undefined,
+    smsGateway: undefined,
     smsGatewayUrl: undefined,
+    smsBrandname: undefined,
+    esmsApiKey: undefined,
+    esmsSecretKey: undefined,
+    speedSmsToken: undefined,
+    zaloAppId: undefined,
+    zaloAppSecret: undefined,
+    zaloRefreshToken: undefined,
+    zaloWebhookSecret: undefined,
     logLevel: 'info',
     secretKey: key,
   });
@@ -105,6 +116,26 @@ test('the addresses that mail and SMS go through are checked without being shown
   expect(message).toContain('SMTP_URL must be an address that begins with smtp:// or smtps://.');
   expect(message).toContain('SMS_GATEWAY_URL must be an http or https address.');
   expect(message).not.toContain('hush');
+});
+
+test('a gateway or Zalo with half of its keys stops the start and names the missing ones', () => {
+  const faults = (env: Record<string, string>) => messageOf({ SECRET_KEY: key, ...env });
+  expect(faults({ SMS_GATEWAY: 'esms', ESMS_API_KEY: 'hush' })).toBe(
+    'The configuration is wrong:\n  ESMS_SECRET_KEY must be set when SMS_GATEWAY is esms.\n  SMS_BRANDNAME must be set when SMS_GATEWAY is esms.',
+  );
+  expect(faults({ SMS_GATEWAY: 'generic' })).toContain('SMS_GATEWAY_URL must be set when SMS_GATEWAY is generic.');
+  expect(faults({ SPEEDSMS_TOKEN: 'hush' })).toContain('SMS_GATEWAY must be set when SPEEDSMS_TOKEN is set.');
+  expect(faults({ SMS_GATEWAY: 'viber' })).toContain(
+    'SMS_GATEWAY must be one of generic, esms, speedsms, not "viber".',
+  );
+  expect(faults({ SMS_BRANDNAME: 'HỘI NHỰA' })).toContain('SMS_BRANDNAME must be a registered name');
+  const zalo = faults({ ZALO_APP_ID: '77', ZALO_REFRESH_TOKEN: 'hush' });
+  expect(zalo).toContain('ZALO_APP_SECRET must be set when ZALO_APP_ID is set.');
+  expect(zalo).not.toContain('hush');
+  expect(faults({ ZALO_WEBHOOK_SECRET: 'hush' })).toContain('ZALO_APP_ID must be set when ZALO_WEBHOOK_SECRET is set.');
+  expect(faults({ MAIL_PER_MINUTE: '0' })).toContain('MAIL_PER_MINUTE must be a whole number from 1 to 100000');
+  const speedsms = { SMS_GATEWAY: 'speedsms', SPEEDSMS_TOKEN: 'hush', SMS_BRANDNAME: 'HOINHUA' };
+  expect(readConfig({ SECRET_KEY: key, ...speedsms })).toMatchObject({ smsGateway: 'speedsms' });
 });
 
 test('a mistyped variable is named with the one that is meant, those of other programs are left alone', () => {

@@ -48,7 +48,7 @@ export function readConfig(
     if (result.success) values[name] = result.data;
     else wrong.push(secret ? `${key} must be ${rule}.` : `${key} must be ${rule}, not "${given[key]}".`);
   }
-  wrong.push(...secretKeyFaults(given), ...captchaFaults(values));
+  wrong.push(...secretKeyFaults(given), ...captchaFaults(values), ...smsFaults(given), ...zaloFaults(given));
   if (wrong.length > 0)
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   // The loop above filled exactly the names of `variables`, each with its own schema.
@@ -70,6 +70,8 @@ export function keepKey({
   if (existsSync(secretKeyFile)) renameSync(secretKeyFile, `${secretKeyFile}.unusable-${Date.now()}`);
   makeSecretKey(dataDir, secretKeyFile, secretKey);
 }
+
+const SMS_GATEWAYS = ['generic', 'esms', 'speedsms'] as const;
 
 // One variable per line. `rule` completes the sentence "PORT must be ..".
 const variables = {
@@ -98,13 +100,39 @@ const variables = {
   captcha: variable('CAPTCHA', onOff().default('on'), 'on or off'),
   smtpUrl: secretVariable('SMTP_URL', smtpAddress().optional(), 'an address that begins with smtp:// or smtps://'),
   mailFrom: variable('MAIL_FROM', z.email().optional(), 'an e-mail address'),
+  mailPerMinute: variable('MAIL_PER_MINUTE', wholeNumber(1, 100_000).default(300), 'a whole number from 1 to 100000'),
+  bounceSecret: secretVariable('BOUNCE_SECRET', z.string().min(16).optional(), 'at least 16 characters long'),
+  smsGateway: variable('SMS_GATEWAY', z.enum(SMS_GATEWAYS).optional(), `one of ${SMS_GATEWAYS.join(', ')}`),
   smsGatewayUrl: secretVariable('SMS_GATEWAY_URL', webAddress().optional(), 'an http or https address'),
+  smsBrandname: variable(
+    'SMS_BRANDNAME',
+    z
+      .string()
+      .regex(/^[\x20-\x7e]{1,11}$/)
+      .optional(),
+    'a registered name of at most 11 characters without accents',
+  ),
+  esmsApiKey: secretVariable('ESMS_API_KEY', z.string().optional(), 'the key of eSMS'),
+  esmsSecretKey: secretVariable('ESMS_SECRET_KEY', z.string().optional(), 'the secret key of eSMS'),
+  speedSmsToken: secretVariable('SPEEDSMS_TOKEN', z.string().optional(), 'the access token of SpeedSMS'),
+  zaloAppId: variable('ZALO_APP_ID', z.string().regex(/^\d+$/).optional(), 'the number of the application at Zalo'),
+  zaloAppSecret: secretVariable('ZALO_APP_SECRET', z.string().optional(), 'the secret of the application at Zalo'),
+  zaloRefreshToken: secretVariable(
+    'ZALO_REFRESH_TOKEN',
+    z.string().optional(),
+    'the refresh token of the last consent at Zalo',
+  ),
+  zaloWebhookSecret: secretVariable(
+    'ZALO_WEBHOOK_SECRET',
+    z.string().optional(),
+    'the secret key of the official account at Zalo',
+  ),
   logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
 };
 
 /** One line per variable for the help text. */
 export function variableLines(): string[] {
-  return [...Object.values(variables), secretKeyVariable].map(({ key, rule }) => `${key.padEnd(17)} ${rule}`);
+  return [...Object.values(variables), secretKeyVariable].map(({ key, rule }) => `${key.padEnd(19)} ${rule}`);
 }
 
 const secretKeyVariable = { key: 'SECRET_KEY', rule: 'at least 32 characters; made once in DATA_DIR when unset' };
@@ -171,6 +199,35 @@ function captchaFaults({ captcha, host, publicUrl }: Record<string, unknown>): s
   const isLoopback = typeof host === 'string' && /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
   if (captcha !== 'off' || (isLoopback && publicUrl === undefined)) return [];
   return ['CAPTCHA must be on when HOST is not a loopback address or PUBLIC_URL is set.'];
+}
+
+/** The variables that each SMS gateway needs. */
+const SMS_NEEDS: Readonly<Record<string, readonly string[]>> = {
+  generic: ['SMS_GATEWAY_URL'],
+  esms: ['ESMS_API_KEY', 'ESMS_SECRET_KEY', 'SMS_BRANDNAME'],
+  speedsms: ['SPEEDSMS_TOKEN', 'SMS_BRANDNAME'],
+};
+
+function smsFaults(given: Record<string, string | undefined>): string[] {
+  const gateway = given['SMS_GATEWAY'];
+  const missing = gateway === undefined ? [] : (SMS_NEEDS[gateway] ?? []).filter((key) => !given[key]);
+  const idle = gateway ? [] : ['ESMS_API_KEY', 'ESMS_SECRET_KEY', 'SPEEDSMS_TOKEN'].filter((key) => given[key]);
+  return [
+    ...missing.map((key) => `${key} must be set when SMS_GATEWAY is ${gateway}.`),
+    ...idle.map((key) => `SMS_GATEWAY must be set when ${key} is set.`),
+  ];
+}
+
+/** Zalo needs all three variables or none. */
+function zaloFaults(given: Record<string, string | undefined>): string[] {
+  const keys = ['ZALO_APP_ID', 'ZALO_APP_SECRET', 'ZALO_REFRESH_TOKEN'];
+  const set = keys.find((key) => given[key]);
+  const missing = set === undefined ? [] : keys.filter((key) => !given[key]);
+  const needsApp = given['ZALO_WEBHOOK_SECRET'] && set === undefined ? ['ZALO_APP_ID'] : [];
+  return [
+    ...missing.map((key) => `${key} must be set when ${set} is set.`),
+    ...needsApp.map((key) => `${key} must be set when ZALO_WEBHOOK_SECRET is set.`),
+  ];
 }
 
 function secretKeyFaults(given: Record<string, string | undefined>): string[] {

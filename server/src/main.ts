@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import { areasOf } from './areas.ts';
 import { accessTokens, hashPassword, resetPasswordByOperator } from './areas/user/index.ts';
 import { type Config, keepKey, readConfig } from './config.ts';
+import { deliverySettings } from './delivery-settings.ts';
 import { connect } from './db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded, visitEmbedded } from './db/embedded/embedded.ts';
 import { migrate, readSchemaState, type SchemaState } from './db/migrate.ts';
@@ -23,6 +24,7 @@ import { diskFiles } from './kit/files.ts';
 import { type Jobs, startJobs } from './kit/jobs.ts';
 import { logOptions } from './kit/log.ts';
 import { LongReads, READ_CONNECTIONS } from './kit/long-reads.ts';
+import { associationOf } from './kit/association.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
 import { Totals } from './kit/totals.ts';
 import { helpText, type Options, readOptions } from './options.ts';
@@ -111,8 +113,9 @@ async function serve(
   );
   if (given.demo) await loadDemo(house, config.secretKey, given.members);
   const files = diskFiles(join(config.dataDir, 'files'));
-  const drivers = driversOf({ ...config, mailFrom: config.mailFrom ?? config.adminEmail });
   const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
+  const senderName = async () => (await associationOf(db, appConfig)).name;
+  const drivers = driversOf(deliverySettings(config, senderName), { ...house, secretKey: config.secretKey });
   // Queues that put jobs into other queues exist before the jobs start; none of them runs before.
   const later: Jobs = { send: (...job) => jobs.send(...job) };
   const queues = modules.flatMap(

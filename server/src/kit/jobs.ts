@@ -8,9 +8,9 @@ import { failureOf } from './failure.ts';
 export interface Jobs {
   /**
    * Puts a job into a queue within the transaction of `db`. The job starts some milliseconds after the commit, on this
-   * server or another one, and starts again when its server dies.
+   * server or another one, and starts again when its server dies. With `at` it starts within a second after that time.
    */
-  send: (queue: string, data: object, db: Database) => Promise<void>;
+  send: (queue: string, data: object, db: Database, at?: Date) => Promise<void>;
 }
 
 /** A kind of job. The handler may run twice for one job, so a second run must change nothing. */
@@ -73,8 +73,8 @@ export async function startJobs(
   };
   for (const queue of queues) await serve(boss, queue, stopping.signal, log);
   return {
-    send: async (queue, data, db) => {
-      await boss.send(queue, data, { db: fromDrizzle(db, sql) });
+    send: async (queue, data, db, at) => {
+      await boss.send(queue, data, { db: fromDrizzle(db, sql), ...(at && { startAfter: at }) });
     },
     halt,
     stop: async () => {

@@ -20,6 +20,7 @@ import { diskFiles, type FileStore } from '../kit/files.ts';
 import type { Access } from '../kit/http/route.ts';
 import { type Jobs, startJobs } from '../kit/jobs.ts';
 import { LongReads, READ_CONNECTIONS } from '../kit/long-reads.ts';
+import { mailFaults } from '../kit/mail/testing/mail-faults.ts';
 import { NoticeWire } from '../kit/notice-wire.ts';
 import type { Drivers } from '../kit/outbox/drivers.ts';
 import { outboxQueues } from '../kit/outbox/queues.ts';
@@ -141,7 +142,10 @@ export async function makeApp({
   const jobs = withJobs
     ? await startJobs(
         database.connection,
-        [...exchangeQueues(house, exchangeOf(areasOf(secretKey).records, files)), ...outboxQueues(house, drivers)],
+        [
+          ...exchangeQueues(house, exchangeOf(areasOf(secretKey).records, files)),
+          ...outboxQueues({ ...house, files }, drivers),
+        ],
         { warn: console.warn },
       )
     : undefined;
@@ -163,6 +167,7 @@ export async function makeApp({
     },
     [Symbol.asyncDispose]: async () => {
       await jobs?.stop();
+      const wrongMails = await faultsOfMails(pool);
       if (canBeShared && !app.server.listening) {
         await app.writeViews();
         await emptied(pool);
@@ -177,8 +182,20 @@ export async function makeApp({
       rmSync(folder, { recursive: true });
       const unpublished = built.unpublished();
       if (unpublished.length > 0) throw new Error(`Refused and not published: ${unpublished.join(', ')}`);
+      if (wrongMails.length > 0) throw new Error(`Mails with what no mail may have: ${wrongMails.join(', ')}`);
     },
   };
+}
+
+/** What the mails of a test contain outside the written list (decision 0097), by the kind of mail. */
+async function faultsOfMails(pool: pg.Pool): Promise<string[]> {
+  // A test may have broken its database.
+  const { rows } = await pool
+    .query<{ source: string; html: string }>(
+      "select distinct on (source) source, html from deliveries where html <> '' and subject is not null and body <> ''",
+    )
+    .catch(() => ({ rows: [] }));
+  return rows.flatMap(({ source, html }) => mailFaults(html).map((fault) => `${source}: ${fault}`));
 }
 
 const tokens = accessTokens(secretKey);

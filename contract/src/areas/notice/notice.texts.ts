@@ -69,6 +69,10 @@ export const noticeTexts = {
       'Có thư hoặc tin nhắn không gửi được. Xem lý do trong hộp thư đi.',
       'A mail or text message could not be sent. The outbox says why.',
     ],
+    'Mes.Notices.ChannelStuck': [
+      '{channel} chưa gửi được và cần quản trị viên xem lại cài đặt hoặc tài khoản ({reason})',
+      '{channel} cannot send until an administrator looks at its settings or account ({reason})',
+    ],
     'Mes.Notices.BreachDue': [
       'Sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',
       'A personal data breach was not reported yet: it is due {due}',

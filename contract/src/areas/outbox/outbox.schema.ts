@@ -1,9 +1,27 @@
 import { z } from 'zod';
 import { named } from '../../kit/schema-note.ts';
 
-/** `kept`: its channel has no driver, so the message waits in the outbox for a reader. */
-export const DELIVERY_STATES = ['kept', 'waiting', 'sent', 'failed', 'cancelled'] as const;
+/**
+ * `kept`: its channel has no driver, so the message waits in the outbox for a reader. `later`: its time has not come.
+ * `hour`, `quota` and `settings`: it waits for the morning, for the next quota, or for an administrator. `delivered`:
+ * the provider reported its arrival.
+ */
+export const DELIVERY_STATES = [
+  'kept',
+  'waiting',
+  'later',
+  'hour',
+  'quota',
+  'settings',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'cancelled',
+] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const DELIVERY_CHANNELS = ['mail', 'sms', 'product', 'zalo'] as const;
 
 const bad = (field: string) => ({ error: `Mes.Outbox.${field}.InValid` });
 
@@ -13,6 +31,7 @@ export const outboxQuerySchema = z.object({
   pageSize: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(100, bad('Page')).default(20),
   search: z.string(bad('Search')).trim().max(100, bad('Search')).default(''),
   state: z.enum(DELIVERY_STATES, bad('State')).optional(),
+  channel: z.enum(DELIVERY_CHANNELS, bad('Channel')).optional(),
 });
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
 
@@ -20,19 +39,26 @@ export const deliverySchema = named(
   'Delivery',
   z.object({
     id: z.string(),
-    channel: z.enum(['mail', 'sms']),
+    channel: z.enum(DELIVERY_CHANNELS),
+    /** An e-mail address, a phone number, or the name of the user who gets it in the product. */
     address: z.string(),
     subject: z.string().nullable(),
     state: z.enum(DELIVERY_STATES),
     attempts: z.int(),
-    /** The error of the receiving server or of the network. */
+    /** The error of the receiving server or of the network, or a code such as `bounced` or `Zalo -118`. */
     failReason: z.string().nullable(),
     createdAt: z.string(),
+    /** The message does not go out before this time. */
+    dueAt: z.string(),
     sentAt: z.string().nullable(),
     /** When the last try failed. */
     failedAt: z.string().nullable(),
+    deliveredAt: z.string().nullable(),
     nextTryAt: z.string().nullable(),
     canRetry: z.boolean(),
+    /** The message that replaced this one on another channel, and the one that this message replaces. */
+    fallbackId: z.string().nullable(),
+    fallbackOf: z.string().nullable(),
   }),
 );
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -46,6 +72,38 @@ export const HIDDEN_REASONS = ['account', 'member', 'sent', 'gone'] as const;
 /** One message with its text or the reason why the text is hidden. */
 export const deliveryBodySchema = deliverySchema.extend({
   body: z.string().nullable(),
+  /** The HTML of a mail. */
+  html: z.string().nullable(),
+  /** Names of the files that the mail carries. */
+  files: z.array(z.string()),
+  hasCalendar: z.boolean(),
   hidden: z.enum(HIDDEN_REASONS).nullable(),
+  /** The number of mails that came back from this address and count, and whether the address gets no more. */
+  bounces: z.int(),
+  isStopped: z.boolean(),
+  /** The text has links that open on the server's own machine only, because PUBLIC_URL is not set. */
+  hasLocalLinks: z.boolean(),
 });
 export type DeliveryWithBody = z.infer<typeof deliveryBodySchema>;
+
+/** The body of `POST /api/Public/Bounces`. */
+export const bounceReportSchema = z.object({
+  /** The Message-ID of the mail that came back, with or without its angle brackets. */
+  messageId: z.string(bad('MessageId')).trim().min(1, bad('MessageId')).max(300, bad('MessageId')),
+  reason: z.string(bad('Reason')).trim().max(200, bad('Reason')).optional(),
+});
+export type BounceReport = z.infer<typeof bounceReportSchema>;
+
+/** The part of an event of Zalo that matters here. Other names are allowed. */
+export const zaloEventSchema = z.looseObject({
+  event_name: z.string().optional(),
+  app_id: z.union([z.string(), z.number()]).optional(),
+  timestamp: z.union([z.string(), z.number()]).optional(),
+  message: z
+    .looseObject({
+      msg_id: z.union([z.string(), z.number()]).optional(),
+      delivery_time: z.union([z.string(), z.number()]).optional(),
+    })
+    .optional(),
+});
+export type ZaloEvent = z.infer<typeof zaloEventSchema>;

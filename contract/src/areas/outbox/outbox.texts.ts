@@ -12,6 +12,8 @@ export const outboxTexts = {
   fields: {
     messageRead: ['Đã đọc nội dung', 'Read the text'],
     failReason: ['Gửi lại sau lỗi', 'Sent again after the failure'],
+    bounced: ['Thư bị trả lại', 'The mail came back'],
+    bouncesCleared: ['Bỏ qua thư bị trả lại', 'Returned mails no longer count'],
   },
   actions: { Retry: ['Gửi lại', 'Retry'] },
   messages: {
@@ -24,5 +26,20 @@ export const outboxTexts = {
     'Mes.Outbox.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],
     'Mes.Outbox.Search.InValid': ['Từ khoá không hợp lệ', 'The search is not valid'],
     'Mes.Outbox.State.InValid': ['Trạng thái không hợp lệ', 'The state is not valid'],
+    'Mes.Outbox.Channel.InValid': ['Kênh không hợp lệ', 'The channel is not valid'],
+    'Mes.Outbox.Body.OverLength': [
+      'Tin nhắn dài quá ba phần ({most} ký tự)',
+      'The text message is longer than three parts ({most} characters)',
+    ],
+    'Mes.Outbox.Bounce.Successfully': ['Đã ghi là thư bị trả lại', 'Noted as a returned mail'],
+    'Mes.Outbox.Bounce.AlreadyExist': ['Thư này đã được ghi là bị trả lại', 'This mail is noted as returned already'],
+    'Mes.Outbox.Bounce.NotAllowed': [
+      'Chỉ thư điện tử đã gửi hoặc gửi hỏng mới có thể bị trả lại',
+      'Only a mail that was sent or failed can come back',
+    ],
+    'Mes.Outbox.ClearBounces.Successfully': ['Địa chỉ này lại nhận thư được', 'This address gets mails again'],
+    'Mes.Outbox.Signature.InValid': ['Chữ ký không hợp lệ', 'The signature is not valid'],
+    'Mes.Outbox.MessageId.InValid': ['Mã thư không hợp lệ', 'The id of the mail is not valid'],
+    'Mes.Outbox.Reason.InValid': ['Lý do không hợp lệ', 'The reason is not valid'],
   },
 } as const satisfies AreaTexts;

@@ -10,6 +10,8 @@ import type { Changes } from '../../db/tables/kit.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import { notify } from '../../kit/notices.ts';
 import { joinClub } from '../party/index.ts';
 import { answering, areaOf, tellClub, tellMember } from './facts.ts';
@@ -111,9 +113,11 @@ async function join(visit: Visit, house: InvitationHouse, { row, club, member }:
   await tellMember(call, member, { invitation: [null, 'accepted'], ...clubs });
   await tellClub(call, club, { joined: [[], [member.code]] });
   if (!member.emailAddress) return;
-  const { name: app, emailAddress: contact } = await house.association(db);
-  const text = joinedMail({ app, club: club.name, name: member.name, contact });
-  const about = { holds: 'nothing', source: 'invitation', sourceId: row.id } as const;
+  const association = await house.association(db);
+  const sender = senderOf(association);
+  const fill = { app: sender.name, club: club.name, name: member.name, contact: association.emailAddress };
+  const text = layOut(joinedMail(fill), sender);
+  const about = { holds: 'nothing', source: 'invitation', sourceId: row.id, memberId: member.id } as const;
   await house.outbox.post(
     db,
     { channel: 'mail', address: member.emailAddress, ...text, ...about, dedupeKey: `invitation:${row.id}:joined` },

@@ -4,6 +4,8 @@ import { members } from '../../db/tables/member.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { type Invited, tellClub, tellMember } from './facts.ts';
 import type { InvitationHouse } from './house.ts';
@@ -135,8 +137,9 @@ async function writeInvitations(
 async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: Asked, row: InvitationRow) {
   if (!one.emailAddress) return;
   const link = house.linkOf(house.tokens.of(row));
-  const { name: app } = await house.association(db);
-  const text = invitationMail({ app, club: club.name, name: one.name, message: row.message, link });
+  const sender = senderOf(await house.association(db));
+  const { name: app } = sender;
+  const text = layOut(invitationMail({ app, club: club.name, name: one.name, message: row.message, link }), sender);
   const about = {
     holds: { linkOf: one.id },
     source: 'invitation',

@@ -8,7 +8,10 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 let house: TestApp;
 let clubId: string;
 beforeAll(async () => {
-  house = await makeApp({ withJobs: true, drivers: { domain: 'example.test', mail: async () => undefined } });
+  house = await makeApp({
+    withJobs: true,
+    drivers: { domain: 'example.test', mail: { send: async () => ({ result: 'sent' }) } },
+  });
   clubId = uuidv7();
   await house.signInAs([], { clubId });
 });

@@ -7,6 +7,8 @@ import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import { noticeMails, notices } from '../../db/tables/kit.ts';
 import { type Association, associationOf } from '../../kit/association.ts';
+import { layOut } from '../../kit/mail/layout.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
 import type { Outbox } from '../../kit/outbox/outbox.ts';
 
 type Notice = typeof notices.$inferSelect;
@@ -116,32 +118,33 @@ function mailOf(due: readonly Notice[], { language, name, association, address }
   const sentences = due.map((notice) => sentenceOf(notice, language));
   const [only = ''] = sentences;
   const subject = sentences.length === 1 ? only : texts.several(sentences.length);
-  return {
-    subject: `${association.name}: ${subject}`.slice(0, 250),
-    body: [
-      texts.greeting(name),
-      '',
-      ...sentences.map((sentence) => `- ${sentence}`),
-      '',
-      texts.open(`${address}/#/`),
-      '',
-      texts.choose(`${address}/#/profile`),
-    ].join('\n'),
-  };
+  return layOut(
+    {
+      language,
+      subject: `${association.name}: ${subject}`.slice(0, 250),
+      parts: [
+        { paragraph: texts.greeting(name) },
+        { paragraph: sentences.map((sentence) => `- ${sentence}`).join('\n') },
+        { button: { label: texts.open, address: `${address}/#/` } },
+      ],
+      why: texts.why(`${address}/#/profile`),
+    },
+    senderOf(association),
+  );
 }
 
 const letters = {
   vi: {
     greeting: (name: string) => `Chào ${name},`,
     several: (count: number) => `${count} thông báo mới`,
-    open: (link: string) => `Mở phần mềm để xem: ${link}`,
-    choose: (link: string) => `Chọn loại thông báo nhận qua e-mail tại ${link}`,
+    open: 'Mở phần mềm để xem',
+    why: (link: string) => `Quý vị nhận thư này theo lựa chọn trong hồ sơ cá nhân: ${link}`,
   },
   en: {
     greeting: (name: string) => `Hello ${name},`,
     several: (count: number) => `${count} new notices`,
-    open: (link: string) => `Open them here: ${link}`,
-    choose: (link: string) => `Choose which notices come by e-mail at ${link}`,
+    open: 'Open them here',
+    why: (link: string) => `You get this mail by the choice in your profile: ${link}`,
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../db/tables/access.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { type Drivers, SendFailure } from '../../kit/outbox/drivers.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { sendDue } from '../../kit/outbox/send-due.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -124,9 +124,7 @@ test('users of the outbox get a notice about failed messages at most once an hou
   let isFinal = false;
   const drivers: Drivers = {
     domain: 'example.test',
-    mail: async () => {
-      throw new SendFailure('no such box', isFinal);
-    },
+    mail: { send: async () => ({ result: isFinal ? 'failed' : 'again', reason: 'no such box' }) },
   };
   const send = () => sendDue({ db: house.db, now: () => house.clock.now }, drivers);
   await post(house, 'waits');

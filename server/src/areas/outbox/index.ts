@@ -3,9 +3,12 @@ import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.sche
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { AppConfig } from '../../app-config.ts';
 import type { Database } from '../../db/connect.ts';
-import { deliveries } from '../../db/tables/outbox.ts';
+import { bounces, channels, deliveries } from '../../db/tables/outbox.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
+import type { FileStore } from '../../kit/files.ts';
 import type { House } from '../../kit/http/authenticate.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
@@ -15,17 +18,40 @@ import type { Keepers } from '../../kit/outbox/holds.ts';
 import { moves, type Reached } from '../../kit/of-members.ts';
 import { channelsOf } from '../../kit/outbox/outbox.ts';
 import { outboxQueues } from '../../kit/outbox/queues.ts';
+import {
+  forgetBounces,
+  listDeliveries,
+  markBounced,
+  type OutboxOptions,
+  readDelivery,
+  retryDelivery,
+} from './outbox.service.ts';
 import { outboxDemo } from './demo.ts';
-import { listDeliveries, readDelivery, retryDelivery } from './outbox.service.ts';
+import { reportRoutes } from './report-routes.ts';
+
+interface OutboxHouse {
+  jobs: Jobs;
+  drivers: Drivers;
+  pool: pg.Pool;
+  config: AppConfig;
+}
 
 /** `keepers` find the account or member behind an address, for users who may read its messages. */
 export function outboxModule(
   keepers: Keepers,
-): AreaModule<{ jobs: Jobs; drivers: Drivers }, Pick<House, 'db' | 'now'> & { drivers: Drivers }> {
+): AreaModule<OutboxHouse, Pick<House, 'db' | 'now'> & { drivers: Drivers; files: FileStore }> {
   return {
     name: 'outbox',
-    tables: [deliveries],
-    routes: ({ jobs, drivers }) => outboxRoutes({ jobs, drivers, keepers }),
+    tables: [deliveries, bounces, channels],
+    routes: (house) => [
+      ...outboxRoutes({
+        jobs: house.jobs,
+        channels: channelsOf(house.drivers),
+        keepers,
+        localAddress: house.config.publicUrl ? undefined : house.config.address,
+      }),
+      ...reportRoutes(house),
+    ],
     queues: (house) => outboxQueues(house, house.drivers),
     demo: outboxDemo,
     ofMembers: [
@@ -45,7 +71,9 @@ export function outboxModule(
 async function blankDeliveries(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
   const reached = [phoneNumber, emailAddress].filter((value) => value !== null);
   for (const address of reached) {
-    await db.execute(sql`update deliveries set address = ${ERASED}, subject = null, body = '', cancelled_at = case when sent_at is null and failed_at is null then coalesce(cancelled_at, now()) else cancelled_at end
+    await db.execute(sql`delete from bounces where address = lower(${address})`);
+    await db.execute(sql`update deliveries set address = ${ERASED}, subject = null, body = '', html = null, files = null, calendar = null, unsubscribe = null, fallback = null,
+      template = case when template is null then null else '{"id":"","data":{}}'::jsonb end, cancelled_at = case when sent_at is null and failed_at is null then coalesce(cancelled_at, now()) else cancelled_at end
       where user_id is null and lower(address) = lower(${address})`);
   }
 }
@@ -53,8 +81,7 @@ async function blankDeliveries(db: Database, { phoneNumber, emailAddress }: Reac
 const id = z.guid({ error: 'Mes.Outbox.Id.NotFound' });
 
 /** Routes of messages: sent, waiting, failed, or kept because no driver sends them. */
-function outboxRoutes({ jobs, drivers, keepers }: { jobs: Jobs; drivers: Drivers; keepers: Keepers }): Route[] {
-  const channels = channelsOf(drivers);
+function outboxRoutes(options: OutboxOptions): Route[] {
   const search = [permissionCode('Outbox', 'Search')];
   const at = { tag: 'Outbox', url: '/api/Outbox' };
   return [
@@ -65,7 +92,7 @@ function outboxRoutes({ jobs, drivers, keepers }: { jobs: Jobs; drivers: Drivers
       access: search,
       query: outboxQuerySchema,
       answer: pageSchema(deliverySchema),
-      handle: async (call, { query }) => ({ data: await listDeliveries(call, channels, query) }),
+      handle: async (call, { query }) => ({ data: await listDeliveries(call, options, query) }),
     }),
     route({
       ...at,
@@ -76,7 +103,7 @@ function outboxRoutes({ jobs, drivers, keepers }: { jobs: Jobs; drivers: Drivers
       access: search,
       params: z.object({ id }),
       answer: deliveryBodySchema,
-      handle: async (call, { params }) => ({ data: await readDelivery(call, channels, keepers, params.id) }),
+      handle: async (call, { params }) => ({ data: await readDelivery(call, options, params.id) }),
     }),
     route({
       ...at,
@@ -87,8 +114,34 @@ function outboxRoutes({ jobs, drivers, keepers }: { jobs: Jobs; drivers: Drivers
       params: z.object({ id }),
       answer: z.null(),
       handle: async (call, { params }) => {
-        await retryDelivery(call, jobs, channels, params.id);
+        await retryDelivery(call, options, params.id);
         return { data: null, message: 'Mes.Outbox.Retry.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      url: `${at.url}/:id/Bounce`,
+      summary: 'Note that a mail came back; three returned mails stop an address',
+      access: [permissionCode('Outbox', 'Retry')],
+      params: z.object({ id }),
+      answer: z.null(),
+      handle: async (call, { params }) => {
+        await markBounced(call, params.id);
+        return { data: null, message: 'Mes.Outbox.Bounce.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      url: `${at.url}/:id/ClearBounces`,
+      summary: 'Let the address of a message get mails again',
+      access: [permissionCode('Outbox', 'Retry')],
+      params: z.object({ id }),
+      answer: z.null(),
+      handle: async (call, { params }) => {
+        await forgetBounces(call, params.id);
+        return { data: null, message: 'Mes.Outbox.ClearBounces.Successfully' };
       },
     }),
   ];

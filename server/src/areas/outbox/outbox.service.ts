@@ -5,37 +5,92 @@ import type {
   OutboxQuery,
 } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { deliveries } from '../../db/tables/outbox.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { users } from '../../db/tables/access.ts';
+import { attachments } from '../../db/tables/kit.ts';
+import { type Channel, deliveries } from '../../db/tables/outbox.ts';
 import { type AuditFact, audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { bouncesOf, clearBounces, isStopped } from '../../kit/outbox/bounces.ts';
 import { type Keepers, readingOf } from '../../kit/outbox/holds.ts';
-import { CODE_LIFE, holdsCode, type Message, SEND_QUEUE } from '../../kit/outbox/outbox.ts';
+import { canRetry, holdsCode, isOpen, retryMessage } from '../../kit/outbox/outbox.ts';
+import { noteBounce } from './bounce.service.ts';
 
 type Row = typeof deliveries.$inferSelect;
-type Channels = readonly Message['channel'][];
+/** A message with the user who gets it in the product, and the message that replaced it. */
+interface Found {
+  row: Row;
+  userName: string | null;
+  fallbackId: string | null;
+}
+
+/** What the outbox knows of the house apart from the database. */
+export interface OutboxOptions {
+  channels: readonly Channel[];
+  keepers: Keepers;
+  jobs: Jobs;
+  /** The address of links while PUBLIC_URL is not set. */
+  localAddress: string | undefined;
+}
 
 /** The messages of the outbox. It belongs to the association, so a club's user sees none. */
-export async function listDeliveries(call: Call, channels: Channels, query: OutboxQuery): Promise<Page<Delivery>> {
-  const { page, pageSize, search, state } = query;
+export async function listDeliveries(
+  call: Call,
+  { channels }: OutboxOptions,
+  query: OutboxQuery,
+): Promise<Page<Delivery>> {
+  const { page, pageSize, search, state, channel } = query;
   const where = and(
     ownRows(call),
-    state && inState(state, channels),
-    search ? or(contains(deliveries.address, search), contains(deliveries.subject, search)) : undefined,
+    state && inState(state, channels, call.now),
+    channel && eq(deliveries.channel, channel),
+    search
+      ? or(
+          contains(deliveries.address, search),
+          contains(deliveries.subject, search),
+          and(eq(deliveries.channel, 'product'), contains(users.fullName, search)),
+        )
+      : undefined,
   );
   const [rows, [all]] = await Promise.all([
-    call.db
-      .select()
-      .from(deliveries)
-      .where(where)
+    find(call, where)
       .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    call.db.select({ total: count() }).from(deliveries).where(where),
+    call.db.select({ total: count() }).from(deliveries).leftJoin(users, eq(users.id, deliveries.userId)).where(where),
   ]);
   return { items: rows.map((row) => shown(call, channels, row)), total: all?.total ?? 0, page, pageSize };
+}
+
+function find({ db }: Call, where: SQL | undefined) {
+  return db
+    .select({
+      row: deliveries,
+      userName: users.fullName,
+      fallbackId: sql<
+        string | null
+      >`(select other.id from deliveries other where other.fallback_of = ${deliveries.id} limit 1)`,
+    })
+    .from(deliveries)
+    .leftJoin(users, eq(users.id, deliveries.userId))
+    .where(where);
 }
 
 /**
@@ -43,30 +98,46 @@ export async function listDeliveries(call: Call, channels: Channels, query: Outb
  * same transaction writes the look into the history of the account or member, or of the outbox when the message
  * concerns neither.
  */
-export async function readDelivery(
-  call: Call,
-  channels: Channels,
-  keepers: Keepers,
-  id: string,
-): Promise<DeliveryWithBody> {
+export async function readDelivery(call: Call, options: OutboxOptions, id: string): Promise<DeliveryWithBody> {
+  const { channels, keepers, localAddress } = options;
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
-    const [row] = await tx
-      .select()
-      .from(deliveries)
-      .where(and(eq(deliveries.id, id), ownRows(call)));
-    if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
-    const without = (hidden: DeliveryWithBody['hidden']) => ({ ...shown(call, channels, row), body: null, hidden });
+    const [found] = await find(inner, and(eq(deliveries.id, id), ownRows(call)));
+    if (!found) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
+    const { row } = found;
+    const isMail = row.channel === 'mail';
+    const whole: DeliveryWithBody = {
+      ...shown(call, channels, found),
+      body: null,
+      html: null,
+      files: await fileNames(inner, row),
+      hasCalendar: row.calendar !== null,
+      hidden: null,
+      bounces: isMail ? await bouncesOf(tx, row.address) : 0,
+      isStopped: isMail && (await isStopped(tx, [row.address])).size > 0,
+      hasLocalLinks: localAddress !== undefined && row.body.includes(localAddress),
+    };
     const reading = await readingOf(inner, row, keepers);
-    if (reading.refused) return without(reading.refused);
-    if (holdsCode(row) && channels.includes(row.channel)) return without('sent');
-    if (row.body === '') return without('gone');
+    if (reading.refused) return { ...whole, hidden: reading.refused };
+    if (holdsCode(row) && channels.includes(row.channel)) return { ...whole, hidden: 'sent' };
+    if (row.body === '') return { ...whole, hidden: 'gone' };
     const { owner } = reading;
     // The outbox's own history stays when a person is erased, so it does not contain the address.
     const told = owner ? row.address : (row.subject ?? row.source);
     await audit(inner, { ...(owner ?? ownFact(row)), changes: { messageRead: [null, told] } });
-    return { ...shown(call, channels, row), body: row.body, hidden: null };
+    return { ...whole, body: row.body, html: row.html };
   });
+}
+
+async function fileNames({ db }: Call, { files }: Row): Promise<string[]> {
+  const ids = files?.flatMap(({ id, cid }) => (cid === undefined ? [id] : [])) ?? [];
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ id: attachments.id, fileName: attachments.fileName })
+    .from(attachments)
+    .where(inArray(attachments.id, ids));
+  const names = new Map(found.map(({ id, fileName }) => [id, fileName]));
+  return ids.flatMap((id) => names.get(id) ?? []);
 }
 
 function ownFact({ id, subject, source }: Row): AuditFact {
@@ -75,73 +146,107 @@ function ownFact({ id, subject, source }: Row): AuditFact {
 }
 
 /** Makes a message that waits or failed due at once. */
-export async function retryDelivery(call: Call, jobs: Jobs, channels: Channels, id: string): Promise<void> {
+export async function retryDelivery(call: Call, { jobs, channels }: OutboxOptions, id: string): Promise<void> {
   await call.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(deliveries)
-      .where(and(eq(deliveries.id, id), ownRows(call)))
-      .for('update');
-    if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
-    if (!canRetry(call, channels, row)) throw new Refusal('Mes.Outbox.Status.NotAllowed', 400);
-    await tx
-      .update(deliveries)
-      .set({ failedAt: null, failReason: null, attempts: 0, nextTryAt: call.now })
-      .where(eq(deliveries.id, id));
+    const row = await requireOwn({ ...call, db: tx }, id);
+    await retryMessage(tx, jobs, channels, id, call.now);
     await audit({ ...call, db: tx }, { ...ownFact(row), changes: { failReason: [row.failReason, null] } });
-    await jobs.send(SEND_QUEUE, {}, tx);
   });
+}
+
+/** Notes by hand that a mail came back. */
+export async function markBounced(call: Call, id: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const row = await requireOwn(inner, id);
+    if (row.channel !== 'mail' || !(row.sentAt ?? row.failedAt)) throw new Refusal('Mes.Outbox.Bounce.NotAllowed', 400);
+    const isNew = await noteBounce(tx, { delivery: row, address: row.address, origin: 'hand' }, call.now);
+    if (!isNew) throw new Refusal('Mes.Outbox.Bounce.AlreadyExist', 400);
+    await audit(inner, { ...ownFact(row), changes: { bounced: [false, true] } });
+  });
+}
+
+/** Lets the address of a message get mails again. */
+export async function forgetBounces(call: Call, id: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const row = await requireOwn(inner, id);
+    const cleared = await clearBounces(tx, row.address, call.now);
+    if (cleared > 0) await audit(inner, { ...ownFact(row), changes: { bouncesCleared: [cleared, 0] } });
+  });
+}
+
+async function requireOwn(call: Call, id: string): Promise<Row> {
+  const [row] = await call.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.id, id), ownRows(call)))
+    .for('update');
+  if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
+  return row;
 }
 
 function ownRows({ actor }: Call): SQL | undefined {
   return actor.clubId === null ? undefined : sql`false`;
 }
 
-function contains(column: typeof deliveries.address | typeof deliveries.subject, text: string): SQL {
+function contains(column: typeof deliveries.address | typeof deliveries.subject | typeof users.fullName, text: string) {
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-function shown(call: Call, channels: Channels, row: Row): Delivery {
-  const { id, channel, address, subject, attempts, failReason, createdAt, sentAt, failedAt, nextTryAt } = row;
+function shown({ now }: Call, channels: readonly Channel[], { row, userName, fallbackId }: Found): Delivery {
+  const { id, channel, address, subject, attempts, failReason, fallbackOf } = row;
   return {
     id,
     channel,
-    address,
+    address: channel === 'product' ? (userName ?? '') : address,
     subject,
     attempts,
     failReason,
-    state: stateOf(row, channels),
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-    failedAt: failedAt?.toISOString() ?? null,
-    nextTryAt: nextTryAt?.toISOString() ?? null,
-    canRetry: canRetry(call, channels, row),
+    state: stateOf(row, channels, now),
+    createdAt: row.createdAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    failedAt: row.failedAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    canRetry: canRetry(row, channels, now) && row.dueAt <= now,
+    fallbackId,
+    fallbackOf,
   };
 }
 
-function stateOf({ sentAt, failedAt, cancelledAt, channel }: Row, channels: Channels): DeliveryState {
-  if (sentAt) return 'sent';
-  if (cancelledAt) return 'cancelled';
+/** A mail that was sent and came back has failed. */
+function stateOf(row: Row, channels: readonly Channel[], now: Date): DeliveryState {
+  const { sentAt, deliveredAt, failedAt, cancelledAt, channel, claimedUntil, waitsFor, nextTryAt, dueAt } = row;
   if (failedAt) return 'failed';
-  return channels.includes(channel) ? 'waiting' : 'kept';
+  if (sentAt) return deliveredAt ? 'delivered' : 'sent';
+  if (cancelledAt) return 'cancelled';
+  if (!channels.includes(channel)) return 'kept';
+  if (claimedUntil && claimedUntil > now) return 'sending';
+  if (waitsFor && (waitsFor === 'settings' || (nextTryAt && nextTryAt > now))) return waitsFor;
+  return dueAt > now ? 'later' : 'waiting';
 }
 
 /** The SQL of `stateOf`. */
-function inState(state: DeliveryState, channels: Channels): SQL | undefined {
-  const open = and(isNull(deliveries.sentAt), isNull(deliveries.cancelledAt), isNull(deliveries.failedAt));
+function inState(state: DeliveryState, channels: readonly Channel[], now: Date): SQL | undefined {
+  const { sentAt, deliveredAt, failedAt, cancelledAt, channel, claimedUntil, waitsFor, nextTryAt, dueAt } = deliveries;
+  const hasDriver = inArray(channel, [...channels]);
+  const isFree = and(isOpen, hasDriver, or(isNull(claimedUntil), lte(claimedUntil, now)));
+  const isHeld = or(eq(waitsFor, 'settings'), and(isNotNull(waitsFor), gt(nextTryAt, now)));
+  const isReady = and(isFree, sql`(${isHeld}) is not true`);
   const states: Record<DeliveryState, SQL | undefined> = {
-    sent: isNotNull(deliveries.sentAt),
-    cancelled: and(isNull(deliveries.sentAt), isNotNull(deliveries.cancelledAt)),
-    failed: and(isNull(deliveries.sentAt), isNull(deliveries.cancelledAt), isNotNull(deliveries.failedAt)),
-    waiting: and(open, inArray(deliveries.channel, [...channels])),
-    kept: and(open, notInArray(deliveries.channel, [...channels])),
+    failed: isNotNull(failedAt),
+    delivered: and(isNull(failedAt), isNotNull(sentAt), isNotNull(deliveredAt)),
+    sent: and(isNull(failedAt), isNotNull(sentAt), isNull(deliveredAt)),
+    cancelled: and(isNull(failedAt), isNull(sentAt), isNotNull(cancelledAt)),
+    kept: and(isOpen, notInArray(channel, [...channels])),
+    sending: and(isOpen, hasDriver, gt(claimedUntil, now)),
+    hour: and(isFree, eq(waitsFor, 'hour'), gt(nextTryAt, now)),
+    quota: and(isFree, eq(waitsFor, 'quota'), gt(nextTryAt, now)),
+    settings: and(isFree, eq(waitsFor, 'settings')),
+    later: and(isReady, gt(dueAt, now)),
+    waiting: and(isReady, lte(dueAt, now)),
   };
   return states[state];
-}
-
-function canRetry({ now }: Call, channels: Channels, row: Row): boolean {
-  const state = stateOf(row, channels);
-  const isLate = holdsCode(row) && now.getTime() - row.createdAt.getTime() > CODE_LIFE;
-  const isOpen = channels.includes(row.channel) && (state === 'failed' || state === 'waiting');
-  return isOpen && !isLate && !(row.claimedUntil && row.claimedUntil > now);
 }

@@ -8,13 +8,19 @@ import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { users } from '../../db/tables/access.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { driversOf } from '../../kit/outbox/drivers.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
 import type { Holds } from '../../kit/outbox/holds.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { sendDue } from '../../kit/outbox/send-due.ts';
+import { smsDriver } from '../../kit/outbox/sms.ts';
+import { smtpDriver } from '../../kit/outbox/smtp.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
 
-const settings = { mailFrom: 'office@example.test', appName: 'Hoivien' };
+const from = { name: async () => 'Hội Nhựa', address: 'office@example.test' };
+const mailDrivers = (port: number): Drivers => ({
+  mail: smtpDriver(`smtp://127.0.0.1:${port}`, from, () => new Date()),
+  domain: 'example.test',
+});
 
 /** A mail server on the loopback address that stores received mail; `answer` may refuse a recipient. */
 async function mailServer(answer: () => Error | undefined = () => undefined) {
@@ -38,7 +44,7 @@ async function mailServer(answer: () => Error | undefined = () => undefined) {
   const stop = () => new Promise<void>((done) => server.close(() => done()));
   return {
     mails,
-    drivers: driversOf({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }),
+    drivers: mailDrivers(port),
     [Symbol.asyncDispose]: stop,
   };
 }
@@ -128,7 +134,7 @@ test('what may pass is tried again later, what is refused for good has failed wi
 });
 
 test('a mail server that is away costs a try, and the sixth failure is the last', async () => {
-  const drivers = driversOf({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' });
+  const drivers = mailDrivers(1);
   await using house = await makeApp();
   await post(house);
   for (let count = 0; count < 7; count++) {
@@ -152,7 +158,9 @@ test('an SMS goes to an HTTP gateway with its authorization, which is not part o
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const drivers = driversOf({ ...settings, smsGatewayUrl: `http://me:p%40ss@127.0.0.1:${port}/send?x=1` });
+  const url = `http://me:p%40ss@127.0.0.1:${port}/send?x=1`;
+  const sms = smsDriver({ kind: 'generic', url }, () => new Date());
+  const drivers = { sms, domain: 'example.test' };
   await using house = await makeApp({ withJobs: true, drivers });
   await house.db.update(users).set({ phoneNumber: '+84912345678' }).where(eq(users.username, 'admin'));
   await house.anonymous.post('/api/Users/Otp', { phoneNumber: '0912345678' });
@@ -163,14 +171,10 @@ test('an SMS goes to an HTTP gateway with its authorization, which is not part o
     body: { to: '+84912345678', text: expect.stringMatching(/^Hoivien: \d{6} /) },
   });
   status = 503;
-  await drivers
-    .sms?.({ messageId: 'x', address: 'y', subject: null, body: 'z' })
-    .catch((error: { message: string }) => expect(error).toMatchObject({ message: 'HTTP 503', isFinal: false }));
+  const one = { id: 'x', messageId: 'x', address: 'y', subject: null, body: 'z' };
+  expect(await sms.send(one)).toEqual({ result: 'again', reason: 'HTTP 503' });
   status = 400;
-  await expect(drivers.sms?.({ messageId: 'x', address: 'y', subject: null, body: 'z' })).rejects.toMatchObject({
-    message: 'HTTP 400',
-    isFinal: true,
-  });
+  expect(await sms.send(one)).toEqual({ result: 'failed', reason: 'HTTP 400' });
   server.close();
 });
 
@@ -202,7 +206,7 @@ test('without a driver an administrator reads the mail in the outbox; with one, 
   expect((await clubReader.post(`/api/Outbox/${id}/Retry`)).status).toBe(404);
   await using away = await makeApp({
     withJobs: true,
-    drivers: driversOf({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' }),
+    drivers: mailDrivers(1),
   });
   await away.anonymous.post('/api/Users/ForgotPassword', { emailAddress: 'office@example.test' });
   const other = await away.signInAs([...permissionCodes]);

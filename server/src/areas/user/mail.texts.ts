@@ -1,10 +1,12 @@
+import type { MailContent, MailPart } from '../../kit/mail/layout.ts';
+
 /** What the product writes to people about their account. */
 export interface MailTexts {
-  recovery: (fill: { app: string; name: string; link: string; code: string }) => Mail;
-  passwordChanged: (fill: { app: string; name: string; contact: string }) => Mail;
-  contactChanged: (fill: { app: string; name: string; contact: string }) => Mail;
-  registered: (fill: { app: string; name: string; username: string; contact: string }) => Mail;
-  taken: (fill: { app: string; contact: string; link: string }) => Mail;
+  recovery: (fill: { app: string; name: string; link: string; code: string }) => MailContent;
+  passwordChanged: (fill: { app: string; name: string; contact: string }) => MailContent;
+  contactChanged: (fill: { app: string; name: string; contact: string }) => MailContent;
+  registered: (fill: { app: string; name: string; username: string; contact: string }) => MailContent;
+  taken: (fill: { app: string; contact: string; link: string }) => MailContent;
   newAccount: (fill: {
     app: string;
     name: string;
@@ -12,13 +14,8 @@ export interface MailTexts {
     mail: string;
     phone: string;
     link: string;
-  }) => Mail;
+  }) => MailContent;
   otp: (fill: { app: string; code: string }) => string;
-}
-
-interface Mail {
-  subject: string;
-  body: string;
 }
 
 /** The texts in a person's language; anything but English is Vietnamese. */
@@ -26,70 +23,96 @@ export function mailText(language: string): MailTexts {
   return language === 'en' ? english : vietnamese;
 }
 
-const lines = (...all: string[]) => all.join('\n');
+const paragraph = (text: string): MailPart => ({ paragraph: text });
+
+const ownAccount = {
+  vi: 'Bạn nhận thư này vì địa chỉ này thuộc một tài khoản ở đây.',
+  en: 'You get this mail because this address belongs to an account here.',
+} as const;
 
 const vietnamese: MailTexts = {
   recovery: ({ app, name, link, code }) => ({
     subject: `${app}: đặt lại mật khẩu`,
-    body: lines(
-      `Chào ${name},`,
-      '',
-      'Có người vừa yêu cầu đặt lại mật khẩu của tài khoản này. Nếu là bạn, hãy mở địa chỉ:',
-      '',
-      link,
-      '',
-      `Hoặc nhập mã khôi phục: ${code}`,
-      '',
-      'Địa chỉ và mã chỉ dùng được một lần, trong 10 phút.',
-      'Nếu không phải bạn, hãy bỏ qua thư này: mật khẩu vẫn như cũ.',
-    ),
+    heading: 'Đặt lại mật khẩu',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph('Có người vừa yêu cầu đặt lại mật khẩu của tài khoản này. Nếu là bạn, hãy mở địa chỉ:'),
+      { button: { label: 'Đặt mật khẩu mới', address: link } },
+      paragraph('Hoặc nhập mã khôi phục:'),
+      { code },
+      paragraph(
+        'Địa chỉ và mã chỉ dùng được một lần, trong 10 phút.\nNếu không phải bạn, hãy bỏ qua thư này: mật khẩu vẫn như cũ.',
+      ),
+    ],
+    why: ownAccount.vi,
+    language: 'vi',
   }),
   passwordChanged: ({ app, name, contact }) => ({
     subject: `${app}: mật khẩu đã được đổi`,
-    body: lines(
-      `Chào ${name},`,
-      '',
-      'Mật khẩu của tài khoản này vừa được đổi. Nếu không phải bạn đổi, hãy báo ngay cho văn phòng:',
-      contact,
-    ),
+    heading: 'Mật khẩu đã được đổi',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph('Mật khẩu của tài khoản này vừa được đổi. Nếu không phải bạn đổi, hãy báo ngay cho văn phòng:'),
+      paragraph(contact),
+    ],
+    why: ownAccount.vi,
+    language: 'vi',
   }),
   contactChanged: ({ app, name, contact }) => ({
     subject: `${app}: e-mail hoặc điện thoại đã được đổi`,
-    body: lines(
-      `Chào ${name},`,
-      '',
-      'E-mail hoặc số điện thoại đăng nhập của tài khoản này vừa được đổi. Nếu không phải bạn đổi, hãy báo ngay cho văn phòng:',
-      contact,
-    ),
+    heading: 'E-mail hoặc điện thoại đã được đổi',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph(
+        'E-mail hoặc số điện thoại đăng nhập của tài khoản này vừa được đổi. Nếu không phải bạn đổi, hãy báo ngay cho văn phòng:',
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.vi,
+    language: 'vi',
   }),
   registered: ({ app, name, username, contact }) => ({
     subject: `${app}: đã nhận đăng ký`,
-    body: lines(
-      `Chào ${name},`,
-      '',
-      `Tài khoản “${username}” đã được tạo. Bạn đăng nhập được ngay, nhưng chưa xem được gì cho đến khi văn phòng`,
-      `gán vai trò. Cần gấp, hãy viết cho ${contact}.`,
-    ),
+    heading: 'Đã nhận đăng ký',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph(
+        `Tài khoản “${username}” đã được tạo. Bạn đăng nhập được ngay, nhưng chưa xem được gì cho đến khi văn phòng gán vai trò. Cần gấp, hãy viết cho ${contact}.`,
+      ),
+    ],
+    why: 'Bạn nhận thư này vì có người đăng ký tài khoản với địa chỉ này.',
+    language: 'vi',
   }),
   taken: ({ app, contact, link }) => ({
     subject: `${app}: đăng ký chưa thành công`,
-    body: lines(
-      'Có người vừa đăng ký tài khoản với e-mail này, nhưng e-mail hoặc tên đăng nhập đã có tài khoản.',
-      `Nếu bạn quên mật khẩu, hãy mở ${link}`,
-      `Nếu chưa có tài khoản, hãy đăng ký lại với tên khác hoặc viết cho ${contact}.`,
-      'Nếu không phải bạn đăng ký, hãy bỏ qua thư này.',
-    ),
+    heading: 'Đăng ký chưa thành công',
+    parts: [
+      paragraph('Có người vừa đăng ký tài khoản với e-mail này, nhưng e-mail hoặc tên đăng nhập đã có tài khoản.'),
+      paragraph('Nếu bạn quên mật khẩu, hãy mở:'),
+      { button: { label: 'Đặt lại mật khẩu', address: link } },
+      paragraph(
+        `Nếu chưa có tài khoản, hãy đăng ký lại với tên khác hoặc viết cho ${contact}.\nNếu không phải bạn đăng ký, hãy bỏ qua thư này.`,
+      ),
+    ],
+    why: 'Bạn nhận thư này vì có người đăng ký tài khoản với địa chỉ này.',
+    language: 'vi',
   }),
   newAccount: ({ app, name, username, mail, phone, link }) => ({
     subject: `${app}: có tài khoản mới chờ gán vai trò`,
-    body: lines(
-      `Họ và tên: ${name}`,
-      `Tên đăng nhập: ${username}`,
-      `E-mail: ${mail}`,
-      `Điện thoại: ${phone}`,
-      '',
-      link,
-    ),
+    heading: 'Có tài khoản mới chờ gán vai trò',
+    parts: [
+      {
+        facts: [
+          ['Họ và tên', name],
+          ['Tên đăng nhập', username],
+          ['E-mail', mail],
+          ['Điện thoại', phone],
+        ],
+      },
+      { button: { label: 'Mở danh sách người dùng', address: link } },
+    ],
+    why: 'Thư này gửi tới địa chỉ liên hệ của văn phòng.',
+    language: 'vi',
   }),
   otp: ({ app, code }) => `${app}: ${code} là mã đăng nhập, dùng được trong 5 phút. Không đưa mã này cho ai.`,
 };
@@ -97,59 +120,88 @@ const vietnamese: MailTexts = {
 const english: MailTexts = {
   recovery: ({ app, name, link, code }) => ({
     subject: `${app}: reset your password`,
-    body: lines(
-      `Hello ${name},`,
-      '',
-      'Someone has asked to reset the password of this account. If it was you, open this address:',
-      '',
-      link,
-      '',
-      `Or enter the recovery code: ${code}`,
-      '',
-      'The address and the code work once, for 10 minutes.',
-      'If it was not you, ignore this mail: the password stays as it is.',
-    ),
+    heading: 'Reset your password',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph('Someone has asked to reset the password of this account. If it was you, open this address:'),
+      { button: { label: 'Choose a new password', address: link } },
+      paragraph('Or enter the recovery code:'),
+      { code },
+      paragraph(
+        'The address and the code work once, for 10 minutes.\nIf it was not you, ignore this mail: the password stays as it is.',
+      ),
+    ],
+    why: ownAccount.en,
+    language: 'en',
   }),
   passwordChanged: ({ app, name, contact }) => ({
     subject: `${app}: your password was changed`,
-    body: lines(
-      `Hello ${name},`,
-      '',
-      'The password of this account has just been changed. If it was not you, tell the office at once:',
-      contact,
-    ),
+    heading: 'Your password was changed',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph('The password of this account has just been changed. If it was not you, tell the office at once:'),
+      paragraph(contact),
+    ],
+    why: ownAccount.en,
+    language: 'en',
   }),
   contactChanged: ({ app, name, contact }) => ({
     subject: `${app}: your e-mail or phone number was changed`,
-    body: lines(
-      `Hello ${name},`,
-      '',
-      'The e-mail address or phone number that this account signs in with has just been changed. If it was not you, tell',
-      'the office at once:',
-      contact,
-    ),
+    heading: 'Your e-mail or phone number was changed',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph(
+        'The e-mail address or phone number that this account signs in with has just been changed. If it was not you, tell the office at once:',
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.en,
+    language: 'en',
   }),
   registered: ({ app, name, username, contact }) => ({
     subject: `${app}: registration received`,
-    body: lines(
-      `Hello ${name},`,
-      '',
-      `The account “${username}” was created. You can sign in now, but see nothing until the office has given it a role.`,
-      `If it is urgent, write to ${contact}.`,
-    ),
+    heading: 'Registration received',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph(
+        `The account “${username}” was created. You can sign in now, but see nothing until the office has given it a role. If it is urgent, write to ${contact}.`,
+      ),
+    ],
+    why: 'You get this mail because somebody registered an account with this address.',
+    language: 'en',
   }),
   taken: ({ app, contact, link }) => ({
     subject: `${app}: registration not completed`,
-    body: lines(
-      'Someone has tried to register with this address, but the address or the username has an account already.',
-      `If you forgot your password, open ${link}`,
-      `If you have no account, register again under another name or write to ${contact}.`,
-      'If it was not you, ignore this mail.',
-    ),
+    heading: 'Registration not completed',
+    parts: [
+      paragraph(
+        'Someone has tried to register with this address, but the address or the username has an account already.',
+      ),
+      paragraph('If you forgot your password, open:'),
+      { button: { label: 'Reset the password', address: link } },
+      paragraph(
+        `If you have no account, register again under another name or write to ${contact}.\nIf it was not you, ignore this mail.`,
+      ),
+    ],
+    why: 'You get this mail because somebody registered an account with this address.',
+    language: 'en',
   }),
   newAccount: ({ app, name, username, mail, phone, link }) => ({
     subject: `${app}: a new account waits for a role`,
-    body: lines(`Full name: ${name}`, `Username: ${username}`, `E-mail: ${mail}`, `Phone: ${phone}`, '', link),
+    heading: 'A new account waits for a role',
+    parts: [
+      {
+        facts: [
+          ['Full name', name],
+          ['Username', username],
+          ['E-mail', mail],
+          ['Phone', phone],
+        ],
+      },
+      { button: { label: 'Open the list of users', address: link } },
+    ],
+    why: 'This mail goes to the contact address of the office.',
+    language: 'en',
   }),
   otp: ({ app, code }) => `${app}: ${code} is your sign-in code, good for 5 minutes. Do not give it to anyone.`,
 };

@@ -6,6 +6,8 @@ import { otpCodes, recoveryTokens, sessions, users } from '../../db/tables/acces
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
 import { checkPassword, hashPassword } from './password.ts';
@@ -68,8 +70,10 @@ export async function endSessions(db: Database, userId: string, now: Date, but?:
 
 /** Sends a mail to the owner, because a stranger may have made the change. */
 export async function tellOfChange(visit: Visit, door: Door, user: typeof users.$inferSelect): Promise<void> {
-  const { name: app, emailAddress: contact, language } = await door.association(visit.db);
-  const text = mailText(user.language ?? language);
+  const association = await door.association(visit.db);
+  const sender = senderOf(association);
+  const text = mailText(user.language ?? association.language);
+  const words = { app: sender.name, name: user.fullName, contact: association.emailAddress };
   await door.outbox.post(
     visit.db,
     {
@@ -80,7 +84,7 @@ export async function tellOfChange(visit: Visit, door: Door, user: typeof users.
       source: 'password',
       sourceId: user.id,
       dedupeKey: `password:${user.id}:${visit.now.getTime()}`,
-      ...text.passwordChanged({ app, name: user.fullName, contact }),
+      ...layOut(text.passwordChanged(words), sender),
     },
     visit.now,
   );

@@ -16,6 +16,8 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { type AccountRow, accounts } from './administration/accounts.ts';
 import { AVATAR } from './administration/whole-account.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
 
@@ -111,8 +113,11 @@ function pickInputs(row: AccountRow): Record<string, string | number | null> {
 
 /** Sends the mail to the old address, because a stranger with an open session cannot read mails there. */
 async function tellOfContact(call: Call, door: Door, before: AccountRow): Promise<void> {
-  const { name: app, emailAddress: contact, language } = await door.association(call.db);
-  const words = mailText(before.language ?? language).contactChanged({ app, name: before.fullName, contact });
+  const association = await door.association(call.db);
+  const sender = senderOf(association);
+  const text = mailText(before.language ?? association.language);
+  const fill = { app: sender.name, name: before.fullName, contact: association.emailAddress };
+  const words = layOut(text.contactChanged(fill), sender);
   await door.outbox.post(
     call.db,
     {

@@ -110,7 +110,8 @@ describe("one's own profile", () => {
   });
 
   test('tells the address so far when where one signs in with changes, and only then', async () => {
-    const mails = () => house.db.select().from(deliveries).where(eq(deliveries.source, 'profile'));
+    const mails = () =>
+      house.db.select().from(deliveries).where(eq(deliveries.source, 'profile')).orderBy(deliveries.id);
     const [before, row] = [(await mails()).length, await rowOf()];
     const same = { emailAddress: row?.emailAddress, phoneNumber: row?.phoneNumber };
     await save(own(same));

@@ -4,6 +4,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { recoveryTokens, users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
@@ -52,14 +54,11 @@ export async function sendRecovery(visit: Visit, door: Door, user: User): Promis
       createdAt: visit.now,
       expiresAt: new Date(visit.now.getTime() + LIFE),
     });
-    const { name: app, language } = await door.association(tx);
-    const text = mailText(user.language ?? language).recovery({
-      app,
-      name: user.fullName,
-      link,
-      code,
-    });
-    const message = { channel: 'mail', address: user.emailAddress, source: 'code:recovery', ...text } as const;
+    const association = await door.association(tx);
+    const sender = senderOf(association);
+    const text = mailText(user.language ?? association.language);
+    const words = layOut(text.recovery({ app: sender.name, name: user.fullName, link, code }), sender);
+    const message = { channel: 'mail', address: user.emailAddress, source: 'code:recovery', ...words } as const;
     await door.outbox.post(
       tx,
       { ...message, holds: { secretOf: user.id }, sourceId: id, dedupeKey: `recovery:${id}` },

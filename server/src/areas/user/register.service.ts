@@ -7,6 +7,8 @@ import { users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import { layOut, type MailContent } from '../../kit/mail/layout.ts';
 import type { Message } from '../../kit/outbox/outbox.ts';
 import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -88,18 +90,20 @@ async function tellOffice(visit: Visit, { fullName: name, username }: RegisterIn
 }
 
 async function tell(visit: Visit, door: Door, input: RegisterInput, isNew: boolean): Promise<void> {
-  const { name: app, emailAddress: contact, language } = await door.association(visit.db);
+  const association = await door.association(visit.db);
+  const { name: app, emailAddress: contact, language } = association;
+  const sender = senderOf(association);
   const { address } = door;
   const { username, fullName: name, emailAddress: mail, phoneNumber: phone } = input;
   const text = mailText(language);
   const key = `register:${visit.requestId}`;
-  const message = (to: string, part: string, words: { subject: string; body: string }): Message => ({
+  const message = (to: string, part: string, words: MailContent): Message => ({
     channel: 'mail',
     address: to,
     holds: 'nothing',
     source: 'register',
     dedupeKey: `${key}:${part}`,
-    ...words,
+    ...layOut(words, sender),
   });
   if (!isNew) {
     const words = text.taken({ app, contact, link: `${address}/#/forgot` });

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit;
     call: Call | null;
+    /** The body as it came, at routes that are `signed`. */
+    signedText?: string;
   }
   interface FastifyContextConfig {
     access?: Access;

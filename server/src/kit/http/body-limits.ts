@@ -52,6 +52,7 @@ export function boundJson(app: FastifyInstance): void {
   // Fastify parses plain text by itself, and no route takes plain text.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.facts?.signed) request.signedText = text;
     if (isWithin(text, boundsOf(takenBy(request)).entries)) void parse(request, text, done);
     else done(new Refusal('Mes.Input.Body.TooComplex', 400));
   });

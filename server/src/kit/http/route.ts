@@ -50,6 +50,8 @@ interface RouteShape<Body, Query, Params, Answer> {
    * for others.
    */
   takes?: Takes;
+  /** The handler checks a signature of the body, and reads its bytes as `request.signedText`. */
+  signed?: true;
   /**
    * The answer lasts as long as its reader takes, or reads whole tables. It gets a database connection of its own, and
    * only a few run at the same time.

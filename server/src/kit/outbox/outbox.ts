@@ -1,19 +1,57 @@
-import { inArray } from 'drizzle-orm';
+import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { deliveries } from '../../db/tables/outbox.ts';
+import {
+  type CalendarPart,
+  type Channel,
+  deliveries,
+  type NoticePart,
+  type TemplatePart,
+} from '../../db/tables/outbox.ts';
+import { Refusal } from '../errors.ts';
 import type { Jobs } from '../jobs.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Drivers } from './drivers.ts';
 import { heldBy, type Held, type Holds } from './holds.ts';
+import { inDayHours } from './hours.ts';
 
-/** The queue of the job that sends due messages. */
-export const SEND_QUEUE = 'send-deliveries';
+export type { Channel } from '../../db/tables/outbox.ts';
+
+/** The queue of the job that sends due messages of a channel. */
+export function queueOf(channel: Channel): string {
+  return `send-${channel}`;
+}
 
 export interface Message {
-  channel: 'mail' | 'sms';
+  channel: Channel;
+  /** An e-mail address, a phone number in E.164, or '' in the product. */
   address: string;
   subject?: string;
+  /** The text; a mail with `html` carries both. */
   body: string;
+  /** The HTML of a mail, normally from `layOut` of `kit/mail/layout.ts`. */
+  html?: string;
+  /** Ids of attachments that a mail carries as files. */
+  attachments?: readonly string[];
+  /** Attachments that the HTML shows as `cid:…`. */
+  pictures?: readonly { id: string; cid: string }[];
+  /** An entry for calendars, as a part of the mail and as a file. */
+  ics?: CalendarPart;
+  /** The template of a message by Zalo; `body` is then what the outbox shows. */
+  template?: TemplatePart;
+  /** The notice of a message in the product. */
+  notice?: NoticePart;
+  /** The text of an SMS for a number without Zalo. */
+  fallback?: string;
+  /** The message never goes out before this time; at once by default. */
+  dueAt?: Date;
+  /** `day`: SMS and Zalo wait for 07:00 to 22:00 in Vietnam. Mail and messages in the product never do. */
+  hours?: 'day';
+  language?: 'vi' | 'en';
+  /** The https address of one press that ends further mails of this kind. */
+  unsubscribe?: string;
+  /** An SMS keeps its accents, which makes it two or three times as expensive. */
+  accents?: boolean;
   /** A second message with the same key is not written. Form: 'what:id:channel'. */
   dedupeKey: string;
   /** The power that the text gives; it decides who may read it in the outbox. */
@@ -23,6 +61,7 @@ export interface Message {
   sourceId?: string;
   /** The user who receives it. For a message with a secret: the user whom the secret belongs to. */
   userId?: string;
+  memberId?: string;
 }
 
 export interface Outbox {
@@ -33,31 +72,92 @@ export interface Outbox {
    * @example await outbox.post(tx, { channel: 'mail', address, subject, body, holds: { secretOf: user.id }, source: 'code:recovery', dedupeKey }, now);
    */
   post: (db: Database, message: Message, now: Date) => Promise<void>;
+  /** The same for many messages in a few statements. Returns the number of written ones. */
+  postAll: (db: Database, messages: readonly Message[], now: Date) => Promise<number>;
   /** The channels that have a driver. */
-  channels: readonly Message['channel'][];
+  channels: readonly Channel[];
 }
 
-export function outboxOf(jobs: Jobs, drivers: Drivers): Outbox {
+/** Most messages of one statement. */
+const BATCH = 500;
+
+export function outboxOf(jobs: Pick<Jobs, 'send'>, drivers: Drivers): Outbox {
   const channels = channelsOf(drivers);
+  const postAll = async (db: Database, messages: readonly Message[], now: Date) => {
+    const rows = messages.map((message) => rowOf(message, drivers.domain, now));
+    let written = 0;
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const { id } = deliveries;
+      const some = db
+        .insert(deliveries)
+        .values(rows.slice(at, at + BATCH))
+        .onConflictDoNothing({ target: deliveries.dedupeKey })
+        .returning({ id });
+      written += (await some).length;
+    }
+    await wake(
+      jobs,
+      db,
+      rows.filter(({ channel }) => channels.includes(channel)),
+      now,
+    );
+    return written;
+  };
   return {
     channels,
-    post: async (db, { holds, ...message }, now) => {
-      const id = uuidv7();
-      await db
-        .insert(deliveries)
-        .values({
-          ...message,
-          ...heldBy(holds),
-          id,
-          messageId: `<${id}@${drivers.domain}>`,
-          createdAt: now,
-          dueAt: now,
-          nextTryAt: now,
-        })
-        .onConflictDoNothing({ target: deliveries.dedupeKey });
-      if (channels.includes(message.channel)) await jobs.send(SEND_QUEUE, {}, db);
+    postAll,
+    post: async (db, message, now) => {
+      await postAll(db, [message], now);
     },
   };
+}
+
+/** Starts a job per channel and moment at which something is due. */
+async function wake(
+  jobs: Pick<Jobs, 'send'>,
+  db: Database,
+  rows: readonly { channel: Channel; nextTryAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const due = new Map(rows.map((row) => [`${row.channel} ${row.nextTryAt.getTime()}`, row]));
+  for (const { channel, nextTryAt } of due.values())
+    await jobs.send(queueOf(channel), {}, db, nextTryAt > now ? nextTryAt : undefined);
+}
+
+function rowOf(message: Message, domain: string, now: Date): NewDelivery {
+  const { holds, attachments = [], pictures = [], ics, accents, hours, fallback, dueAt = now, ...rest } = message;
+  const id = uuidv7();
+  const files = [...attachments.map((file) => ({ id: file })), ...pictures];
+  const isText = message.channel === 'sms' || message.channel === 'zalo';
+  const nextTryAt = isText && hours === 'day' ? inDayHours(dueAt) : dueAt;
+  return {
+    ...rest,
+    ...heldBy(holds),
+    id,
+    body: message.channel === 'sms' ? smsBody(message.body, accents) : message.body,
+    fallback: fallback === undefined ? null : smsBody(fallback, accents),
+    messageId: `<${id}@${domain}>`,
+    files: files.length > 0 ? files : null,
+    calendar: ics ?? null,
+    hours: isText ? (hours ?? null) : null,
+    // A one-time code must overtake thousands of other mails.
+    priority: holdsCode(heldBy(holds)) ? 0 : 5,
+    createdAt: now,
+    dueAt,
+    nextTryAt,
+    waitsFor: nextTryAt > dueAt ? 'hour' : null,
+  };
+}
+
+type NewDelivery = typeof deliveries.$inferInsert & { channel: Channel; nextTryAt: Date };
+
+/** The text of an SMS as it goes out; refuses one of more than three parts. */
+function smsBody(text: string, accents = false): string {
+  const body = smsText(text, accents);
+  const { parts, most } = smsSize(body);
+  if (parts !== undefined) return body;
+  const message = 'Mes.Outbox.Body.OverLength';
+  throw new Refusal(message, 400, [{ field: 'body', message, params: { most } }]);
 }
 
 /**
@@ -73,8 +173,64 @@ export async function withdrawMessages(db: Database, keys: readonly string[]): P
   return true;
 }
 
-export function channelsOf(drivers: Drivers): Message['channel'][] {
-  return (['mail', 'sms'] as const).filter((channel) => drivers[channel]);
+/** The condition of messages that are neither sent nor failed nor cancelled. */
+export const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt), isNull(deliveries.cancelledAt));
+
+/**
+ * Cancels the messages of a matter that are not out yet, in the transaction of `db`. One that a job is sending at this
+ * moment still becomes sent, but is never tried again. Returns the number of cancelled messages.
+ *
+ * @example await cancelMessages(tx, { source: 'notification', sourceId: id }, call.now);
+ */
+export async function cancelMessages(
+  db: Database,
+  { source, sourceId }: { source: string; sourceId: string },
+  now: Date,
+): Promise<number> {
+  const cancelled = await db
+    .update(deliveries)
+    .set({ cancelledAt: now })
+    .where(and(eq(deliveries.source, source), eq(deliveries.sourceId, sourceId), isOpen))
+    .returning({ id: deliveries.id });
+  return cancelled.length;
+}
+
+/**
+ * Whether a message can be tried again: it waits or has failed, its channel has a driver, and no job holds it. A code
+ * that has expired cannot.
+ */
+export function canRetry(row: typeof deliveries.$inferSelect, channels: readonly Channel[], now: Date): boolean {
+  const { sentAt, cancelledAt, claimedUntil, channel, createdAt } = row;
+  const isLate = holdsCode(row) && now.getTime() - createdAt.getTime() > CODE_LIFE;
+  return !sentAt && !cancelledAt && !isLate && channels.includes(channel) && !(claimedUntil && claimedUntil > now);
+}
+
+/**
+ * Makes a message that waits or failed due at once, in the transaction of `db`; the caller has checked the right to it.
+ * Hours of the day and `dueAt` still hold.
+ *
+ * @throws Refusal 404 `Mes.Outbox.Id.NotFound`, or 400 `Mes.Outbox.Status.NotAllowed` when `canRetry` is false.
+ */
+export async function retryMessage(
+  db: Database,
+  jobs: Pick<Jobs, 'send'>,
+  channels: readonly Channel[],
+  id: string,
+  now: Date,
+): Promise<void> {
+  const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id)).for('update');
+  if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
+  if (!canRetry(row, channels, now)) throw new Refusal('Mes.Outbox.Status.NotAllowed', 400);
+  const from = row.dueAt > now ? row.dueAt : now;
+  const nextTryAt = row.hours === 'day' ? inDayHours(from) : from;
+  const waitsFor = nextTryAt > from ? 'hour' : null;
+  await db.update(deliveries).set({ failedAt: null, attempts: 0, nextTryAt, waitsFor }).where(eq(deliveries.id, id));
+  await wake(jobs, db, [{ channel: row.channel, nextTryAt }], now);
+}
+
+/** The channels whose messages go out. The product itself needs no driver. */
+export function channelsOf(drivers: Drivers): Channel[] {
+  return ['product', ...(['mail', 'sms', 'zalo'] as const).filter((channel) => drivers[channel])];
 }
 
 /** Milliseconds for which a one-time code may still be sent; the code expires then. */

@@ -1,7 +1,8 @@
-import type { Delivery, DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { named } from '../../kit/i18n/named.ts';
@@ -11,6 +12,7 @@ import { once } from '../../kit/ui/once.ts';
 import classes from './OutboxPage.module.css';
 import { DeliveryStatus } from './OutboxTable.tsx';
 import './outbox.texts.ts';
+import { reasonText } from './reasons.ts';
 
 const hiddenKeys = {
   account: 'outbox.hiddenAccount',
@@ -19,14 +21,23 @@ const hiddenKeys = {
   gone: 'outbox.hiddenGone',
 } as const;
 
-/** One message with its text or the reason why it is hidden, and a button to send it again. */
-export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
-  const { t, message, problem, formatDateTime } = useWords();
+interface OutboxMessageProps {
+  id: string;
+  /** Opens another message in its place. */
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+type Step = 'Retry' | 'Bounce' | 'ClearBounces';
+
+/** One message with its text or the reason why it is hidden, and the steps that its state allows. */
+export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
+  const { t, message, problem } = useWords();
   const { can } = useActor();
   const client = useQueryClient();
-  const path = `/api/Outbox/${delivery.id}`;
+  const path = `/api/Outbox/${id}`;
   const { data, error } = useQuery({
-    queryKey: ['outbox', delivery.id],
+    queryKey: ['outbox', id],
     queryFn: ({ signal }) => api.get<DeliveryWithBody>(path, { signal }),
     // Each request adds an entry to the history, so one look must be one request.
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,47 +45,128 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const retry = useMutation({
-    mutationFn: () => once(path, 'Retry', () => api.send('POST', `${path}/Retry`)),
+  const step = useMutation({
+    mutationFn: (action: Step) => once(path, action, () => api.send('POST', `${path}/${action}`)),
     onSuccess: (answer) => {
       if (!answer) return;
-      notify.done(named(message, answer.message ?? '', delivery.subject ?? delivery.address));
+      notify.done(named(message, answer.message ?? '', data?.subject ?? data?.address ?? ''));
       onClose();
     },
     onError: (failure) => notify.failed(failure),
     onSettled: () => client.invalidateQueries({ queryKey: ['outbox'] }),
   });
-  const shown = data ?? delivery;
+  const mayAct = can(permissionCode('Outbox', 'Retry'));
+  const isOut = data?.channel === 'mail' && (data.state === 'sent' || data.state === 'delivered');
   return (
-    <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.dialog ?? '' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={data?.html ? '100rem' : '64rem'}
+      withCloseButton={false}
+      classNames={{ body: classes.dialog ?? '' }}
+    >
       {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
-      <Modal.Title className={classes.title}>{shown.subject ?? t('outbox.noSubject')}</Modal.Title>
-      <p className={classes.facts}>
-        <DeliveryStatus state={shown.state} />
-        <span>{shown.address}</span>
-        <span>{formatDateTime(shown.sentAt ?? shown.createdAt)}</span>
-      </p>
-      {shown.failReason && (
-        <p className={classes.reason}>{t('outbox.attempts', { count: shown.attempts, reason: shown.failReason })}</p>
-      )}
+      <Modal.Title className={classes.title}>{data ? (data.subject ?? t('outbox.noSubject')) : '…'}</Modal.Title>
       {error && <p role="alert">{problem(error)}</p>}
       {!data && !error && <Skeleton height="12em" />}
+      {data && <MessageFacts data={data} onOpen={onOpen} />}
       {data?.hidden && <p className={classes.reason}>{t(hiddenKeys[data.hidden])}</p>}
-      {data?.body && (
-        <pre className={classes.body} tabIndex={0} aria-label={t('outbox.body')}>
-          {data.body}
-        </pre>
-      )}
+      {data?.hasLocalLinks && <p className={classes.warning}>{t('outbox.localLinks')}</p>}
+      {data?.body && <MessageText body={data.body} html={data.html} />}
       <footer className={classes.dialogFoot}>
         <Button variant="subtle" onClick={onClose} data-autofocus>
           {t('kit.close')}
         </Button>
-        {can(permissionCode('Outbox', 'Retry')) && shown.canRetry && (
-          <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+        {mayAct && data && data.bounces > 0 && (
+          <Button variant="default" loading={step.isPending} onClick={() => step.mutate('ClearBounces')}>
+            {t('outbox.clearBounces')}
+          </Button>
+        )}
+        {mayAct && isOut && (
+          <Button variant="default" loading={step.isPending} onClick={() => step.mutate('Bounce')}>
+            {t('outbox.markBounced')}
+          </Button>
+        )}
+        {mayAct && data?.canRetry && (
+          <Button loading={step.isPending} onClick={() => step.mutate('Retry')}>
             {t('outbox.retry')}
           </Button>
         )}
       </footer>
     </Modal>
+  );
+}
+
+const WAITS = ['later', 'hour', 'quota', 'settings', 'waiting'];
+
+/** State, address, times and the reason of a failure, and the message that went instead. */
+function MessageFacts({ data, onOpen }: { data: DeliveryWithBody; onOpen: (id: string) => void }) {
+  const { t, formatDateTime } = useWords();
+  const { fallbackId, fallbackOf, nextTryAt, deliveredAt, failReason, attempts, files, bounces } = data;
+  const reason = failReason && reasonText(t, failReason);
+  return (
+    <>
+      <p className={classes.facts}>
+        <DeliveryStatus state={data.state} />
+        <span>{t(`outbox.${data.channel}`)}</span>
+        <span>{data.address}</span>
+        <span>{formatDateTime(data.sentAt ?? data.createdAt)}</span>
+        {WAITS.includes(data.state) && nextTryAt && (
+          <span>{t('outbox.nextTry', { time: formatDateTime(nextTryAt) })}</span>
+        )}
+        {deliveredAt && <span>{t('outbox.deliveredAt', { time: formatDateTime(deliveredAt) })}</span>}
+        {files.length > 0 && <span>{t('outbox.files', { names: files.join(', ') })}</span>}
+        {data.hasCalendar && <span>{t('outbox.calendar')}</span>}
+      </p>
+      {reason && (
+        <p className={classes.reason}>{attempts > 0 ? t('outbox.attempts', { count: attempts, reason }) : reason}</p>
+      )}
+      {fallbackId && (
+        <p className={classes.reason}>
+          <button type="button" className={classes.link} onClick={() => onOpen(fallbackId)}>
+            {t('outbox.fallbackTo')}
+          </button>
+        </p>
+      )}
+      {fallbackOf && (
+        <p className={classes.reason}>
+          {t('outbox.fallbackFrom')}.{' '}
+          <button type="button" className={classes.link} onClick={() => onOpen(fallbackOf)}>
+            {t('outbox.openOther')}
+          </button>
+        </p>
+      )}
+      {bounces > 0 && (
+        <p className={classes.warning}>{t(data.isStopped ? 'outbox.stopped' : 'outbox.bounces', { count: bounces })}</p>
+      )}
+    </>
+  );
+}
+
+/** The text, or the HTML in a frame that runs nothing and loads nothing. */
+function MessageText({ body, html }: { body: string; html: string | null }) {
+  const { t } = useWords();
+  const [view, setView] = useState('mail');
+  const shown = html ? view : 'text';
+  return (
+    <>
+      {html && (
+        <Button
+          className={classes.views}
+          size="xs"
+          variant="default"
+          onClick={() => setView(shown === 'mail' ? 'text' : 'mail')}
+        >
+          {t(shown === 'mail' ? 'outbox.asText' : 'outbox.asMail')}
+        </Button>
+      )}
+      {shown === 'mail' && html ? (
+        <iframe className={classes.mail} title={t('outbox.body')} sandbox="" srcDoc={html} />
+      ) : (
+        <pre className={classes.body} tabIndex={0} aria-label={t('outbox.body')}>
+          {body}
+        </pre>
+      )}
+    </>
   );
 }

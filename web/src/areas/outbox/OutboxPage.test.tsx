@@ -13,17 +13,36 @@ const mail: Delivery = {
   attempts: 0,
   failReason: null,
   createdAt: '2026-11-20T02:03:04.000Z',
+  dueAt: '2026-11-20T02:03:04.000Z',
   sentAt: null,
   failedAt: null,
+  deliveredAt: null,
   nextTryAt: null,
   canRetry: false,
+  fallbackId: null,
+  fallbackOf: null,
 };
 
-function serve(items: Delivery[], body: string | null = 'Nội dung thư', hidden: DeliveryWithBody['hidden'] = null) {
+const whole = {
+  html: null,
+  files: [],
+  hasCalendar: false,
+  bounces: 0,
+  isStopped: false,
+  hasLocalLinks: false,
+} satisfies Partial<DeliveryWithBody>;
+
+function serve(
+  items: Delivery[],
+  body: string | null = 'Nội dung thư',
+  hidden: DeliveryWithBody['hidden'] = null,
+  more: Partial<DeliveryWithBody> = {},
+) {
   return stubServer(({ path, method }) => {
     if (method === 'POST') return { body: { data: null, message: 'Mes.Outbox.Retry.Successfully' } };
     if (path === '/api/Outbox') return { body: { data: { items, total: items.length, page: 1, pageSize: 20 } } };
-    return { body: { data: { ...items[0], body, hidden } } };
+    const asked = items.find(({ id }) => path.endsWith(`/${id}`)) ?? items[0];
+    return { body: { data: { ...asked, ...whole, body, hidden, ...more } } };
   });
 }
 
@@ -83,4 +102,41 @@ test.each([
   await screen.getByRole('button', { name: 'tram@hoivien.invalid' }).click();
   await expect.element(screen.getByRole('dialog').getByText(why)).toBeVisible();
   expect(screen.getByText('Nội dung thư').query()).toBeNull();
+});
+
+test('the HTML of a mail stands in a frame that runs nothing, and its plain text beside it', async () => {
+  const html = '<p>Kính mời</p><script>parent.document.title = "run"</script>';
+  serve([mail], 'Kính mời (chữ)', null, { html, files: ['Thư mời.pdf'], hasLocalLinks: true });
+  const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch'] });
+  await screen.getByRole('button', { name: 'tram@hoivien.invalid' }).click();
+  await expect.element(screen.getByText('Tệp kèm: Thư mời.pdf')).toBeVisible();
+  await expect.element(screen.getByText(/PUBLIC_URL/)).toBeVisible();
+  const frame = screen.getByTitle('Nội dung').element() as HTMLIFrameElement;
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.srcdoc).toBe(html);
+  await screen.getByRole('button', { name: 'Xem chữ thuần' }).click();
+  await expect.element(screen.getByText('Kính mời (chữ)')).toBeVisible();
+  expect(document.title).not.toBe('run');
+});
+
+test('a message of Zalo that failed says why in words and leads to the SMS that went instead', async () => {
+  const zalo: Delivery = { ...mail, id: '2', channel: 'zalo', state: 'failed', attempts: 1, failReason: 'Zalo -118' };
+  const sms: Delivery = { ...mail, id: '3', channel: 'sms', address: '+84912345678', state: 'sent', fallbackOf: '2' };
+  const asked = serve([{ ...zalo, address: '+84912345679', fallbackId: '3' }, sms]);
+  const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch'] });
+  await screen.getByRole('button', { name: '+84912345679' }).click();
+  await expect.element(screen.getByText(/không dùng Zalo hoặc không nhận được \(Zalo -118\)/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Xem tin SMS gửi thay' }).click();
+  await expect.element(screen.getByText(/SMS này gửi thay tin Zalo/)).toBeVisible();
+  expect(asked.some(({ path }) => path === '/api/Outbox/3')).toBe(true);
+});
+
+test('a stopped address says so, and somebody with the right lets it get mails again', async () => {
+  const failed: Delivery = { ...mail, state: 'failed', failReason: 'bounced' };
+  const asked = serve([failed], 'x', null, { bounces: 3, isStopped: true });
+  const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch', 'OutboxRetry'] });
+  await screen.getByRole('button', { name: 'tram@hoivien.invalid' }).click();
+  await expect.element(screen.getByText(/không nhận thư nữa: đã 3 lần/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Cho nhận thư lại' }).click();
+  await expect.poll(() => asked.some(({ path }) => path === '/api/Outbox/1/ClearBounces')).toBe(true);
 });

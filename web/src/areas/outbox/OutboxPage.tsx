@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, type Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { DELIVERY_CHANNELS, DELIVERY_STATES, type Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -24,11 +24,12 @@ const SEARCH_PAUSE = 120;
 export function OutboxPage() {
   const { t, area, formatNumber } = useWords();
   const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<Delivery>();
+  const [opened, setOpened] = useState<Pick<Delivery, 'id'>>();
   const question = {
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
     search: params.get('search') ?? '',
     state: params.get('state') ?? '',
+    channel: params.get('channel') ?? '',
   };
   const list = useQuery({
     queryKey: ['outbox', question],
@@ -38,12 +39,18 @@ export function OutboxPage() {
   });
   const change = (changes: Record<string, string>) =>
     setParams((now) => {
-      const next = { search: now.get('search') ?? '', state: now.get('state') ?? '', page: '', ...changes };
+      const next = {
+        search: now.get('search') ?? '',
+        state: now.get('state') ?? '',
+        channel: now.get('channel') ?? '',
+        page: '',
+        ...changes,
+      };
       return Object.entries(next).filter(([, value]) => value !== '');
     });
   const words = area('Outbox');
   const total = list.data?.total;
-  const isFiltered = question.search !== '' || question.state !== '';
+  const isFiltered = question.search !== '' || question.state !== '' || question.channel !== '';
   return (
     <div className={classes.page}>
       <PageHead title={area('Outbox').title} count={total === undefined ? undefined : formatNumber(total)} />
@@ -63,6 +70,16 @@ export function OutboxPage() {
             ...DELIVERY_STATES.map((state) => ({ value: state, label: t(`outbox.${state}`) })),
           ]}
         />
+        <NativeSelect
+          size="xs"
+          aria-label={t('outbox.channel')}
+          value={question.channel}
+          onChange={({ currentTarget }) => change({ channel: currentTarget.value })}
+          data={[
+            { value: '', label: t('outbox.everyChannel') },
+            ...DELIVERY_CHANNELS.map((channel) => ({ value: channel, label: t(`outbox.${channel}`) })),
+          ]}
+        />
       </div>
       {list.data?.items.some(({ state }) => state === 'kept') && <p className={classes.hint}>{t('outbox.keptHint')}</p>}
       {list.isError && (
@@ -77,7 +94,7 @@ export function OutboxPage() {
             title={t(isFiltered ? 'outbox.nothingFound' : 'outbox.none')}
             actions={
               isFiltered && (
-                <Button variant="default" onClick={() => change({ search: '', state: '' })}>
+                <Button variant="default" onClick={() => change({ search: '', state: '', channel: '' })}>
                   {t('outbox.clear')}
                 </Button>
               )
@@ -97,7 +114,14 @@ export function OutboxPage() {
         words={words}
         onPage={(page) => change({ page: String(page) })}
       />
-      {opened && <OutboxMessage delivery={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <OutboxMessage
+          key={opened.id}
+          id={opened.id}
+          onOpen={(id) => setOpened({ id })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function OutboxTable({ rows, stale, onOpen }: OutboxTableProps) {
               <td>
                 <DeliveryStatus state={row.state} />
               </td>
-              <td>{formatDateTime(row.sentAt ?? row.createdAt)}</td>
+              <td>{formatDateTime(timeOf(row))}</td>
             </tr>
           )) ??
             SKELETON_ROWS.map((row) => (
@@ -63,9 +63,21 @@ export function OutboxTable({ rows, stale, onOpen }: OutboxTableProps) {
   );
 }
 
+/** The time that matters: of the sending, of the next try, or of the writing. */
+export function timeOf({ sentAt, state, nextTryAt, createdAt }: Delivery): string {
+  const waits = ['later', 'hour', 'quota', 'settings'].includes(state);
+  return sentAt ?? (waits ? nextTryAt : null) ?? createdAt;
+}
+
 const kinds: Readonly<Record<DeliveryState, StatusKind>> = {
   kept: 'warn',
   waiting: 'time',
+  later: 'time',
+  hour: 'time',
+  quota: 'time',
+  settings: 'warn',
+  sending: 'time',
+  delivered: 'new',
   sent: 'new',
   failed: 'off',
   cancelled: 'old',

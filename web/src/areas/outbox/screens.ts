@@ -14,5 +14,10 @@ export const outboxScreens: AreaScreens = {
       load: async () => (await import('./OutboxPage.tsx')).OutboxPage,
     },
   ],
-  notices: { Outbox: (_notice, { can }) => (can('OutboxSearch') ? `${PATH}?state=failed` : undefined) },
+  notices: {
+    Outbox: ({ kind }, { can }) => {
+      if (!can('OutboxSearch')) return undefined;
+      return `${PATH}?state=${kind === 'Mes.Notices.ChannelStuck' ? 'settings' : 'failed'}`;
+    },
+  },
 };

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { bounceReportSchema, type ZaloEvent, zaloEventSchema } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { AppConfig } from '../../app-config.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
+import { isSame, isSigned } from '../../kit/signature.ts';
+import { triesOf } from '../user/index.ts';
+import { takeBounce } from './bounce.service.ts';
+
+/** Reports of other servers about messages. Each route answers 404 until the secret of its sender is configured. */
+export function reportRoutes({ pool, config }: { pool: pg.Pool; config: AppConfig }): Route[] {
+  const forged = triesOf(pool, { name: 'report', most: 20, seconds: 10 * 60 });
+  const refuse = async ({ ip }: Visit): Promise<never> => {
+    await forged.count(`${ip}`);
+    throw new Refusal('Mes.Outbox.Signature.InValid', 401);
+  };
+  const at = { tag: 'Public', method: 'POST', signed: true, takes: 'page', answer: z.null() } as const;
+  return [
+    publicRoute({
+      ...at,
+      url: '/api/Public/Bounces',
+      summary:
+        'Report a mail that came back. X-Hoivien-Timestamp: seconds; X-Hoivien-Signature: sha256= and the HMAC of "{timestamp}.{body}" with BOUNCE_SECRET',
+      body: bounceReportSchema,
+      refuses: [401, 404],
+      handle: async (visit, { body, request }) => {
+        const secret = requireSecret(config.bounceSecret);
+        const [timestamp, signature] = [header(request, 'x-hoivien-timestamp'), header(request, 'x-hoivien-signature')];
+        if (!isSigned(secret, request.signedText ?? '', { timestamp, signature }, visit.now)) return refuse(visit);
+        await takeBounce(visit.db, body, visit.now);
+        return { data: null };
+      },
+    }),
+    publicRoute({
+      ...at,
+      url: '/api/Public/Zalo',
+      summary: 'Take an event of Zalo, signed by X-ZEvent-Signature',
+      body: zaloEventSchema,
+      refuses: [401, 404],
+      handle: async (visit, { body, request }) => {
+        const secret = requireSecret(config.zaloWebhookSecret);
+        if (!isOfZalo(body, request, config.zaloAppId ?? '', secret)) return refuse(visit);
+        await takeEvent(visit, body);
+        return { data: null };
+      },
+    }),
+  ];
+}
+
+function requireSecret(secret: string | undefined): string {
+  if (secret === undefined) throw new Refusal('Mes.Route.NotFound', 404);
+  return secret;
+}
+
+function header({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Zalo signs with SHA-256 of the application, the body, its timestamp and the secret key of the official account. */
+function isOfZalo({ timestamp }: ZaloEvent, request: FastifyRequest, appId: string, secret: string): boolean {
+  const given = header(request, 'x-zevent-signature');
+  if (given === undefined || timestamp === undefined) return false;
+  const wanted = createHash('sha256')
+    .update(`${appId}${request.signedText ?? ''}${timestamp}${secret}`)
+    .digest('hex');
+  return isSame(given.replace(/^mac\s*=\s*/, ''), wanted);
+}
+
+/**
+ * Notes the arrival of a message. Without a time of delivery the event belongs to a chat. An event that comes twice
+ * changes nothing more.
+ */
+async function takeEvent({ db, now }: Visit, { event_name: name, message }: ZaloEvent): Promise<void> {
+  if (name !== 'user_received_message' || message?.msg_id === undefined || message.delivery_time === undefined) return;
+  const time = new Date(Number(message.delivery_time));
+  await db
+    .update(deliveries)
+    .set({ deliveredAt: Number.isNaN(time.getTime()) || time > now ? now : time })
+    .where(
+      and(
+        eq(deliveries.channel, 'zalo'),
+        eq(deliveries.providerId, `${message.msg_id}`),
+        isNull(deliveries.deliveredAt),
+      ),
+    );
+}

@@ -1,0 +1,26 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The greatest difference between the time of a signed request and ours, in milliseconds. */
+const DRIFT = 5 * 60_000;
+
+/**
+ * Whether `signature` is `sha256=` and the hexadecimal HMAC-SHA256 of `{timestamp}.{body}`, and the timestamp (seconds)
+ * is less than five minutes away.
+ */
+export function isSigned(
+  secret: string,
+  body: string,
+  { timestamp, signature }: { timestamp: string | undefined; signature: string | undefined },
+  now: Date,
+): boolean {
+  if (!timestamp || !/^\d{1,12}$/.test(timestamp) || !signature) return false;
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > DRIFT) return false;
+  const wanted = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return isSame(signature.replace(/^sha256=/, ''), wanted);
+}
+
+/** Whether a text is this one; the time of the answer tells nothing about it. */
+export function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given.toLowerCase(), wanted].map((text) => createHash('sha256').update(text).digest());
+  return timingSafeEqual(a as Buffer, b as Buffer);
+}

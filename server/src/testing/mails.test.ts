@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { invitationMail, joinedMail } from '../areas/club-invitation/mail.texts.ts';
+import { mailText } from '../areas/user/mail.texts.ts';
+import { layOut, type MailContent } from '../kit/mail/layout.ts';
+import { mailFaults } from '../kit/mail/testing/mail-faults.ts';
+
+const hostile = '<b onload="x">&"\'</b>';
+const sender = { name: hostile, emailAddress: 'office@example.test', phone: '028', address: hostile };
+const fill = {
+  app: sender.name,
+  name: hostile,
+  club: hostile,
+  username: hostile,
+  mail: 'a@example.test',
+  phone: '0912',
+  contact: 'office@example.test',
+  code: 'ABCDE-23456',
+  link: 'https://hoi.example/#/x?a="b"&c=<d>',
+  message: `${hostile}\n${hostile}`,
+};
+
+function everyMail(): (readonly [string, MailContent])[] {
+  const own = (['vi', 'en'] as const).flatMap((language) => {
+    const { otp: _sms, ...mails } = mailText(language);
+    return Object.entries(mails).map(([name, build]) => [`${name} ${language}`, build(fill)] as const);
+  });
+  return [...own, ['invitation', invitationMail(fill)], ['joined', joinedMail(fill)]];
+}
+
+test.each(everyMail())(
+  'the mail %s has HTML and text, and nothing that mail programs drop or run',
+  (_name, content) => {
+    const { html, body } = layOut(content, sender);
+    expect(mailFaults(html)).toEqual([]);
+    expect(html).not.toContain(hostile);
+    for (const part of [...content.parts.flatMap((one) => ('paragraph' in one ? [one.paragraph] : [])), content.why])
+      expect(body).toContain(part);
+  },
+);
