@@ -4,6 +4,7 @@ import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.
 import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
+import { linkTexts } from './areas/link/link.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
 import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
@@ -28,6 +29,7 @@ const areas = new Map<string, AreaTexts>([
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],
   ['ClubInvitations', clubInvitationTexts],
+  ['Links', linkTexts],
   ['Consents', consentTexts],
   ['LegalTexts', legalTextTexts],
   ['Notices', noticeTexts],

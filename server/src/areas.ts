@@ -8,6 +8,7 @@ import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
+import { linkModule } from './areas/link/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
 import { messagesModule } from './areas/messages.ts';
 import { noteModule } from './areas/note/index.ts';
@@ -87,6 +88,7 @@ export function areasOf(secretKey: string): Areas {
     unitModule,
     publicInfoModule,
     messagesModule,
+    linkModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));
   return {

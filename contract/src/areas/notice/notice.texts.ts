@@ -52,6 +52,10 @@ export const noticeTexts = {
       'Có thư hoặc tin nhắn không gửi được. Xem lý do trong hộp thư đi.',
       'A mail or text message could not be sent. The outbox says why.',
     ],
+    'Mes.Notices.CorrectionAsked': [
+      'Một hội viên báo dữ liệu của mình sai và nhờ sửa',
+      'A member has told that their data are wrong, and asks to correct them',
+    ],
     'Mes.Notices.BreachDue': [
       'Sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',
       'A personal data breach was not reported yet: it is due {due}',

@@ -10,18 +10,26 @@ import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { linksOf } from '../../kit/links.ts';
 import { loadSchedules } from './demo.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
+import { meetingPurpose, meetingsPart } from './public.ts';
 import { scheduleArea } from './schedule.area.ts';
+
+export { meetingToken } from './public.ts';
 
 const scheduleRecords: AnyCrud = scheduleArea;
 
-export const scheduleModule: AreaModule = {
+export const scheduleModule: AreaModule<{ secretKey: string }> = {
   name: 'schedule',
   tables: [schedules, scheduleParticipants],
   records: [scheduleRecords],
   routes: scheduleRoutes,
+  public: ({ secretKey }) => {
+    const links = linksOf(secretKey);
+    return { purposes: [meetingPurpose(links)], parts: [meetingsPart(links)] };
+  },
   demo: { after: ['committee'], load: loadSchedules },
   ofMembers: rowsOfMembers,
   ofClubs: rowsOfClubs,
