@@ -2,6 +2,7 @@ import { auditScreens } from '../areas/audit/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
 import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
+import { linkScreens } from '../areas/link/screens.ts';
 import { mergeScreens } from '../areas/merge/screens.ts';
 import { noteScreens } from '../areas/note/screens.ts';
 import { outboxScreens } from '../areas/outbox/screens.ts';
@@ -22,6 +23,7 @@ export const areas: readonly AreaScreens[] = [
   legacyAddressScreens,
   noteScreens,
   clubInvitationScreens,
+  linkScreens,
   printScreens,
   roleScreens,
   userScreens,

@@ -26,6 +26,8 @@ const publicHead = {
   contactEmail: z.string(),
   memberName: z.string(),
   memberCode: z.string().nullable(),
+  /** Whether it is the whole page of the member, and not one thing alone. */
+  isWhole: z.boolean(),
   expiresAt: z.string(),
 };
 

@@ -23,16 +23,10 @@ export const linkTexts = {
       'This link is of an earlier kind and no longer opens. We are sorry; please ask the office to send the invitation again.',
     ],
     'Mes.Links.Answer.Required': ['Chọn câu trả lời', 'Choose an answer'],
-    'Mes.Links.Answer.NotAllowed': [
-      'Liên kết này không có gì để trả lời',
-      'This link has nothing to answer',
-    ],
+    'Mes.Links.Answer.NotAllowed': ['Liên kết này không có gì để trả lời', 'This link has nothing to answer'],
     'Mes.Links.Note.OverLength': ['Lời nhắn dài quá 1.000 ký tự', 'The note is longer than 1,000 characters'],
     'Mes.Links.MemberId.NotFound': ['Không tìm thấy hội viên này', 'This member was not found'],
-    'Mes.Links.MemberId.NotAllowed': [
-      'Hồ sơ này không có liên kết riêng',
-      'This record has no link of its own',
-    ],
+    'Mes.Links.MemberId.NotAllowed': ['Hồ sơ này không có liên kết riêng', 'This record has no link of its own'],
     'Mes.Links.Copy.Successfully': ['Đã tạo liên kết', 'The link is ready'],
     'Mes.Links.Revoke.Successfully': [
       'Đã thu hồi; mọi liên kết cũ không còn mở được',

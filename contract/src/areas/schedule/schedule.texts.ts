@@ -34,7 +34,11 @@ export const scheduleTexts = {
   choices: {
     kind: { 1: ['Lịch họp', 'Meeting'], 2: ['Lịch sự kiện', 'Event entry'] },
     type: { 1: ['Trực tiếp', 'In person'], 2: ['Trực tuyến', 'Online'] },
-    participantAnswer: { 1: ['Chưa trả lời', 'No answer'], 2: ['Tham dự', 'Attending'], 3: ['Không tham dự', 'Not attending'] },
+    participantAnswer: {
+      1: ['Chưa trả lời', 'No answer'],
+      2: ['Tham dự', 'Attending'],
+      3: ['Không tham dự', 'Not attending'],
+    },
     state: {
       1: ['Chưa diễn ra', 'Upcoming'],
       2: ['Đang diễn ra', 'Happening'],

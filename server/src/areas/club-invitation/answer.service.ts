@@ -51,7 +51,9 @@ export function invitationsPart(house: InvitationHouse): PublicPart {
         .where(and(eq(clubInvitations.memberId, id), isInState('open', visit.now)))
         .orderBy(asc(clubInvitations.expiresAt));
       const found = await Promise.all(open.map((row) => read(visit, row.id)));
-      return found.flatMap((one) => (one && shownState(one, visit.now) === 'open' ? [toPublic(visit, house, one)] : []));
+      return found.flatMap((one) =>
+        one && shownState(one, visit.now) === 'open' ? [toPublic(visit, house, one)] : [],
+      );
     },
   };
 }
@@ -129,7 +131,11 @@ async function refuse(visit: Visit, { club, member }: Found): Promise<void> {
 }
 
 /** Tells every user who may invite to the club: users of the club and of the association. */
-async function tellHolders({ db, now }: Visit, { row, club, member }: Pick<Found, 'row' | 'club' | 'member'>, accept: boolean): Promise<void> {
+async function tellHolders(
+  { db, now }: Visit,
+  { row, club, member }: Pick<Found, 'row' | 'club' | 'member'>,
+  accept: boolean,
+): Promise<void> {
   const holders = await db
     .select({ id: users.id })
     .from(users)

@@ -192,9 +192,7 @@ test('an answer counts once, and a second one gets the first answer', async () =
   await answer(no, false);
   expect((await answer(no, true)).body.message).toBe('Mes.ClubInvitations.Answer.Refused');
   expect((await house.anonymous.post(`/api/Public/${no}`, {})).body.message).toBe('Mes.Links.Answer.Required');
-  expect((await answer(no, false, 'x'.repeat(1001))).body.errors[0].message).toBe(
-    'Mes.Links.Note.OverLength',
-  );
+  expect((await answer(no, false, 'x'.repeat(1001))).body.errors[0].message).toBe('Mes.Links.Note.OverLength');
 });
 
 test('of 50 answers at once one passes, and nothing stands twice', async () => {

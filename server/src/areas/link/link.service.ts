@@ -134,6 +134,7 @@ async function pageOf(
     contactEmail: config.adminEmail,
     memberName: member.name,
     memberCode: about ? null : member.code,
+    isWhole: !about,
     expiresAt: claim.expiresAt.toISOString(),
     parts: Object.fromEntries(shown.filter(([, value]) => value !== null)),
   };

@@ -52,7 +52,8 @@ async function addMeeting(memberIds: string[], startsIn = 2 * DAY, otherEmails: 
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id as string;
 }
-const linkOf = async (id: string, who = staff) => (await who.post(`/api/Links/Members/${id}`)).body.data?.token as string;
+const linkOf = async (id: string, who = staff) =>
+  (await who.post(`/api/Links/Members/${id}`)).body.data?.token as string;
 const look = (token: string) => house.anonymous.get(`/api/Public/${token}`);
 const answer = (token: string, value: number, note?: string) =>
   house.anonymous.post(`/api/Public/${token}`, { answer: value, note });
@@ -177,7 +178,10 @@ test('links of restricted, erased, deleted and former members are over, without 
   const [restricted, erased, deleted, left] = await Promise.all(Array.from({ length: 4 }, addMember));
   const tokens = await Promise.all([restricted, erased, deleted, left].map((id) => linkOf(id as string)));
   const set = (id: string | undefined, values: object) =>
-    house.db.update(members).set(values).where(eq(members.id, id as string));
+    house.db
+      .update(members)
+      .set(values)
+      .where(eq(members.id, id as string));
   await set(restricted, { restrictedAt: house.clock.now });
   await staff.post(`/api/Members/${erased}/Deactivate`);
   const erasing = { reason: 'Theo đơn', confirm: ERASE_WORD };
@@ -188,7 +192,14 @@ test('links of restricted, erased, deleted and former members are over, without 
   await house.db.delete(memberships).where(eq(memberships.memberId, left as string));
   await house.db
     .insert(memberships)
-    .values({ id: uuidv7(), memberId: left as string, type: 1, startsOn: '2019-01-01', endsOn: '2020-01-01', endKind: 1 });
+    .values({
+      id: uuidv7(),
+      memberId: left as string,
+      type: 1,
+      startsOn: '2019-01-01',
+      endsOn: '2020-01-01',
+      endKind: 1,
+    });
   for (const token of tokens) {
     const { status, body } = await look(token);
     expect([status, body.message, body.data]).toEqual([410, 'Mes.Links.Token.Expired', undefined]);
@@ -203,9 +214,15 @@ test('what a member says is wrong goes to the register as a request to correct, 
   expect((await ask('  ')).body.message).toBe('Mes.DataRequests.Content.Required');
   const done = await ask('Số điện thoại đã đổi');
   expect([done.status, done.body.message]).toEqual([200, 'Mes.DataRequests.Correction.Successfully']);
-  expect(done.body.data.parts.ownData.corrections).toMatchObject([{ content: 'Số điện thoại đã đổi', state: 'received' }]);
+  expect(done.body.data.parts.ownData.corrections).toMatchObject([
+    { content: 'Số điện thoại đã đổi', state: 'received' },
+  ]);
   const [request] = (await staff.get('/api/DataRequests')).body.data.items;
-  expect(request).toMatchObject({ type: 2, requester: `Công ty Liên Kết ${count}`, memberName: `Công ty Liên Kết ${count}` });
+  expect(request).toMatchObject({
+    type: 2,
+    requester: `Công ty Liên Kết ${count}`,
+    memberName: `Công ty Liên Kết ${count}`,
+  });
   expect((await staff.get('/api/Notices')).body.data.items[0]).toMatchObject({
     kind: 'Mes.Notices.CorrectionAsked',
     entityId: request.id,

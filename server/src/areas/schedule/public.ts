@@ -79,11 +79,7 @@ export function meetingsPart(links: Links): PublicPart {
     read: async (visit, { id }) => {
       const coming = await readInvited(
         visit,
-        and(
-          eq(scheduleParticipants.memberId, id),
-          gt(schedules.endTime, visit.now),
-          isNull(schedules.cancelledAt),
-        ),
+        and(eq(scheduleParticipants.memberId, id), gt(schedules.endTime, visit.now), isNull(schedules.cancelledAt)),
       );
       return coming.map((invited) => toPublic(visit, links, invited));
     },
@@ -133,6 +129,13 @@ function toPublic({ now }: Visit, links: Links, { participant, meeting }: Invite
 
 /** The call of a person who answers by a link. The entry belongs to the club of the meeting, so that its users see it. */
 function answering(visit: Visit, { id, code }: LinkedMember, clubId: string | null): Call {
-  const actor = { userId: id, userName: code ?? '', sessionId: '', roleId: null, clubId, permissions: new Set<string>() };
+  const actor = {
+    userId: id,
+    userName: code ?? '',
+    sessionId: '',
+    roleId: null,
+    clubId,
+    permissions: new Set<string>(),
+  };
   return { ...visit, actor };
 }
