@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { groupsSchema } from '../../kit/recipients.ts';
+import { schemasWith } from '../../kit/resource.ts';
+import { schedule } from './schedule.resource.ts';
 import { named } from '../../kit/schema-note.ts';
 
 /** A meeting with an invited person's answer, which is one of `ANSWERS`. */
@@ -42,3 +45,6 @@ export const publicMeetingSchema = named(
   }),
 );
 export type PublicMeeting = z.output<typeof publicMeetingSchema>;
+
+/** The inputs of a meeting. The server adds the members whom `groups` have at that moment to the participants. */
+export const scheduleSchemas = schemasWith(schedule, { groups: groupsSchema('Schedules').optional() });

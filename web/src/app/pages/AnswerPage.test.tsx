@@ -7,6 +7,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { showLanguage } from '../../kit/i18n/language.ts';
 import { render } from '../../kit/testing/render.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../kit/testing/stub-server.ts';
 import { pageRoutes, publicPages } from '../public-pages.ts';
@@ -47,6 +48,8 @@ const page = (parts: PublicPage['parts'], changes: Partial<PublicPage> = {}): Pu
 const invited = (changes: Partial<PublicInvitation> = {}) => page({ invitations: [invitation(changes)] });
 
 async function open(answer: (request: StubRequest) => StubAnswer) {
+  // Without a choice of the person the page takes the language of the browser, which the machine decides.
+  showLanguage('vi', true);
   const asked = stubServer((request) =>
     request.path === '/api/Public/Info' ? { body: { data: info } } : answer(request),
   );
