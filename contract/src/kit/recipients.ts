@@ -59,7 +59,11 @@ export function selectionSchema(area: string) {
     otherEmails: z
       .array(
         z.object({
-          name: z.string().overwrite(cleanLine).min(1, bad('OtherEmails.Required')).max(254, bad('OtherEmails.OverLength')),
+          name: z
+            .string()
+            .overwrite(cleanLine)
+            .min(1, bad('OtherEmails.Required'))
+            .max(254, bad('OtherEmails.OverLength')),
           emailAddress: z.email(bad('OtherEmails.InValid')).max(254, bad('OtherEmails.OverLength')),
         }),
       )
@@ -85,7 +89,10 @@ export function countBody(area: string) {
   return z.object({
     selection: selectionSchema(area),
     /** None asks for no address, for recipients who are told in another way. */
-    channels: z.array(z.literal([...CHANNELS])).max(CHANNELS.length).default([]),
+    channels: z
+      .array(z.literal([...CHANNELS]))
+      .max(CHANNELS.length)
+      .default([]),
     purpose: z.string().max(50).nullable().default(null),
   });
 }

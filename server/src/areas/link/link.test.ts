@@ -190,16 +190,14 @@ test('links of restricted, erased, deleted and former members are over, without 
   const version = (await staff.get(`/api/Members/${deleted}`)).body.data.version;
   expect((await staff.del(`/api/Members/${deleted}?version=${version}`)).status).toBe(200);
   await house.db.delete(memberships).where(eq(memberships.memberId, left as string));
-  await house.db
-    .insert(memberships)
-    .values({
-      id: uuidv7(),
-      memberId: left as string,
-      type: 1,
-      startsOn: '2019-01-01',
-      endsOn: '2020-01-01',
-      endKind: 1,
-    });
+  await house.db.insert(memberships).values({
+    id: uuidv7(),
+    memberId: left as string,
+    type: 1,
+    startsOn: '2019-01-01',
+    endsOn: '2020-01-01',
+    endKind: 1,
+  });
   for (const token of tokens) {
     const { status, body } = await look(token);
     expect([status, body.message, body.data]).toEqual([410, 'Mes.Links.Token.Expired', undefined]);

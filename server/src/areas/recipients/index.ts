@@ -1,4 +1,11 @@
-import { countBody, isEmptySelection, previewBody, recipientCountSchema, recipientSchema, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import {
+  countBody,
+  isEmptySelection,
+  previewBody,
+  recipientCountSchema,
+  recipientSchema,
+  type Selection,
+} from '@hoivien/contract/kit/recipients.ts';
 import type { SQL } from 'drizzle-orm';
 import { inputRefusal } from '../../kit/errors.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
@@ -54,5 +61,6 @@ export function recipientRoutes({ area, access, lists, bounced }: RouteOptions):
 }
 
 function requireSome(area: string, selection: Selection): void {
-  if (isEmptySelection(selection)) throw inputRefusal([{ field: 'memberIds', message: `Mes.${area}.MemberIds.Required` }]);
+  if (isEmptySelection(selection))
+    throw inputRefusal([{ field: 'memberIds', message: `Mes.${area}.MemberIds.Required` }]);
 }

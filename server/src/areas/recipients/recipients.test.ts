@@ -15,7 +15,13 @@ let staff: TestClient;
 const clubId = uuidv7();
 beforeAll(async () => {
   house = await makeApp();
-  staff = await house.signInAs(['SchedulesCreate', 'SchedulesUpdate', 'SchedulesView', 'MembersSearch', 'PersonalMembersSearch']);
+  staff = await house.signInAs([
+    'SchedulesCreate',
+    'SchedulesUpdate',
+    'SchedulesView',
+    'MembersSearch',
+    'PersonalMembersSearch',
+  ]);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
@@ -91,7 +97,9 @@ test('a committee has those who held a seat on its day', async () => {
   await house.db
     .insert(terms)
     .values({ id: termId, committeeId, name: 'Nhiệm kỳ I', startsOn: '2024-01-01', endsOn: '2029-01-01' });
-  await house.db.insert(titles).values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Uỷ viên', searchKey: '' } as never);
+  await house.db
+    .insert(titles)
+    .values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Uỷ viên', searchKey: '' } as never);
   await house.db.insert(seats).values([
     { id: uuidv7(), termId, memberId: first, titleId, startsOn: '2024-01-01', endsOn: '2025-01-01' },
     { id: uuidv7(), termId, memberId: second, titleId, startsOn: '2025-01-01' },
@@ -113,7 +121,14 @@ test('who has no address, withdrew a consent or cannot be reached is listed with
   const legalTextId = uuidv7();
   await house.db
     .insert(legalTexts)
-    .values({ id: legalTextId, purpose: 'greeting', number: 1, language: 'vi', content: 'x', publishedAt: house.clock.now });
+    .values({
+      id: legalTextId,
+      purpose: 'greeting',
+      number: 1,
+      language: 'vi',
+      content: 'x',
+      publishedAt: house.clock.now,
+    });
   const consent = { legalTextId, purpose: 'greeting', channel: 1, givenAt: house.clock.now };
   await house.db.insert(consents).values([
     { id: uuidv7(), memberId: withdrawn, ...consent, withdrawnAt: house.clock.now },
@@ -196,7 +211,12 @@ test('a meeting takes its groups as participants when it is saved, persons too, 
   const { id, version } = body.data;
   const later = await add();
   const groups = { tagIds: [await tagged([later])] };
-  const changed = await staff.put(`/api/Schedules/${id}`, { ...meeting, memberIds: body.data.memberIds, groups, version });
+  const changed = await staff.put(`/api/Schedules/${id}`, {
+    ...meeting,
+    memberIds: body.data.memberIds,
+    groups,
+    version,
+  });
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
   const rows = await house.db.select().from(scheduleParticipants).where(eq(scheduleParticipants.scheduleId, id));
   expect(rows.map(({ memberId }) => memberId).sort()).toEqual([chosen, grouped, person, later].sort());

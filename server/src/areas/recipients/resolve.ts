@@ -40,17 +40,19 @@ export interface Resolved {
  *
  * @param area The plural name in message keys, such as `Notifications`.
  */
-export async function resolve(call: Call, lists: readonly AnyCrud[], area: string, selection: Selection): Promise<Resolved> {
+export async function resolve(
+  call: Call,
+  lists: readonly AnyCrud[],
+  area: string,
+  selection: Selection,
+): Promise<Resolved> {
   await refuseUnfit(call, area, selection.memberIds);
   const groups = await groupConditions(call, lists, area, selection);
   const chosen = [
     ...(selection.memberIds.length > 0 ? [isOneOf(members.id, selection.memberIds)] : []),
     ...groups.map((group) => sql`${members.id} in (${group})`),
   ];
-  const where = and(
-    chosen.length > 0 ? or(...chosen) : sql`false`,
-    mayReceive(call, selection.includeLeft),
-  ) as SQL;
+  const where = and(chosen.length > 0 ? or(...chosen) : sql`false`, mayReceive(call, selection.includeLeft)) as SQL;
   const keys = selection.otherEmails.map(({ emailAddress }) => fold(emailAddress));
   const taken =
     keys.length > 0
@@ -140,7 +142,13 @@ export async function pageOfRecipients(
   const offset = (page - 1) * pageSize;
   const [counted, keys] = await Promise.all([
     call.db.select({ total: sql<number>`count(*)::int` }).from(members).where(narrowed),
-    call.db.select({ id: members.id }).from(members).where(narrowed).orderBy(members.name, members.id).limit(pageSize).offset(offset),
+    call.db
+      .select({ id: members.id })
+      .from(members)
+      .where(narrowed)
+      .orderBy(members.name, members.id)
+      .limit(pageSize)
+      .offset(offset),
   ]);
   const ids = keys.map(({ id }) => id);
   const rows = await call.db

@@ -148,7 +148,8 @@ async function withGroups<Input extends ScheduleInput & { groups?: Groups | unde
   await refuseClubs(call, 'Schedules', memberIds);
   if (!groups) return input;
   const all = [...new Set([...memberIds, ...(await membersOfGroups(call, lists, 'Schedules', groups))])];
-  if (all.length > CHOSEN_MAX) throw inputRefusal([{ field: 'memberIds', message: 'Mes.Schedules.MemberIds.OverLength' }]);
+  if (all.length > CHOSEN_MAX)
+    throw inputRefusal([{ field: 'memberIds', message: 'Mes.Schedules.MemberIds.OverLength' }]);
   return { ...input, memberIds: all };
 }
 
