@@ -119,16 +119,14 @@ test('who has no address, withdrew a consent or cannot be reached is listed with
     await add(),
   ];
   const legalTextId = uuidv7();
-  await house.db
-    .insert(legalTexts)
-    .values({
-      id: legalTextId,
-      purpose: 'greeting',
-      number: 1,
-      language: 'vi',
-      content: 'x',
-      publishedAt: house.clock.now,
-    });
+  await house.db.insert(legalTexts).values({
+    id: legalTextId,
+    purpose: 'greeting',
+    number: 1,
+    language: 'vi',
+    content: 'x',
+    publishedAt: house.clock.now,
+  });
   const consent = { legalTextId, purpose: 'greeting', channel: 1, givenAt: house.clock.now };
   await house.db.insert(consents).values([
     { id: uuidv7(), memberId: withdrawn, ...consent, withdrawnAt: house.clock.now },
