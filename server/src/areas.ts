@@ -17,6 +17,7 @@ import { outboxModule } from './areas/outbox/index.ts';
 import { partyModule } from './areas/party/index.ts';
 import { personalDataModule } from './areas/personal-data/index.ts';
 import { publicInfoModule } from './areas/public-info.ts';
+import { recipientsModule } from './areas/recipients/index.ts';
 import { roleModule } from './areas/role/index.ts';
 import { savedViewModule } from './areas/saved-view/index.ts';
 import { scheduleModule } from './areas/schedule/index.ts';
@@ -89,6 +90,7 @@ export function areasOf(secretKey: string): Areas {
     publicInfoModule,
     messagesModule,
     linkModule,
+    recipientsModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));
   return {

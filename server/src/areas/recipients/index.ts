@@ -7,12 +7,16 @@ import {
   type Selection,
 } from '@hoivien/contract/kit/recipients.ts';
 import type { SQL } from 'drizzle-orm';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { countRecipients, pageOfRecipients } from './resolve.ts';
 
 export { membersOfGroups, refuseClubs, resolve } from './resolve.ts';
+
+/** Recipients have no routes of their own: areas with recipients mount them. */
+export const recipientsModule: AreaModule = { name: 'recipients' };
 
 interface RouteOptions {
   /** The area whose records have recipients, and whose name stands in the message keys. */

@@ -109,22 +109,31 @@ export async function countRecipients(
   selection: Selection,
   reach: Reach,
 ): Promise<RecipientCount> {
-  const [resolved, groups] = await Promise.all([
+  const { filters, committees, tagIds } = selection;
+  // A single group alone is the whole selection and is not counted twice.
+  const isOneGroup = selection.memberIds.length === 0 && filters.length + committees.length + tagIds.length === 1;
+  const [resolved, own] = await Promise.all([
     resolve(call, lists, area, selection),
-    countGroups(call, lists, area, selection),
+    isOneGroup ? undefined : countGroups(call, lists, area, selection),
   ]);
   const reason = skipSql(reach);
   const rows = await call.db
     .select({ reason: sql<Skip | null>`r.reason`, count: sql<number>`count(*)::int` })
     .from(sql`(select ${reason} as reason from ${members} where ${resolved.where}) r`)
     .groupBy(sql`r.reason`);
+  const inGroup = rows.reduce((sum, { count }) => sum + count, 0);
+  const alone = {
+    filters: filters.map(() => inGroup),
+    committees: committees.map(() => inGroup),
+    tagIds: tagIds.map(() => inGroup),
+  };
   const of = (name: Skip | null) => rows.find((row) => row.reason === name)?.count ?? 0;
   // An other e-mail has no phone, so it is out of reach by SMS alone.
   const unreached = reachesMail(reach) ? 0 : resolved.others.length;
   const skipped = { noAddress: of('noAddress') + unreached, noConsent: of('noConsent'), bounced: of('bounced') };
   const reached = of(null) + resolved.others.length - unreached;
   const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
-  return { total: reached + left, reached, skipped, repeated: resolved.repeated, groups };
+  return { total: reached + left, reached, skipped, repeated: resolved.repeated, groups: own ?? alone };
 }
 
 /** One page of the recipients by name, then other e-mails. */
@@ -140,16 +149,15 @@ export async function pageOfRecipients(
   const isWanted = { reached: sql`${reason} is null`, skipped: sql`${reason} is not null` };
   const narrowed = and(where, only ? isWanted[only] : undefined);
   const offset = (page - 1) * pageSize;
-  const [counted, keys] = await Promise.all([
-    call.db.select({ total: sql<number>`count(*)::int` }).from(members).where(narrowed),
-    call.db
-      .select({ id: members.id })
-      .from(members)
-      .where(narrowed)
-      .orderBy(members.name, members.id)
-      .limit(pageSize)
-      .offset(offset),
-  ]);
+  // One pass finds the page and the number of all; only a page behind the last one has to count again.
+  const keys = await call.db
+    .select({ id: members.id, total: sql<number>`(count(*) over ())::int` })
+    .from(members)
+    .where(narrowed)
+    .orderBy(members.name, members.id)
+    .limit(pageSize)
+    .offset(offset);
+  const total = keys[0]?.total ?? (offset === 0 ? 0 : await countMembers(call, narrowed));
   const ids = keys.map(({ id }) => id);
   const rows = await call.db
     .select({
@@ -166,7 +174,6 @@ export async function pageOfRecipients(
     .innerJoin(sql`lateral (select ${reason} as reason) r`, sql`true`)
     .where(isOneOf(members.id, ids))
     .orderBy(members.name, members.id);
-  const total = counted[0]?.total ?? 0;
   const skipped: Skip | null = reachesMail(reach) ? null : 'noAddress';
   const listed = only && (only === 'skipped') !== (skipped !== null) ? [] : others;
   const guests = listed
@@ -240,15 +247,8 @@ async function countGroups(
 ): Promise<RecipientCount['groups']> {
   const { filters, committees, tagIds, includeLeft } = selection;
   const groups = await groupConditions(call, lists, area, selection);
-  // A single group without chosen members is the whole selection, but counting it twice costs less than a special case.
   const counts = await Promise.all(
-    groups.map(async (group) => {
-      const [row] = await call.db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(members)
-        .where(and(sql`${members.id} in (${group})`, mayReceive(call, includeLeft)));
-      return row?.count ?? 0;
-    }),
+    groups.map((group) => countMembers(call, and(sql`${members.id} in (${group})`, mayReceive(call, includeLeft)))),
   );
   const [first, second] = [filters.length, filters.length + committees.length];
   return {
@@ -256,6 +256,11 @@ async function countGroups(
     committees: counts.slice(first, second),
     tagIds: counts.slice(second, second + tagIds.length),
   };
+}
+
+async function countMembers({ db }: Call, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(members).where(where);
+  return row?.count ?? 0;
 }
 
 const EMAIL = 1;

@@ -1,3 +1,4 @@
+import { RECIPIENT_AREAS } from '@hoivien/contract/areas/recipients/recipients.sources.ts';
 import { operatorsOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Selection } from '@hoivien/contract/kit/recipients.ts';
@@ -38,13 +39,15 @@ export function AddRecipients({ kind, value, onChange, onClose }: AddRecipientsP
   return (
     <Modal opened onClose={onClose} withCloseButton={false} size="52em" classNames={{ body: frame.body ?? '' }}>
       <Modal.Title className={frame.title ?? ''}>{t(`recipients.${kind}`)}</Modal.Title>
-      <Panel
-        value={value}
-        onTake={(more) => {
-          onChange({ ...value, ...more });
-          onClose();
-        }}
-      />
+      <div className={classes.panel}>
+        <Panel
+          value={value}
+          onTake={(more) => {
+            onChange({ ...value, ...more });
+            onClose();
+          }}
+        />
+      </div>
     </Modal>
   );
 }
@@ -66,18 +69,19 @@ function PeoplePanel({ value, onTake }: PanelProps) {
   const fresh = ids.filter((id) => !value.memberIds.includes(id));
   return (
     <>
-      <RefsPicker area="AnyMembers" label={t('recipients.people')} value={ids} onChange={setIds} isInline />
+      <RefsPicker area={RECIPIENT_AREAS.people} label={t('recipients.people')} value={ids} onChange={setIds} isInline />
       <Foot isReady={fresh.length > 0} onTake={() => onTake({ memberIds: [...value.memberIds, ...fresh] })} />
     </>
   );
 }
 
-/** The members' lists that the reader may search. A list of members is one whose records have a state of a member. */
+/** The lists of members that the reader may search. */
 function useMemberLists(): Resource[] {
   const { can } = useActor();
+  const areas: readonly string[] = RECIPIENT_AREAS.lists;
   return registry
     .map(({ resource }): Resource => resource)
-    .filter(({ area, fields }) => 'restriction' in fields && area !== 'Clubs' && can([permissionCode(area, 'Search')]));
+    .filter(({ area }) => areas.includes(area) && can([permissionCode(area, 'Search')]));
 }
 
 function FilterPanel({ value, onTake }: PanelProps) {
@@ -137,7 +141,7 @@ function CommitteePanel({ value, onTake }: PanelProps) {
   return (
     <div className={classes.stack}>
       <RefPicker
-        area="Committees"
+        area={RECIPIENT_AREAS.committees}
         label={t('recipients.committee')}
         one={t('recipients.committee')}
         value={committeeId}
@@ -158,7 +162,7 @@ function TagPanel({ value, onTake }: PanelProps) {
   const fresh = ids.filter((id) => !value.tagIds.includes(id));
   return (
     <>
-      <RefsPicker area="Tags" label={t('recipients.tag')} value={ids} onChange={setIds} isInline />
+      <RefsPicker area={RECIPIENT_AREAS.tags} label={t('recipients.tag')} value={ids} onChange={setIds} isInline />
       <Foot isReady={fresh.length > 0} onTake={() => onTake({ tagIds: [...value.tagIds, ...fresh] })} />
     </>
   );

@@ -1,3 +1,4 @@
+import { RECIPIENT_AREAS } from '@hoivien/contract/areas/recipients/recipients.sources.ts';
 import { isEmptySelection, type Selection, SKIPS } from '@hoivien/contract/kit/recipients.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { Button, Checkbox, Menu } from '@mantine/core';
@@ -46,10 +47,10 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const [adding, setAdding] = useState<AddKind>();
   const [listed, setListed] = useState<'all' | 'skipped'>();
   const { memberIds, filters, committees, tagIds, otherEmails, includeLeft } = value;
-  const members = useChosenNames('AnyMembers', memberIds);
-  const tags = useChosenNames('Tags', tagIds);
+  const members = useChosenNames(RECIPIENT_AREAS.people, memberIds);
+  const tags = useChosenNames(RECIPIENT_AREAS.tags, tagIds);
   const boards = useChosenNames(
-    'Committees',
+    RECIPIENT_AREAS.committees,
     committees.map(({ committeeId }) => committeeId),
   );
   const isEmpty = isEmptySelection(value);

@@ -26,12 +26,13 @@ const bodyOf = (selection: Selection, { channels = [], purpose = null }: ReachAs
 
 /** The numbers of a selection, a moment after its last change. */
 export function useRecipientCount(area: string, selection: Selection, reach: ReachAsked) {
-  const [asked] = useDebouncedValue(JSON.stringify(bodyOf(selection, reach)), PAUSE);
+  const text = JSON.stringify(bodyOf(selection, reach));
+  const [asked] = useDebouncedValue(text, PAUSE);
+  const body = JSON.parse(asked) as ReturnType<typeof bodyOf>;
   return useQuery({
     queryKey: [area, 'recipients', asked],
-    queryFn: async () =>
-      (await api.send<RecipientCount>('POST', `/api/${area}/Recipients/Count`, JSON.parse(asked) as object)).data,
-    enabled: !isEmptySelection(selection),
+    queryFn: async () => (await api.send<RecipientCount>('POST', `/api/${area}/Recipients/Count`, body)).data,
+    enabled: !isEmptySelection(body.selection),
     placeholderData: keepPreviousData,
   });
 }
