@@ -3,7 +3,8 @@ import { operatorsOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Selection } from '@hoivien/contract/kit/recipients.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { registry } from '@hoivien/contract/registry.ts';
+import { capitalise } from '@hoivien/contract/kit/fold.ts';
+import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
@@ -20,6 +21,16 @@ import './recipients.texts.ts';
 export const ADD_KINDS = ['people', 'filter', 'committee', 'tag', 'email'] as const;
 export type AddKind = (typeof ADD_KINDS)[number];
 
+/** The word for a kind of recipients; groups of another area have the word of that area. */
+export function useKindWord(): (kind: AddKind) => string {
+  const { t, area } = useWords();
+  const word = (name: AreaName) => capitalise(area(name).one);
+  return (kind) => {
+    if (kind === 'committee') return word(RECIPIENT_AREAS.committees);
+    return kind === 'tag' ? word(RECIPIENT_AREAS.tags) : t(`recipients.${kind}`);
+  };
+}
+
 interface AddRecipientsProps {
   kind: AddKind;
   value: Selection;
@@ -34,11 +45,11 @@ type PanelProps = Pick<AddRecipientsProps, 'value'> & {
 
 /** The dialog that adds recipients of one kind. */
 export function AddRecipients({ kind, value, onChange, onClose }: AddRecipientsProps) {
-  const { t } = useWords();
+  const word = useKindWord();
   const Panel = PANELS[kind];
   return (
     <Modal opened onClose={onClose} withCloseButton={false} size="52em" classNames={{ body: frame.body ?? '' }}>
-      <Modal.Title className={frame.title ?? ''}>{t(`recipients.${kind}`)}</Modal.Title>
+      <Modal.Title className={frame.title ?? ''}>{word(kind)}</Modal.Title>
       <div className={classes.panel}>
         <Panel
           value={value}
@@ -136,14 +147,15 @@ function FilterPanel({ value, onTake }: PanelProps) {
 
 function CommitteePanel({ value, onTake }: PanelProps) {
   const { t } = useWords();
+  const word = useKindWord();
   const [committeeId, setId] = useState<string | null>(null);
   const [on, setOn] = useState('');
   return (
     <div className={classes.stack}>
       <RefPicker
         area={RECIPIENT_AREAS.committees}
-        label={t('recipients.committee')}
-        one={t('recipients.committee')}
+        label={word('committee')}
+        one={word('committee').toLocaleLowerCase('vi')}
         value={committeeId}
         onChange={setId}
       />
@@ -157,12 +169,12 @@ function CommitteePanel({ value, onTake }: PanelProps) {
 }
 
 function TagPanel({ value, onTake }: PanelProps) {
-  const { t } = useWords();
+  const word = useKindWord();
   const [ids, setIds] = useState<readonly string[]>([]);
   const fresh = ids.filter((id) => !value.tagIds.includes(id));
   return (
     <>
-      <RefsPicker area={RECIPIENT_AREAS.tags} label={t('recipients.tag')} value={ids} onChange={setIds} isInline />
+      <RefsPicker area={RECIPIENT_AREAS.tags} label={word('tag')} value={ids} onChange={setIds} isInline />
       <Foot isReady={fresh.length > 0} onTake={() => onTake({ tagIds: [...value.tagIds, ...fresh] })} />
     </>
   );

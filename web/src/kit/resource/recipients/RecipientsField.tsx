@@ -9,7 +9,7 @@ import { announce } from '../../ui/announce.ts';
 import { conditionsOf } from '../list/conditions.ts';
 import { ConditionText } from '../list/FilterChip.tsx';
 import { useChosenNames } from '../reference/use-options.ts';
-import { ADD_KINDS, type AddKind, AddRecipients } from './AddRecipients.tsx';
+import { ADD_KINDS, type AddKind, AddRecipients, useKindWord } from './AddRecipients.tsx';
 import { RecipientList } from './RecipientList.tsx';
 import classes from './Recipients.module.css';
 import './recipients.texts.ts';
@@ -44,6 +44,7 @@ interface RecipientsFieldProps extends ReachAsked {
 export function RecipientsField(props: RecipientsFieldProps) {
   const { area, label, value, onChange, required = false, error, channels, purpose } = props;
   const { t, formatNumber } = useWords();
+  const word = useKindWord();
   const [adding, setAdding] = useState<AddKind>();
   const [listed, setListed] = useState<'all' | 'skipped'>();
   const { memberIds, filters, committees, tagIds, otherEmails, includeLeft } = value;
@@ -66,7 +67,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
     rest: Partial<Selection>,
   ) => (
     <li key={`${kind} ${key}`} className={classes.chip}>
-      <span className={classes.kind}>{t(`recipients.${kind}`)}</span>
+      <span className={classes.kind}>{word(kind)}</span>
       <span className={classes.name}>{shown}</span>
       {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
       <button
@@ -124,7 +125,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
             <Menu.Dropdown>
               {ADD_KINDS.map((kind) => (
                 <Menu.Item key={kind} onClick={() => setAdding(kind)}>
-                  {t(`recipients.${kind}`)}
+                  {word(kind)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

@@ -10,8 +10,6 @@ const recipientsTexts = {
   chosen: ['Người đã chọn', 'Who is chosen'],
   people: ['Từng người', 'People'],
   filter: ['Bộ lọc', 'Filter'],
-  committee: ['Ban', 'Committee'],
-  tag: ['Nhãn', 'Tag'],
   email: ['E-mail khác', 'Other e-mail'],
   left: ['Cả người đã ra hội', 'Also those who have left'],
   list: ['Danh sách', 'List'],
