@@ -40,6 +40,7 @@ export function RecipientList({ area, selection, reach, first, onClose }: Recipi
       opened
       onClose={onClose}
       position="right"
+      size="48em"
       title={t('recipients.listTitle')}
       closeButtonProps={{ 'aria-label': t('recipients.close') }}
     >
