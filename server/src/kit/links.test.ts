@@ -29,12 +29,10 @@ test('a link opens no other row, and no other server accepts it', () => {
 test('a change of any character closes a link', () => {
   const token = links.of('meeting', row, expiresAt);
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  for (let at = 0; at < token.length; at++) {
-    for (const letter of letters) {
-      const forged = token.slice(0, at) + letter + token.slice(at + 1);
-      if (forged !== token) expect(links.opens(forged, row), `${at} ${letter}`).toBe(false);
-    }
-  }
+  const forged = [...token].flatMap((_, at) =>
+    [...letters].map((letter) => token.slice(0, at) + letter + token.slice(at + 1)),
+  );
+  expect(forged.filter((one) => one !== token && links.opens(one, row))).toEqual([]);
 });
 
 test('a purpose, a row or an end that somebody writes into a token closes it', () => {

@@ -7,8 +7,8 @@ import { makeApp, secretKey } from '../../testing/make-app.ts';
 test('of 1,000 guesses none opens, and from the twenty-first on they are refused', async () => {
   await using house = await makeApp();
   const staff = await house.signInAs(['MembersCreate', 'MembersUpdate', 'MembersView', 'MembersApprove']);
-  const { body } = await staff.post('/api/Members', { type: 1, code: 'TL-1', enterpriseName: 'Công ty Thử' });
-  const id = body.data.id as string;
+  const added = await staff.post('/api/Members', { type: 1, code: 'TL-1', enterpriseName: 'Công ty Thử' });
+  const { id } = (added.body as { data: { id: string } }).data;
   const links = linksOf(secretKey);
   const at = new Date(house.clock.now.getTime() + 24 * 60 * 60 * 1000);
   const real = links.of('member', { id, counter: 0 }, at);
