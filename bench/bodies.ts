@@ -28,7 +28,7 @@ const bodies: Readonly<
   '28 MB of small values': ['/api/Users/SignIn', `[${'1,'.repeat(LARGE / 2)}1]`, json],
   '28 MB of lists in lists': ['/api/Users/SignIn', '['.repeat(LARGE), json],
   '28 MB to a refresh': ['/api/Users/Refresh', `{"refreshToken":"${'x'.repeat(LARGE)}"}`, json],
-  '28 MB to an invitation': ['/api/Invitations/x', `{"a":"${'x'.repeat(LARGE)}"}`, json],
+  '28 MB to an invitation': ['/api/Public/x', `{"a":"${'x'.repeat(LARGE)}"}`, json],
   '28 MB to no route': ['/api/Nothing', `{"a":"${'x'.repeat(LARGE)}"}`, json],
   '28 MB in one field': ['/api/Users/SignIn', `${field(LARGE)}--b--\r\n`, form],
   '28 MB in 1,000 fields': ['/api/Users/SignIn', `${field(28_000).repeat(1_000)}--b--\r\n`, form],

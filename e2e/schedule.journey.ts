@@ -22,16 +22,19 @@ for (const language of BOTH) {
     await page.getByRole('textbox', { name: say('Bắt đầu', 'Starts') }).fill('5/1/2127 8h30');
     await expect(page.getByRole('textbox', { name: say('Kết thúc', 'Ends') })).toHaveValue('05/01/2127 10:30');
     await page.getByRole('textbox', { name: say('Địa điểm', 'Place'), exact: true }).fill('Hội trường A');
-    await page.getByRole('combobox', { name: say('Hội viên tham dự', 'Members taking part') }).fill('cong ty');
+    const add = async (kind: string) => {
+      await page.getByRole('button', { name: say('Thêm', 'Add'), exact: true }).click();
+      await page.getByRole('menuitem', { name: kind }).click();
+    };
+    const take = () => page.getByRole('button', { name: say('Thêm vào', 'Add them') }).click();
+    await add(say('Từng người', 'People'));
+    await page.getByRole('dialog').getByRole('combobox').fill('cong ty');
     await page.getByRole('listbox').getByRole('option').first().click();
-    const chosen = page.getByRole('list', { name: say('Hội viên tham dự', 'Members taking part') });
-    await expect(chosen.getByRole('listitem')).toHaveCount(1);
-    // The list stays open for the next choice and covers the fields below.
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await page.getByRole('button', { name: say('Thêm người ngoài hệ thống', 'Add to people outside') }).click();
-    await page.getByLabel(say('Họ tên người ngoài', 'Name of the person outside')).fill('Vũ Minh Châu');
-    await page.getByLabel(say('E-mail người ngoài', 'E-mail of the person outside')).fill('chau.vm@example.test');
+    await take();
+    await add(say('E-mail khác', 'Other e-mail'));
+    await page.getByRole('dialog').getByRole('textbox').fill('Vũ Minh Châu <chau.vm@example.test>');
+    await take();
+    await expect(page.getByRole('button', { name: say('2 người', '2 people') })).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveURL(/\/calendar\/meeting-schedule\/info\/info\//);

@@ -34,6 +34,7 @@ const trials = {
     says: 'two servers on one database: sessions, totals, limits',
     work: overServer('two-servers.trial'),
   },
+  links: { says: '1,000 guesses at links without an account', work: overServer('links.trial') },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },
   bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },

@@ -6,6 +6,7 @@ import { contactTexts } from './areas/contact/contact.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
+import { linkTexts } from './areas/link/link.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
 import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
@@ -34,6 +35,7 @@ const areas = new Map<string, AreaTexts>([
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],
   ['ClubInvitations', clubInvitationTexts],
+  ['Links', linkTexts],
   ['Consents', consentTexts],
   ['LegalTexts', legalTextTexts],
   ['Notices', noticeTexts],

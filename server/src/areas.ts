@@ -10,6 +10,7 @@ import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
 import { jobModule } from './areas/job/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
+import { linkModule } from './areas/link/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
 import { messagesModule } from './areas/messages.ts';
 import { noteModule } from './areas/note/index.ts';
@@ -18,6 +19,7 @@ import { outboxModule } from './areas/outbox/index.ts';
 import { partyModule } from './areas/party/index.ts';
 import { personalDataModule } from './areas/personal-data/index.ts';
 import { publicInfoModule } from './areas/public-info.ts';
+import { recipientsModule } from './areas/recipients/index.ts';
 import { roleModule } from './areas/role/index.ts';
 import { savedViewModule } from './areas/saved-view/index.ts';
 import { scheduleModule } from './areas/schedule/index.ts';
@@ -93,6 +95,8 @@ export function areasOf(secretKey: string): Areas {
     settingModule,
     jobModule,
     messagesModule,
+    linkModule,
+    recipientsModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));
   return {

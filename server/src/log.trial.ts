@@ -164,7 +164,7 @@ async function atTheDoors(): Promise<void> {
   await send('POST', '/api/Users/ForgotPassword', { username: mail });
   await send('POST', '/api/Users/Otp', { phoneNumber: '+84912340000', username: name });
   await send('GET', `/api/Users/CheckRecoveryToken/${MARK}token`);
-  await send('GET', `/api/Invitations/${MARK}token`);
+  await send('GET', `/api/Public/${MARK}token`);
   await send('GET', `/api/${MARK}?${MARK}=${MARK}`);
   await send('POST', '/api/Markets', { [MARK]: MARK });
   const kept = token;

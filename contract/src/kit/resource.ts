@@ -289,6 +289,15 @@ export function updateSchema<R extends Resource>(resource: R): z.ZodType<InputOf
   return typed<InputOf<R> & { version: number }>(updates(resource));
 }
 
+/** The schemas of `createSchema` and `updateSchema` with further names beside the fields. */
+export function schemasWith<R extends Resource, More extends z.ZodRawShape>(resource: R, more: More) {
+  type Extra = z.output<z.ZodObject<More>>;
+  return {
+    create: typed<InputOf<R> & Extra>(inputs(resource).extend(more)),
+    update: typed<InputOf<R> & { version: number } & Extra>(updates(resource).extend(more)),
+  };
+}
+
 /** The schema of a record in an answer. It drops undeclared columns and fields that nobody may read. */
 export function recordSchema(resource: Resource): z.ZodObject {
   return records(resource);

@@ -7,6 +7,7 @@ import type { Source } from './crud/source.ts';
 import type { AnyCrud } from './http/resource-routes.ts';
 import type { Route } from './http/route.ts';
 import type { Queue } from './jobs.ts';
+import type { PublicSide } from './public-link.ts';
 import type { ClubColumn, JoinOfClubs, MemberColumn, RowSet, Traces } from './of-members.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly bulk?: ReadonlyMap<string, BulkActions>;
   readonly routes?: (house: House) => Route[];
   readonly queues?: (house: JobHouse) => Queue[];
+  /** Its links without an account, and its parts of the page that they open (decision 0031). */
+  readonly public?: (house: House) => PublicSide;
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
   /**

@@ -172,8 +172,20 @@ describe('the record of', () => {
   });
 
   test.each([
-    ['vi', ['In phiếu hồ sơ (A4)', 'In thẻ', 'Nhãn địa chỉ', 'Hợp nhất với hồ sơ khác…']],
-    ['en', ['Print the sheet (A4)', 'Print the card', 'Address labels', 'Merge with another record…']],
+    [
+      'vi',
+      ['In phiếu hồ sơ (A4)', 'In thẻ', 'Nhãn địa chỉ', 'Liên kết riêng của hội viên…', 'Hợp nhất với hồ sơ khác…'],
+    ],
+    [
+      'en',
+      [
+        'Print the sheet (A4)',
+        'Print the card',
+        'Address labels',
+        'The member’s own link…',
+        'Merge with another record…',
+      ],
+    ],
   ] as const)('a member has the entries of others in their order, in %s', async (language, expected) => {
     showLanguage(language, false);
     const screen = await open('/member-and-partner/member', all);

@@ -4,6 +4,7 @@ import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
 import { jobScreens } from '../areas/job/screens.ts';
 import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
+import { linkScreens } from '../areas/link/screens.ts';
 import { mergeScreens } from '../areas/merge/screens.ts';
 import { noteScreens } from '../areas/note/screens.ts';
 import { outboxScreens } from '../areas/outbox/screens.ts';
@@ -25,6 +26,7 @@ export const areas: readonly AreaScreens[] = [
   legacyAddressScreens,
   noteScreens,
   clubInvitationScreens,
+  linkScreens,
   printScreens,
   contactScreens,
   settingScreens,

@@ -81,12 +81,14 @@ export const invitationSchema = named(
 );
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** The answer to a person who opens the link. */
+/** An invitation on the page of its link, and on the page of its member. */
 export const publicInvitationSchema = named(
   'PublicInvitation',
   z.object({
+    id: z.string(),
+    /** The token that answers it. */
+    token: z.string(),
     state: z.enum(INVITATION_STATES),
-    associationName: z.string(),
     clubName: z.string(),
     memberName: z.string(),
     message: z.string().nullable(),
@@ -95,10 +97,3 @@ export const publicInvitationSchema = named(
   }),
 );
 export type PublicInvitation = z.output<typeof publicInvitationSchema>;
-
-/** The body of `POST /api/Invitations/{token}`. */
-export const invitationAnswerSchema = z.object({
-  accept: z.boolean(key('Answer.Required')),
-  reason: text('RefuseReason'),
-});
-export type InvitationAnswer = z.output<typeof invitationAnswerSchema>;

@@ -76,11 +76,6 @@ export const clubInvitationTexts = {
       'Đã gửi lời mời này nhiều lần hôm nay. Chép liên kết để gửi cách khác, hoặc chờ đến mai.',
       'This invitation was sent many times today. Copy the link and send it another way, or wait until tomorrow.',
     ],
-    'Mes.ClubInvitations.Token.NotFound': [
-      'Liên kết này không đúng hoặc đã được thay bằng liên kết mới hơn',
-      'This link is wrong, or a newer one has taken its place',
-    ],
-    'Mes.ClubInvitations.Answer.Required': ['Chọn nhận lời hay từ chối', 'Choose to accept or to refuse'],
     'Mes.ClubInvitations.Answer.Accepted': ['Lời mời này đã được nhận', 'This invitation was accepted already'],
     'Mes.ClubInvitations.Answer.Refused': ['Lời mời này đã bị từ chối', 'This invitation was refused already'],
     'Mes.ClubInvitations.Answer.Cancelled': ['Lời mời này không còn nữa', 'This invitation no longer stands'],

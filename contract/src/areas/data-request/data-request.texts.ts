@@ -58,6 +58,14 @@ export const dataRequestTexts = {
       'Chỉ gia hạn sau hạn thực hiện và nhiều nhất 15 ngày',
       'The new day must lie after the due day, by 15 days at most',
     ],
+    'Mes.DataRequests.Correction.Successfully': [
+      'Đã báo cho hiệp hội; văn phòng sẽ xem lại và sửa',
+      'The association was told; the office will check and correct it',
+    ],
+    'Mes.DataRequests.Correction.TooMany': [
+      'Hôm nay đã báo nhiều lần. Hãy báo tiếp vào ngày mai, hoặc gọi văn phòng.',
+      'You have told us several times today. Please continue tomorrow, or call the office.',
+    ],
     'Mes.DataRequests.Answer.Successfully': ['Đã ghi nhận phản hồi', 'The answer is recorded'],
     'Mes.DataRequests.Extend.Successfully': ['Đã gia hạn', 'Extended'],
     'Mes.DataRequests.Done.Successfully': ['Đã hoàn thành yêu cầu', 'The request is done'],

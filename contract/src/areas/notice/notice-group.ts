@@ -5,8 +5,9 @@ const groups = {
   invitation: ['InvitationAccepted', 'InvitationRefused'],
   account: ['RegistrationWaits'],
   import: ['ImportFinished', 'ImportFailed', 'ImportWaits', 'ImportUndone'],
+  request: ['CorrectionAsked'],
   breach: ['BreachDue', 'BreachOverdue'],
-  message: ['MessageFailed'],
+  message: ['MessageFailed', 'ChannelStuck'],
 } as const;
 
 /** All groups, in the order of lists. `other` has the kinds that this version does not know. */

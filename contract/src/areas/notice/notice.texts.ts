@@ -15,6 +15,7 @@ export const noticeTexts = {
       invitation: ['Lời mời vào câu lạc bộ', 'Invitations to clubs'],
       account: ['Tài khoản', 'Accounts'],
       import: ['Nhập tệp', 'Imports'],
+      request: ['Yêu cầu của hội viên', 'Requests of members'],
       breach: ['Sự cố dữ liệu', 'Data breaches'],
       message: ['Thư gửi hỏng', 'Failed messages'],
       other: ['Khác', 'Other'],
@@ -72,6 +73,10 @@ export const noticeTexts = {
     'Mes.Notices.ChannelStuck': [
       '{channel} chưa gửi được và cần quản trị viên xem lại cài đặt hoặc tài khoản ({reason})',
       '{channel} cannot send until an administrator looks at its settings or account ({reason})',
+    ],
+    'Mes.Notices.CorrectionAsked': [
+      'Một hội viên báo dữ liệu của mình sai và nhờ sửa',
+      'A member has told that their data are wrong, and asks to correct them',
     ],
     'Mes.Notices.BreachDue': [
       'Sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',

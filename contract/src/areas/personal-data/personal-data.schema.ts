@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../../kit/fold.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { named } from '../../kit/schema-note.ts';
@@ -150,3 +151,33 @@ export const unrecordedDataSchema = unrecordedSchema.extend({
   standings: z.array(toldStandingSchema),
 });
 export type UnrecordedData = z.output<typeof unrecordedDataSchema>;
+
+/** Most characters of what a member says is wrong. */
+export const CORRECTION_MAX = 2000;
+
+/** What the association keeps about a member, on their own page, with the corrections that they have asked for. */
+export const ownDataSchema = named(
+  'OwnData',
+  z.object({
+    isPerson: z.boolean(),
+    name: z.string(),
+    code: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    emailAddress: z.string().nullable(),
+    address: z.string().nullable(),
+    leaderName: z.string().nullable(),
+    clubNames: z.array(z.string()),
+    corrections: z.array(z.object({ id: z.string(), receivedAt: z.string(), content: z.string(), state: z.string() })),
+  }),
+);
+export type OwnData = z.output<typeof ownDataSchema>;
+
+/** The body of `POST /api/Public/{token}/Correction`. */
+export const correctionSchema = z.object({
+  content: z
+    .string({ error: 'Mes.DataRequests.Content.Required' })
+    .overwrite(cleanText)
+    .min(1, { error: 'Mes.DataRequests.Content.Required' })
+    .max(CORRECTION_MAX, { error: 'Mes.DataRequests.Content.OverLength' }),
+});
+export type Correction = z.output<typeof correctionSchema>;

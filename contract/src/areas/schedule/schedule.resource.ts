@@ -23,7 +23,7 @@ export const schedule = defineResource({
     type: { kind: 'choice', choices: [1, 2], required: true, list: 'hidden', filter: true, section: 'when' },
     address: { kind: 'text', max: 500, search: true, list: 'shown', section: 'when' },
     link: { kind: 'link', section: 'when' },
-    memberIds: { kind: 'references', to: 'Members', items: 10_000, filter: true, section: 'who' },
+    memberIds: { kind: 'references', to: 'AnyMembers', items: 10_000, filter: true, section: 'who' },
     otherEmails: {
       kind: 'list',
       items: 500,

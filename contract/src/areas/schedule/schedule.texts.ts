@@ -29,10 +29,16 @@ export const scheduleTexts = {
     clubId: ['Câu lạc bộ', 'Club'],
     clubName: ['Câu lạc bộ', 'Club'],
     reason: ['Lý do huỷ', 'Reason of cancelling'],
+    participantAnswer: ['Trả lời của người được mời', 'Answer of an invited person'],
   },
   choices: {
     kind: { 1: ['Lịch họp', 'Meeting'], 2: ['Lịch sự kiện', 'Event entry'] },
     type: { 1: ['Trực tiếp', 'In person'], 2: ['Trực tuyến', 'Online'] },
+    participantAnswer: {
+      1: ['Chưa trả lời', 'No answer'],
+      2: ['Tham dự', 'Attending'],
+      3: ['Không tham dự', 'Not attending'],
+    },
     state: {
       1: ['Chưa diễn ra', 'Upcoming'],
       2: ['Đang diễn ra', 'Happening'],
@@ -53,6 +59,12 @@ export const scheduleTexts = {
     'Mes.Schedules.Status.NotAllowed': [
       'Lịch đã kết thúc hoặc đã huỷ nên không làm được nữa',
       'It is over or was cancelled, so this is no longer possible',
+    ],
+    'Mes.Schedules.Answer.Attending': ['Đã nhận: sẽ tham dự', 'Thank you: you will attend'],
+    'Mes.Schedules.Answer.NotAttending': ['Đã nhận: không tham dự', 'Thank you: you will not attend'],
+    'Mes.Schedules.Answer.TooLate': [
+      'Lịch đã bắt đầu hoặc đã huỷ nên không trả lời được nữa',
+      'It has begun or was cancelled, so it takes no answer any more',
     ],
     'Mes.Schedules.Cancel.Successfully': ['Đã huỷ lịch', 'Cancelled'],
     'Mes.Schedules.Reason.Required': ['Lý do huỷ là bắt buộc', 'A reason for cancelling is required'],

@@ -1,9 +1,11 @@
-import type {
-  InvitationAnswer,
-  PublicInvitation,
+import {
+  type PublicInvitation,
+  publicInvitationSchema,
 } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import { ANSWER } from '@hoivien/contract/codes.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rolePermissions, users } from '../../db/tables/access.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Changes } from '../../db/tables/kit.ts';
@@ -12,76 +14,78 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { layOut } from '../../kit/mail/layout.ts';
+import type { GivenAnswer, LinkedRow, LinkPurpose, PublicPart, Taken } from '../../kit/public-link.ts';
 import { notify } from '../../kit/notices.ts';
 import { joinClub } from '../party/index.ts';
 import { answering, areaOf, tellClub, tellMember } from './facts.ts';
 import type { InvitationHouse } from './house.ts';
 import { joinedMail } from './mail.texts.ts';
-import { type InvitationRow, isPending, stateOf } from './state.ts';
+import { INVITATION, type InvitationRow, isInState, isPending, stateOf, tokenOf } from './state.ts';
 
 type Member = typeof members.$inferSelect;
 
-interface Found {
+/** An invitation with its club and its member. */
+interface Found extends LinkedRow {
   row: InvitationRow;
   club: Member;
   member: Member;
 }
 
-/** Reads the invitation of a link. It changes nothing, because mail programs open links before people do. */
-export async function showInvitation(visit: Visit, house: InvitationHouse, token: string): Promise<PublicInvitation> {
-  return toPublic(visit, house, await find(visit, house, token));
+/** Links of invitations: opening one shows the invitation, and it takes one answer. */
+export function invitationPurpose(house: InvitationHouse): LinkPurpose<Found> {
+  return {
+    purpose: INVITATION,
+    find: read,
+    about: { part: INVITATIONS, read: async (visit, found) => [toPublic(visit, house, found)] },
+    answer: async (visit, found, _member, given) => answerInvitation(visit, house, found, given),
+  };
 }
 
-/** Takes the answer of the person who opened the link. Of several simultaneous answers only the first one counts. */
-export async function answerInvitation(
+/** The part of a member's page with the invitations that wait for an answer. */
+export function invitationsPart(house: InvitationHouse): PublicPart {
+  return {
+    name: INVITATIONS,
+    schema: z.array(publicInvitationSchema),
+    read: async (visit, { id }) => {
+      const open = await visit.db
+        .select({ id: clubInvitations.id })
+        .from(clubInvitations)
+        .where(and(eq(clubInvitations.memberId, id), isInState('open', visit.now)))
+        .orderBy(asc(clubInvitations.expiresAt));
+      const found = await Promise.all(open.map((row) => read(visit, row.id)));
+      return found.flatMap((one) =>
+        one && shownState(one, visit.now) === 'open' ? [toPublic(visit, house, one)] : [],
+      );
+    },
+  };
+}
+
+const INVITATIONS = 'invitations';
+
+/** Takes the only answer to an invitation. The row is locked, so of several simultaneous answers the first one counts. */
+async function answerInvitation(
   visit: Visit,
   house: InvitationHouse,
-  token: string,
-  { accept, reason }: InvitationAnswer,
-): Promise<PublicInvitation> {
-  const { row } = await find(visit, house, token);
-  const isTaken = await visit.db.transaction(async (tx) => {
-    const inner = { ...visit, db: tx };
-    // Locks the member before the invitation, in the same order as merging.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, row.memberId)).for('update');
-    const found = await read(inner, row.id);
-    if (!found || !house.tokens.opens(token, found.row)) return false;
-    const { club, member } = found;
-    if (shownState(found, visit.now) !== 'open') return false;
-    const answer = accept ? { acceptedAt: visit.now } : { refusedAt: visit.now, refuseReason: reason };
-    const written = await tx
-      .update(clubInvitations)
-      .set({ ...answer, updatedAt: visit.now, updatedBy: null, version: sql`${clubInvitations.version} + 1` })
-      .where(
-        and(
-          eq(clubInvitations.id, row.id),
-          isPending,
-          eq(clubInvitations.expiresAt, row.expiresAt),
-          gt(clubInvitations.expiresAt, visit.now),
-        ),
-      )
-      .returning({ id: clubInvitations.id });
-    if (written.length === 0) return false;
-    await (accept ? join(inner, house, found) : refuse(inner, found));
-    await tellHolders(inner, { row, club, member }, accept);
-    return true;
-  });
-  const after = await find(visit, house, token);
-  if (!isTaken) {
-    const state = capitalise(shownState(after, visit.now));
-    throw new Refusal(`Mes.ClubInvitations.Answer.${state}`, 400);
-  }
-  if (accept) for (const area of ['Clubs', areaOf(after.member).area]) visit.totals.changed(area);
-  return toPublic(visit, house, after);
-}
-
-/** Finds the invitation of a link. A link without an invitation counts as a wrong attempt of the network address. */
-async function find(visit: Visit, { tokens, wrongLinks }: InvitationHouse, token: string): Promise<Found> {
-  const id = tokens.idOf(token);
-  const found = id && (await read(visit, id));
-  if (found && tokens.opens(token, found.row) && !found.member.erasedAt) return found;
-  await wrongLinks.count(`${visit.ip}`);
-  throw new Refusal('Mes.ClubInvitations.Token.NotFound', 404);
+  found: Found,
+  { answer, note }: GivenAnswer,
+): Promise<Taken> {
+  const state = shownState(found, visit.now);
+  if (state !== 'open') throw new Refusal(`Mes.ClubInvitations.Answer.${capitalise(state)}`, 400);
+  const accept = answer === ANSWER.attending;
+  const set = accept ? { acceptedAt: visit.now } : { refusedAt: visit.now, refuseReason: note };
+  const written = await visit.db
+    .update(clubInvitations)
+    .set({ ...set, updatedAt: visit.now, updatedBy: null, version: sql`${clubInvitations.version} + 1` })
+    .where(and(eq(clubInvitations.id, found.id), isPending, eq(clubInvitations.linkCounter, found.counter)))
+    .returning({ id: clubInvitations.id });
+  // Somebody took it back or sent it again at the same moment.
+  if (written.length === 0) throw new Refusal('Mes.Links.Token.NotFound', 404);
+  await (accept ? join(visit, house, found) : refuse(visit, found));
+  await tellHolders(visit, found, accept);
+  return {
+    message: `Mes.ClubInvitations.${accept ? 'Accept' : 'Refuse'}.Successfully`,
+    changed: accept ? ['Clubs', areaOf(found.member).area] : [],
+  };
 }
 
 async function read({ db }: Pick<Visit, 'db'>, id: string): Promise<Found | undefined> {
@@ -93,7 +97,7 @@ async function read({ db }: Pick<Visit, 'db'>, id: string): Promise<Found | unde
     .where(or(eq(members.id, row.clubId), eq(members.id, row.memberId)));
   const club = two.find((one) => one.id === row.clubId);
   const member = two.find((one) => one.id === row.memberId);
-  return club && member && { row, club, member };
+  return club && member && { id, counter: row.linkCounter, memberId: row.memberId, row, club, member };
 }
 
 /**
@@ -132,7 +136,11 @@ async function refuse(visit: Visit, { club, member }: Found): Promise<void> {
 }
 
 /** Tells every user who may invite to the club: users of the club and of the association. */
-async function tellHolders({ db, now }: Visit, { row, club, member }: Found, accept: boolean): Promise<void> {
+async function tellHolders(
+  { db, now }: Visit,
+  { row, club, member }: Pick<Found, 'row' | 'club' | 'member'>,
+  accept: boolean,
+): Promise<void> {
   const holders = await db
     .select({ id: users.id })
     .from(users)
@@ -160,11 +168,12 @@ async function tellHolders({ db, now }: Visit, { row, club, member }: Found, acc
   );
 }
 
-async function toPublic({ db, now }: Visit, house: InvitationHouse, found: Found): Promise<PublicInvitation> {
+function toPublic({ now }: Visit, { links }: InvitationHouse, found: Found): PublicInvitation {
   const { row, club, member } = found;
   return {
+    id: row.id,
+    token: tokenOf(links, row),
     state: shownState(found, now),
-    associationName: (await house.association(db)).name,
     clubName: club.name,
     memberName: member.name,
     message: row.message,

@@ -50,9 +50,14 @@ async function invited(changes: object = {}) {
   expect(status, JSON.stringify(body)).toBe(201);
   return { member, invitation: body.data[0] as { id: string; token: string; state: string } };
 }
-const look = (token: string) => house.anonymous.get(`/api/Invitations/${token}`);
-const answer = (token: string, accept: boolean, reason?: string) =>
-  house.anonymous.post(`/api/Invitations/${token}`, { accept, reason });
+/** The invitation on the page of its link, in the place of the page. */
+const shown = ({ body, ...rest }: Awaited<ReturnType<TestClient['get']>>) => ({
+  ...rest,
+  body: { ...body, data: body.data?.parts.invitations[0] },
+});
+const look = async (token: string) => shown(await house.anonymous.get(`/api/Public/${token}`));
+const answer = async (token: string, accept: boolean, reason?: string) =>
+  shown(await house.anonymous.post(`/api/Public/${token}`, { answer: accept ? 2 : 3, note: reason }));
 const list = async (query = '', who = staff) =>
   (await who.get(`/api/Clubs/${clubId}/Invitations?pageSize=100${query}`)).body.data;
 const step = (id: string, action: string, who = staff) => who.post(`/api/Clubs/${clubId}/Invitations/${id}/${action}`);
@@ -89,9 +94,15 @@ test('an invitation sends a mail, and the page of its link names the member and 
   expect(mail?.body).toContain('invites you');
   const token = /\/#\/answer\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
   expect(token).toBe(body.data[0].token);
-  expect((await look(token)).body.data).toEqual({
-    state: 'open',
+  expect((await house.anonymous.get(`/api/Public/${token}`)).body.data).toMatchObject({
+    purpose: 'invitation',
     associationName: 'Hoivien',
+    memberCode: null,
+  });
+  expect((await look(token)).body.data).toEqual({
+    id: body.data[0].id,
+    token,
+    state: 'open',
     clubName: 'Câu lạc bộ Nhựa',
     memberName: `Công ty Mời ${count}`,
     message: 'Mời dự buổi ra mắt.\nThân mến',
@@ -180,12 +191,8 @@ test('an answer counts once, and a second one gets the first answer', async () =
   const no = (await invited()).invitation.token;
   await answer(no, false);
   expect((await answer(no, true)).body.message).toBe('Mes.ClubInvitations.Answer.Refused');
-  expect((await house.anonymous.post(`/api/Invitations/${no}`, {})).body.message).toBe(
-    'Mes.ClubInvitations.Answer.Required',
-  );
-  expect((await answer(no, false, 'x'.repeat(1001))).body.errors[0].message).toBe(
-    'Mes.ClubInvitations.RefuseReason.OverLength',
-  );
+  expect((await house.anonymous.post(`/api/Public/${no}`, {})).body.message).toBe('Mes.Links.Answer.Required');
+  expect((await answer(no, false, 'x'.repeat(1001))).body.errors[0].message).toBe('Mes.Links.Note.OverLength');
 });
 
 test('of 50 answers at once one passes, and nothing stands twice', async () => {
@@ -208,7 +215,7 @@ test('one that is over says so, and inviting again takes up the same row with an
     const clubNow = await house.signInAs(['ClubsInvite'], { clubId, name: 'Lê Câu Lạc' });
     const again = await invite([member.id], clubNow);
     expect(again.body.data[0]).toMatchObject({ id: invitation.id, state: 'open', sentBy: 'Lê Câu Lạc' });
-    expect((await look(invitation.token)).body.message).toBe('Mes.ClubInvitations.Token.NotFound');
+    expect((await look(invitation.token)).body.message).toBe('Mes.Links.Token.NotFound');
     expect((await look(await mailedToken(invitation.id))).body.data.state).toBe('open');
     expect((await list('', clubNow)).items[0].id).toBe(invitation.id);
   });
@@ -335,8 +342,8 @@ test('a member restricted meanwhile cannot join, and one added meanwhile is not 
   const restrict = (restrictedAt: Date | null) =>
     house.db.update(members).set({ restrictedAt }).where(eq(members.id, first.member.id));
   await restrict(new Date());
-  expect((await look(first.invitation.token)).body.data.state).toBe('cancelled');
-  expect((await answer(first.invitation.token, true)).status).toBe(400);
+  expect((await look(first.invitation.token)).body.message).toBe('Mes.Links.Token.Expired');
+  expect((await answer(first.invitation.token, true)).status).toBe(410);
   expect((await list()).items.map(({ id }: { id: string }) => id)).not.toContain(first.invitation.id);
   const second = await invited();
   await house.db
@@ -358,15 +365,15 @@ test('of an erased member nothing is left in invitations, notices, mails and his
   const body = { reason: 'Theo đơn', confirm: ERASE_WORD };
   expect((await staff.post(`/api/PersonalData/Members/${id}/Erase`, body)).status).toBe(200);
   expect(await tracesOf(house.db, 'm[oờ]imarker')).toEqual([]);
-  expect((await look(second.token)).status).toBe(404);
+  expect((await look(second.token)).body.message).toBe('Mes.Links.Token.Expired');
   expect(await stays(id)).toHaveLength(1);
 });
 
 test('links that open nothing are refused alike, and from the twenty-first on for a while', async () => {
   const { invitation } = await invited();
   const from = (token: string) =>
-    house.app.inject({ url: `/api/Invitations/${encodeURIComponent(token)}`, remoteAddress: '10.1.1.1' });
-  const forged = `${invitation.token.slice(0, 22)}${'A'.repeat(32)}`;
+    house.app.inject({ url: `/api/Public/${encodeURIComponent(token)}`, remoteAddress: '10.1.1.1' });
+  const forged = `${invitation.token.slice(0, -22)}${'A'.repeat(22)}`;
   const statuses = [];
   for (const token of [forged, 'x', '%', `${invitation.token}x`]) statuses.push((await from(token)).statusCode);
   expect(statuses).toEqual([404, 404, 404, 404]);

@@ -6,15 +6,13 @@ import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
 import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
+import { type Links, linksOf } from '../../kit/links.ts';
 import { triesOf } from '../user/index.ts';
-import { type InvitationTokens, invitationTokens } from './tokens.ts';
 
 /** The dependencies of invitations, apart from the database. */
 export interface InvitationHouse {
-  tokens: InvitationTokens;
+  links: Links;
   outbox: Outbox;
-  /** Counts links without an invitation by network address. */
-  wrongLinks: ReturnType<typeof triesOf>;
   /** Counts how often one invitation is sent again. */
   resends: ReturnType<typeof triesOf>;
   /** The association as it is saved now, for mails and public pages. */
@@ -42,9 +40,8 @@ export function invitationHouse({
   changeable,
 }: InvitationOptions): InvitationHouse {
   return {
-    tokens: invitationTokens(secretKey),
+    links: linksOf(secretKey),
     outbox: outboxOf(jobs, drivers),
-    wrongLinks: triesOf(pool, { name: 'invitation-link', most: 20, seconds: 10 * 60 }),
     resends: triesOf(pool, {
       name: 'invitation-resend',
       most: 5,

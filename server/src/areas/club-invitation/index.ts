@@ -1,11 +1,9 @@
 import {
   invitableQuerySchema,
   invitableSchema,
-  invitationAnswerSchema,
   invitationQuerySchema,
   invitationSchema,
   inviteSchema,
-  publicInvitationSchema,
 } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sql } from 'drizzle-orm';
@@ -14,9 +12,9 @@ import { clubInvitations } from '../../db/tables/membership.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
-import { publicRoute, type Route, route } from '../../kit/http/route.ts';
+import { type Route, route } from '../../kit/http/route.ts';
 import { moves } from '../../kit/of-members.ts';
-import { answerInvitation, showInvitation } from './answer.service.ts';
+import { invitationPurpose, invitationsPart } from './answer.service.ts';
 import { type InvitationHouse, type InvitationOptions, invitationHouse } from './house.ts';
 import { cancel, invite, resend } from './invitation.service.ts';
 import { listInvitable, listInvitations } from './read.ts';
@@ -29,6 +27,10 @@ export function clubInvitationModule(
     name: 'club-invitation',
     tables: [clubInvitations],
     routes: (options) => clubInvitationRoutes({ ...options, changeable }),
+    public: (options) => {
+      const house = invitationHouse({ ...options, changeable });
+      return { purposes: [invitationPurpose(house)], parts: [invitationsPart(house)] };
+    },
     ofMembers: [
       {
         table: 'club_invitations',
@@ -48,10 +50,10 @@ export function clubInvitationModule(
 
 const counted = { as: 'invitations', place: 40 } as const;
 
-/** Routes to invite members to a club, and public routes to answer by a link. */
+/** Routes to invite members to a club. Members answer by their link (areas/link). */
 function clubInvitationRoutes(options: InvitationOptions): Route[] {
   const house = invitationHouse(options);
-  return [...clubRoutes(house), step(house, 'Resend', resend), step(house, 'Cancel', cancel), ...linkRoutes(house)];
+  return [...clubRoutes(house), step(house, 'Resend', resend), step(house, 'Cancel', cancel)];
 }
 
 const access = [permissionCode('Clubs', 'Invite')];
@@ -123,31 +125,4 @@ function step(house: InvitationHouse, action: 'Resend' | 'Cancel', work: Step): 
       return { data, message: `Mes.ClubInvitations.${done}.Successfully` };
     },
   });
-}
-
-function linkRoutes(house: InvitationHouse): Route[] {
-  const at = { tag: 'Public', url: '/api/Invitations/:token', params: z.object({ token: z.string() }) };
-  return [
-    publicRoute({
-      ...at,
-      method: 'GET',
-      summary: 'What the link of an invitation opens; changes nothing',
-      refuses: [429],
-      answer: publicInvitationSchema,
-      handle: async (visit, { params }) => ({ data: await showInvitation(visit, house, params.token) }),
-    }),
-    publicRoute({
-      ...at,
-      method: 'POST',
-      operation: 'answerInvitation',
-      summary: 'Accept or refuse an invitation by its link, once',
-      takes: 'page',
-      body: invitationAnswerSchema,
-      answer: publicInvitationSchema,
-      handle: async (visit, { params, body }) => ({
-        data: await answerInvitation(visit, house, params.token, body),
-        message: `Mes.ClubInvitations.${body.accept ? 'Accept' : 'Refuse'}.Successfully`,
-      }),
-    }),
-  ];
 }

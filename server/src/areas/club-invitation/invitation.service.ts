@@ -11,7 +11,7 @@ import { type Invited, tellClub, tellMember } from './facts.ts';
 import type { InvitationHouse } from './house.ts';
 import { invitationMail } from './mail.texts.ts';
 import { readInvitations, requireClub } from './read.ts';
-import { type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf } from './state.ts';
+import { type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
 
 type Club = Awaited<ReturnType<typeof requireClub>>;
 type Asked = Invited & { emailAddress: string | null };
@@ -56,12 +56,10 @@ export async function resend(call: Call, house: InvitationHouse, clubId: string,
     const inner = { ...call, db: tx };
     const [one] = await lockMembers(inner, clubId, [before.memberId]);
     if (!one) throw new Refusal('Mes.ClubInvitations.Member.NotAllowed', 400);
-    const end = new Date(call.now.getTime() + LIFE).toISOString();
-    // The moment must differ from the old one, because the token derives from it.
-    const expiresAt = sql`greatest(${end}::timestamptz, ${clubInvitations.expiresAt} + interval '1 millisecond')`;
+    const expiresAt = new Date(call.now.getTime() + LIFE);
     const [row] = await tx
       .update(clubInvitations)
-      .set({ expiresAt, ...touched(call) })
+      .set({ expiresAt, linkCounter: nextCounter, ...touched(call) })
       .where(and(eq(clubInvitations.id, id), isPending))
       .returning();
     if (!row) throw answered();
@@ -128,7 +126,7 @@ async function writeInvitations(
     .onConflictDoUpdate({
       target: [clubInvitations.clubId, clubInvitations.memberId],
       targetWhere: sql`accepted_at is null and refused_at is null and cancelled_at is null`,
-      set: { message, expiresAt, version: sql`${clubInvitations.version} + 1`, ...who },
+      set: { message, expiresAt, linkCounter: nextCounter, version: sql`${clubInvitations.version} + 1`, ...who },
       setWhere: isInState('expired', now),
     })
     .returning();
@@ -136,7 +134,7 @@ async function writeInvitations(
 
 async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: Asked, row: InvitationRow) {
   if (!one.emailAddress) return;
-  const link = house.linkOf(house.tokens.of(row));
+  const link = house.linkOf(tokenOf(house.links, row));
   const sender = senderOf(await house.association(db));
   const { name: app } = sender;
   const text = layOut(invitationMail({ app, club: club.name, name: one.name, message: row.message, link }), sender);
@@ -144,10 +142,13 @@ async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: 
     holds: { linkOf: one.id },
     source: 'invitation',
     sourceId: row.id,
-    dedupeKey: `invitation:${row.id}:${row.expiresAt.getTime()}`,
+    dedupeKey: `invitation:${row.id}:${row.expiresAt.getTime()}:${row.linkCounter}`,
   };
   await house.outbox.post(db, { channel: 'mail', address: one.emailAddress, ...text, ...about }, now);
 }
+
+/** Sending an invitation again revokes its earlier link. */
+const nextCounter = sql`${clubInvitations.linkCounter} + 1`;
 
 function touched({ now, actor }: Call) {
   return { updatedAt: now, updatedBy: actor.userId, version: sql`${clubInvitations.version} + 1` };

@@ -16,7 +16,7 @@ import { firstFound } from '../../kit/search/question.ts';
 import { isHitByName, namesAlone, rankOrder } from '../../kit/search/ranking.ts';
 import { wordsOf } from '../../kit/search/words.ts';
 import type { InvitationHouse } from './house.ts';
-import { isClub, isInState, LIFE, mayJoin, stateOf } from './state.ts';
+import { isClub, isInState, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
 
 /** Members who may be invited. A search finds them by name or code only. */
 export async function listInvitable(call: Call, clubId: string, search: string): Promise<Invitable[]> {
@@ -116,7 +116,7 @@ export async function readInvitations(
       answeredAt: (row.acceptedAt ?? row.refusedAt)?.toISOString() ?? null,
       refuseReason: row.refuseReason,
       hasMail: member.emailAddress !== null,
-      token: state === 'open' && theirs.has(row.memberId) ? house.tokens.of(row) : null,
+      token: state === 'open' && theirs.has(row.memberId) ? tokenOf(house.links, row) : null,
     };
   });
 }

@@ -5,12 +5,13 @@ import {
 } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { invitationStates } from '@hoivien/contract/areas/club-invitation/club-invitation.life.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
-import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
+import type { Links } from '../../kit/links.ts';
 import { isInState as isInStateOf } from '../../kit/crud/life.ts';
-import { today } from '../../kit/today.ts';
+import { leftBy } from '../party/index.ts';
 
 export type InvitationRow = typeof clubInvitations.$inferSelect;
 
@@ -48,8 +49,18 @@ export function mayJoin(clubId: string, now: Date): SQL | undefined {
     isNull(members.deactivatedAt),
     isNull(members.restrictedAt),
     isNull(members.erasedAt),
-    sql`not exists (select 1 from memberships s where s.member_id = ${members.id} and s.ends_on <= ${today(now)}::date
-      and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on))`,
+    not(leftBy(now)),
     sql`not exists (select 1 from club_members b where b.club_id = ${clubId} and b.member_id = ${members.id} and b.left_on is null)`,
   );
+}
+
+/** The purpose of the links of invitations. */
+export const INVITATION = 'invitation';
+
+/** How long after its end a link still says how its invitation ended, in milliseconds. */
+const TOLD_FOR = 90 * 24 * 60 * 60 * 1000;
+
+/** The token of an invitation. */
+export function tokenOf(links: Links, { id, linkCounter, expiresAt }: InvitationRow): string {
+  return links.of(INVITATION, { id, counter: linkCounter }, new Date(expiresAt.getTime() + TOLD_FOR));
 }

@@ -31,6 +31,8 @@ import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
 import { enterpriseSource } from './enterprise.ts';
+import { linksOf } from '../../kit/links.ts';
+import { memberLinkRoutes, memberPurpose } from './member-link.ts';
 import { nextCode } from './next-code.ts';
 import { rowSets, rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
@@ -50,10 +52,10 @@ export { eraseMember, restrictMember, rewriteSearchKey } from './erase.ts';
 export { inClub, joinClub } from './in-club.ts';
 export { asInClub } from './club-people.ts';
 export { type Outsider, outsiderIds } from './outsiders.ts';
-export { memberScope } from './scope.ts';
+export { leftBy, memberScope } from './scope.ts';
 
 /** All parties of the association, with one area of the contract for each kind. */
-interface PartyModule extends AreaModule {
+interface PartyModule extends AreaModule<{ secretKey: string }> {
   /** Finds the members of any kind that the actor may change. */
   readonly changeable: (call: Call, ids: readonly string[]) => ReturnType<typeof changeable>;
 }
@@ -114,6 +116,12 @@ export function partyModule(secretKey: string): PartyModule {
       ),
     },
   ];
+  const changeableMembers: PartyModule['changeable'] = (call, ids) =>
+    changeable(
+      call,
+      kinds.map(({ area }) => area.source),
+      ids,
+    );
   return {
     name: 'party',
     tables: [
@@ -133,14 +141,11 @@ export function partyModule(secretKey: string): PartyModule {
     routes: () => [
       anyMemberRoute(),
       ...clubRoutes(kinds.map(({ area }) => area)),
+      ...memberLinkRoutes(linksOf(secretKey), changeableMembers),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
     ],
-    changeable: (call, ids) =>
-      changeable(
-        call,
-        kinds.map(({ area }) => area.source),
-        ids,
-      ),
+    public: () => ({ purposes: [memberPurpose] }),
+    changeable: changeableMembers,
     bulk: new Map(kinds.map(({ area }) => [area.source.resource.area, bulkOf(area)])),
     demo: { after: ['catalogues', 'field'], load: loadMembers },
     ofMembers: rowsOfMembers,

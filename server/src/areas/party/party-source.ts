@@ -93,7 +93,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
       Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
     },
     // Only the club that did it learns who invited a member and which notes a member has.
-    told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club' },
+    told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club', memberLink: 'club' },
     computed: { ...partyColumns, ...(!hasStays && { state: partyState }), ...columns },
     besides: [stayBeside],
     matching: { ...partyFilters, ...(hasStays && stateFilter) },

@@ -3,6 +3,7 @@ import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Actor } from '../../kit/call.ts';
 import type { Scope } from '../../kit/scope.ts';
+import { today } from '../../kit/today.ts';
 
 /**
  * The visible members: all for users of the association. A club's user sees the club itself, its present members, and
@@ -21,3 +22,9 @@ export const memberScope: Scope = {
   writes: () => isNull(members.erasedAt),
   mayWrite: () => true,
 };
+
+/** Whether a member has left the association by a moment, and not come back. Members without a stay never left. */
+export function leftBy(now: Date): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from memberships s where s.member_id = ${members.id} and s.ends_on <= ${today(now)}::date
+    and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on))`;
+}

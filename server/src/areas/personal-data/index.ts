@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { accessLog } from '../../db/tables/kit.ts';
 import { breaches, consents, dataRequests, legalTexts } from '../../db/tables/personal-data.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
@@ -8,6 +9,7 @@ import type { Route } from '../../kit/http/route.ts';
 import { breachArea } from './breach.area.ts';
 import { breachStepRoutes } from './breach-routes.ts';
 import { rowsOfMembers } from './of-members.ts';
+import { ownDataPart } from './public.ts';
 import { personalDataQueues } from './queues.ts';
 import { requestArea } from './request.area.ts';
 import { requestStepRoutes } from './request-routes.ts';
@@ -23,11 +25,15 @@ export { logViews } from './views.ts';
 const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
 
 /** Personal data: requests, consents, texts, restriction, erasure, copies, breaches, and the access log. */
-export const personalDataModule: AreaModule<AllAreas & { secretKey: string }, AllAreas & Pick<House, 'db' | 'now'>> = {
+export const personalDataModule: AreaModule<
+  AllAreas & { secretKey: string; pool: pg.Pool },
+  AllAreas & Pick<House, 'db' | 'now'>
+> = {
   name: 'personal-data',
   tables: [legalTexts, consents, dataRequests, breaches, accessLog],
   exported: personalDataRecords,
   routes: (house) => personalDataRoutes(house, house.secretKey),
+  public: ({ pool }) => ({ parts: [ownDataPart(pool)] }),
   queues: personalDataQueues,
   ofMembers: rowsOfMembers,
   retention,

@@ -1,27 +1,36 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { invitedToSchema } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import { invitedToSchema, scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
-import type { AreaModule } from '../../kit/area-module.ts';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { linksOf } from '../../kit/links.ts';
+import { recipientRoutes } from '../recipients/index.ts';
 import { loadSchedules } from './demo.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
-import { scheduleArea } from './schedule.area.ts';
+import { meetingPurpose, meetingsPart } from './public.ts';
+import { scheduleArea, scheduleWith } from './schedule.area.ts';
+
+export { meetingToken } from './public.ts';
 
 const scheduleRecords: AnyCrud = scheduleArea;
 
-export const scheduleModule: AreaModule = {
+export const scheduleModule: AreaModule<{ secretKey: string } & AllAreas> = {
   name: 'schedule',
   tables: [schedules, scheduleParticipants],
   records: [scheduleRecords],
   routes: scheduleRoutes,
+  public: ({ secretKey }) => {
+    const links = linksOf(secretKey);
+    return { purposes: [meetingPurpose(links)], parts: [meetingsPart(links)] };
+  },
   demo: { after: ['committee'], load: loadSchedules },
   ofMembers: rowsOfMembers,
   ofClubs: rowsOfClubs,
@@ -30,10 +39,14 @@ export const scheduleModule: AreaModule = {
 
 const cancelSchema = z.object({ reason: reasonSchema('Schedules') });
 
-function scheduleRoutes(): Route[] {
+function scheduleRoutes({ records }: AllAreas): Route[] {
   const step = stepRouteOf(scheduleRecords);
   return [
-    ...resourceRoutes(scheduleRecords, { choosers: chooserCodes('Schedules') }),
+    ...resourceRoutes(scheduleWith(records), {
+      choosers: chooserCodes('Schedules'),
+      ...scheduleSchemas,
+    }),
+    ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records }),
     step('Cancel', 'Cancel', 'Cancel what is not over, with a reason', scheduleArea.cancel, cancelSchema),
     route({
       tag: 'Schedules',

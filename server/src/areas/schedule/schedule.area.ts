@@ -3,6 +3,7 @@ import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts'
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
+import { CHOSEN_MAX, type Groups } from '@hoivien/contract/kit/recipients.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
@@ -17,9 +18,11 @@ import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { inputRefusal } from '../../kit/errors.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
-import { memberScope } from '../party/index.ts';
+import { anyMember, memberScope } from '../party/index.ts';
+import { membersOfGroups, refuseClubs } from '../recipients/index.ts';
 import { isShownTo, participantsPart } from './participants.ts';
 
 /**
@@ -77,7 +80,7 @@ const source: Source = {
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
   children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
   targets: {
-    Members: { table: members, within: sql`${members.type} <> ${TYPES.club}`, scope: memberScope },
+    AnyMembers: anyMember,
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
   },
   // Guests belong to no club; only users who may change the meeting see them.
@@ -126,6 +129,29 @@ export const scheduleArea = {
       changes: { state: [stateAt(scheduleLife, row, now), SCHEDULE_STATE.cancelled], cancelReason: [null, reason] },
     })),
 };
+
+/** The area with routes whose inputs may name groups of members, which become participants when a meeting is saved. */
+export function scheduleWith(lists: readonly AnyCrud[]): typeof scheduleArea {
+  return {
+    ...scheduleArea,
+    create: async (call, input) => scheduleArea.create(call, await withGroups(call, lists, input)),
+    update: async (call, id, input) => scheduleArea.update(call, id, await withGroups(call, lists, input)),
+  };
+}
+
+async function withGroups<Input extends ScheduleInput & { groups?: Groups | undefined }>(
+  call: Call,
+  lists: readonly AnyCrud[],
+  { groups, ...input }: Input,
+): Promise<Omit<Input, 'groups'>> {
+  const memberIds = input.memberIds ?? [];
+  await refuseClubs(call, 'Schedules', memberIds);
+  if (!groups) return input;
+  const all = [...new Set([...memberIds, ...(await membersOfGroups(call, lists, 'Schedules', groups))])];
+  if (all.length > CHOSEN_MAX)
+    throw inputRefusal([{ field: 'memberIds', message: 'Mes.Schedules.MemberIds.OverLength' }]);
+  return { ...input, memberIds: all };
+}
 
 function requireSound(errors: ReturnType<typeof scheduleErrors>): void {
   if (errors.length > 0) throw inputRefusal(errors);

@@ -63,6 +63,8 @@ export const members = pgTable(
     deactivatedAt: instant('deactivated_at'),
     restrictedAt: instant('restricted_at'),
     erasedAt: instant('erased_at'),
+    /** Raised to revoke the links of the member. */
+    linkCounter: integer('link_counter').notNull().default(0),
     approval: smallint('approval').generatedAlwaysAs(
       sql`case when approved_at is not null then 1 when refused_at is not null then 2 else 0 end`,
     ),

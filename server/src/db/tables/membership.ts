@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../columns.ts';
 import { clubs, members } from './member.ts';
 
@@ -85,6 +85,8 @@ export const clubInvitations = pgTable(
     refusedAt: instant('refused_at'),
     refuseReason: text('refuse_reason'),
     cancelledAt: instant('cancelled_at'),
+    /** Raised to revoke the links of the invitation. */
+    linkCounter: integer('link_counter').notNull().default(0),
   },
   (table) => [
     uniqueIndex('club_invitations_one_open')

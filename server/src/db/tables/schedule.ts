@@ -69,6 +69,8 @@ export const scheduleParticipants = pgTable(
     attendance: smallint('attendance'),
     attendanceAt: instant('attendance_at'),
     attendanceBy: uuid('attendance_by'),
+    /** Raised to revoke the links of the participant. */
+    linkCounter: integer('link_counter').notNull().default(0),
     status: smallint('status').generatedAlwaysAs(
       sql`case when accepted_at is not null then 2 when declined_at is not null then 3 else 1 end`,
     ),

@@ -32,7 +32,7 @@ describe('limits of the size of a body', () => {
       ['/api/Users/Refresh', 16 * KB, '16 kB', JSON_TYPE],
       ['/auth/register', 16 * KB, '16 kB', JSON_TYPE],
       ['/api/Nowhere', 16 * KB, '16 kB', JSON_TYPE],
-      ['/api/Invitations/abc', 256 * KB, '256 kB', JSON_TYPE],
+      ['/api/Public/abc', 256 * KB, '256 kB', JSON_TYPE],
       ['/api/Markets', KB * KB, '1 MB', asStaff()],
       ['/api/Attachments', KB * KB, '1 MB', asStaff()],
     ] as const;

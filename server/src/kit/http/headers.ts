@@ -26,7 +26,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     );
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'private, no-cache');
+      reply.header('cache-control', request.routeOptions.config.facts?.noStore ? 'no-store' : 'private, no-cache');
   });
 }
 

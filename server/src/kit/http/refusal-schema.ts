@@ -30,6 +30,7 @@ const STATUSES: Readonly<Record<number, readonly [name: string, when: string]>> 
   404: ['NotFound', 'There is no such record, or it is out of sight.'],
   406: ['NotAcceptable', 'The answer is a stream of events, which the `Accept` header must name.'],
   409: ['Conflict', 'Somebody else changed it meanwhile; the present state stands in `current` where there is one.'],
+  410: ['Gone', 'The link was right and is over.'],
   412: ['PreconditionFailed', 'The request does not name the version of the upload protocol, 1.0.0.'],
   413: ['ContentTooLarge', 'The body is larger than the call takes.'],
   415: ['UnsupportedMediaType', 'The body is of a type that the call does not take.'],

@@ -59,6 +59,8 @@ interface RouteShape<Body, Query, Params, Answer> {
   long?: true;
   /** The answer may contain a token that undoes the call. */
   undoable?: boolean;
+  /** No cache may store the answer, because its address is a key. */
+  noStore?: true;
   /** Users with an expired password may call this route, too. All other routes refuse them. */
   evenExpired?: true;
 }

@@ -1,117 +1,131 @@
-import type { PublicInvitation } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import type { PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
+import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
+import { Link, useParams } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
-import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { formatDateTime } from '../../kit/i18n/format.ts';
+import { useAreaWords } from '../../kit/i18n/area-words.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { showLanguage, storedLanguage } from '../../kit/i18n/language.ts';
+import { LatePiece } from '../../kit/screen/LatePiece.tsx';
+import classes from '../../kit/screen/Public.module.css';
+import { type PublicPartProps, publicKey, publicPath } from '../../kit/screen/public-part.ts';
+import { SideNote } from '../../kit/ui/SideNote.tsx';
+import { documentTitle } from '../../kit/ui/title.ts';
+import { publicParts } from '../public/areas.ts';
 import { usePublicInfo } from '../use-public-info.ts';
-import classes from './AnswerPage.module.css';
-import { AnswerForm } from './AnswerForm.tsx';
 import './answer.texts.ts';
-import door from './DoorForm.module.css';
-import { DoorNote } from './DoorNote.tsx';
-import { PublicPage } from './PublicPage.tsx';
 
-/** The page of an invitation's link: the club, the member and two buttons. Opening it changes nothing. */
+const areas = { Links: linkTexts };
+
+/** The page that a link opens, made of the parts of the areas, for phones first. Opening it changes nothing. */
 export function AnswerPage() {
-  const { t } = useBaseWords();
-  const info = usePublicInfo();
   const { token = '' } = useParams();
+  // Another link in the same tab is another page.
+  return <OpenedPage key={token} token={token} />;
+}
+
+function OpenedPage({ token }: { token: string }) {
+  const { t, language, setLanguage, problem } = useAreaWords(areas);
+  const info = usePublicInfo();
+  const { data, error, refetch } = useQuery({
+    queryKey: publicKey(token),
+    queryFn: ({ signal }) => api.get<PublicPage>(publicPath(token), { signal }),
+    // What was answered elsewhere must not look open here.
+    staleTime: 0,
+    retry: false,
+  });
+  const association = data?.associationName ?? info?.associationName ?? '';
+  const contact = data?.contactEmail ?? info?.contactEmail;
+  useEffect(() => {
+    document.title = documentTitle(t('answer.title'));
+  }, [t]);
+  useEffect(() => {
+    if (info && !storedLanguage()) showLanguage(browserLanguage() ?? info.defaultLanguage, false);
+  }, [info]);
+  const isOver = error instanceof ApiError && [404, 410].includes(error.status);
+  const other = language === 'vi' ? 'en' : 'vi';
   return (
-    <PublicPage title={t('answer.title')}>
-      <div className={door.form}>
-        <h1 className={door.title}>{t('answer.title')}</h1>
-        {/* Another link in the same tab is another invitation. */}
-        <Answer key={token} token={token} />
-        {info && (
-          <p className={door.below}>
-            <span>
-              {t('answer.ask')} <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>
-            </span>
+    <main id="main" className={classes.page}>
+      <header className={classes.head}>
+        <span className={classes.mark} aria-hidden="true">
+          {initialsOf(association)}
+        </span>
+        <span className={classes.association}>{association}</span>
+        <button type="button" className={classes.tap} lang={other} onClick={() => setLanguage(other)}>
+          {NAMES[other]}
+        </button>
+      </header>
+      {data && !isOver && <Parts page={data} token={token} />}
+      {!data && !error && (
+        <p className={classes.wrong} role="status">
+          {t('answer.loading')}
+        </p>
+      )}
+      {error && (isOver || !data) && (
+        <div className={classes.wrong}>
+          <h1>{t('answer.title')}</h1>
+          <SideNote>{problem(error)}</SideNote>
+          {!isOver && (
+            <div className={classes.stack}>
+              <Button variant="default" size="lg" fullWidth onClick={() => void refetch()}>
+                {t('answer.retry')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      <footer className={classes.foot}>
+        {data && !isOver && <p>{t('answer.private', { name: data.memberName, day: formatDate(data.expiresAt) })}</p>}
+        {contact && (
+          <p>
+            {t('answer.ask')} <a href={`mailto:${contact}`}>{contact}</a>
           </p>
         )}
-      </div>
-    </PublicPage>
+        <p>
+          <Link to="/privacy-policy">{t('answer.privacy')}</Link>
+        </p>
+      </footer>
+    </main>
   );
 }
 
-function Answer({ token }: { token: string }) {
-  const { t, problem } = useBaseWords();
-  const client = useQueryClient();
-  const [given, setGiven] = useState<boolean>();
-  const [failure, setFailure] = useState<unknown>(null);
-  const path = `/api/Invitations/${encodeURIComponent(token)}`;
-  const queryKey = ['invitation', token];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<PublicInvitation>(path, { signal }),
-    // An invitation that was answered elsewhere must not look open here.
-    staleTime: 0,
-  });
-  const answer = async (accept: boolean, reason?: string) => {
-    setFailure(null);
-    try {
-      const { data: after } = await api.send<PublicInvitation>('POST', path, { accept, reason });
-      setGiven(accept);
-      client.setQueryData(queryKey, after);
-    } catch (refused) {
-      const state = await refetch();
-      // The state of an open invitation does not explain the refusal, so the page shows the error.
-      if (state.data?.state === 'open') setFailure(refused);
-    }
-  };
-  if (data && !(error instanceof ApiError && error.status === 404)) {
-    return (
-      <>
-        <Invited invitation={data} />
-        {failure !== null && <DoorNote>{problem(failure)}</DoorNote>}
-        {data.state === 'open' ? <AnswerForm onAnswer={answer} /> : <Told invitation={data} given={given} />}
-      </>
-    );
-  }
-  if (!error) return <p role="status">{t('answer.loading')}</p>;
-  if (error instanceof ApiError && error.status === 404) return <DoorNote>{t('answer.unknown')}</DoorNote>;
+const NAMES = { vi: 'Tiếng Việt', en: 'English' } as const;
+
+function Parts({ page, token }: { page: PublicPage; token: string }) {
+  const { t } = useAreaWords(areas);
+  const shown = publicParts.filter(({ name }) => name in page.parts).toSorted((a, b) => a.order - b.order);
   return (
     <>
-      <DoorNote>{problem(error)}</DoorNote>
-      <Button variant="default" size="lg" fullWidth onClick={() => void refetch()}>
-        {t('answer.retry')}
-      </Button>
+      <div className={classes.hi}>
+        <h1>{t('answer.hello', { name: page.memberName })}</h1>
+        {page.memberCode && <p className={classes.faint}>{t('answer.member', { code: page.memberCode })}</p>}
+      </div>
+      {shown.map(({ name, load }) => (
+        <LatePiece
+          key={name}
+          name={name}
+          // The server checked the data of each part by the schema of its area.
+          load={load as () => Promise<ComponentType<PublicPartProps<unknown>>>}
+          props={{ data: page.parts[name], token, page, isAlone: !page.isWhole }}
+        />
+      ))}
     </>
   );
 }
 
-function Invited({ invitation }: { invitation: PublicInvitation }) {
-  const { t } = useBaseWords();
-  const { associationName, clubName, memberName, message, state, expiresAt } = invitation;
-  return (
-    <div className={classes.invitation}>
-      <p>{t('answer.to', { name: memberName })}</p>
-      <p>{t('answer.lead', { association: associationName })}</p>
-      <p className={classes.club}>{clubName}</p>
-      {message && <blockquote className={classes.message}>{message}</blockquote>}
-      {state === 'open' && <p className={classes.faint}>{t('answer.by', { time: momentOf(expiresAt) })}</p>}
-    </div>
-  );
+/** The language of the browser, when the product has it. */
+function browserLanguage(): 'vi' | 'en' | undefined {
+  const [first = ''] = navigator.languages;
+  return first.startsWith('vi') ? 'vi' : first.startsWith('en') ? 'en' : undefined;
 }
 
-/**
- * The state of an invitation that can no longer be answered; `given` is the answer that the person has just given here.
- */
-function Told({ invitation, given }: { invitation: PublicInvitation; given: boolean | undefined }) {
-  const { t } = useBaseWords();
-  const { state, memberName, clubName, answeredAt, expiresAt } = invitation;
-  const time = momentOf(answeredAt ?? expiresAt);
-  if (given === true) return <DoorNote kind="done">{t('answer.done', { name: memberName, club: clubName })}</DoorNote>;
-  if (given === false) return <DoorNote kind="done">{t('answer.refusedNow')}</DoorNote>;
-  if (state === 'accepted') return <DoorNote kind="done">{t('answer.accepted', { time })}</DoorNote>;
-  if (state === 'refused') return <DoorNote kind="done">{t('answer.refused', { time })}</DoorNote>;
-  return <DoorNote>{t(state === 'expired' ? 'answer.expired' : 'answer.cancelled', { time })}</DoorNote>;
-}
-
-/** Day and minute in Vietnam's time. */
-function momentOf(iso: string): string {
-  return formatDateTime(iso).slice(0, -3);
+/** At most two letters of a name. @example initialsOf('Hiệp hội Doanh nghiệp Phương Nam') // 'PN' */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words
+    .slice(-2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
 }

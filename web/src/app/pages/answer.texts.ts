@@ -2,37 +2,16 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const answerTexts = {
-  title: ['Lời mời tham gia câu lạc bộ', 'Invitation to a club'],
-  loading: ['Đang mở lời mời…', 'Opening the invitation…'],
-  to: ['Kính gửi {name},', 'Dear {name},'],
-  lead: [
-    'Quý hội viên được mời tham gia câu lạc bộ sau của {association}:',
-    'You are invited to join this club of {association}:',
-  ],
-  by: ['Trả lời trước {time}. Câu trả lời chỉ gửi được một lần.', 'Please answer by {time}. You can answer once.'],
-  accept: ['Nhận lời', 'Accept'],
-  refuse: ['Từ chối', 'Refuse'],
-  reason: ['Lý do (không bắt buộc)', 'Reason (optional)'],
-  reasonHint: ['Câu lạc bộ sẽ đọc được lý do này.', 'The club will read this reason.'],
-  refuseDo: ['Gửi lời từ chối', 'Send the refusal'],
-  back: ['Quay lại', 'Back'],
-  done: ['Đã nhận lời. Từ hôm nay {name} là hội viên của {club}.', 'Accepted. From today {name} belongs to {club}.'],
-  refusedNow: [
-    'Đã gửi lời từ chối. Cảm ơn Quý hội viên đã trả lời.',
-    'Your refusal was sent. Thank you for answering.',
-  ],
-  accepted: ['Lời mời này đã được nhận lúc {time}.', 'This invitation was accepted on {time}.'],
-  refused: ['Lời mời này đã bị từ chối lúc {time}.', 'This invitation was refused on {time}.'],
-  cancelled: ['Lời mời này không còn nữa.', 'This invitation no longer stands.'],
-  expired: [
-    'Lời mời này đã hết hạn lúc {time}. Muốn tham gia, hãy nhờ câu lạc bộ mời lại.',
-    'This invitation expired on {time}. If you want to join, ask the club to invite you again.',
-  ],
-  unknown: [
-    'Liên kết này không đúng, hoặc đã được thay bằng liên kết mới hơn. Xem thư gần nhất của câu lạc bộ.',
-    'This link is wrong, or a newer one has taken its place. See the latest mail of the club.',
+  title: ['Trang dành cho hội viên', 'A page for members'],
+  loading: ['Đang mở…', 'Opening…'],
+  hello: ['Kính chào {name}', 'Dear {name}'],
+  member: ['Mã hội viên {code}', 'Member {code}'],
+  private: [
+    'Trang này chỉ dành cho {name}, không cần đăng nhập. Xin đừng chuyển tiếp đường dẫn. Dùng được đến {day}.',
+    'This page is for {name} alone and needs no sign-in. Please do not pass the link on. It is valid until {day}.',
   ],
   ask: ['Cần hỏi thêm, hãy viết cho văn phòng:', 'Questions? Write to the office:'],
+  privacy: ['Thông báo xử lý dữ liệu cá nhân', 'Privacy notice'],
   retry: ['Thử lại', 'Try again'],
 } as const satisfies Record<string, Pair>;
 

@@ -9,8 +9,10 @@ const ADD = '/calendar/meeting-schedule/add';
 const EDIT = `/calendar/meeting-schedule/edit/edit/${saved.id}`;
 
 async function open(Form = MeetingForm, path = ADD, record = saved) {
-  const asked = stubSchedules([record], ({ method }) =>
-    method === 'GET' ? undefined : { body: { data: record, message: 'Mes.Schedules.Create.Successfully' } },
+  const asked = stubSchedules([record], ({ method, path: at }) =>
+    method === 'GET' || at.includes('/Recipients/')
+      ? undefined
+      : { body: { data: record, message: 'Mes.Schedules.Create.Successfully' } },
   );
   const { screen } = await renderInApp(
     <div style={{ display: 'flex', height: '80vh' }}>
@@ -25,7 +27,9 @@ async function open(Form = MeetingForm, path = ADD, record = saved) {
     await userEvent.keyboard('{Tab}');
   };
   const written = () =>
-    asked.filter(({ method }) => method !== 'GET').map(({ method, path: at, body }) => ({ method, at, body }));
+    asked
+      .filter(({ method, path: at }) => method !== 'GET' && !at.includes('/Recipients/'))
+      .map(({ method, path: at, body }) => ({ method, at, body }));
   const save = () => userEvent.keyboard('{Control>}s{/Control}');
   return { screen, box, retype, written, save };
 }
@@ -64,11 +68,19 @@ describe('a new meeting', () => {
     await box('Tiêu đề').fill('Họp Ban Chấp hành');
     await retype('Bắt đầu', '05/01/2127 08:00');
     await box('Địa điểm').fill('Hội trường A');
-    await screen.getByRole('combobox', { name: 'Hội viên tham dự' }).click();
+    const add = async (kind: string) => {
+      await screen.getByRole('button', { name: 'Thêm', exact: true }).click();
+      await screen.getByRole('menuitem', { name: kind }).click();
+    };
+    await add('Từng người');
     await screen.getByRole('option', { name: /Gỗ An Cường/ }).click();
-    await screen.getByRole('button', { name: 'Thêm người ngoài hệ thống' }).click();
-    await box('Họ tên người ngoài hệ thống').fill('Vũ Minh Châu');
-    await box('E-mail người ngoài hệ thống').fill('chau@example.com');
+    await screen.getByRole('button', { name: 'Thêm vào' }).click();
+    await add('E-mail khác');
+    await screen.getByRole('textbox', { name: /Mỗi dòng một người/ }).fill('Vũ Minh Châu <chau@example.com>');
+    await screen.getByRole('button', { name: 'Thêm vào' }).click();
+    await add('Nhãn');
+    await screen.getByRole('option', { name: /Dệt may Thành Công/ }).click();
+    await screen.getByRole('button', { name: 'Thêm vào' }).click();
     await save();
     await expect.poll(() => written().length).toBe(1);
     expect(written()[0]).toMatchObject({
@@ -84,6 +96,7 @@ describe('a new meeting', () => {
         link: null,
         memberIds: [companies[1]?.id],
         otherEmails: [{ name: 'Vũ Minh Châu', emailAddress: 'chau@example.com' }],
+        groups: { filters: [], committees: [], tagIds: [companies[0]?.id], includeLeft: false },
         attachmentIds: [],
       },
     });

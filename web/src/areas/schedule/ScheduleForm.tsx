@@ -1,19 +1,27 @@
 import { SCHEDULE_TYPE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
+import type { FormValues } from '../../kit/resource/form/values.ts';
 import { nextHours } from '../../kit/ui/span.ts';
+import { MeetingPeople } from './MeetingPeople.tsx';
 import type { Kind } from './paths.ts';
 import { SameDay } from './SameDay.tsx';
 
 const { title, meetingHostName, ...rest } = schedule.fields;
 /** People enter title and host before the content. */
 const form = { ...schedule, fields: { title, meetingHostName, ...rest } } satisfies Resource;
-const WITHOUT = ['kind'];
+/** The recipients stand for members and people outside the system at once. */
+const WITHOUT = ['kind', 'otherEmails'];
+const OWN = {
+  memberIds: (form: UseFormReturn<FormValues>) => <MeetingPeople form={form} />,
+};
 const check: FormCheck = (_, values) => scheduleErrors(values);
 
 /** Adds or edits a meeting. */
@@ -40,6 +48,8 @@ function ScheduleForm({ of }: { of: Kind }) {
       resource={form}
       initial={initial}
       without={WITHOUT}
+      own={OWN}
+      schema={scheduleSchemas.create}
       check={check}
       head={({ control }) => <ChoiceSwitch resource={form} name="kind" control={control} />}
       aside={(values, record) => <SameDay values={values} record={record} />}

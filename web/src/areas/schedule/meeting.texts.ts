@@ -9,6 +9,7 @@ const meetingTexts = {
   ],
   when: ['Thời gian', 'When'],
   join: ['Vào họp', 'Join'],
+  people: ['Người tham dự', 'Participants'],
   openLink: ['Mở đường dẫn của “{title}”', 'Open the link of “{title}”'],
 } as const satisfies Record<string, Pair>;
 

@@ -63,6 +63,11 @@ export function stubSchedules(
     const page = (items: readonly unknown[]) => ({
       body: { data: { items, total: items.length, page: 1, pageSize: 20 } },
     });
+    if (path.endsWith('/Recipients/Count')) {
+      const groups = { filters: [], committees: [], tagIds: [] };
+      const skipped = { noAddress: 0, noConsent: 0, bounced: 0 };
+      return { body: { data: { total: 2, reached: 2, skipped, repeated: 0, groups } } };
+    }
     if (path.endsWith('/History')) return page([]);
     if (path.endsWith('/Participants')) return { body: { data: people } };
     if (path.endsWith('/Options')) return { body: { data: companies } };

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
 import { DraftNote, ErrorSummary } from './FormNotes.tsx';
 import classes from './FormPage.module.css';
+import type { FieldsScope } from './fields.ts';
 import { ReferenceInput } from '../reference/ReferenceInput.tsx';
 import { ResourceFields } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
@@ -20,10 +21,11 @@ interface FormBodyProps {
   aside: ((values: FormValues, record: LooseRecord | undefined) => ReactNode) | undefined;
   without: readonly string[] | undefined;
   locked: Readonly<Record<string, string>> | undefined;
+  own: FieldsScope['own'];
 }
 
 /** The inputs of a form with notes and errors: plain, or in sections with links to them on the left. */
-export function FormBody({ resource, record, work, aside, without, locked }: FormBodyProps) {
+export function FormBody({ resource, record, work, aside, without, locked, own }: FormBodyProps) {
   const { area } = useWords();
   const { form, offered } = work;
   const body = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function FormBody({ resource, record, work, aside, without, locked }: For
     () => sectionsOf(resource, [...(without ?? []), ...reasonFields(resource)]),
     [resource, without],
   );
-  const shared = { resource, form, record, locked, Reference: ReferenceInput, onBusy: work.setSending };
+  const shared = { resource, form, record, locked, own, Reference: ReferenceInput, onBusy: work.setSending };
   const notes = (
     <>
       {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}

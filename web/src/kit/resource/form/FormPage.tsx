@@ -7,6 +7,8 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
 import { FormDialogs } from './FormDialogs.tsx';
 import classes from './FormPage.module.css';
+import type { z } from 'zod';
+import type { FieldsScope } from './fields.ts';
 import { FormBody } from './FormBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { Draw } from '../draw.ts';
@@ -34,6 +36,9 @@ export interface FormPageProps<R extends Resource = Resource> {
   without?: readonly string[];
   /** Fields that are shown and not changed, each with the sentence that says why. */
   locked?: Readonly<Record<string, string>> | undefined;
+  /** What the area draws in the place of the general input of a field, and its schema when the input has more names. */
+  own?: FieldsScope['own'];
+  schema?: z.ZodType;
   /** What the input says that no single field can tell. */
   check?: FormCheck;
   /** Where the API keeps the records when that is not the area's own address. */
@@ -55,10 +60,10 @@ export function FormPage<R extends Resource>(props: FormPageProps<R>) {
 }
 
 function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
-  const { resource, record, onSaved, aside, initial, head, without, locked, check, at, savedPath } = props;
+  const { resource, record, onSaved, aside, initial, head, without, locked, own, schema, check, at, savedPath } = props;
   const { t, area, formatDateTime } = useWords();
   const { one } = area(resource.area);
-  const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath });
+  const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath, schema });
   const { form, keptAt } = work;
   const title = record ? `${t('resource.edit')} ${labelOf(record, resource)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
@@ -86,7 +91,15 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
           void work.submit('record');
         }}
       >
-        <FormBody resource={resource} record={record} work={work} aside={aside} without={without} locked={locked} />
+        <FormBody
+          resource={resource}
+          record={record}
+          work={work}
+          aside={aside}
+          without={without}
+          locked={locked}
+          own={own}
+        />
         <SaveBar
           resource={resource}
           record={record}

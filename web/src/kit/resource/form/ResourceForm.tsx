@@ -64,7 +64,9 @@ export function ResourceFields({ names, isFirst = true, ...scope }: ResourceFiel
           if (field.to && !scope.Reference) return null;
           return (
             <div key={name} data-span={spanOf(resource, field)}>
-              <FieldInput path={name} field={field} label={label(name)} autoFocus={isFirst && index === 0} />
+              {scope.own?.[name]?.(scope.form, label(name)) ?? (
+                <FieldInput path={name} field={field} label={label(name)} autoFocus={isFirst && index === 0} />
+              )}
             </div>
           );
         })}

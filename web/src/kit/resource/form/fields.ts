@@ -1,7 +1,7 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { limitFigures } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { type ComponentType, createContext, type Ref, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, type Ref, useContext } from 'react';
 import { get, type UseFormReturn, useController, useFormState } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
 import './form.texts.ts';
@@ -36,6 +36,8 @@ export interface FieldsScope {
   record?: Readonly<Record<string, unknown>> | undefined;
   /** Read-only fields, each with the sentence of the reason. */
   locked?: Readonly<Record<string, string>> | undefined;
+  /** What an area draws in the place of the general input of a field. */
+  own?: Readonly<Record<string, (form: UseFormReturn<FormValues>, label: string) => ReactNode>> | undefined;
   /** Called when uploads begin and end. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }

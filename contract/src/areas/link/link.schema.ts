@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { cleanText } from '../../kit/fold.ts';
+import { named } from '../../kit/schema-note.ts';
+
+/** Most characters of the note to an answer. */
+export const NOTE_MAX = 1000;
+
+const key = (rest: string) => ({ error: `Mes.Links.${rest}` });
+
+/** The body of `POST /api/Public/{token}`: 2 yes, 3 no, and what the person wants to say. */
+export const linkAnswerSchema = z.object({
+  answer: z.union([z.literal(2), z.literal(3)], key('Answer.Required')),
+  note: z
+    .string(key('Note.InValid'))
+    .overwrite(cleanText)
+    .max(NOTE_MAX, key('Note.OverLength'))
+    .nullish()
+    .transform((value) => value || null),
+});
+export type LinkAnswer = z.output<typeof linkAnswerSchema>;
+
+/** The person of the page that a link opens. */
+const publicHead = {
+  purpose: z.string(),
+  associationName: z.string(),
+  contactEmail: z.string(),
+  memberName: z.string(),
+  memberCode: z.string().nullable(),
+  /** Whether it is the whole page of the member, and not one thing alone. */
+  isWhole: z.boolean(),
+  expiresAt: z.string(),
+};
+
+/**
+ * The page that a link opens. `parts` has the parts of the areas by name: of the link of a member all of them, of any
+ * other link the one that it is about.
+ */
+export function publicPageSchema<Parts extends z.ZodRawShape>(parts: Parts) {
+  return named('PublicPage', z.object({ ...publicHead, parts: z.object(parts).partial() }));
+}
+export type PublicPage = z.output<ReturnType<typeof publicPageSchema>> & { parts: Readonly<Record<string, unknown>> };
+
+/** The link of a member as those who may change the member get it. */
+export const memberLinkSchema = named('MemberLink', z.object({ token: z.string(), expiresAt: z.string() }));
+export type MemberLink = z.output<typeof memberLinkSchema>;

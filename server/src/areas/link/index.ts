@@ -1,0 +1,83 @@
+import { linkAnswerSchema, publicPageSchema } from '@hoivien/contract/areas/link/link.schema.ts';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { AppConfig } from '../../app-config.ts';
+import type { AnyAreaModule, AreaModule } from '../../kit/area-module.ts';
+import { publicRoute, type Route } from '../../kit/http/route.ts';
+import { linksOf } from '../../kit/links.ts';
+import type { LinkPurpose, PublicAsk, PublicSide } from '../../kit/public-link.ts';
+import { triesOf } from '../user/index.ts';
+import { type LinkHouse, readPage, takeAnswer, takeAsk } from './link.service.ts';
+
+interface Options {
+  pool: pg.Pool;
+  secretKey: string;
+  config: AppConfig;
+  modules: readonly AnyAreaModule[];
+}
+
+/** Links without an account: one page for all of them, made of the parts of the areas (decision 0031). */
+export const linkModule: AreaModule<Options> = { name: 'link', routes: linkRoutes };
+
+function linkRoutes(options: Options): Route[] {
+  const { pool, secretKey, config, modules } = options;
+  const sides = modules.flatMap((area) => (area as AreaModule<Options>).public?.(options) ?? []);
+  const parts = sides.flatMap((side: PublicSide) => side.parts ?? []);
+  const house: LinkHouse = {
+    links: linksOf(secretKey),
+    purposes: byName(sides.flatMap((side: PublicSide) => side.purposes ?? [])),
+    parts,
+    wrongLinks: triesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 }),
+    config,
+  };
+  const page = publicPageSchema(Object.fromEntries(parts.map(({ name, schema }) => [name, schema])));
+  const at = {
+    tag: 'Public',
+    url: '/api/Public/:token',
+    params: z.object({ token: z.string() }),
+    refuses: [404, 410, 429],
+    noStore: true,
+  } as const;
+  return [
+    publicRoute({
+      ...at,
+      method: 'GET',
+      operation: 'readPublicPage',
+      summary: 'The page that a link opens; changes nothing',
+      answer: page,
+      handle: async (visit, { params }) => ({ data: await readPage(visit, house, params.token) }),
+    }),
+    publicRoute({
+      ...at,
+      method: 'POST',
+      operation: 'answerByLink',
+      summary: 'Answer what the link is about: 2 yes, 3 no',
+      takes: 'page',
+      body: linkAnswerSchema,
+      answer: page,
+      handle: (visit, { params, body }) => takeAnswer(visit, house, params.token, body),
+    }),
+    ...parts.flatMap(({ ask }) => (ask ? [askRoute(ask)] : [])),
+  ];
+
+  function askRoute({ name, summary, body, take }: PublicAsk): Route {
+    return publicRoute({
+      ...at,
+      method: 'POST',
+      url: `/api/Public/:token/${name}`,
+      operation: `askFor${name}`,
+      summary,
+      takes: 'page',
+      body,
+      answer: page,
+      handle: (visit, inputs) =>
+        takeAsk(visit, house, inputs.params.token, (inner, member) => take(inner, member, inputs.body)),
+    });
+  }
+}
+
+function byName(purposes: readonly LinkPurpose[]): ReadonlyMap<string, LinkPurpose> {
+  const named = new Map(purposes.map((one) => [one.purpose, one]));
+  if (named.size < purposes.length) throw new Error('Two areas have links of the same purpose.');
+  return named;
+}

@@ -1,0 +1,70 @@
+import {
+  countBody,
+  isEmptySelection,
+  previewBody,
+  recipientCountSchema,
+  recipientSchema,
+  type Selection,
+} from '@hoivien/contract/kit/recipients.ts';
+import type { SQL } from 'drizzle-orm';
+import type { AreaModule } from '../../kit/area-module.ts';
+import { inputRefusal } from '../../kit/errors.ts';
+import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { countRecipients, pageOfRecipients } from './resolve.ts';
+
+export { membersOfGroups, refuseClubs, resolve } from './resolve.ts';
+
+/** Recipients have no routes of their own: areas with recipients mount them. */
+export const recipientsModule: AreaModule = { name: 'recipients' };
+
+interface RouteOptions {
+  /** The area whose records have recipients, and whose name stands in the message keys. */
+  area: string;
+  access: readonly string[];
+  /** The lists of members for filters: `records` of all areas. */
+  lists: readonly AnyCrud[];
+  /** The condition for members whose mails came back too often. */
+  bounced?: SQL;
+}
+
+/**
+ * The routes that count and list the recipients of an area before anything is sent.
+ *
+ * @example ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records })
+ */
+export function recipientRoutes({ area, access, lists, bounced }: RouteOptions): Route[] {
+  const at = { tag: area, method: 'POST', access } as const;
+  const more = bounced ? { bounced } : {};
+  return [
+    route({
+      ...at,
+      url: `/api/${area}/Recipients/Count`,
+      operation: `countRecipientsOf${area}`,
+      summary: 'How many recipients a selection has now, and how many of them get nothing',
+      body: countBody(area),
+      answer: recipientCountSchema,
+      handle: async (call, { body: { selection, ...reach } }) => {
+        requireSome(area, selection);
+        return { data: await countRecipients(call, lists, area, selection, { ...reach, ...more }) };
+      },
+    }),
+    route({
+      ...at,
+      url: `/api/${area}/Recipients/Preview`,
+      operation: `previewRecipientsOf${area}`,
+      summary: 'The recipients of a selection page by page, each with the reason why they get nothing',
+      body: previewBody(area),
+      answer: pageSchema(recipientSchema),
+      handle: async (call, { body: { selection, ...asked } }) => {
+        requireSome(area, selection);
+        return { data: await pageOfRecipients(call, lists, area, selection, { ...asked, ...more }) };
+      },
+    }),
+  ];
+}
+
+function requireSome(area: string, selection: Selection): void {
+  if (isEmptySelection(selection))
+    throw inputRefusal([{ field: 'memberIds', message: `Mes.${area}.MemberIds.Required` }]);
+}

@@ -1,0 +1,221 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { committees, seats, terms } from '../../db/tables/committee.ts';
+import { members } from '../../db/tables/member.ts';
+import { clubMembers, memberships } from '../../db/tables/membership.ts';
+import { consents, legalTexts } from '../../db/tables/personal-data.ts';
+import { scheduleParticipants } from '../../db/tables/schedule.ts';
+import { memberTags, tags } from '../../db/tables/tag.ts';
+import { titles } from '../../db/tables/title.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+
+let house: TestApp;
+let staff: TestClient;
+const clubId = uuidv7();
+beforeAll(async () => {
+  house = await makeApp();
+  staff = await house.signInAs([
+    'SchedulesCreate',
+    'SchedulesUpdate',
+    'SchedulesView',
+    'MembersSearch',
+    'PersonalMembersSearch',
+  ]);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+let count = 0;
+async function add(values: Partial<typeof members.$inferInsert> = {}): Promise<string> {
+  const id = uuidv7();
+  const code = `NN-${String(++count).padStart(3, '0')}`;
+  const emailAddress = values.emailAddress === undefined ? `nn${count}@example.test` : values.emailAddress;
+  await house.db.insert(members).values({
+    id,
+    type: 1,
+    code,
+    codeKey: code.toLowerCase(),
+    name: `Người nhận ${String(count).padStart(3, '0')}`,
+    approvedAt: house.clock.now,
+    phoneNumber: '0283815123',
+    ...values,
+    emailAddress,
+    emailAddressKey: emailAddress,
+  });
+  return id;
+}
+const ask = (what: string, selection: object, more: object = {}, who = staff) =>
+  who.post(`/api/Schedules/Recipients/${what}`, { selection, ...more });
+const count_ = async (selection: object, more: object = {}, who = staff) =>
+  (await ask('Count', selection, more, who)).body.data;
+const idsOf = async (selection: object, more: object = {}, who = staff) =>
+  (await ask('Preview', selection, { pageSize: 100, ...more }, who)).body.data.items.map(
+    ({ memberId }: { memberId: string | null }) => memberId,
+  );
+async function tagged(ids: readonly string[]): Promise<string> {
+  const id = uuidv7();
+  await house.db.insert(tags).values({ id, name: id, nameKey: id, searchKey: '' });
+  if (ids.length > 0) await house.db.insert(memberTags).values(ids.map((memberId) => ({ memberId, tagId: id })));
+  return id;
+}
+
+test('a member of several groups is there once; filters of several kinds of members join', async () => {
+  const [company, person] = [await add(), await add({ type: 6 })];
+  const tagIds = [await tagged([company]), await tagged([company, person])];
+  const filters = [
+    { area: 'Members', query: { tagIds } },
+    { area: 'PersonalMembers', query: { tagIds: tagIds[1] } },
+  ];
+  const selection = { memberIds: [company], filters, tagIds };
+  expect((await idsOf(selection)).sort()).toEqual([company, person].sort());
+  expect(await count_(selection)).toMatchObject({
+    total: 2,
+    reached: 2,
+    groups: { filters: [1, 1], tagIds: [1, 2], committees: [] },
+  });
+});
+
+test('nobody restricted or erased is ever there, and who left only when asked for', async () => {
+  const [restricted, erased, left, present] = [await add(), await add(), await add(), await add()];
+  await house.db.update(members).set({ restrictedAt: house.clock.now }).where(eq(members.id, restricted));
+  await house.db.update(members).set({ erasedAt: house.clock.now }).where(eq(members.id, erased));
+  await house.db
+    .insert(memberships)
+    .values({ id: uuidv7(), memberId: left, type: 1, startsOn: '2019-01-01', endsOn: '2020-01-01', endKind: 1 });
+  const all = [restricted, erased, left, present];
+  const tagIds = [await tagged(all)];
+  for (const selection of [{ memberIds: all }, { tagIds }, { filters: [{ area: 'Members', query: { tagIds } }] }]) {
+    expect(await idsOf(selection)).toEqual([present]);
+    expect((await idsOf({ ...selection, includeLeft: true })).sort()).toEqual([left, present].sort());
+  }
+});
+
+test('a committee has those who held a seat on its day', async () => {
+  const [first, second] = [await add({ type: 4 }), await add({ type: 4 })];
+  const [committeeId, termId, titleId] = [uuidv7(), uuidv7(), uuidv7()];
+  await house.db.insert(committees).values({ id: committeeId, kind: 3, name: 'Ban Kiểm tra' });
+  await house.db
+    .insert(terms)
+    .values({ id: termId, committeeId, name: 'Nhiệm kỳ I', startsOn: '2024-01-01', endsOn: '2029-01-01' });
+  await house.db
+    .insert(titles)
+    .values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Uỷ viên', searchKey: '' } as never);
+  await house.db.insert(seats).values([
+    { id: uuidv7(), termId, memberId: first, titleId, startsOn: '2024-01-01', endsOn: '2025-01-01' },
+    { id: uuidv7(), termId, memberId: second, titleId, startsOn: '2025-01-01' },
+  ]);
+  const on = (day: string | null) => idsOf({ committees: [{ committeeId, on: day }] });
+  expect(await on('2024-12-31')).toEqual([first]);
+  expect(await on('2025-01-01')).toEqual([second]);
+  expect(await on(null)).toEqual([second]);
+  expect(await on('2029-01-01')).toEqual([]);
+});
+
+test('who has no address, withdrew a consent or cannot be reached is listed with the reason', async () => {
+  const [bare, phone, withdrawn, fine] = [
+    await add({ emailAddress: null, phoneNumber: null }),
+    await add({ emailAddress: null }),
+    await add(),
+    await add(),
+  ];
+  const legalTextId = uuidv7();
+  await house.db.insert(legalTexts).values({
+    id: legalTextId,
+    purpose: 'greeting',
+    number: 1,
+    language: 'vi',
+    content: 'x',
+    publishedAt: house.clock.now,
+  });
+  const consent = { legalTextId, purpose: 'greeting', channel: 1, givenAt: house.clock.now };
+  await house.db.insert(consents).values([
+    { id: uuidv7(), memberId: withdrawn, ...consent, withdrawnAt: house.clock.now },
+    { id: uuidv7(), memberId: fine, ...consent, withdrawnAt: house.clock.now },
+    { id: uuidv7(), memberId: fine, ...consent },
+  ]);
+  const selection = { memberIds: [bare, phone, withdrawn, fine] };
+  const reach = { channels: [1], purpose: 'greeting' };
+  expect(await count_(selection, reach)).toMatchObject({
+    total: 4,
+    reached: 1,
+    skipped: { noAddress: 2, noConsent: 1, bounced: 0 },
+  });
+  expect((await ask('Preview', selection, { ...reach, only: 'skipped' })).body.data.items).toMatchObject([
+    { memberId: bare, skipped: 'noAddress' },
+    { memberId: phone, skipped: 'noAddress' },
+    { memberId: withdrawn, skipped: 'noConsent' },
+  ]);
+  expect(await count_(selection, { channels: [1, 2] })).toMatchObject({ reached: 3, skipped: { noAddress: 1 } });
+  expect(await count_(selection)).toMatchObject({ reached: 4 });
+});
+
+test('an other e-mail is left out when it belongs to a chosen member, and follows the members in the list', async () => {
+  const member = await add({ emailAddress: 'trung@example.test' });
+  const otherEmails = [
+    { name: 'Trùng', emailAddress: 'Trung@Example.test' },
+    { name: 'Báo Doanh nhân', emailAddress: 'bao@example.test' },
+  ];
+  expect(await count_({ memberIds: [member], otherEmails })).toMatchObject({ total: 2, reached: 2, repeated: 1 });
+  expect(await idsOf({ memberIds: [member], otherEmails })).toEqual([member, null]);
+  expect(await idsOf({ memberIds: [member], otherEmails }, { page: 2, pageSize: 1 })).toEqual([null]);
+  expect(await count_({ otherEmails }, { channels: [2] })).toMatchObject({ reached: 0, skipped: { noAddress: 2 } });
+});
+
+test('clubs, strangers, nobody and people chosen twice are refused with the keys of the area', async () => {
+  const id = await add();
+  await house.signInAs(['SchedulesCreate'], { clubId });
+  const guest = { name: 'A', emailAddress: 'a@example.test' };
+  for (const [selection, key] of [
+    [{ memberIds: [clubId] }, 'MemberIds.NotAllowed'],
+    [{ memberIds: [uuidv7()] }, 'MemberIds.NotFound'],
+    [{ memberIds: [id, id] }, 'MemberIds.Duplicate'],
+    [{}, 'MemberIds.Required'],
+    [{ otherEmails: [guest, guest] }, 'OtherEmails.Duplicate'],
+    [{ filters: [{ area: 'Partners', query: {} }] }, 'MemberIds.NotAllowed'],
+    [{ filters: [{ area: 'Schedules', query: {} }] }, 'MemberIds.NotAllowed'],
+    [{ filters: [{ area: 'Members', query: { status: 'x' } }] }, 'MemberIds.InValid'],
+  ] as const) {
+    const { status, body } = await ask('Count', selection);
+    expect([status, body.message], JSON.stringify(selection)).toEqual([400, `Mes.Schedules.${key}`]);
+  }
+});
+
+test('a club’s user chooses, counts and sees only the members of the club', async () => {
+  const [ours, theirs] = [await add(), await add()];
+  const club = await house.signInAs(['SchedulesCreate', 'MembersSearch'], { clubId });
+  await house.db.insert(clubMembers).values({ id: uuidv7(), clubId, memberId: ours, joinedOn: '2020-01-01' });
+  const tagIds = [await tagged([ours, theirs])];
+  expect(await idsOf({ tagIds }, {}, club)).toEqual([ours]);
+  expect(await count_({ filters: [{ area: 'Members', query: {} }] }, {}, club)).toMatchObject({ total: 1 });
+  expect((await ask('Count', { memberIds: [theirs] }, {}, club)).body.message).toBe('Mes.Schedules.MemberIds.NotFound');
+});
+
+test('a meeting takes its groups as participants when it is saved, persons too, and keeps them afterwards', async () => {
+  const [chosen, grouped, person] = [await add(), await add(), await add({ type: 6 })];
+  const tagIds = [await tagged([chosen, grouped, person])];
+  const meeting = {
+    kind: 1,
+    type: 1,
+    title: 'Họp theo nhóm',
+    startTime: '2030-01-01T01:00:00Z',
+    endTime: '2030-01-01T02:00:00Z',
+    memberIds: [chosen],
+    groups: { tagIds },
+  };
+  const { status, body } = await staff.post('/api/Schedules', meeting);
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body.data.memberIds).toEqual([chosen, grouped, person].sort());
+  await house.db.delete(memberTags).where(and(eq(memberTags.tagId, tagIds[0] ?? ''), eq(memberTags.memberId, grouped)));
+  const { id, version } = body.data;
+  const later = await add();
+  const groups = { tagIds: [await tagged([later])] };
+  const changed = await staff.put(`/api/Schedules/${id}`, {
+    ...meeting,
+    memberIds: body.data.memberIds,
+    groups,
+    version,
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const rows = await house.db.select().from(scheduleParticipants).where(eq(scheduleParticipants.scheduleId, id));
+  expect(rows.map(({ memberId }) => memberId).sort()).toEqual([chosen, grouped, person, later].sort());
+});

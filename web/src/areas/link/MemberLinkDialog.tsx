@@ -1,0 +1,95 @@
+import type { MemberLink } from '@hoivien/contract/areas/link/link.schema.ts';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { labelOf } from '../../kit/resource/records.ts';
+import type { OnRecordProps } from '../../kit/screen/area-screens.ts';
+import frame from '../../kit/ui/ConfirmDialog.module.css';
+import { notify } from '../../kit/ui/notify.tsx';
+import { SideNote } from '../../kit/ui/SideNote.tsx';
+import './link-page.texts.ts';
+
+/** Gets the link to the page of a member for sending it by hand, and revokes earlier ones. */
+export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProps & { onClose: () => void }) {
+  const { t, problem } = useWords();
+  const client = useQueryClient();
+  const [link, setLink] = useState<MemberLink>();
+  const [isRevoked, setIsRevoked] = useState(false);
+  const [busy, setBusy] = useState<'take' | 'revoke'>();
+  const [failure, setFailure] = useState<unknown>();
+  const name = labelOf(record, resource);
+  const address = link && `${window.location.origin}${window.location.pathname}#/answer/${link.token}`;
+  const run = async (kind: 'take' | 'revoke', work: () => Promise<void>) => {
+    setBusy(kind);
+    setFailure(undefined);
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: [resource.area] });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(undefined);
+  };
+  const take = () =>
+    run('take', async () => {
+      const { data } = await api.send<MemberLink>('POST', `/api/Links/Members/${id}`);
+      setIsRevoked(false);
+      setLink(data);
+    });
+  const revoke = () =>
+    run('revoke', async () => {
+      await api.send('POST', `/api/Links/Members/${id}/Revoke`);
+      setLink(undefined);
+      setIsRevoked(true);
+    });
+  const copy = async () => {
+    try {
+      // A page without https has no clipboard; the field with the link then stays to copy by hand.
+      await navigator.clipboard?.writeText(address ?? '');
+      if (navigator.clipboard) notify.done(t('linkPage.copied', { name }));
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} size="52em" classNames={{ body: frame.body ?? '' }}>
+      <Modal.Title className={frame.title ?? ''}>{t('linkPage.title', { name })}</Modal.Title>
+      <div className={frame.text}>
+        <p>{t('linkPage.about', { name })}</p>
+        {address && (
+          <TextInput
+            mt="sm"
+            readOnly
+            label={t('linkPage.link')}
+            description={t('linkPage.until', { day: formatDate(link.expiresAt) })}
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+        {isRevoked && <SideNote kind="done">{t('linkPage.revoked', { name })}</SideNote>}
+        {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
+      </div>
+      <footer className={frame.foot}>
+        <Button variant="subtle" loading={busy === 'revoke'} onClick={() => void revoke()}>
+          {t('linkPage.revoke')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('linkPage.close')}
+        </Button>
+        {link ? (
+          <Button data-autofocus leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
+            {t('linkPage.copy')}
+          </Button>
+        ) : (
+          <Button data-autofocus loading={busy === 'take'} onClick={() => void take()}>
+            {t('linkPage.take')}
+          </Button>
+        )}
+      </footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,203 @@
+import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
+import { NOTE_MAX } from '@hoivien/contract/areas/link/link.schema.ts';
+import type { PublicMeeting } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import { scheduleTexts } from '@hoivien/contract/areas/schedule/schedule.texts.ts';
+import { ANSWER, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconExternalLink, IconMessage, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAreaWords } from '../../kit/i18n/area-words.ts';
+import classes from '../../kit/screen/Public.module.css';
+import { type PublicPartProps, usePublicSend } from '../../kit/screen/public-part.ts';
+import { SideNote } from '../../kit/ui/SideNote.tsx';
+import { spanLines } from '../../kit/ui/span.ts';
+import './public-meeting.texts.ts';
+
+const areas = { Schedules: scheduleTexts, Links: linkTexts };
+
+/** The coming meetings of a person: first those without an answer. */
+export function PublicMeetings({ data, token, isAlone }: PublicPartProps<readonly PublicMeeting[]>) {
+  const { t } = useAreaWords(areas);
+  // A meeting that was answered here stays where it was, so that the answer does not jump away from the finger.
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const draw = (meeting: PublicMeeting) => (
+    <Meeting
+      key={meeting.id}
+      meeting={meeting}
+      token={token}
+      isSaved={answered.has(meeting.id)}
+      onAnswered={() => setAnswered(new Set([...answered, meeting.id]))}
+    />
+  );
+  if (isAlone) {
+    return (
+      <section className={classes.section}>
+        <h2>{t('publicMeeting.alone')}</h2>
+        {data.map(draw)}
+      </section>
+    );
+  }
+  const waits = ({ id, answer, state }: PublicMeeting) =>
+    answered.has(id) || (answer === ANSWER.none && state === SCHEDULE_STATE.upcoming);
+  const waiting = data.filter(waits);
+  const coming = data.filter((meeting) => !waits(meeting));
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className={classes.section}>
+          <h2>
+            {t('publicMeeting.waiting')} <span>{waiting.length}</span>
+          </h2>
+          {waiting.map(draw)}
+        </section>
+      )}
+      {(coming.length > 0 || waiting.length === 0) && (
+        <section className={classes.section}>
+          <h2>{t('publicMeeting.coming')}</h2>
+          {coming.length === 0 && <p className={classes.faint}>{t('publicMeeting.noneComing')}</p>}
+          {coming.map(draw)}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface MeetingProps {
+  meeting: PublicMeeting;
+  token: string;
+  /** The answer was given here just now. */
+  isSaved: boolean;
+  onAnswered: () => void;
+}
+
+function Meeting({ meeting, token, isSaved, onAnswered }: MeetingProps) {
+  const words = useAreaWords(areas);
+  const { t } = words;
+  const [changing, setChanging] = useState(false);
+  const { title, startTime, endTime, address, link, meetingHostName, answer, note, state, cancelReason } = meeting;
+  const isOpen = state === SCHEDULE_STATE.upcoming;
+  const asks = isOpen && (answer === ANSWER.none || changing);
+  return (
+    <article className={classes.item}>
+      <h3>{title}</h3>
+      {spanLines(startTime, endTime, words).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {address && <p>{address}</p>}
+      {meetingHostName && <p>{t('publicMeeting.host', { name: meetingHostName })}</p>}
+      {link && state !== SCHEDULE_STATE.cancelled && (
+        <a className={classes.tap} href={link} target="_blank" rel="noreferrer noopener">
+          <IconExternalLink aria-hidden="true" />
+          {t('publicMeeting.openLink')}
+        </a>
+      )}
+      {cancelReason && <SideNote>{t('publicMeeting.cancelled', { reason: cancelReason })}</SideNote>}
+      {!asks && answer !== ANSWER.none && (
+        <p className={classes.answered} data-no={answer === ANSWER.notAttending || undefined}>
+          {t(answer === ANSWER.attending ? 'publicMeeting.isYes' : 'publicMeeting.isNo')}
+        </p>
+      )}
+      {!asks && note && <blockquote className={classes.quote}>{note}</blockquote>}
+      {!asks && isSaved && (
+        <SideNote kind="done">
+          {t(answer === ANSWER.attending ? 'publicMeeting.savedYes' : 'publicMeeting.savedNo')}
+        </SideNote>
+      )}
+      {!isOpen && !cancelReason && (
+        <p className={classes.faint}>
+          {t(state === SCHEDULE_STATE.finished ? 'publicMeeting.over' : 'publicMeeting.begun')}
+        </p>
+      )}
+      {asks && (
+        <AnswerButtons
+          meeting={meeting}
+          token={token}
+          onAnswered={() => {
+            setChanging(false);
+            onAnswered();
+          }}
+          onKeep={changing ? () => setChanging(false) : undefined}
+        />
+      )}
+      {isOpen && !asks && (
+        <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
+          <IconPencil aria-hidden="true" />
+          {t('publicMeeting.change')}
+        </button>
+      )}
+    </article>
+  );
+}
+
+interface AnswerButtonsProps {
+  meeting: PublicMeeting;
+  token: string;
+  onAnswered: () => void;
+  /** Leaves the earlier answer as it is. */
+  onKeep: (() => void) | undefined;
+}
+
+/** One press answers; a note can be added before. */
+function AnswerButtons({ meeting, token, onAnswered, onKeep }: AnswerButtonsProps) {
+  const { t, problem } = useAreaWords(areas);
+  const send = usePublicSend(token);
+  const [note, setNote] = useState(meeting.note ?? '');
+  const [hasNote, setHasNote] = useState(Boolean(meeting.note));
+  const [busy, setBusy] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const press = async (answer: number) => {
+    if (busy !== undefined) return;
+    setBusy(answer);
+    setFailure(undefined);
+    try {
+      await send(meeting.token, { answer, note: note || null });
+      onAnswered();
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(undefined);
+  };
+  const button = (answer: number, label: string, variant: 'filled' | 'default') => (
+    <Button
+      size="lg"
+      variant={variant}
+      loading={busy === answer}
+      disabled={busy !== undefined && busy !== answer}
+      onClick={() => void press(answer)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <p className={classes.faint}>{t('publicMeeting.until')}</p>
+      {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
+      {hasNote && (
+        <Textarea
+          mt="sm"
+          autosize
+          minRows={2}
+          label={t('publicMeeting.note')}
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
+      <div className={classes.two}>
+        {button(ANSWER.attending, t('publicMeeting.yes'), 'filled')}
+        {button(ANSWER.notAttending, t('publicMeeting.no'), 'default')}
+      </div>
+      {!hasNote && (
+        <button type="button" className={classes.tap} onClick={() => setHasNote(true)}>
+          <IconMessage aria-hidden="true" />
+          {t('publicMeeting.addNote')}
+        </button>
+      )}
+      {onKeep && (
+        <button type="button" className={classes.tap} onClick={onKeep}>
+          {t('publicMeeting.keep')}
+        </button>
+      )}
+    </>
+  );
+}

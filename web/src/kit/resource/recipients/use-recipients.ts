@@ -1,0 +1,55 @@
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import {
+  isEmptySelection,
+  type Recipient,
+  type RecipientCount,
+  type Selection,
+} from '@hoivien/contract/kit/recipients.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+/** By which channels recipients are reached, and for which purpose of a consent. */
+export interface ReachAsked {
+  channels?: readonly number[] | undefined;
+  purpose?: string | null | undefined;
+}
+
+/** The pause in choosing before the total follows, in milliseconds. */
+const PAUSE = 300;
+
+const bodyOf = (selection: Selection, { channels = [], purpose = null }: ReachAsked) => ({
+  selection,
+  channels,
+  purpose,
+});
+
+/** The numbers of a selection, a moment after its last change. */
+export function useRecipientCount(area: string, selection: Selection, reach: ReachAsked) {
+  const text = JSON.stringify(bodyOf(selection, reach));
+  const [asked] = useDebouncedValue(text, PAUSE);
+  const body = JSON.parse(asked) as ReturnType<typeof bodyOf>;
+  return useQuery({
+    queryKey: [area, 'recipients', asked],
+    queryFn: async () => (await api.send<RecipientCount>('POST', `/api/${area}/Recipients/Count`, body)).data,
+    enabled: !isEmptySelection(body.selection),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const RECIPIENTS_SHOWN = 50;
+
+/** One page of the recipients of a selection. */
+export function useRecipientPage(
+  area: string,
+  selection: Selection,
+  reach: ReachAsked,
+  { page, only }: { page: number; only: 'skipped' | null },
+) {
+  const body = { ...bodyOf(selection, reach), page, only, pageSize: RECIPIENTS_SHOWN };
+  return useQuery({
+    queryKey: [area, 'recipientPage', JSON.stringify(body)],
+    queryFn: async () => (await api.send<Page<Recipient>>('POST', `/api/${area}/Recipients/Preview`, body)).data,
+    placeholderData: keepPreviousData,
+  });
+}
