@@ -16,10 +16,14 @@ const delivery: Delivery = {
   attempts: 6,
   failReason: '550 5.1.1 no such user',
   createdAt: '2026-11-20T02:03:04.000Z',
+  dueAt: '2026-11-20T02:03:04.000Z',
   sentAt: null,
+  deliveredAt: null,
   failedAt: '2026-11-20T07:03:04.000Z',
   nextTryAt: null,
   canRetry: true,
+  fallbackId: null,
+  fallbackOf: null,
 };
 const job: ImportJob = {
   id: '2',

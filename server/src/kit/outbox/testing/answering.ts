@@ -48,7 +48,7 @@ export async function mailServer(
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       stream.on('end', () => {
         mails.push(text);
-        onMail(text).then(() => done(), done);
+        void answerAfter(onMail(text), done);
       });
     },
   });
@@ -58,4 +58,15 @@ export async function mailServer(
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return { mails, port, [Symbol.asyncDispose]: () => new Promise<void>((done) => server.close(() => done())) };
+}
+
+/** Answers the client once the work about its mail has ended. */
+async function answerAfter(work: Promise<unknown>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
 }
