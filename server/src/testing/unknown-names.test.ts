@@ -31,6 +31,9 @@ const ask = async (method: string, url: string, headers: object = {}, payload?: 
   return [method, url, answer.statusCode, (JSON.parse(answer.body || '{}') as { message?: string }).message];
 };
 
+/** Reports of other programs; their routes answer 404 until a secret is set, and check the signature of the bytes. */
+const REPORTS = ['/api/Public/Bounces', '/api/Public/Zalo'];
+
 describe('names that nobody knows', () => {
   test('a parameter of the address is refused by every route', async () => {
     const routes = declared();
@@ -43,7 +46,7 @@ describe('names that nobody knows', () => {
 
   test('a name of a body is refused by every route but those that read bytes', async () => {
     const writing = declared().filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method));
-    const raw = ['/api/Uploads', '/api/Uploads/:id', '/api/Attachments', '/api/Users'];
+    const raw = ['/api/Uploads', '/api/Uploads/:id', '/api/Attachments', '/api/Users', ...REPORTS];
     for (const { method, url } of writing.filter((one) => !raw.includes(one.url) || isAccount(one))) {
       const at = filled(url);
       const answer = await ask(method, at, { 'content-type': 'application/json' }, '{"zzz":1}');
@@ -57,7 +60,9 @@ describe('names that nobody knows', () => {
     const paths = Object.entries(body.paths as Record<string, Record<string, Call>>);
     const taking = paths.flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { requestBody }]) =>
-        requestBody && 'application/json' in requestBody.content ? [[method, path] as const] : [],
+        requestBody && 'application/json' in requestBody.content && !REPORTS.includes(path)
+          ? [[method, path] as const]
+          : [],
       ),
     );
     expect(taking.length).toBeGreaterThan(100);

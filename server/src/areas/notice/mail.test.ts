@@ -86,7 +86,7 @@ describe('a mail', () => {
       holds: 'nothing',
       source: 'notice',
       subject: 'Hoivien: Đỗ Cẩm Yến (camyen) has registered and waits for a role',
-      body: expect.stringMatching(/^Hello .+\n\n- Đỗ Cẩm Yến \(camyen\) has registered[^]+\/#\/profile$/),
+      body: expect.stringMatching(/^Hello .+\n\n- Đỗ Cẩm Yến \(camyen\) has registered[^]+\/#\/profile\n/),
     });
     expect(await mailsTo(other)).toEqual([]);
   });

@@ -74,10 +74,11 @@ describe('writeXlsx', () => {
     const noise = Array.from({ length: 500 }, () => [Math.random().toString(36).repeat(20)]);
     const stream = writeXlsx({ sheet: 'A', columns: [{ header: 'a', kind: 'text' }], rows: endless() });
     stream.once('readable', () => stream.read(1));
-    await wait(200);
-    const afterPause = made;
-    await wait(100);
-    expect(made).toBe(afterPause);
+    // A busy machine takes longer to fill the buffers; then nothing more is asked for.
+    for (let before = -1; before !== made; ) {
+      before = made;
+      await wait(200);
+    }
     expect(made).toBeLessThan(20);
     stream.destroy();
     await wait(50);
