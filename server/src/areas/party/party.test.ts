@@ -1,6 +1,6 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '../../db/tables/member.ts';
 import { accessLog } from '../../db/tables/kit.ts';
