@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
+import type { CalendarSource } from './calendar.ts';
 import type { Call } from './call.ts';
 import type { BulkActions } from './crud/bulk-action.ts';
 import type { Source } from './crud/source.ts';
@@ -28,6 +29,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly bulk?: ReadonlyMap<string, BulkActions>;
   readonly routes?: (house: House) => Route[];
   readonly queues?: (house: JobHouse) => Queue[];
+  /** Its entries in the calendar and in the calendar feeds of users. */
+  readonly calendar?: readonly CalendarSource[];
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
   /**
