@@ -7,6 +7,7 @@ import { committeeModule } from './areas/committee/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
+import { holidayModule } from './areas/holiday/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
 import { messagesModule } from './areas/messages.ts';
@@ -68,6 +69,7 @@ export function areasOf(secretKey: string): Areas {
     fieldModule,
     committeeModule(secretKey),
     scheduleModule,
+    holidayModule,
     roleModule,
     userModule,
     noteModule,

@@ -5,11 +5,13 @@ import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
-import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import { calendarFeeds, scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { scheduleCalendar } from './calendar.ts';
+import { type CalendarHouse, calendarRoutes } from './calendar-routes.ts';
 import { loadSchedules } from './demo.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
@@ -17,11 +19,12 @@ import { scheduleArea } from './schedule.area.ts';
 
 const scheduleRecords: AnyCrud = scheduleArea;
 
-export const scheduleModule: AreaModule = {
+export const scheduleModule: AreaModule<CalendarHouse> = {
   name: 'schedule',
-  tables: [schedules, scheduleParticipants],
+  tables: [schedules, scheduleParticipants, calendarFeeds],
   records: [scheduleRecords],
   routes: scheduleRoutes,
+  calendar: scheduleCalendar,
   demo: { after: ['committee'], load: loadSchedules },
   ofMembers: rowsOfMembers,
   ofClubs: rowsOfClubs,
@@ -30,9 +33,10 @@ export const scheduleModule: AreaModule = {
 
 const cancelSchema = z.object({ reason: reasonSchema('Schedules') });
 
-function scheduleRoutes(): Route[] {
+function scheduleRoutes(house: CalendarHouse): Route[] {
   const step = stepRouteOf(scheduleRecords);
   return [
+    ...calendarRoutes(house),
     ...resourceRoutes(scheduleRecords, { choosers: chooserCodes('Schedules') }),
     step('Cancel', 'Cancel', 'Cancel what is not over, with a reason', scheduleArea.cancel, cancelSchema),
     route({
