@@ -31,6 +31,7 @@ describe('routes', () => {
       'GET /api/Health',
       'GET /api/Health/Live',
       'GET /api/Invitations/:token',
+      'GET /api/Public/Feed/:token.ics',
       'GET /api/Public/Info',
       'GET /api/Public/Privacy',
       'GET /api/Users/Captcha',

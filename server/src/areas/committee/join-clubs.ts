@@ -22,7 +22,7 @@ async function refuseClashes(db: Database, survivorId: string, loserId: string):
 }
 
 /**
- * Joins committees of one kind: the terms of the loser's committee, with their seats, move to the survivor's. Returns
+ * Joins committees of one kind: the terms of the loser's committee, with their seats, and its meetings move to the survivor's. Returns
  * the moved rows in the order of the changes, so that an undo can go backwards, and which committee became which.
  */
 async function joinCommittees(
@@ -33,11 +33,12 @@ async function joinCommittees(
   const moved: MovedRows[] = [];
   const became: [string, string][] = [];
   for (const { mine, theirs } of await readTwins(db, survivorId, loserId)) {
-    const terms = await takeRows(db, 'terms', sql`t.committee_id = ${theirs}`);
-    if (terms.length > 0) {
-      await db.execute(sql`update terms set committee_id = ${mine} where committee_id = ${theirs}`);
-      const keys = terms.map(({ id, committee_id }) => ({ id, committee_id }));
-      moved.push({ table: 'terms', column: '*', keys });
+    for (const table of ['terms', 'schedules']) {
+      const rows = await takeRows(db, table, sql`t.committee_id = ${theirs}`);
+      if (rows.length === 0) continue;
+      await db.execute(sql`update ${sql.identifier(table)} set committee_id = ${mine} where committee_id = ${theirs}`);
+      const keys = rows.map(({ id, committee_id }) => ({ id, committee_id }));
+      moved.push({ table, column: '*', keys });
     }
     moved.push({ table: 'committees', column: GONE, keys: await dropRows(db, 'committees', sql`t.id = ${theirs}`) });
     became.push([theirs, mine]);
@@ -49,7 +50,10 @@ async function joinCommittees(
 export const committeesOfClubs: JoinOfClubs = {
   refuse: refuseClashes,
   run: joinCommittees,
-  rewrites: { terms: { key: ['id'], columns: ['committee_id'] } },
+  rewrites: {
+    terms: { key: ['id'], columns: ['committee_id'] },
+    schedules: { key: ['id'], columns: ['committee_id'] },
+  },
 };
 
 async function readTwins(db: Database, survivorId: string, loserId: string): Promise<Twin[]> {

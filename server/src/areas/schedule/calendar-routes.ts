@@ -77,6 +77,7 @@ export function calendarRoutes({ modules, config, pool }: CalendarHouse): Route[
       summary: 'What collides with a meeting: host, place or people at the same time, and public holidays',
       access: ['SchedulesSearch', 'SchedulesView', 'SchedulesCreate', 'SchedulesUpdate'],
       body: overlapQuestionSchema,
+      refuses: [404],
       answer: overlapsSchema,
       handle: async (call, { body }) => ({ data: await overlapsOf(call, body) }),
     }),

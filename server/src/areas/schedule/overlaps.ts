@@ -45,8 +45,8 @@ export async function overlapsOf(call: Call, question: OverlapQuestion): Promise
     .map((other) => {
       const both = shared.get(other.id) ?? new Map<string, string>();
       const isHosted = other.hostId !== null && other.hostId === asked.hostId;
-      const sameHost = isHosted || (asked.hostKey !== '' && fold(other.meetingHostName ?? '') === asked.hostKey);
-      const samePlace = asked.placeKey !== '' && fold(other.address ?? '') === asked.placeKey;
+      const sameHost = isHosted || (asked.hostKey !== '' && keyOf(other.meetingHostName) === asked.hostKey);
+      const samePlace = asked.placeKey !== '' && keyOf(other.address) === asked.placeKey;
       const { id, kind, title } = other;
       return {
         ...(other.isSeen ? { id, kind, title } : { id: null, kind: null, title: null }),
@@ -72,10 +72,17 @@ async function completed(call: Call, question: OverlapQuestion): Promise<Asked> 
   const given = question.memberIds ?? held?.memberIds ?? [];
   return {
     hostId: hostId && (await seenOf(call, [hostId])).length > 0 ? hostId : null,
-    hostKey: fold(host ?? ''),
-    placeKey: fold(place ?? ''),
+    hostKey: keyOf(host),
+    placeKey: keyOf(place),
     people: await seenOf(call, [...given, ...(hostId ? [hostId] : [])]),
   };
+}
+
+/** A name or place without regard to case, accents and blanks. */
+function keyOf(text: string | null | undefined): string {
+  return fold(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 async function heldBy({ db, actor }: Call, id: string) {

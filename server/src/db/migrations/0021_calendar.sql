@@ -36,7 +36,7 @@ CREATE INDEX "holidays_updated_at_id" ON "holidays" USING btree ("updated_at","i
 CREATE INDEX "holidays_search" ON "holidays" USING gin ("search_key" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_token" ON "calendar_feeds" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_user" ON "calendar_feeds" USING btree ("user_id") WHERE "calendar_feeds"."revoked_at" is null;--> statement-breakpoint
-ALTER TABLE "schedules" ADD CONSTRAINT "schedules_committee_id_committees_id_fk" FOREIGN KEY ("committee_id") REFERENCES "public"."committees"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schedules" ADD CONSTRAINT "schedules_committee_id_committees_id_fk" FOREIGN KEY ("committee_id") REFERENCES "public"."committees"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "schedules_committee" ON "schedules" USING btree ("committee_id");--> statement-breakpoint
 -- The public holidays of 2026 to 2030 (vietnam-services.md 7, decision 0102). The days of 2028 to 2030 are computed and
 -- not yet announced.

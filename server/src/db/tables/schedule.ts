@@ -13,8 +13,8 @@ export const schedules = pgTable(
     kind: smallint('kind').notNull(),
     clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'restrict' }),
     hostId: uuid('host_id').references(() => members.id, { onDelete: 'restrict' }),
-    /** The committee that meets. A meeting stays when its committee is deleted. */
-    committeeId: uuid('committee_id').references(() => committees.id, { onDelete: 'set null' }),
+    /** The committee that meets. */
+    committeeId: uuid('committee_id').references(() => committees.id, { onDelete: 'restrict' }),
     meetingHostName: text('meeting_host_name'),
     title: viText('title').notNull(),
     content: text('content'),

@@ -124,8 +124,8 @@ function Filters({ address, onChange }: Pick<CalendarHeadProps, 'address' | 'onC
   const mayHost = canAny(['MembersSearch', 'PartnersSearch', 'ExecutiveCommitteesSearch', 'ClubsSearch']);
   if (!mayClub && !mayHost) return null;
   const names = [
-    address.club && (clubs.get(address.club) ?? area('Clubs').one),
-    address.host && (hosts.get(address.host) ?? t('schedule.hostFilter')),
+    address.club && (clubs.of(address.club) || area('Clubs').one),
+    address.host && (hosts.of(address.host) || t('schedule.hostFilter')),
   ].filter(Boolean);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus width={320}>

@@ -130,7 +130,6 @@ export function Grid(props: GridProps) {
         }}
         dayCellClass={(info) =>
           [
-            classes.cell,
             info.isToday && classes.today,
             isWeekend(info.date) && classes.weekend,
             holidayOf(info.date) && classes.holiday,
@@ -138,6 +137,9 @@ export function Grid(props: GridProps) {
             .filter(Boolean)
             .join(' ')
         }
+        dayCellTopClass={classes.cellTop}
+        dayCellTopInnerClass={classes.cellTopInner}
+        dayHeaderAlign="start"
         dayCellTopContent={(info) => {
           const holiday = holidayOf(info.date);
           return (
