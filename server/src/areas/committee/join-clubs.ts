@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { dropRows, GONE, type MovedRows, takeRows } from '../../kit/moved-rows.ts';
+import { dropRows, GONE, type MovedRows, moveRows, takeRows } from '../../kit/moved-rows.ts';
 import type { JoinOfClubs } from '../../kit/of-members.ts';
+
+/** The meetings of a committee. */
+const MEETINGS = { table: 'schedules', column: 'committee_id', key: ['id'] } as const;
 
 /** Two committees of one kind: `mine` of the survivor, `theirs` of the loser. */
 type Twin = {
@@ -33,12 +36,16 @@ async function joinCommittees(
   const moved: MovedRows[] = [];
   const became: [string, string][] = [];
   for (const { mine, theirs } of await readTwins(db, survivorId, loserId)) {
-    for (const table of ['terms', 'schedules']) {
-      const rows = await takeRows(db, table, sql`t.committee_id = ${theirs}`);
-      if (rows.length === 0) continue;
-      await db.execute(sql`update ${sql.identifier(table)} set committee_id = ${mine} where committee_id = ${theirs}`);
-      const keys = rows.map(({ id, committee_id }) => ({ id, committee_id }));
-      moved.push({ table, column: '*', keys });
+    const terms = await takeRows(db, 'terms', sql`t.committee_id = ${theirs}`);
+    if (terms.length > 0) {
+      await db.execute(sql`update terms set committee_id = ${mine} where committee_id = ${theirs}`);
+      const keys = terms.map(({ id, committee_id }) => ({ id, committee_id }));
+      moved.push({ table: 'terms', column: '*', keys });
+    }
+    const meetings = await moveRows(db, MEETINGS, theirs, mine);
+    if (meetings.moved) {
+      const keys = meetings.moved.keys.map(({ id }) => ({ id, committee_id: theirs }));
+      moved.push({ table: MEETINGS.table, column: '*', keys });
     }
     moved.push({ table: 'committees', column: GONE, keys: await dropRows(db, 'committees', sql`t.id = ${theirs}`) });
     became.push([theirs, mine]);

@@ -13,9 +13,9 @@ import { FormOverlaps } from './Overlaps.tsx';
 import type { Kind } from './paths.ts';
 import { SameDay } from './SameDay.tsx';
 
-const { title, meetingHostName, hostId, ...rest } = schedule.fields;
+const { title, meetingHostName, hostId, committeeId, ...rest } = schedule.fields;
 /** People enter title and host before the content. */
-const form = { ...schedule, fields: { title, hostId, meetingHostName, ...rest } } satisfies Resource;
+const form = { ...schedule, fields: { title, hostId, meetingHostName, committeeId, ...rest } } satisfies Resource;
 const WITHOUT = ['kind'];
 const check: FormCheck = (_, values) => scheduleErrors(values);
 

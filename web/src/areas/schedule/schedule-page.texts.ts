@@ -74,8 +74,10 @@ const scheduleTexts = {
   ],
   panel: ['Chi tiết lịch', 'Details of the entry'],
   addHere: ['Thêm lịch vào {text}', 'Add on {text}'],
-  none: ['Không có lịch nào', 'Nothing planned'],
-  noneInDays: ['Không có lịch nào trong tháng này.', 'Nothing is planned in this month.'],
+  noneInDays: [
+    'Không có lịch nào từ ngày này đến hết tháng.',
+    'Nothing is planned from this day to the end of the month.',
+  ],
   pending: [
     'Chưa lưu: {text}. Enter để lưu, Escape để trả lại.',
     'Not saved: {text}. Enter saves, Escape takes it back.',

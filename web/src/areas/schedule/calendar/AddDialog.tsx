@@ -21,7 +21,7 @@ export function AddDialog({ startTime, endTime, kinds, onClose }: AddDialogProps
   const { canAny } = useActor();
   const span = new URLSearchParams({ start: startTime, end: endTime });
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="44em">
+    <Modal opened onClose={onClose} withCloseButton={false} classNames={{ body: classes.dialog }} size="44em">
       <Modal.Title className={classes.dialogTitle}>
         {words.t('schedule.addHere', { text: spanLines(startTime, endTime, words).join(' ') })}
       </Modal.Title>

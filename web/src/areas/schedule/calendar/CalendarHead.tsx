@@ -29,11 +29,11 @@ interface CalendarHeadProps {
   isPhone: boolean;
   onChange: (changes: Partial<CalendarAddress>) => void;
   onShow: (show: Show | 'list') => void;
-  onAdd: (() => void) | undefined;
+  mayAdd: boolean;
 }
 
 /** The head of the calendar: the shown time, the kinds, the filters, the views, and adding. */
-export function CalendarHead({ address, kinds, isPhone, onChange, onShow, onAdd }: CalendarHeadProps) {
+export function CalendarHead({ address, kinds, isPhone, onChange, onShow, mayAdd }: CalendarHeadProps) {
   const words = useWords();
   const { t, area } = words;
   const [isSyncing, setSyncing] = useState(false);
@@ -103,8 +103,8 @@ export function CalendarHead({ address, kinds, isPhone, onChange, onShow, onAdd 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {onAdd && (
-        <Button leftSection={<IconPlus />} onClick={onAdd}>
+      {mayAdd && (
+        <Button component={Link} to="/calendar/add" leftSection={<IconPlus />}>
           {t('resource.add', { one: area('Schedules').one })}
         </Button>
       )}

@@ -105,7 +105,7 @@ export function CalendarView() {
         isPhone={Boolean(isPhone)}
         onChange={change}
         onShow={(show) => (show === 'list' ? void navigate(calendarPath('list')) : change({ show }))}
-        onAdd={mayAdd ? () => void navigate('/calendar/add') : undefined}
+        mayAdd={mayAdd}
       />
       {calendar.isError && !answer ? (
         <ListFailed error={calendar.error} onRetry={() => void calendar.refetch()} />

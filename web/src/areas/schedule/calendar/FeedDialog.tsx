@@ -33,7 +33,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { createdAt = null, lastUsedAt = null } = feed.data ?? {};
   const address = make.data?.address;
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="64em">
+    <Modal opened onClose={onClose} withCloseButton={false} classNames={{ body: classes.dialog }} size="64em">
       <Modal.Title className={classes.dialogTitle}>{t('schedule.sync')}</Modal.Title>
       <p>{t('schedule.feedAbout')}</p>
       {feed.data && (

@@ -1,7 +1,6 @@
 import type { CalendarEntry, HolidayMark } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
@@ -29,20 +28,16 @@ export function PhoneDays({ day, entries, holidays, isLoading, kinds, onDay }: P
   const { t, formatDay } = words;
   const marks = holidaysByDay(holidays);
   const month = day.slice(0, 7);
-  const days = daysWith(entries, [...marks.keys()], month);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector(`[data-from="${day}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [day]);
+  const days = daysWith(entries, [...marks.keys()], month).filter((one) => one >= day);
   return (
     <div className={classes.phone}>
       <MonthGrid key={month} value={day} today={today()} onChoose={onDay} />
-      <div ref={list} className={classes.days} aria-busy={isLoading}>
+      <div className={classes.days} aria-busy={isLoading}>
         {!isLoading && days.length === 0 && <p className={classes.hint}>{t('schedule.noneInDays')}</p>}
         {days.map((one) => {
           const holiday = marks.get(one);
           return (
-            <section key={one} data-from={one} data-chosen={one === day || undefined}>
+            <section key={one} data-chosen={one === day || undefined}>
               <h2>
                 {formatDay(`${one}T05:00:00Z`)}
                 {holiday && <small>{holidayName(holiday, words)}</small>}
