@@ -10,6 +10,7 @@ for (const language of BOTH) {
     const title = say('Họp tổng kết thử', 'Trial of a yearly meeting');
     await signIn(page, house, language);
     await page.goto(`${house.url}/#/calendar`);
+    await page.getByRole('radio', { name: say('Danh sách', 'List') }).check();
     await expect(page.getByRole('link', { name: say('Từ hôm nay', 'From today') })).toHaveAttribute(
       'aria-current',
       'page',
@@ -62,6 +63,7 @@ for (const language of BOTH) {
     await expect(page.getByRole('button', { name: say('Sửa', 'Edit') })).toBeDisabled();
 
     await page.goto(`${house.url}/#/calendar`);
+    await page.getByRole('radio', { name: say('Danh sách', 'List') }).check();
     await page.getByRole('link', { name: say('Đã huỷ', 'Cancelled'), exact: true }).click();
     await page.getByRole('row').filter({ hasText: title }).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

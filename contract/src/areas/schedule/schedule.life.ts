@@ -6,7 +6,7 @@ const { upcoming, happening, finished, cancelled } = SCHEDULE_STATE;
 
 /**
  * The life of a meeting. Time moves it on, and a person can only cancel it before it is over. Nobody changes a finished or
- * cancelled meeting; it can only be deleted.
+ * cancelled meeting; it can only be deleted. `Move` changes its times only.
  */
 export const scheduleLife = defineLife({
   field: 'state',
@@ -18,6 +18,7 @@ export const scheduleLife = defineLife({
   ],
   steps: {
     Update: { from: [upcoming, happening], permission: 'Update', always: true },
+    Move: { from: [upcoming, happening], permission: 'Update', always: true },
     Cancel: { from: [upcoming, happening], permission: 'Cancel', always: true },
     Delete: { permission: 'Delete' },
   },

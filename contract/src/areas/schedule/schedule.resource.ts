@@ -18,6 +18,8 @@ export const schedule = defineResource({
     title: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'what' },
     content: { kind: 'richText', section: 'what' },
     meetingHostName: { kind: 'text', max: 100, search: true, list: 'hidden', section: 'what' },
+    hostId: { kind: 'reference', to: 'AnyMembers', list: 'hidden', filter: true, section: 'what' },
+    committeeId: { kind: 'reference', to: 'Committees', list: 'hidden', filter: true, section: 'what' },
     startTime: { kind: 'instant', required: true, list: 'shown', sort: true, filter: true, section: 'when' },
     endTime: { kind: 'instant', required: true, list: 'hidden', filter: true, section: 'when' },
     type: { kind: 'choice', choices: [1, 2], required: true, list: 'hidden', filter: true, section: 'when' },

@@ -93,6 +93,8 @@ export async function loadSchedules({ call, sourceOf }: Demo): Promise<void> {
         title,
         content: null,
         meetingHostName: host || null,
+        hostId: null,
+        committeeId: null,
         address: isLink ? null : where,
         link: isLink ? where : null,
         startTime: at(call.now, Number(day), Number(from)),

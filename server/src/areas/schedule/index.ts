@@ -5,13 +5,15 @@ import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
-import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
-import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
+import { calendarFeeds, scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { linksOf } from '../../kit/links.ts';
 import { recipientRoutes } from '../recipients/index.ts';
+import { scheduleCalendar } from './calendar.ts';
+import { type CalendarHouse, calendarRoutes } from './calendar-routes.ts';
 import { loadSchedules } from './demo.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
@@ -22,15 +24,16 @@ export { meetingToken } from './public.ts';
 
 const scheduleRecords: AnyCrud = scheduleArea;
 
-export const scheduleModule: AreaModule<{ secretKey: string } & AllAreas> = {
+export const scheduleModule: AreaModule<{ secretKey: string } & CalendarHouse> = {
   name: 'schedule',
-  tables: [schedules, scheduleParticipants],
+  tables: [schedules, scheduleParticipants, calendarFeeds],
   records: [scheduleRecords],
   routes: scheduleRoutes,
   public: ({ secretKey }) => {
     const links = linksOf(secretKey);
     return { purposes: [meetingPurpose(links)], parts: [meetingsPart(links)] };
   },
+  calendar: scheduleCalendar,
   demo: { after: ['committee'], load: loadSchedules },
   ofMembers: rowsOfMembers,
   ofClubs: rowsOfClubs,
@@ -39,9 +42,11 @@ export const scheduleModule: AreaModule<{ secretKey: string } & AllAreas> = {
 
 const cancelSchema = z.object({ reason: reasonSchema('Schedules') });
 
-function scheduleRoutes({ records }: AllAreas): Route[] {
+function scheduleRoutes(house: CalendarHouse): Route[] {
+  const { records } = house;
   const step = stepRouteOf(scheduleRecords);
   return [
+    ...calendarRoutes(house),
     ...resourceRoutes(scheduleWith(records), {
       choosers: chooserCodes('Schedules'),
       ...scheduleSchemas,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, recordColumns, viText } from '../columns.ts';
+import { bytea, instant, recordColumns, viText } from '../columns.ts';
+import { users } from './access.ts';
+import { committees } from './committee.ts';
 import { clubs, members } from './member.ts';
 
 /** Meetings (kind 1) and calendar entries (2). Their state follows from their times; only a cancellation is stored. */
@@ -11,6 +13,8 @@ export const schedules = pgTable(
     kind: smallint('kind').notNull(),
     clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'restrict' }),
     hostId: uuid('host_id').references(() => members.id, { onDelete: 'restrict' }),
+    /** The committee that meets. */
+    committeeId: uuid('committee_id').references(() => committees.id, { onDelete: 'restrict' }),
     meetingHostName: text('meeting_host_name'),
     title: viText('title').notNull(),
     content: text('content'),
@@ -27,7 +31,7 @@ export const schedules = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
-    /** The number of the last calendar update that was sent. */
+    /** The number of the newest version for calendar programs; every change of the meeting raises it. */
     icsSequence: integer('ics_sequence').notNull().default(0),
   },
   (table) => [
@@ -37,6 +41,7 @@ export const schedules = pgTable(
     index('schedules_updated_at_id').on(table.updatedAt, table.id),
     index('schedules_club').on(table.clubId, table.startTime),
     index('schedules_host').on(table.hostId),
+    index('schedules_committee').on(table.committeeId),
     index('schedules_time').using('gist', sql`tstzrange(${table.startTime}, ${table.endTime})`),
     index('schedules_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('schedules_kind_known', sql`${table.kind} in (1, 2)`),
@@ -80,5 +85,27 @@ export const scheduleParticipants = pgTable(
     index('schedule_participants_member').on(table.memberId, table.scheduleId),
     check('schedule_participants_attendance_known', sql`${table.attendance} between 1 and 3`),
     check('schedule_participants_one_answer', sql`${table.acceptedAt} is null or ${table.declinedAt} is null`),
+  ],
+);
+
+/**
+ * The address at which calendar programs of a user read the calendar. Only the hash of its token is stored; a user has
+ * one address at a time.
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('calendar_feeds_token').on(table.tokenHash),
+    uniqueIndex('calendar_feeds_user').on(table.userId).where(sql`${table.revokedAt} is null`),
   ],
 );

@@ -1,8 +1,9 @@
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+import { SCHEDULE_ENTRY_KINDS } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { type AreaScreens, codesOn, type OwnScreen } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
-import { type Kind, kindPaths } from './paths.ts';
+import { addPath, type Kind, kindPaths, pathOf } from './paths.ts';
 
 const forms: Record<Kind, OwnScreen['load']> = {
   1: async () => (await import('./ScheduleForm.tsx')).MeetingForm,
@@ -30,6 +31,16 @@ export const scheduleScreens: AreaScreens = {
     ),
     below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
   ]),
+  calendar: ([1, 2] as const).map((kind) => ({
+    kind: SCHEDULE_ENTRY_KINDS[kind],
+    label: ({ area }) => area(schedule.area).choice('kind', kind),
+    look: kind === 1 ? 'grey' : 'plain',
+    order: kind * 10,
+    anyOf: codesOn(['Schedules'], 'Search'),
+    to: (id) => pathOf({ id, kind }, 'info'),
+    edit: (id) => pathOf({ id, kind }, 'edit'),
+    add: { path: addPath(kind), anyOf: codesOn(['Schedules'], 'Create') },
+  })),
   tabs: [
     {
       // Meetings invite members of clubs and not clubs.
