@@ -5,22 +5,28 @@ import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
+import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { undoRoute } from '../../kit/http/undo-route.ts';
+import { decisionArea } from './decisions.ts';
 import { loadSchedules } from './demo.ts';
+import { meetingRoutes } from './meeting-routes.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
 import { scheduleArea } from './schedule.area.ts';
 
 const scheduleRecords: AnyCrud = scheduleArea;
 
+const decisionRecords: AnyCrud = decisionArea;
+
 export const scheduleModule: AreaModule = {
   name: 'schedule',
-  tables: [schedules, scheduleParticipants],
-  records: [scheduleRecords],
+  tables: [schedules, scheduleParticipants, scheduleAgendas, scheduleMinutes, scheduleDecisions],
+  records: [scheduleRecords, decisionRecords],
   routes: scheduleRoutes,
   demo: { after: ['committee'], load: loadSchedules },
   ofMembers: rowsOfMembers,
@@ -32,6 +38,7 @@ const cancelSchema = z.object({ reason: reasonSchema('Schedules') });
 
 function scheduleRoutes(): Route[] {
   const step = stepRouteOf(scheduleRecords);
+  const decided = stepRouteOf(decisionRecords);
   return [
     ...resourceRoutes(scheduleRecords, { choosers: chooserCodes('Schedules') }),
     step('Cancel', 'Cancel', 'Cancel what is not over, with a reason', scheduleArea.cancel, cancelSchema),
@@ -61,5 +68,10 @@ function scheduleRoutes(): Route[] {
         data: await meetingsOf(call, scheduleArea.list, id, query),
       }),
     }),
+    ...meetingRoutes(),
+    ...resourceRoutes(decisionRecords, { choosers: chooserCodes('Decisions') }),
+    decided('Complete', 'Update', 'Tick a decision off; it can be undone', decisionArea.complete),
+    decided('Reopen', 'Update', 'Take the tick back; it can be undone', decisionArea.reopen),
+    undoRoute(decisionArea.source),
   ];
 }

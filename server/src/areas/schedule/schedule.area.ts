@@ -1,4 +1,5 @@
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { ANSWER, ATTENDANCE, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
@@ -7,6 +8,7 @@ import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
+import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
@@ -19,7 +21,7 @@ import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
-import { memberScope } from '../party/index.ts';
+import { anyMember, memberScope } from '../party/index.ts';
 import { isShownTo, participantsPart } from './participants.ts';
 
 /**
@@ -41,9 +43,14 @@ const scope: Scope = {
 
 const state = stateSql(scheduleLife, getTableColumns(schedules));
 
+const attends = sql`p.status = ${ANSWER.attending}`;
+const isPresent = sql`p.attendance = ${ATTENDANCE.present}`;
+
 const columns = {
   state,
   participantCount: countOf(),
+  attendingCount: countOf(attends),
+  presentCount: countOf(isPresent),
   clubName: sql`(select m.name from members m where m.id = ${schedules.clubId})`,
 };
 
@@ -64,6 +71,15 @@ function countOf(visible: SQL = sql`true`): SQL<number> {
   return sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
 }
 
+/** The counts of participants for a reader who sees some of them. */
+function countsFor(visible: SQL) {
+  return {
+    participantCount: countOf(visible),
+    attendingCount: countOf(sql`${visible} and ${attends}`),
+    presentCount: countOf(sql`${visible} and ${isPresent}`),
+  };
+}
+
 /** The names of the participants; null without any. */
 function namesOf(visible: SQL = sql`true`): SQL {
   return sql`(select string_agg(p.name, '; ') from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
@@ -75,11 +91,33 @@ const source: Source = {
   scope,
   fixed: ({ actor }) => ({ clubId: actor.clubId }),
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
-  children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
+  children: [
+    { table: scheduleParticipants, owner: scheduleParticipants.scheduleId },
+    { table: scheduleAgendas, owner: scheduleAgendas.scheduleId },
+    { table: scheduleMinutes, owner: scheduleMinutes.scheduleId },
+    { table: scheduleDecisions, owner: scheduleDecisions.scheduleId },
+  ],
   targets: {
     Members: { table: members, within: sql`${members.type} <> ${TYPES.club}`, scope: memberScope },
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
+    AnyMembers: anyMember,
   },
+  // A club reads in histories only the names of its own members.
+  told: {
+    present: { to: 'AnyMembers' },
+    absent: { to: 'AnyMembers' },
+    excused: { to: 'AnyMembers' },
+    attending: { to: 'AnyMembers' },
+    notAttending: { to: 'AnyMembers' },
+    mayVote: { to: 'AnyMembers' },
+    walkIn: { to: 'AnyMembers' },
+  },
+  complete: async (_call, inputs) =>
+    inputs.map((input) => ({
+      ...input,
+      quorumNum: input.quorumNum ?? USUAL_SHARE.quorumNum,
+      quorumDen: input.quorumDen ?? USUAL_SHARE.quorumDen,
+    })),
   // Guests belong to no club; only users who may change the meeting see them.
   keptFields: ['otherEmails'],
   life: { of: scheduleLife },
@@ -92,7 +130,7 @@ const source: Source = {
   // A club may not learn about other participants of meetings that do not belong to it.
   forClub: (clubId) => {
     const visible = isShownTo({ clubId });
-    return { computed: { ...columns, participantCount: countOf(visible), memberNames: namesOf(visible) } };
+    return { computed: { ...columns, ...countsFor(visible), memberNames: namesOf(visible) } };
   },
 };
 
@@ -112,7 +150,7 @@ export const scheduleArea = {
   },
   update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
     requireSound(scheduleErrors(input));
-    return crud.update(call, id, input);
+    return crud.update(call, id, await withShare(call, id, input));
   },
   /** Cancels a meeting with a reason that all participants may read. */
   cancel: (call: Call, id: string, { reason }: { reason: string }) =>
@@ -126,6 +164,18 @@ export const scheduleArea = {
       changes: { state: [stateAt(scheduleLife, row, now), SCHEDULE_STATE.cancelled], cancelReason: [null, reason] },
     })),
 };
+
+/** An input that says nothing about the quorum keeps the present one. */
+async function withShare<Input extends ScheduleInput>(call: Call, id: string, input: Input): Promise<Input> {
+  if (input.quorumNum != null && input.quorumDen != null) return input;
+  const { quorumNum, quorumDen } = schedules;
+  const [held] = await call.db.select({ quorumNum, quorumDen }).from(schedules).where(eq(schedules.id, id));
+  return {
+    ...input,
+    quorumNum: input.quorumNum ?? held?.quorumNum ?? null,
+    quorumDen: input.quorumDen ?? held?.quorumDen ?? null,
+  };
+}
 
 function requireSound(errors: ReturnType<typeof scheduleErrors>): void {
   if (errors.length > 0) throw inputRefusal(errors);
