@@ -67,7 +67,7 @@ export const answerSchema = z.object({
     .transform((value) => value || null),
 });
 
-const attendance = z.literal([1, 2, 3, null], { error: key('attendance', 'InValid') });
+const attendance = z.literal([1, 2, 3], { error: key('attendance', 'InValid') }).nullable();
 export const attendanceSchema = z.object({ attendance });
 
 const participantIds = z
@@ -119,7 +119,13 @@ const items = z.array(agendaItem).max(AGENDA_MAX, { error: key('agenda', 'OverLe
 const version = z.int({ error: key('version', 'InValid') }).min(0, { error: key('version', 'InValid') });
 
 /** `version` is 0 while a meeting has no agenda. */
-export const agendaSchema = named('Agenda', z.object({ items, version: z.int() }));
+export const agendaSchema = named(
+  'Agenda',
+  z.object({
+    items: z.array(z.object({ time: z.string().nullable(), text: z.string(), speaker: z.string().nullable() })),
+    version: z.int(),
+  }),
+);
 export const agendaInputSchema = z.object({ items, version });
 export type Agenda = z.output<typeof agendaSchema>;
 export type AgendaItem = Agenda['items'][number];

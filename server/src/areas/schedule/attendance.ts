@@ -102,7 +102,6 @@ export function setVoting(
   { participantIds, voting }: { participantIds: readonly string[]; voting: boolean },
 ): Promise<number> {
   return inMeeting(call, scheduleId, async (held) => {
-    if (held.row.cancelledAt) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
     const rows = await lockParticipants(held, participantIds);
     if (rows.length < new Set(participantIds).size) throw gone();
     const changed = rows.filter((row) => row.voting !== voting);
@@ -124,7 +123,6 @@ export function setVoting(
 export function addWalkIn(call: Call, scheduleId: string, input: WalkIn): Promise<string> {
   return inMeeting(call, scheduleId, async (held) => {
     const { inner } = held;
-    if (held.row.cancelledAt) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
     const person = await personOf(inner, input);
     const id = uuidv7();
     const mark = held.takesAttendance ? { attendance: ATTENDANCE.present, ...markOf(call) } : {};

@@ -6,6 +6,7 @@ import type { Changes } from '../../db/tables/kit.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
+import { requireStep } from '../../kit/crud/life.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { requireWrite } from '../../kit/scope.ts';
@@ -39,6 +40,7 @@ export async function inMeeting<Result>(
   let result: Result | undefined;
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
+    await requireStep(inner, source, 'Conduct', row);
     const facts = { state: stateAt(scheduleLife, row, call.now), startTime: row.startTime };
     result = await work({
       inner,

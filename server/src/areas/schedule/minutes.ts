@@ -7,6 +7,7 @@ import { members } from '../../db/tables/member.ts';
 import { scheduleAgendas, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import type { Call } from '../../kit/call.ts';
+import { requireStep } from '../../kit/crud/life.ts';
 import { type FieldError, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { cleanHtml } from '../../kit/rich-text/clean.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -57,13 +58,13 @@ async function minutesOf({ db }: Call, scheduleId: string): Promise<Minutes> {
  */
 export function saveMinutes(call: Call, scheduleId: string, { version, ...input }: MinutesInput): Promise<Minutes> {
   return inMeeting(call, scheduleId, async ({ inner, row, tell }) => {
-    if (row.cancelledAt) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
     const before = await minutesOf(inner, scheduleId);
     if (before.version !== version) throw new Refusal('Mes.Schedules.Minutes.Conflict', 409, [], { current: before });
     const content = input.content === null ? null : cleanHtml(input.content) || null;
     const values = { ...input, content, ...(await secretaryOf(inner, input, before)) };
     if (before.signedOn !== null && values.signedOn !== null)
       throw new Refusal('Mes.Schedules.Minutes.NotAllowed', 400);
+    if (values.signedOn !== null) await requireStep(inner, scheduleArea.source, 'Conclude', row);
     requireWhole(values);
     const pictures = { area: 'Schedules', entityId: scheduleId, slot: MINUTES_SLOT, ids: picturesOf(content ?? '') };
     await linkAttachments(inner, { ...pictures, limits: TEXT_PICTURES, field: 'content' });
@@ -148,8 +149,7 @@ export function saveAgenda(
   scheduleId: string,
   { items, version }: { items: AgendaItem[]; version: number },
 ): Promise<Agenda> {
-  return inMeeting(call, scheduleId, async ({ inner, row, tell }) => {
-    if (row.cancelledAt) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
+  return inMeeting(call, scheduleId, async ({ inner, tell }) => {
     const before = await agendaOf(inner, scheduleId);
     if (before.version !== version) throw new Refusal('Mes.Schedules.Agenda.Conflict', 409, [], { current: before });
     const who = { updatedAt: call.now, updatedBy: call.actor.userId };

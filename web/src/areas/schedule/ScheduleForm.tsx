@@ -1,5 +1,6 @@
 import { SCHEDULE_TYPE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo, useState } from 'react';
@@ -32,7 +33,7 @@ export function EntryForm() {
 function ScheduleForm({ of }: { of: Kind }) {
   const [[startTime, endTime]] = useState(() => nextHours(new Date(), 2));
   const initial = useMemo(
-    () => ({ kind: of, type: SCHEDULE_TYPE.inPlace, startTime, endTime }),
+    () => ({ kind: of, type: SCHEDULE_TYPE.inPlace, startTime, endTime, ...USUAL_SHARE }),
     [of, startTime, endTime],
   );
   return (

@@ -2,6 +2,8 @@ import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { type AreaScreens, codesOn, type OwnScreen } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
+import './meet.texts.ts';
+import './papers/papers.texts.ts';
 import { type Kind, kindPaths } from './paths.ts';
 
 const forms: Record<Kind, OwnScreen['load']> = {
@@ -18,8 +20,13 @@ export const scheduleScreens: AreaScreens = {
       edit: async () => (await import('./ScheduleAlias.tsx')).ScheduleEditAlias,
       info: async () => (await import('./ScheduleAlias.tsx')).ScheduleInfoAlias,
     },
+    Decisions: {
+      list: async () => (await import('./DecisionsPage.tsx')).DecisionsPage,
+      info: async () => (await import('./DecisionsPage.tsx')).DecisionAlias,
+    },
   },
-  screens: ([1, 2] as const).flatMap((kind) => [
+  screens: [
+    ...([1, 2] as const).flatMap((kind) => [
     below(kind, '/add', 'Create', 'screen.add', forms[kind]),
     below(
       kind,
@@ -30,6 +37,23 @@ export const scheduleScreens: AreaScreens = {
     ),
     below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
   ]),
+    {
+      path: '/calendar/absentees',
+      title: ({ t }) => t('meet.absentees'),
+      about: ({ t }) => t('meet.absenteesAbout'),
+      anyOf: codesOn(['Schedules'], 'Search'),
+      group: 'calendar',
+      load: async () => (await import('./AbsenteesPage.tsx')).AbsenteesPage,
+    },
+    {
+      path: '/calendar/papers/:id',
+      title: ({ t }) => t('papers.title'),
+      anyOf: codesOn(['Schedules'], 'View'),
+      parent: schedule.path,
+      bare: true,
+      load: async () => (await import('./papers/PapersPage.tsx')).PapersPage,
+    },
+  ],
   tabs: [
     {
       // Meetings invite members of clubs and not clubs.
