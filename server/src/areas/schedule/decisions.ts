@@ -27,18 +27,18 @@ const scope: Scope = {
   mayWrite: () => true,
 };
 
-const ofOwn: Target = {
+/** Who sees a decision sees its meeting, so nothing of this link is hidden; `check` decides who may write it. */
+const ofMeetings: Target = {
   table: schedules,
   name: sql<string>`${schedules.title}`,
   mark: sql<string>`to_char(${schedules.startTime} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')`,
-  scope: meetings,
 };
 
 const source: Source = {
   resource: decision,
   table: tableOf(decision, scheduleDecisions),
   scope,
-  targets: { Schedules: ofOwn, AnyMembers: anyMember },
+  targets: { Schedules: ofMeetings, AnyMembers: anyMember },
   life: { of: decisionLife, undo: { Complete: async () => undefined, Reopen: async () => undefined } },
   adds: [{ names: ['allowedActions'], from: ['scheduleId'], of: ownActions }],
   check,
@@ -100,7 +100,7 @@ async function ownMeetings({ db, actor }: { db: Call['db']; actor: Actor }, rows
   const found = await db
     .select({
       id: schedules.id,
-      voting: sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id} and p.voting)`,
+      voting: sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = "schedules"."id" and p.voting)`,
       isCancelled: sql<boolean>`${schedules.cancelledAt} is not null`,
     })
     .from(schedules)

@@ -123,7 +123,11 @@ function AbsenteeTable({ items }: { items: readonly Absentee[] }) {
             <td>{one.groupName}</td>
             <td>{t('meet.times', { count: one.missed })}</td>
             <td>
-              {mayView ? <Link to={`${schedule.path}/info/${one.scheduleId}`}>{one.scheduleTitle}</Link> : one.scheduleTitle}{' '}
+              {mayView ? (
+                <Link to={`${schedule.path}/info/${one.scheduleId}`}>{one.scheduleTitle}</Link>
+              ) : (
+                one.scheduleTitle
+              )}{' '}
               <small className={classes.dim}>{formatDateTime(one.startTime)}</small>
             </td>
             <td>{one.lastPresentAt ? formatDateTime(one.lastPresentAt) : t('meet.never')}</td>

@@ -76,7 +76,12 @@ function AgendaForm({ id, items, version, onDone }: AgendaFormProps) {
   const [busy, setBusy] = useState(false);
   const [next, setNext] = useState(items.length + 1);
   const [rows, setRows] = useState<Edited[]>(() => {
-    const held = items.map((item, key) => ({ key, time: item.time ?? '', text: item.text, speaker: item.speaker ?? '' }));
+    const held = items.map((item, key) => ({
+      key,
+      time: item.time ?? '',
+      text: item.text,
+      speaker: item.speaker ?? '',
+    }));
     return held.length > 0 ? held : [{ key: items.length, time: '', text: '', speaker: '' }];
   });
   const set = (key: number, values: Partial<Edited>) =>
@@ -158,7 +163,14 @@ function AgendaForm({ id, items, version, onDone }: AgendaFormProps) {
         </div>
       ))}
       <footer>
-        <Button variant="subtle" color="gray" size="xs" leftSection={<IconPlus />} disabled={rows.length >= AGENDA_MAX} onClick={add}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconPlus />}
+          disabled={rows.length >= AGENDA_MAX}
+          onClick={add}
+        >
           {t('meet.addItem')}
         </Button>
         <span className={classes.space} />

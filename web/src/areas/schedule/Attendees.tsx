@@ -118,8 +118,7 @@ export function Attendees(props: AttendeesProps) {
         {mayWrite &&
           (takesAttendance ? (
             <span className={classes.keys}>
-              <kbd>C</kbd> {t('meet.keyPresent')} <kbd>V</kbd> {t('meet.keyAbsent')} <kbd>L</kbd>{' '}
-              {t('meet.keyExcused')}
+              <kbd>C</kbd> {t('meet.keyPresent')} <kbd>V</kbd> {t('meet.keyAbsent')} <kbd>L</kbd> {t('meet.keyExcused')}
             </span>
           ) : (
             <span>{t('meet.attendanceLater')}</span>
@@ -201,11 +200,7 @@ function QuickMenu({ people, marks, takesAttendance }: QuickMenuProps) {
           ['restAbsent', ids(open), (of: string[]) => marks.markMany(of, 2)],
         ] as [string, string[], (of: string[]) => Promise<boolean>][])
       : []),
-    [
-      'votersAll',
-      ids((one) => !one.voting && one.memberType !== OUTSIDE),
-      (of: string[]) => marks.vote(of, true),
-    ],
+    ['votersAll', ids((one) => !one.voting && one.memberType !== OUTSIDE), (of: string[]) => marks.vote(of, true)],
     ['votersNone', ids((one) => one.voting), (of: string[]) => marks.vote(of, false)],
   ];
   const run = async (of: string[], work: (of: string[]) => Promise<boolean>) => {

@@ -39,13 +39,7 @@ export function DecisionsPart({ record, mayWrite, presentVoters }: DecisionsProp
         <h2>{t('meet.decisions')}</h2>
         {open > 0 && <span>{t('meet.openCount', { count: formatNumber(open) })}</span>}
         {mayWrite && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            leftSection={<IconPlus />}
-            onClick={() => setEditing('new')}
-          >
+          <Button variant="subtle" color="gray" size="xs" leftSection={<IconPlus />} onClick={() => setEditing('new')}>
             {t('meet.addDecision')}
           </Button>
         )}
@@ -151,9 +145,7 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
     const body = { ...values, dueOn: values.dueOn || null, scheduleId, ...(one && { version: one.version }) };
     const url = `/api/${decision.area}`;
     try {
-      const { message: key } = await (one
-        ? api.send('PUT', `${url}/${one.id}`, body)
-        : api.send('POST', url, body));
+      const { message: key } = await (one ? api.send('PUT', `${url}/${one.id}`, body) : api.send('POST', url, body));
       await client.invalidateQueries({ queryKey: [decision.area] });
       notify.done(message(key ?? ''));
       onClose();

@@ -23,9 +23,7 @@ export function MinutesPart({ record, mayWrite }: { record: ScheduleRecord; mayW
       <header>
         <h2>{t('meet.minutes')}</h2>
         {minutes?.signedOn && <span>{t('meet.signedOn', { day: formatDate(minutes.signedOn) })}</span>}
-        {minutes?.savedAt && !isSigned && (
-          <span>{t('meet.draftSaved', { at: formatDateTime(minutes.savedAt) })}</span>
-        )}
+        {minutes?.savedAt && !isSigned && <span>{t('meet.draftSaved', { at: formatDateTime(minutes.savedAt) })}</span>}
         {(mayWrite || minutes?.content) && (
           <Button
             variant="subtle"

@@ -73,7 +73,12 @@ function MinutesRead({ record, minutes, mayWrite }: ReadProps) {
           <Fact label={t('meet.chair')} value={minutes.chairName ?? ''} />
           <Fact label={t('meet.secretary')} value={minutes.secretaryName ?? ''} />
         </dl>
-        <Button component={Link} to={papersPath(record.id, ['minutes'])} variant="default" leftSection={<IconPrinter />}>
+        <Button
+          component={Link}
+          to={papersPath(record.id, ['minutes'])}
+          variant="default"
+          leftSection={<IconPrinter />}
+        >
           {t('meet.minutes')} A4
         </Button>
         {mayWrite && (

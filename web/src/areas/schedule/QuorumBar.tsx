@@ -27,8 +27,7 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
   const quorum = quorumOf(people, share);
   const missed = people.filter((person) => person.missed >= ABSENCES).length;
   if (people.length === 0) return null;
-  const isAhead =
-    record.state === SCHEDULE_STATE.upcoming && people.every(({ attendance }) => attendance === null);
+  const isAhead = record.state === SCHEDULE_STATE.upcoming && people.every(({ attendance }) => attendance === null);
   const count = isAhead ? quorum.expected : quorum.present;
   const parts = partsOf(quorum, people, isAhead);
   const width = (number: number) => `${quorum.voting > 0 ? (100 * number) / quorum.voting : 0}%`;
@@ -82,7 +81,15 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
   );
 }
 
-const WORDS = { good: 'present', excused: 'excusedLong', rest: 'absent', open: 'unmarked', yes: 'attending', none: 'noAnswer', no: 'notAttending' } as const;
+const WORDS = {
+  good: 'present',
+  excused: 'excusedLong',
+  rest: 'absent',
+  open: 'unmarked',
+  yes: 'attending',
+  none: 'noAnswer',
+  no: 'notAttending',
+} as const;
 type Kind = keyof typeof WORDS;
 
 /** The parts of the bar in order; parts of nobody are left out, but for the first. */

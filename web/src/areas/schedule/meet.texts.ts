@@ -102,10 +102,7 @@ const meetTexts = {
   decisionsNone: ['Chưa có nghị quyết nào.', 'No decisions yet.'],
   addDecision: ['Thêm nghị quyết', 'Add a decision'],
   editDecision: ['Sửa nghị quyết', 'Edit the decision'],
-  decided: [
-    'Tán thành {yes}, không {no}, trống {none}',
-    '{yes} in favour, {no} against, {none} abstained',
-  ],
+  decided: ['Tán thành {yes}, không {no}, trống {none}', '{yes} in favour, {no} against, {none} abstained'],
   noVote: ['Không bỏ phiếu', 'No vote taken'],
   overdue: ['quá hạn {count} ngày', '{count} days overdue'],
   tick: ['Đã xong: {text}', 'Done: {text}'],

@@ -39,5 +39,7 @@ test('the first text of minutes has numbers, agenda and decisions, with no HTML 
   expect(html).toContain('Có mặt 2 trên 3 người có quyền biểu quyết, cùng 1 khách mời');
   expect(html).toContain('đủ túc số');
   expect(html).toContain('<strong>1. Khai mạc</strong> (Chủ tịch)');
-  expect(html).toContain('Kết nạp 12 hội viên. Biểu quyết: tán thành 2, không tán thành 0, không biểu quyết 0. Hạn: 01/12/2026.');
+  expect(html).toContain(
+    'Kết nạp 12 hội viên. Biểu quyết: tán thành 2, không tán thành 0, không biểu quyết 0. Hạn: 01/12/2026.',
+  );
 });

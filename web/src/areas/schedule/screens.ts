@@ -27,16 +27,16 @@ export const scheduleScreens: AreaScreens = {
   },
   screens: [
     ...([1, 2] as const).flatMap((kind) => [
-    below(kind, '/add', 'Create', 'screen.add', forms[kind]),
-    below(
-      kind,
-      '/info/:type/:id',
-      'View',
-      'screen.view',
-      async () => (await import('./ScheduleInfo.tsx')).ScheduleInfo,
-    ),
-    below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
-  ]),
+      below(kind, '/add', 'Create', 'screen.add', forms[kind]),
+      below(
+        kind,
+        '/info/:type/:id',
+        'View',
+        'screen.view',
+        async () => (await import('./ScheduleInfo.tsx')).ScheduleInfo,
+      ),
+      below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
+    ]),
     {
       path: '/calendar/absentees',
       title: ({ t }) => t('meet.absentees'),

@@ -1,6 +1,6 @@
 import type { AgendaItem, Attendee, Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import type { PublicInfo } from '@hoivien/contract/areas/public-info/public-info.schema.ts';
+import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
