@@ -288,6 +288,12 @@ describe('decisions', () => {
     expect(await listed('state=overdue')).toEqual([]);
     await staff.post('/api/Decisions/Undo', { tokens: [done.body.undo] });
     expect(await listed('state=overdue')).toEqual([late.id]);
+    const { deletionId } = (await staff.del(`/api/Decisions/${late.id}`)).body.data;
+    expect(await listed('state=overdue')).toEqual([]);
+    await staff.post(`/api/Deletions/${deletionId}/Restore`);
+    expect((await staff.get(`/api/Decisions/${late.id}`)).body.data).toMatchObject({ ownerId, dueOn: '2026-01-01' });
+    const stale = await staff.put(`/api/Decisions/${soon.id}`, { ...soon, content: 'Khác', version: 9 });
+    expect(stale.status).toBe(409);
   });
 });
 

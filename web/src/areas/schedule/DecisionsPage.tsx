@@ -1,6 +1,7 @@
 import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
 import { RecordRedirect } from '../../kit/resource/record/RecordRedirect.tsx';
 import './meet.texts.ts';
@@ -46,3 +47,10 @@ export function DecisionsPage() {
 export function DecisionAlias() {
   return <RecordRedirect resource={decision} pathOf={({ scheduleId }) => `/calendar/info/${scheduleId}`} />;
 }
+
+/** A new decision begins without votes. */
+export function DecisionForm() {
+  return <FormPage resource={decision} initial={NO_VOTES} />;
+}
+
+const NO_VOTES = { votesFor: 0, votesAgainst: 0, votesAbstain: 0 };

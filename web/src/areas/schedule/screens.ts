@@ -22,6 +22,7 @@ export const scheduleScreens: AreaScreens = {
     },
     Decisions: {
       list: async () => (await import('./DecisionsPage.tsx')).DecisionsPage,
+      add: async () => (await import('./DecisionsPage.tsx')).DecisionForm,
       info: async () => (await import('./DecisionsPage.tsx')).DecisionAlias,
     },
   },

@@ -101,7 +101,7 @@ function Desk({ papers, facts, association }: DeskProps) {
     chair: minutes.chairName ?? record.meetingHostName ?? '',
     secretary: minutes.secretaryName ?? '',
     recipients: '- Như trên;\n- Lưu: VT.',
-    ask: 'Rất mong Ông/Bà sắp xếp thời gian đến dự đúng giờ.',
+    ask: 'Rất mong Quý vị sắp xếp thời gian đến dự đúng giờ.',
   }));
   const shown = useDeferredValue(typed);
   const [letters, sheet, record_] = [papers.includes('letters'), papers.includes('sheet'), papers.includes('minutes')];
