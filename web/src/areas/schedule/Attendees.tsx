@@ -256,9 +256,10 @@ const Row = memo(function AttendeeRow({ person, act, mayWrite, takesAnswers, tak
   const note = memberType === OUTSIDE ? t('meet.outside') : about;
   return (
     <tr onKeyDown={(event) => onRowKey(event, mayWrite && takesAttendance && ((mark) => act.mark(id, mark)))}>
-      <td title={[name, note].filter(Boolean).join(', ')}>
-        <b>{name}</b> {note && <span className={classes.about}>{note}</span>}
-        {missed >= ABSENCES && <span className={classes.missed}>{t('meet.missed', { count: missed })}</span>}
+      <td title={[name, note, missed >= ABSENCES && t('meet.missed', { count: missed })].filter(Boolean).join(', ')}>
+        <b>{name}</b>{' '}
+        {missed >= ABSENCES && <span className={classes.missed}>{t('meet.missed', { count: missed })}</span>}{' '}
+        {note && <span className={classes.about}>{note}</span>}
       </td>
       <td>
         {mayWrite ? (

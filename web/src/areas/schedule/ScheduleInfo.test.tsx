@@ -20,7 +20,7 @@ const cancelled = scheduleRecord({
   ],
 });
 
-const MORE = 'Việc khác';
+const MORE = 'Thao tác khác';
 
 /** Chooses the cancellation in the menu of the head. */
 async function openCancel(screen: Awaited<ReturnType<typeof open>>['screen']) {
