@@ -2,7 +2,7 @@ import type { Attendee } from '@hoivien/contract/areas/schedule/meeting.schema.t
 import { type Quorum, quorumOf } from '@hoivien/contract/areas/schedule/quorum.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { ABSENCES } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { ATTENDANCE, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { Button } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './Meeting.module.css';
@@ -25,11 +25,13 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
   const { t, formatNumber } = useWords();
   const share = { quorumNum: record.quorumNum ?? 2, quorumDen: record.quorumDen ?? 3 };
   const quorum = quorumOf(people, share);
+  const all = { present: people.filter(({ attendance }) => attendance === ATTENDANCE.present).length };
   const missed = people.filter((person) => person.missed >= ABSENCES).length;
   if (people.length === 0) return null;
   const isAhead = record.state === SCHEDULE_STATE.upcoming && people.every(({ attendance }) => attendance === null);
   const count = isAhead ? quorum.expected : quorum.present;
   const parts = partsOf(quorum, people, isAhead);
+  const shown = quorum.voting > 0 ? parts : [];
   const width = (number: number) => `${quorum.voting > 0 ? (100 * number) / quorum.voting : 0}%`;
   return (
     <section className={classes.quorum} aria-label={headOf(quorum, isAhead, t)}>
@@ -43,7 +45,10 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
             {t('meet.ofVoters', { count: formatNumber(quorum.voting) })}
           </span>
         ) : (
-          <span>{t('meet.noVotersHint')}</span>
+          <span title={t('meet.noVotersHint')}>
+            <strong>{t('meet.presentOf', { count: formatNumber(all.present) })}</strong>{' '}
+            {t('meet.ofInvited', { count: formatNumber(people.length) })}
+          </span>
         )}
         {quorum.voting === 0 && onAllVote && (
           <Button variant="default" size="xs" onClick={onAllVote}>
@@ -65,7 +70,7 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
         </div>
       )}
       <div className={classes.legend}>
-        {parts.map(({ kind, voters }) => (
+        {shown.map(({ kind, voters }) => (
           <span key={kind}>
             <i data-kind={kind} aria-hidden="true" />
             {t(`meet.${WORDS[kind]}`)} <b>{formatNumber(voters)}</b>

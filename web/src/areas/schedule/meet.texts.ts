@@ -21,6 +21,7 @@ const meetTexts = {
   presentOf: ['{count} có mặt', '{count} present'],
   expectedOf: ['{count} nhận lời', '{count} attending'],
   ofVoters: ['trong {count} người có quyền biểu quyết', 'of {count} with the right to vote'],
+  ofInvited: ['trong {count} người được mời', 'of {count} invited'],
   need: ['cần {count} ({share})', '{count} needed ({share})'],
   present: ['Có mặt', 'Present'],
   absent: ['Vắng mặt', 'Absent'],
