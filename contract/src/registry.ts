@@ -1,3 +1,5 @@
+import { decision } from './areas/decision/decision.resource.ts';
+import { decisionTexts } from './areas/decision/decision.texts.ts';
 import { career } from './areas/career/career.resource.ts';
 import { careerTexts } from './areas/career/career.texts.ts';
 import { certificate } from './areas/certificate/certificate.resource.ts';
@@ -64,6 +66,7 @@ export const registry = [
   { resource: personalPartner, texts: personalPartnerTexts },
   { resource: schedule, texts: scheduleTexts },
   { resource: holiday, texts: holidayTexts },
+  { resource: decision, texts: decisionTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },

@@ -35,6 +35,8 @@ export const schedule = defineResource({
       },
       section: 'who',
     },
+    quorumNum: { kind: 'count', section: 'who' },
+    quorumDen: { kind: 'count', section: 'who' },
     attachmentIds: { kind: 'attachments', items: 3, section: 'documents' },
     state: {
       kind: 'choice',
@@ -46,6 +48,8 @@ export const schedule = defineResource({
       filter: true,
     },
     participantCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
+    attendingCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
+    presentCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
     cancelReason: { kind: 'longText', max: 1000, readOnly: true },
     clubId: { kind: 'reference', to: 'Clubs', readOnly: true, filter: true },
     clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },

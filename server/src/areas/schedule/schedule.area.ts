@@ -1,4 +1,5 @@
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { ANSWER, ATTENDANCE, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Move } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
@@ -9,6 +10,7 @@ import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
+import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import { changesBetween } from '../../kit/audit.ts';
@@ -31,9 +33,14 @@ import { scheduleScope } from './scope.ts';
 
 const state = stateSql(scheduleLife, getTableColumns(schedules));
 
+const attends = sql`p.status = ${ANSWER.attending}`;
+const isPresent = sql`p.attendance = ${ATTENDANCE.present}`;
+
 const columns = {
   state,
   participantCount: countOf(),
+  attendingCount: countOf(attends),
+  presentCount: countOf(isPresent),
   clubName: sql`(select m.name from members m where m.id = ${schedules.clubId})`,
 };
 
@@ -54,6 +61,15 @@ function countOf(visible: SQL = sql`true`): SQL<number> {
   return sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
 }
 
+/** The counts of participants for a reader who sees some of them. */
+function countsFor(visible: SQL) {
+  return {
+    participantCount: countOf(visible),
+    attendingCount: countOf(sql`${visible} and ${attends}`),
+    presentCount: countOf(sql`${visible} and ${isPresent}`),
+  };
+}
+
 /** The names of the participants; null without any. */
 function namesOf(visible: SQL = sql`true`): SQL {
   return sql`(select string_agg(p.name, '; ') from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
@@ -65,13 +81,34 @@ const source: Source = {
   scope: scheduleScope,
   fixed: ({ actor }) => ({ clubId: actor.clubId }),
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
-  children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
+  children: [
+    { table: scheduleParticipants, owner: scheduleParticipants.scheduleId },
+    { table: scheduleAgendas, owner: scheduleAgendas.scheduleId },
+    { table: scheduleMinutes, owner: scheduleMinutes.scheduleId },
+    { table: scheduleDecisions, owner: scheduleDecisions.scheduleId },
+  ],
   targets: {
     Members: { table: members, within: sql`${members.type} <> ${TYPES.club}`, scope: memberScope },
     AnyMembers: anyMember,
     Committees: committeeTarget,
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
   },
+  // A club reads in histories only the names of its own members.
+  told: {
+    present: { to: 'AnyMembers' },
+    absent: { to: 'AnyMembers' },
+    excused: { to: 'AnyMembers' },
+    attending: { to: 'AnyMembers' },
+    notAttending: { to: 'AnyMembers' },
+    mayVote: { to: 'AnyMembers' },
+    walkIn: { to: 'AnyMembers' },
+  },
+  complete: async (_call, inputs) =>
+    inputs.map((input) => ({
+      ...input,
+      quorumNum: input.quorumNum ?? USUAL_SHARE.quorumNum,
+      quorumDen: input.quorumDen ?? USUAL_SHARE.quorumDen,
+    })),
   // Guests belong to no club; only users who may change the meeting see them.
   keptFields: ['otherEmails'],
   life: { of: scheduleLife, undo: { Move: raise } },
@@ -84,7 +121,7 @@ const source: Source = {
   // A club may not learn about other participants of meetings that do not belong to it.
   forClub: (clubId) => {
     const visible = isShownTo({ clubId });
-    return { computed: { ...columns, participantCount: countOf(visible), memberNames: namesOf(visible) } };
+    return { computed: { ...columns, ...countsFor(visible), memberNames: namesOf(visible) } };
   },
 };
 
@@ -105,7 +142,7 @@ export const scheduleArea = {
   update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
     requireSound(scheduleErrors(input));
     await inTransaction(call, source, async (inner) => {
-      await crud.update(inner, id, input);
+      await crud.update(inner, id, await withShare(inner, id, input));
       await raise(inner, { id });
     });
     return crud.get(call, id);
@@ -162,6 +199,18 @@ async function raise({ db }: Call, { id }: Readonly<Record<string, unknown>>): P
     .update(schedules)
     .set({ icsSequence: sql`${schedules.icsSequence} + 1` })
     .where(eq(schedules.id, String(id)));
+}
+
+/** An input that says nothing about the quorum keeps the present one. */
+async function withShare<Input extends ScheduleInput>(call: Call, id: string, input: Input): Promise<Input> {
+  if (input.quorumNum != null && input.quorumDen != null) return input;
+  const { quorumNum, quorumDen } = schedules;
+  const [held] = await call.db.select({ quorumNum, quorumDen }).from(schedules).where(eq(schedules.id, id));
+  return {
+    ...input,
+    quorumNum: input.quorumNum ?? held?.quorumNum ?? null,
+    quorumDen: input.quorumDen ?? held?.quorumDen ?? null,
+  };
 }
 
 function requireSound(errors: ReturnType<typeof scheduleErrors>): void {

@@ -1,6 +1,7 @@
 import { SCHEDULE_TYPE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo, useState } from 'react';
@@ -44,7 +45,7 @@ function ScheduleForm({ of }: { of: Kind }) {
   const [params] = useSearchParams();
   const [[startTime, endTime]] = useState(() => drawnSpan(params) ?? nextHours(new Date(), 2));
   const initial = useMemo(
-    () => ({ kind: of, type: SCHEDULE_TYPE.inPlace, startTime, endTime }),
+    () => ({ kind: of, type: SCHEDULE_TYPE.inPlace, startTime, endTime, ...USUAL_SHARE }),
     [of, startTime, endTime],
   );
   return (

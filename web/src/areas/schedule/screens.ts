@@ -4,6 +4,8 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { type AreaScreens, codesOn, type OwnScreen } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
 import { addPath, type Kind, kindPaths, pathOf } from './paths.ts';
+import './meet.texts.ts';
+import './papers/papers.texts.ts';
 
 const forms: Record<Kind, OwnScreen['load']> = {
   1: async () => (await import('./ScheduleForm.tsx')).MeetingForm,
@@ -19,18 +21,12 @@ export const scheduleScreens: AreaScreens = {
       edit: async () => (await import('./ScheduleAlias.tsx')).ScheduleEditAlias,
       info: async () => (await import('./ScheduleAlias.tsx')).ScheduleInfoAlias,
     },
+    Decisions: {
+      list: async () => (await import('./DecisionsPage.tsx')).DecisionsPage,
+      add: async () => (await import('./DecisionsPage.tsx')).DecisionForm,
+      info: async () => (await import('./DecisionsPage.tsx')).DecisionAlias,
+    },
   },
-  screens: ([1, 2] as const).flatMap((kind) => [
-    below(kind, '/add', 'Create', 'screen.add', forms[kind]),
-    below(
-      kind,
-      '/info/:type/:id',
-      'View',
-      'screen.view',
-      async () => (await import('./ScheduleInfo.tsx')).ScheduleInfo,
-    ),
-    below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
-  ]),
   calendar: ([1, 2] as const).map((kind) => ({
     kind: SCHEDULE_ENTRY_KINDS[kind],
     label: ({ area }) => area(schedule.area).choice('kind', kind),
@@ -41,6 +37,35 @@ export const scheduleScreens: AreaScreens = {
     edit: (id) => pathOf({ id, kind }, 'edit'),
     add: { path: addPath(kind), anyOf: codesOn(['Schedules'], 'Create') },
   })),
+  screens: [
+    ...([1, 2] as const).flatMap((kind) => [
+      below(kind, '/add', 'Create', 'screen.add', forms[kind]),
+      below(
+        kind,
+        '/info/:type/:id',
+        'View',
+        'screen.view',
+        async () => (await import('./ScheduleInfo.tsx')).ScheduleInfo,
+      ),
+      below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
+    ]),
+    {
+      path: '/calendar/absentees',
+      title: ({ t }) => t('meet.absentees'),
+      about: ({ t }) => t('meet.absenteesAbout'),
+      anyOf: codesOn(['Schedules'], 'Search'),
+      group: 'calendar',
+      load: async () => (await import('./AbsenteesPage.tsx')).AbsenteesPage,
+    },
+    {
+      path: '/calendar/papers/:id',
+      title: ({ t }) => t('papers.title'),
+      anyOf: codesOn(['Schedules'], 'View'),
+      parent: schedule.path,
+      bare: true,
+      load: async () => (await import('./papers/PapersPage.tsx')).PapersPage,
+    },
+  ],
   tabs: [
     {
       // Meetings invite members of clubs and not clubs.
