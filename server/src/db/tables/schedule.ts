@@ -1,3 +1,4 @@
+import type { Repeat } from '@hoivien/contract/areas/schedule/series.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, recordColumns, viText } from '../columns.ts';
@@ -33,6 +34,19 @@ export const schedules = pgTable(
     cancelReason: text('cancel_reason'),
     /** The number of the newest version for calendar programs; every change of the meeting raises it. */
     icsSequence: integer('ics_sequence').notNull().default(0),
+    seriesId: uuid('series_id').references(() => scheduleSeries.id, { onDelete: 'set null' }),
+    /** Its number within the series, from 1 on. */
+    seriesNumber: smallint('series_number'),
+    /** Changed alone: changes of the series leave it as it is. */
+    seriesApart: boolean('series_apart').notNull().default(false),
+    /** Participants with an invitation get a reminder a day and an hour before. */
+    remindDay: boolean('remind_day').notNull().default(true),
+    remindHour: boolean('remind_hour').notNull().default(true),
+    /** Participants without an e-mail address get an SMS. */
+    bySms: boolean('by_sms').notNull().default(false),
+    /** The start for which the reminder was written; another start is reminded of again. */
+    dayRemindedOf: instant('day_reminded_of'),
+    hourRemindedOf: instant('hour_reminded_of'),
   },
   (table) => [
     index('schedules_start_time_id').on(table.startTime, table.id),
@@ -42,6 +56,7 @@ export const schedules = pgTable(
     index('schedules_club').on(table.clubId, table.startTime),
     index('schedules_host').on(table.hostId),
     index('schedules_committee').on(table.committeeId),
+    index('schedules_series').on(table.seriesId, table.seriesNumber),
     index('schedules_time').using('gist', sql`tstzrange(${table.startTime}, ${table.endTime})`),
     index('schedules_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('schedules_kind_known', sql`${table.kind} in (1, 2)`),
@@ -52,6 +67,14 @@ export const schedules = pgTable(
     check('schedules_cancel_whole', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
   ],
 );
+
+/** How the meetings of a series repeat. Each of them is a meeting of its own. */
+export const scheduleSeries = pgTable('schedule_series', {
+  id: uuid('id').primaryKey(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdBy: uuid('created_by'),
+  rule: jsonb('rule').$type<Repeat>().notNull(),
+});
 
 /** Invited people, each once. Attendance is stored separately from the answer. */
 export const scheduleParticipants = pgTable(
@@ -76,6 +99,10 @@ export const scheduleParticipants = pgTable(
     attendanceBy: uuid('attendance_by'),
     /** Raised to revoke the links of the participant. */
     linkCounter: integer('link_counter').notNull().default(0),
+    /** When the first invitation was written. */
+    invitedAt: instant('invited_at'),
+    /** A hash of the time, place, link and title of which the participant was told last. */
+    toldOf: text('told_of'),
     status: smallint('status').generatedAlwaysAs(
       sql`case when accepted_at is not null then 2 when declined_at is not null then 3 else 1 end`,
     ),
