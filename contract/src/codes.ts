@@ -33,5 +33,8 @@ export const SCHEDULE_STATE = { upcoming: 1, happening: 2, finished: 3, cancelle
 /** The answers of an invited person. */
 export const ANSWER = { none: 1, attending: 2, notAttending: 3 } as const;
 
+/** What was recorded of a participant on the day of a meeting. */
+export const ATTENDANCE = { present: 1, absent: 2, excused: 3 } as const;
+
 /** The kinds of an end of a stay. */
 export const END_KIND = { resigned: 1, excluded: 2, struckOff: 3, dissolved: 4, died: 5, other: 6 } as const;

@@ -1,3 +1,5 @@
+import { decision } from './areas/decision/decision.resource.ts';
+import { decisionTexts } from './areas/decision/decision.texts.ts';
 import { career } from './areas/career/career.resource.ts';
 import { careerTexts } from './areas/career/career.texts.ts';
 import { certificate } from './areas/certificate/certificate.resource.ts';
@@ -36,6 +38,8 @@ import { role } from './areas/role/role.resource.ts';
 import { roleTexts } from './areas/role/role.texts.ts';
 import { schedule } from './areas/schedule/schedule.resource.ts';
 import { scheduleTexts } from './areas/schedule/schedule.texts.ts';
+import { holiday } from './areas/holiday/holiday.resource.ts';
+import { holidayTexts } from './areas/holiday/holiday.texts.ts';
 import { dataRequest } from './areas/data-request/data-request.resource.ts';
 import { dataRequestTexts } from './areas/data-request/data-request.texts.ts';
 import { dataBreach } from './areas/data-breach/data-breach.resource.ts';
@@ -61,6 +65,8 @@ export const registry = [
   { resource: partner, texts: partnerTexts },
   { resource: personalPartner, texts: personalPartnerTexts },
   { resource: schedule, texts: scheduleTexts },
+  { resource: holiday, texts: holidayTexts },
+  { resource: decision, texts: decisionTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },

@@ -9,6 +9,7 @@ import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
 import { jobModule } from './areas/job/index.ts';
+import { holidayModule } from './areas/holiday/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
 import { linkModule } from './areas/link/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
@@ -73,6 +74,7 @@ export function areasOf(secretKey: string): Areas {
     fieldModule,
     committeeModule(secretKey),
     scheduleModule,
+    holidayModule,
     roleModule,
     userModule,
     noteModule,

@@ -58,7 +58,7 @@ async function markAsDemonstration({ db, now }: JobHouse, { records }: AllAreas)
 }
 
 /** Areas with records in every new database. */
-const SEEDED = ['Roles', 'Users'];
+const SEEDED = ['Holidays', 'Roles', 'Users'];
 
 async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {
   const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
+import type { CalendarSource } from './calendar.ts';
 import type { Call } from './call.ts';
 import type { BulkActions } from './crud/bulk-action.ts';
 import type { Source } from './crud/source.ts';
@@ -31,6 +32,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly queues?: (house: JobHouse) => Queue[];
   /** Its links without an account, and its parts of the page that they open (decision 0031). */
   readonly public?: (house: House) => PublicSide;
+  /** Its entries in the calendar and in the calendar feeds of users. */
+  readonly calendar?: readonly CalendarSource[];
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
   /**

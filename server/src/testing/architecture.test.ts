@@ -31,6 +31,7 @@ describe('routes', () => {
       'GET /api/Health',
       'GET /api/Health/Live',
       'GET /api/Public/:token',
+      'GET /api/Public/Feed/:token.ics',
       'GET /api/Public/Info',
       'GET /api/Public/Logo/:id',
       'GET /api/Public/Privacy',

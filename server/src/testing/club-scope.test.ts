@@ -110,6 +110,11 @@ test('no route that names a record gives or changes one of another club', async 
         termId: foreign.Terms,
         titleId,
         person: { kind: 'person', id: uuidv7() },
+        participantIds: [uuidv7()],
+        attendance: 1,
+        answer: 2,
+        voting: true,
+        items: [],
       };
       const ways = {
         GET: () => club.get(address),

@@ -137,7 +137,8 @@ async function shareMeetings(): Promise<void> {
     return { name: `Khách ${SECRET}`, emailAddress: `${name}@example.test` };
   });
   const ours = { name: 'Khách của mình', emailAddress: 'BI.MAT@example.test' };
-  const first = await made(theirs, '/api/Schedules', { ...about, memberIds, otherEmails });
+  const links = { hostId: planted.Members, committeeId: planted.Committees };
+  const first = await made(theirs, '/api/Schedules', { ...about, ...links, memberIds, otherEmails });
   planted.guest = first.otherEmails[0].id;
   await theirs.put(`/api/Schedules/${first.id}`, { ...first, otherEmails: [], memberIds: [shared.Members?.id] });
   const now = await read(theirs, 'Schedules', first.id);

@@ -56,7 +56,9 @@ async function looksOf(resource: Resource, isWhole: boolean) {
   keepSetting(profileWith([]).id, `list:${resource.area}`, { hidden: [] });
   const Page = await screens.find(({ path }) => path === resource.path)?.load();
   if (!Page) throw new Error(`${resource.area} has no list.`);
-  const { screen } = await renderInApp(<Page />, { codes: permissionCodes, path: resource.path });
+  // The order is named, because the bare address of an area may show something else, such as a calendar.
+  const path = `${resource.path}?${new URLSearchParams({ sort: resource.sort })}`;
+  const { screen } = await renderInApp(<Page />, { codes: permissionCodes, path });
   const rows = () => [...document.querySelectorAll('tr[data-row], [data-list-scroll] > ul > li')];
   await expect.poll(() => rows().length).toBe(2 * NUMBERS.length);
   const looks = rows().map((row) => row.outerHTML.replace(/mantine-[\w-]+/g, ''));

@@ -6,7 +6,7 @@ const { upcoming, happening, finished, cancelled } = SCHEDULE_STATE;
 
 /**
  * The life of a meeting. Time moves it on, and a person can only cancel it before it is over. Nobody changes a finished or
- * cancelled meeting; it can only be deleted.
+ * cancelled meeting itself; it can only be deleted. `Move` changes its times only.
  */
 export const scheduleLife = defineLife({
   field: 'state',
@@ -18,7 +18,12 @@ export const scheduleLife = defineLife({
   ],
   steps: {
     Update: { from: [upcoming, happening], permission: 'Update', always: true },
+    Move: { from: [upcoming, happening], permission: 'Update', always: true },
     Cancel: { from: [upcoming, happening], permission: 'Cancel', always: true },
+    // Answers, attendance, agenda, minutes: what is recorded about a meeting, also when it is over.
+    Conduct: { from: [upcoming, happening, finished], permission: 'Update' },
+    // The minutes are completed when the meeting has begun.
+    Conclude: { from: [happening, finished], permission: 'Update' },
     Delete: { permission: 'Delete' },
   },
 });

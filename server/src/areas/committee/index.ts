@@ -17,6 +17,8 @@ import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { representArea } from './represent.area.ts';
 import { termArea } from './term.area.ts';
 
+export { committeeTarget } from './scope.ts';
+
 /** The prefix of generated codes. */
 const PREFIX = 'BCH';
 

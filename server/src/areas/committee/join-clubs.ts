@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { dropRows, GONE, type MovedRows, takeRows } from '../../kit/moved-rows.ts';
+import { dropRows, GONE, type MovedRows, moveRows, takeRows } from '../../kit/moved-rows.ts';
 import type { JoinOfClubs } from '../../kit/of-members.ts';
+
+/** The meetings of a committee. */
+const MEETINGS = { table: 'schedules', column: 'committee_id', key: ['id'] } as const;
 
 /** Two committees of one kind: `mine` of the survivor, `theirs` of the loser. */
 type Twin = {
@@ -22,7 +25,7 @@ async function refuseClashes(db: Database, survivorId: string, loserId: string):
 }
 
 /**
- * Joins committees of one kind: the terms of the loser's committee, with their seats, move to the survivor's. Returns
+ * Joins committees of one kind: the terms of the loser's committee, with their seats, and its meetings move to the survivor's. Returns
  * the moved rows in the order of the changes, so that an undo can go backwards, and which committee became which.
  */
 async function joinCommittees(
@@ -39,6 +42,11 @@ async function joinCommittees(
       const keys = terms.map(({ id, committee_id }) => ({ id, committee_id }));
       moved.push({ table: 'terms', column: '*', keys });
     }
+    const meetings = await moveRows(db, MEETINGS, theirs, mine);
+    if (meetings.moved) {
+      const keys = meetings.moved.keys.map(({ id }) => ({ id, committee_id: theirs }));
+      moved.push({ table: MEETINGS.table, column: '*', keys });
+    }
     moved.push({ table: 'committees', column: GONE, keys: await dropRows(db, 'committees', sql`t.id = ${theirs}`) });
     became.push([theirs, mine]);
   }
@@ -49,7 +57,10 @@ async function joinCommittees(
 export const committeesOfClubs: JoinOfClubs = {
   refuse: refuseClashes,
   run: joinCommittees,
-  rewrites: { terms: { key: ['id'], columns: ['committee_id'] } },
+  rewrites: {
+    terms: { key: ['id'], columns: ['committee_id'] },
+    schedules: { key: ['id'], columns: ['committee_id'] },
+  },
 };
 
 async function readTwins(db: Database, survivorId: string, loserId: string): Promise<Twin[]> {

@@ -37,13 +37,21 @@ export function mergeRules(modules: readonly AnyAreaModule[]): MergeRules {
     joins,
     rowSets: Object.assign({}, ...modules.map(({ rowSets = {} }) => rowSets)) as MergeRules['rowSets'],
     questions,
-    rewrites: {
-      ...Object.fromEntries(steps),
-      ...Object.fromEntries(questions.map(({ table, column }) => [table, { key: ['id'], columns: [column] }])),
-      ...(Object.assign({}, ...joins.map(({ rewrites }) => rewrites)) as MergeRules['rewrites']),
-    },
+    rewrites: together([
+      ...steps,
+      ...questions.map(({ table, column }): [string, Rewrites] => [table, { key: ['id'], columns: [column] }]),
+      ...joins.flatMap(({ rewrites }) => Object.entries(rewrites)),
+    ]),
     ownTables: [{ table: 'members', key: 'id' }, ...own.map(({ table, column }) => ({ table, key: column }))],
   };
+}
+
+/** The rewritten columns of each table: several rules may rewrite columns of one table, whose rows have one key. */
+function together(rules: readonly (readonly [table: string, Rewrites])[]): MergeRules['rewrites'] {
+  const all: Record<string, Rewrites> = {};
+  for (const [table, { key, columns }] of rules)
+    all[table] = { key, columns: [...(all[table]?.columns ?? []), ...columns] };
+  return all;
 }
 
 /** The column as the statements need it, when its rows move; undefined for other rules. */

@@ -108,7 +108,9 @@ async function putSurvivor(
 /** Writes rewritten columns back. A deleted row needs no change, because nobody reads it any more. */
 async function putBack(db: Database, { rewrites }: MergeRules, { table, keys }: MovedRows): Promise<true> {
   const { key, columns } = rewrites[table] as MergeRules['rewrites'][string];
-  const set = columns.map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`);
+  // The rows contain the columns that this step rewrote, and others of the table stay as they are.
+  const held = columns.filter((column) => column in (keys[0] ?? {}));
+  const set = held.map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`);
   const same = key.map((column) => sql`t.${sql.identifier(column)} = given.${sql.identifier(column)}`);
   await db.execute(
     sql`update ${sql.identifier(table)} t set ${sql.join(set, sql`, `)}

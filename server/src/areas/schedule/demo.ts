@@ -1,9 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
+import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
+import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import type { Demo } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { createMany } from '../../kit/crud/bulk.ts';
+import { searchKey } from '../../kit/search/search-key.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
 import { Random } from '../../demo/random.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -23,6 +28,7 @@ const PLAN = `
 1 | -24 | 15   | 17   | 7  | Tổ công tác rà soát hội phí | Lê Thị Ngân | Phòng họp tầng 3, trụ sở Hiệp hội
 2 | -20 | 7.5  | 41   | 9  | Khảo sát khu công nghiệp Long Thành | | KCN Long Thành, Đồng Nai
 1 | -14 | 14   | 15.5 | 8  | CLB Y dược: tổng kết chương trình khám miễn phí | Đỗ Cẩm Yến | Phòng họp tầng 3, trụ sở Hiệp hội
+1 | -17 | 9    | 11   | 15 | Họp Thường trực chuẩn bị hội nghị tổng kết | Phạm Quốc Hưng | Hội trường A, trụ sở Hiệp hội
 1 | -9  | 9    | 10   | 12 | Họp trực tuyến với Thường trực các chi hội | Phạm Quốc Hưng | https://meet.example.com/thuong-truc
 2 | -6  | 18   | 21   | 30 | Đêm giao lưu doanh nhân | | Nhà hàng Sông Xanh
 1 | -2  | 10   | 11.5 | 10 | CLB Nhựa và Bao bì: giá nguyên liệu quý IV | Trần Anh Tuấn | Phòng họp tầng 3, trụ sở Hiệp hội
@@ -92,7 +98,10 @@ export async function loadSchedules({ call, sourceOf }: Demo): Promise<void> {
         type: isLink ? 2 : 1,
         title,
         content: null,
+        ...USUAL_SHARE,
         meetingHostName: host || null,
+        hostId: null,
+        committeeId: null,
         address: isLink ? null : where,
         link: isLink ? where : null,
         startTime: at(call.now, Number(day), Number(from)),
@@ -108,6 +117,7 @@ export async function loadSchedules({ call, sourceOf }: Demo): Promise<void> {
     await createMany(inside, source, inputs);
     await cancelSome(inside);
     await answer(inside);
+    await conduct(inside);
   });
 }
 
@@ -133,6 +143,179 @@ async function answer({ db, now }: Call): Promise<void> {
   };
   await set(coming, { acceptedAt: now });
   await set(absent, { declinedAt: now });
+}
+
+/** The agenda of a meeting: time from its begin in minutes, text, speaker. */
+const AGENDAS = new Map<string, readonly (readonly [minutes: number, text: string, speaker: string])[]>([
+  [
+    'Họp Ban Chấp hành quý III',
+    [
+      [0, 'Điểm danh, thông qua chương trình', 'Nguyễn Bảo Trâm'],
+      [15, 'Báo cáo hoạt động và thu hội phí quý III', 'Đỗ Cẩm Yến'],
+      [60, 'Kế hoạch năm 2027 và mức hội phí', 'Phạm Quốc Hưng'],
+      [120, 'Kết nạp hội viên, biểu quyết', 'Trần Anh Tuấn'],
+      [140, 'Thông qua nghị quyết, bế mạc', 'Phạm Quốc Hưng'],
+    ],
+  ],
+  [
+    'Họp Ban Chấp hành mở rộng quý IV',
+    [
+      [0, 'Khai mạc, thông qua chương trình', 'Phạm Quốc Hưng'],
+      [15, 'Báo cáo mười tháng, hội phí', 'Đỗ Cẩm Yến'],
+      [90, 'Thảo luận và biểu quyết', 'Trần Anh Tuấn'],
+    ],
+  ],
+  [
+    'CLB Dệt may: đơn hàng đầu năm',
+    [
+      [0, 'Tình hình đơn hàng quý I', 'Trần Bích Ngân'],
+      [60, 'Chia sẻ nguồn nguyên liệu', 'Trần Anh Tuấn'],
+    ],
+  ],
+  [
+    'Hội nghị tổng kết năm',
+    [
+      [0, 'Đón khách, khai mạc', 'Nguyễn Bảo Trâm'],
+      [30, 'Báo cáo tổng kết năm 2026', 'Phạm Quốc Hưng'],
+      [90, 'Khen thưởng', 'Phạm Quốc Hưng'],
+      [120, 'Phương hướng năm 2027, thảo luận', 'Trần Anh Tuấn'],
+    ],
+  ],
+]);
+
+/**
+ * Decisions: title of the meeting, text, votes in favour, against and abstained, days from today until they are due,
+ * whether they are done.
+ */
+const DECISIONS: readonly (readonly [string, string, number, number, number, number, boolean])[] = [
+  ['Họp Ban Chấp hành quý III', 'Kết nạp 12 hội viên đơn vị', 16, 0, 0, -3, false],
+  ['Họp Ban Chấp hành quý III', 'Hội nghị tổng kết vào tháng cuối năm', 16, 0, 0, 8, false],
+  ['Họp Ban Chấp hành quý III', 'Hội phí 2027 giữ mức 24.000.000 đ', 13, 2, 1, 22, false],
+  ['Họp Ban Chấp hành quý III', 'Lập tổ công tác hoá đơn điện tử', 15, 0, 1, -20, true],
+  ['Giao ban văn phòng đầu tháng', 'Gửi thư nhắc hội phí quý IV', 0, 0, 0, -10, true],
+  ['Tổ công tác rà soát hội phí', 'Đối chiếu công nợ của hội viên các chi hội phía Nam', 5, 0, 0, 5, false],
+  ['CLB Nhựa và Bao bì: giá nguyên liệu quý IV', 'Khảo sát nhu cầu mua chung hạt nhựa', 6, 0, 1, 12, false],
+];
+
+/** The meetings with minutes; true for complete ones. */
+const MINUTES: readonly (readonly [title: string, isSigned: boolean, text: string])[] = [
+  [
+    'Họp Ban Chấp hành quý III',
+    false,
+    '<h3>Diễn biến</h3><p>Cuộc họp khai mạc lúc 14 giờ 05. Chủ tịch Phạm Quốc Hưng trình bày kế hoạch năm 2027; các uỷ viên thảo luận về mức hội phí và việc giảm cho hội viên mới.</p><p>Văn phòng báo cáo kết quả thu hội phí ba quý; các chi hội đề nghị gia hạn cho doanh nghiệp vùng lũ.</p><h3>Kết luận</h3><p>Ban Chấp hành thống nhất các nghị quyết và giao văn phòng theo dõi.</p>',
+  ],
+  [
+    'Giao ban văn phòng đầu tháng',
+    true,
+    '<p>Văn phòng rà việc tháng trước, phân công việc tháng này.</p><ul><li><p>Gửi thư nhắc hội phí quý IV</p></li><li><p>Chuẩn bị tài liệu họp Ban Chấp hành</p></li></ul>',
+  ],
+];
+
+/** Voters, attendance, agendas, minutes and decisions. One person misses every meeting of a host. */
+async function conduct(call: Call): Promise<void> {
+  const { db, now, actor } = call;
+  const random = new Random(33);
+  const marker = { attendanceAt: now, attendanceBy: actor.userId };
+  const rows = await db
+    .select({
+      id: scheduleParticipants.id,
+      status: scheduleParticipants.status,
+      memberId: scheduleParticipants.memberId,
+      type: members.type,
+    })
+    .from(scheduleParticipants)
+    .innerJoin(members, eq(members.id, scheduleParticipants.memberId))
+    .innerJoin(schedules, eq(schedules.id, scheduleParticipants.scheduleId))
+    .where(and(lt(schedules.endTime, now), isNull(schedules.cancelledAt), eq(schedules.kind, 1)))
+    .orderBy(asc(schedules.startTime), asc(scheduleParticipants.name));
+  const marks = new Map<number, string[]>([1, 2, 3].map((value) => [value, []]));
+  for (const { id, status } of rows) {
+    const mark = status === 3 ? (random.chance(80) ? 3 : 2) : random.chance(88) ? 1 : 2;
+    marks.get(mark)?.push(id);
+  }
+  for (const [attendance, ids] of marks)
+    if (ids.length > 0)
+      await db
+        .update(scheduleParticipants)
+        .set({ attendance, ...marker })
+        .where(inArray(scheduleParticipants.id, ids));
+  // Guests do not vote.
+  await db
+    .update(scheduleParticipants)
+    .set({ voting: true })
+    .where(
+      sql`${scheduleParticipants.memberId} in (select m.id from members m where m.type <> 99) and ${scheduleParticipants.scheduleId} in (select s.id from schedules s where s.kind = 1)`,
+    );
+  await missAlways(call);
+  const held = await db
+    .select({ id: schedules.id, title: schedules.title, startTime: schedules.startTime })
+    .from(schedules);
+  const byTitle = new Map(held.map((row) => [row.title, row]));
+  const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
+  for (const [title, plan] of AGENDAS) {
+    const meeting = byTitle.get(title);
+    if (!meeting) continue;
+    const items = plan.map(([minutes, text, speaker]) => {
+      const time = new Date(meeting.startTime.getTime() + minutes * 60_000 + ZONE).toISOString().slice(11, 16);
+      return { time, text, speaker };
+    });
+    await db.insert(scheduleAgendas).values({ id: uuidv7(), scheduleId: meeting.id, items, ...who });
+  }
+  for (const [title, isSigned, content] of MINUTES) {
+    const meeting = byTitle.get(title);
+    if (!meeting) continue;
+    const signedOn = isSigned ? meeting.startTime.toISOString().slice(0, 10) : null;
+    const names = {
+      secretaryName: 'Nguyễn Bảo Trâm',
+      chairName: 'Phạm Quốc Hưng',
+      number: isSigned ? '07/BB-VP' : null,
+    };
+    await db
+      .insert(scheduleMinutes)
+      .values({ id: uuidv7(), scheduleId: meeting.id, content, signedOn, ...names, ...who });
+  }
+  const owners = await invitable(call);
+  for (const [place, [title, content, votesFor, votesAgainst, votesAbstain, due, isDone]] of DECISIONS.entries()) {
+    const scheduleId = byTitle.get(title)?.id;
+    if (!scheduleId) continue;
+    const dueOn = at(now, due, 12).slice(0, 10);
+    const doneAt = isDone ? new Date(now.getTime() - 2 * DAY) : null;
+    const votes = { votesFor, votesAgainst, votesAbstain };
+    const searched = searchKey(decision, { content });
+    await db.insert(scheduleDecisions).values({
+      id: uuidv7(),
+      scheduleId,
+      content,
+      ...votes,
+      ownerId: owners[place] ?? null,
+      dueOn,
+      doneAt,
+      searchKey: searched,
+      ...who,
+    });
+  }
+}
+
+/** The first participant of a host's meetings takes part in each of them and never comes. */
+async function missAlways({ db, now, actor }: Call): Promise<void> {
+  const own = and(eq(schedules.meetingHostName, 'Phạm Quốc Hưng'), eq(schedules.kind, 1), lt(schedules.endTime, now));
+  const past = await db.select({ id: schedules.id }).from(schedules).where(own).orderBy(asc(schedules.startTime));
+  const [first] = past;
+  if (!first) return;
+  const [person] = await db
+    .select()
+    .from(scheduleParticipants)
+    .where(eq(scheduleParticipants.scheduleId, first.id))
+    .orderBy(asc(scheduleParticipants.name))
+    .limit(1);
+  if (!person) return;
+  const { memberId, name, emailAddress } = person;
+  const mark = { attendance: 2, attendanceAt: now, attendanceBy: actor.userId, acceptedAt: null, declinedAt: null };
+  for (const { id: scheduleId } of past)
+    await db
+      .insert(scheduleParticipants)
+      .values({ id: uuidv7(), createdAt: now, scheduleId, memberId, name, emailAddress, voting: true, ...mark })
+      .onConflictDoUpdate({ target: [scheduleParticipants.scheduleId, scheduleParticipants.memberId], set: mark });
 }
 
 async function invitable({ db }: Call): Promise<string[]> {

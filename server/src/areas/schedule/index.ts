@@ -5,14 +5,20 @@ import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
-import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
-import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
+import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
+import { calendarFeeds, scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { undoRoute } from '../../kit/http/undo-route.ts';
 import { linksOf } from '../../kit/links.ts';
 import { recipientRoutes } from '../recipients/index.ts';
+import { scheduleCalendar } from './calendar.ts';
+import { type CalendarHouse, calendarRoutes } from './calendar-routes.ts';
+import { decisionArea } from './decisions.ts';
 import { loadSchedules } from './demo.ts';
+import { meetingRoutes } from './meeting-routes.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
 import { meetingPurpose, meetingsPart } from './public.ts';
@@ -22,15 +28,18 @@ export { meetingToken } from './public.ts';
 
 const scheduleRecords: AnyCrud = scheduleArea;
 
-export const scheduleModule: AreaModule<{ secretKey: string } & AllAreas> = {
+const decisionRecords: AnyCrud = decisionArea;
+
+export const scheduleModule: AreaModule<{ secretKey: string } & CalendarHouse> = {
   name: 'schedule',
-  tables: [schedules, scheduleParticipants],
-  records: [scheduleRecords],
+  tables: [schedules, scheduleParticipants, scheduleAgendas, scheduleMinutes, scheduleDecisions, calendarFeeds],
+  records: [scheduleRecords, decisionRecords],
   routes: scheduleRoutes,
   public: ({ secretKey }) => {
     const links = linksOf(secretKey);
     return { purposes: [meetingPurpose(links)], parts: [meetingsPart(links)] };
   },
+  calendar: scheduleCalendar,
   demo: { after: ['committee'], load: loadSchedules },
   ofMembers: rowsOfMembers,
   ofClubs: rowsOfClubs,
@@ -39,9 +48,12 @@ export const scheduleModule: AreaModule<{ secretKey: string } & AllAreas> = {
 
 const cancelSchema = z.object({ reason: reasonSchema('Schedules') });
 
-function scheduleRoutes({ records }: AllAreas): Route[] {
+function scheduleRoutes(house: CalendarHouse): Route[] {
+  const { records } = house;
   const step = stepRouteOf(scheduleRecords);
+  const decided = stepRouteOf(decisionRecords);
   return [
+    ...calendarRoutes(house),
     ...resourceRoutes(scheduleWith(records), {
       choosers: chooserCodes('Schedules'),
       ...scheduleSchemas,
@@ -74,5 +86,10 @@ function scheduleRoutes({ records }: AllAreas): Route[] {
         data: await meetingsOf(call, scheduleArea.list, id, query),
       }),
     }),
+    ...meetingRoutes(),
+    ...resourceRoutes(decisionRecords, { choosers: chooserCodes('Decisions') }),
+    decided('Complete', 'Update', 'Tick a decision off; it can be undone', decisionArea.complete),
+    decided('Reopen', 'Update', 'Take the tick back; it can be undone', decisionArea.reopen),
+    undoRoute(decisionArea.source),
   ];
 }

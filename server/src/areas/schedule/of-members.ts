@@ -23,7 +23,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
       rows: ({
         id,
         clubId,
-      }) => sql`select jsonb_build_object('title', s.title, 'startTime', s.start_time, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status, 'note', x.answer_note) as row
+      }) => sql`select jsonb_build_object('title', s.title, 'startTime', s.start_time, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status, 'note', x.answer_note, 'voting', x.voting, 'attendance', x.attendance, 'attendanceAt', x.attendance_at) as row
         from schedule_participants x join schedules s on s.id = x.schedule_id where x.member_id = ${id} and ${knownTo(clubId, sql`s.club_id`)} order by s.start_time`,
     },
     blank: async (db, id) => {
@@ -32,6 +32,40 @@ export const rowsOfMembers: readonly MemberColumn[] = [
       );
     },
     namedIn: (ids) => sql`select schedule_id from schedule_participants where member_id in (${ids})`,
+  },
+  {
+    table: 'schedule_minutes',
+    column: 'secretary_member_id',
+    move: moves({ counted }),
+    copy: {
+      name: 'minutes',
+      place: 41,
+      rows: ({
+        id,
+        clubId,
+      }) => sql`select jsonb_build_object('title', s.title, 'startTime', s.start_time, 'secretaryName', x.secretary_name, 'signedOn', x.signed_on) as row
+        from schedule_minutes x join schedules s on s.id = x.schedule_id where x.secretary_member_id = ${id} and ${knownTo(clubId, sql`s.club_id`)} order by s.start_time`,
+    },
+    blank: async (db, id) => {
+      await db.execute(
+        sql`update schedule_minutes set secretary_name = ${ERASED}, secretary_member_id = null where secretary_member_id = ${id}`,
+      );
+    },
+  },
+  {
+    table: 'schedule_decisions',
+    column: 'owner_id',
+    move: moves({ counted: { as: 'meetingDecisions', place: 81 } }),
+    copy: {
+      name: 'decisions',
+      place: 42,
+      rows: ({
+        id,
+        clubId,
+      }) => sql`select jsonb_build_object('meeting', s.title, 'content', x.content, 'dueOn', x.due_on, 'doneAt', x.done_at) as row
+        from schedule_decisions x join schedules s on s.id = x.schedule_id where x.owner_id = ${id} and ${knownTo(clubId, sql`s.club_id`)} order by x.id`,
+    },
+    blank: { nothing: 'The key leads to a record without a name.' },
   },
 ];
 

@@ -1,15 +1,19 @@
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { ANSWER, ATTENDANCE, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
+import type { Move } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { CHOSEN_MAX, type Groups } from '@hoivien/contract/kit/recipients.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
-import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
+import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
+import { changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
@@ -17,36 +21,26 @@ import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
+import { conflict, inTransaction } from '../../kit/crud/write.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import type { Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
-import { anyMember, memberScope } from '../party/index.ts';
 import { membersOfGroups, refuseClubs } from '../recipients/index.ts';
+import { committeeTarget } from '../committee/index.ts';
+import { anyMember, memberScope } from '../party/index.ts';
 import { isShownTo, participantsPart } from './participants.ts';
-
-/**
- * A club's user sees the club's own meetings and those with an invited member of the club, and changes only the club's
- * own.
- */
-const scope: Scope = {
-  filter: ({ clubId }): SQL | undefined =>
-    clubId === null
-      ? undefined
-      : or(
-          eq(schedules.clubId, clubId),
-          sql`${schedules.id} in (select p.schedule_id from schedule_participants p where p.member_id = ${clubId}
-            or p.member_id in (select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null))`,
-        ),
-  writes: ({ clubId }) => (clubId === null ? undefined : eq(schedules.clubId, clubId)),
-  mayWrite: () => true,
-};
+import { scheduleScope } from './scope.ts';
 
 const state = stateSql(scheduleLife, getTableColumns(schedules));
+
+const attends = sql`p.status = ${ANSWER.attending}`;
+const isPresent = sql`p.attendance = ${ATTENDANCE.present}`;
 
 const columns = {
   state,
   participantCount: countOf(),
+  attendingCount: countOf(attends),
+  presentCount: countOf(isPresent),
   clubName: sql`(select m.name from members m where m.id = ${schedules.clubId})`,
 };
 
@@ -67,6 +61,15 @@ function countOf(visible: SQL = sql`true`): SQL<number> {
   return sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
 }
 
+/** The counts of participants for a reader who sees some of them. */
+function countsFor(visible: SQL) {
+  return {
+    participantCount: countOf(visible),
+    attendingCount: countOf(sql`${visible} and ${attends}`),
+    presentCount: countOf(sql`${visible} and ${isPresent}`),
+  };
+}
+
 /** The names of the participants; null without any. */
 function namesOf(visible: SQL = sql`true`): SQL {
   return sql`(select string_agg(p.name, '; ') from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
@@ -75,17 +78,40 @@ function namesOf(visible: SQL = sql`true`): SQL {
 const source: Source = {
   resource: schedule,
   table: tableOf(schedule, schedules),
-  scope,
+  scope: scheduleScope,
   fixed: ({ actor }) => ({ clubId: actor.clubId }),
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
-  children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
+  children: [
+    { table: scheduleParticipants, owner: scheduleParticipants.scheduleId },
+    { table: scheduleAgendas, owner: scheduleAgendas.scheduleId },
+    { table: scheduleMinutes, owner: scheduleMinutes.scheduleId },
+    { table: scheduleDecisions, owner: scheduleDecisions.scheduleId },
+  ],
   targets: {
+    Members: { table: members, within: sql`${members.type} <> ${TYPES.club}`, scope: memberScope },
     AnyMembers: anyMember,
+    Committees: committeeTarget,
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
   },
+  // A club reads in histories only the names of its own members.
+  told: {
+    present: { to: 'AnyMembers' },
+    absent: { to: 'AnyMembers' },
+    excused: { to: 'AnyMembers' },
+    attending: { to: 'AnyMembers' },
+    notAttending: { to: 'AnyMembers' },
+    mayVote: { to: 'AnyMembers' },
+    walkIn: { to: 'AnyMembers' },
+  },
+  complete: async (_call, inputs) =>
+    inputs.map((input) => ({
+      ...input,
+      quorumNum: input.quorumNum ?? USUAL_SHARE.quorumNum,
+      quorumDen: input.quorumDen ?? USUAL_SHARE.quorumDen,
+    })),
   // Guests belong to no club; only users who may change the meeting see them.
   keptFields: ['otherEmails'],
-  life: { of: scheduleLife },
+  life: { of: scheduleLife, undo: { Move: raise } },
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   computed: { ...columns, memberNames: namesOf() },
   matching: {
@@ -95,7 +121,7 @@ const source: Source = {
   // A club may not learn about other participants of meetings that do not belong to it.
   forClub: (clubId) => {
     const visible = isShownTo({ clubId });
-    return { computed: { ...columns, participantCount: countOf(visible), memberNames: namesOf(visible) } };
+    return { computed: { ...columns, ...countsFor(visible), memberNames: namesOf(visible) } };
   },
 };
 
@@ -115,7 +141,21 @@ export const scheduleArea = {
   },
   update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
     requireSound(scheduleErrors(input));
-    return crud.update(call, id, input);
+    await inTransaction(call, source, async (inner) => {
+      await crud.update(inner, id, await withShare(inner, id, input));
+      await raise(inner, { id });
+    });
+    return crud.get(call, id);
+  },
+  /** Gives a meeting another time. Refuses an old version with 409 and the present record. */
+  move: (call: Call, id: string, input: Move) => {
+    requireSound(scheduleErrors(input));
+    return transition(call, source, 'Move', id, async (inner, row) => {
+      if (row.version !== input.version) throw await conflict(inner, source, id);
+      const times = { startTime: new Date(input.startTime), endTime: new Date(input.endTime) };
+      await raise(inner, { id });
+      return { set: times, changes: changesBetween(['startTime', 'endTime'], row, times) ?? {} };
+    });
   },
   /** Cancels a meeting with a reason that all participants may read. */
   cancel: (call: Call, id: string, { reason }: { reason: string }) =>
@@ -151,6 +191,26 @@ async function withGroups<Input extends ScheduleInput & { groups?: Groups | unde
   if (all.length > CHOSEN_MAX)
     throw inputRefusal([{ field: 'memberIds', message: 'Mes.Schedules.MemberIds.OverLength' }]);
   return { ...input, memberIds: all };
+}
+
+/** Calendar programs take only a version with a higher number, also when a person undoes a change. */
+async function raise({ db }: Call, { id }: Readonly<Record<string, unknown>>): Promise<void> {
+  await db
+    .update(schedules)
+    .set({ icsSequence: sql`${schedules.icsSequence} + 1` })
+    .where(eq(schedules.id, String(id)));
+}
+
+/** An input that says nothing about the quorum keeps the present one. */
+async function withShare<Input extends ScheduleInput>(call: Call, id: string, input: Input): Promise<Input> {
+  if (input.quorumNum != null && input.quorumDen != null) return input;
+  const { quorumNum, quorumDen } = schedules;
+  const [held] = await call.db.select({ quorumNum, quorumDen }).from(schedules).where(eq(schedules.id, id));
+  return {
+    ...input,
+    quorumNum: input.quorumNum ?? held?.quorumNum ?? null,
+    quorumDen: input.quorumDen ?? held?.quorumDen ?? null,
+  };
 }
 
 function requireSound(errors: ReturnType<typeof scheduleErrors>): void {

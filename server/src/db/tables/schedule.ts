@@ -1,6 +1,9 @@
+import type { Repeat } from '@hoivien/contract/areas/schedule/series.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, recordColumns, viText } from '../columns.ts';
+import { bytea, instant, recordColumns, viText } from '../columns.ts';
+import { users } from './access.ts';
+import { committees } from './committee.ts';
 import { clubs, members } from './member.ts';
 
 /** Meetings (kind 1) and calendar entries (2). Their state follows from their times; only a cancellation is stored. */
@@ -11,6 +14,8 @@ export const schedules = pgTable(
     kind: smallint('kind').notNull(),
     clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'restrict' }),
     hostId: uuid('host_id').references(() => members.id, { onDelete: 'restrict' }),
+    /** The committee that meets. */
+    committeeId: uuid('committee_id').references(() => committees.id, { onDelete: 'restrict' }),
     meetingHostName: text('meeting_host_name'),
     title: viText('title').notNull(),
     content: text('content'),
@@ -27,8 +32,21 @@ export const schedules = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
-    /** The number of the last calendar update that was sent. */
+    /** The number of the newest version for calendar programs; every change of the meeting raises it. */
     icsSequence: integer('ics_sequence').notNull().default(0),
+    seriesId: uuid('series_id').references(() => scheduleSeries.id, { onDelete: 'set null' }),
+    /** Its number within the series, from 1 on. */
+    seriesNumber: smallint('series_number'),
+    /** Changed alone: changes of the series leave it as it is. */
+    seriesApart: boolean('series_apart').notNull().default(false),
+    /** Participants with an invitation get a reminder a day and an hour before. */
+    remindDay: boolean('remind_day').notNull().default(true),
+    remindHour: boolean('remind_hour').notNull().default(true),
+    /** Participants without an e-mail address get an SMS. */
+    bySms: boolean('by_sms').notNull().default(false),
+    /** The start for which the reminder was written; another start is reminded of again. */
+    dayRemindedOf: instant('day_reminded_of'),
+    hourRemindedOf: instant('hour_reminded_of'),
   },
   (table) => [
     index('schedules_start_time_id').on(table.startTime, table.id),
@@ -37,6 +55,8 @@ export const schedules = pgTable(
     index('schedules_updated_at_id').on(table.updatedAt, table.id),
     index('schedules_club').on(table.clubId, table.startTime),
     index('schedules_host').on(table.hostId),
+    index('schedules_committee').on(table.committeeId),
+    index('schedules_series').on(table.seriesId, table.seriesNumber),
     index('schedules_time').using('gist', sql`tstzrange(${table.startTime}, ${table.endTime})`),
     index('schedules_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('schedules_kind_known', sql`${table.kind} in (1, 2)`),
@@ -47,6 +67,14 @@ export const schedules = pgTable(
     check('schedules_cancel_whole', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
   ],
 );
+
+/** How the meetings of a series repeat. Each of them is a meeting of its own. */
+export const scheduleSeries = pgTable('schedule_series', {
+  id: uuid('id').primaryKey(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdBy: uuid('created_by'),
+  rule: jsonb('rule').$type<Repeat>().notNull(),
+});
 
 /** Invited people, each once. Attendance is stored separately from the answer. */
 export const scheduleParticipants = pgTable(
@@ -71,6 +99,10 @@ export const scheduleParticipants = pgTable(
     attendanceBy: uuid('attendance_by'),
     /** Raised to revoke the links of the participant. */
     linkCounter: integer('link_counter').notNull().default(0),
+    /** When the first invitation was written. */
+    invitedAt: instant('invited_at'),
+    /** A hash of the time, place, link and title of which the participant was told last. */
+    toldOf: text('told_of'),
     status: smallint('status').generatedAlwaysAs(
       sql`case when accepted_at is not null then 2 when declined_at is not null then 3 else 1 end`,
     ),
@@ -80,5 +112,27 @@ export const scheduleParticipants = pgTable(
     index('schedule_participants_member').on(table.memberId, table.scheduleId),
     check('schedule_participants_attendance_known', sql`${table.attendance} between 1 and 3`),
     check('schedule_participants_one_answer', sql`${table.acceptedAt} is null or ${table.declinedAt} is null`),
+  ],
+);
+
+/**
+ * The address at which calendar programs of a user read the calendar. Only the hash of its token is stored; a user has
+ * one address at a time.
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('calendar_feeds_token').on(table.tokenHash),
+    uniqueIndex('calendar_feeds_user').on(table.userId).where(sql`${table.revokedAt} is null`),
   ],
 );

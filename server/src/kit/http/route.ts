@@ -73,8 +73,12 @@ export interface Answered<Answer> {
   undo?: string;
 }
 
-/** How a file is sent: as a download unless `inline`; the browser may keep it for `maxAge` seconds. */
+/**
+ * How a file is sent: as a download unless `inline`; the browser may keep it for `maxAge` seconds. With a `tag` a reader
+ * that names it as what it has gets 304.
+ */
 interface Handing {
+  tag?: string;
   inline?: boolean;
   size?: number;
   maxAge?: number;
@@ -226,7 +230,8 @@ async function answer(
 
 function sendFile(reply: FastifyReply, { fileName, type, stream, handing }: Download): FastifyReply {
   const name = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-  const { inline = false, size, maxAge, isPublic = false } = handing;
+  const { inline = false, size, maxAge, isPublic = false, tag } = handing;
+  if (tag !== undefined) reply.header('etag', `W/"${tag}"`);
   if (size !== undefined) reply.header('content-length', size);
   // An export contains personal data, so the browser must not keep a copy of it.
   reply.header(

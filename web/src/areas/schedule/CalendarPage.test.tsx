@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { showLanguage } from '../../kit/i18n/language.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
+import { calendarPath } from './calendar/address.ts';
 import { CalendarPage } from './CalendarPage.tsx';
 import { SCHEDULE_CODES, scheduleRecord, stubSchedules } from './testing/schedules.ts';
 
@@ -22,7 +23,9 @@ const others = [
   scheduleRecord({ id: 'off', title: 'Không họp nữa', state: 4 }),
 ];
 
-async function open(path = '/calendar') {
+const LIST = '/calendar?sort=startTime%3Aasc&endTimeFrom=2126-01-01T17%3A00%3A00.000Z';
+
+async function open(path = LIST) {
   const asked = stubSchedules([meeting, ...others]);
   const { screen, router } = await renderInApp(<CalendarPage />, { codes: SCHEDULE_CODES, path, route: '/calendar' });
   const row = (name: string) => screen.getByRole('row').filter({ hasText: name });
@@ -37,7 +40,7 @@ describe('an empty calendar', () => {
       const isWhole = query.get('pageSize') === '1';
       return { body: { data: { items: [], total: isWhole ? total : 0, page: 1, pageSize: 20 } } };
     });
-    return renderInApp(<CalendarPage />, { codes: SCHEDULE_CODES, path: '/calendar', route: '/calendar' });
+    return renderInApp(<CalendarPage />, { codes: SCHEDULE_CODES, path: calendarPath('list'), route: '/calendar' });
   };
 
   test('says that nothing is on it yet, and offers to add something', async () => {
@@ -74,7 +77,7 @@ describe('the list', () => {
   });
 
   test('opens with what is not over before today, the next one first', async () => {
-    const { screen, lists } = await open();
+    const { screen, lists } = await open(calendarPath('list'));
     const [asked] = lists();
     expect(asked?.get('sort')).toBe('startTime:asc');
     expect(asked?.get('endTimeFrom')).toMatch(/T17:00:00.000Z$/);

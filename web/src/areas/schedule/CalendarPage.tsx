@@ -1,9 +1,13 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
+import { calendarPath, isOfCalendar } from './calendar/address.ts';
+import { CalendarView } from './calendar/CalendarView.tsx';
+import { ShowSwitch } from './calendar/ShowSwitch.tsx';
 import { KindCell, TitleCell, When, Where } from './cells.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
@@ -19,9 +23,16 @@ const cells: Cells<typeof schedule> = {
   address: cellOf(['link', 'title'], (record) => <Where record={record} />),
 };
 
-/** Meetings and entries of the calendar. The list begins with the coming ones, from today on. */
+/** The month, week or day; the list when the address has a condition of the list. */
 export function CalendarPage() {
+  const [params] = useSearchParams();
+  return isOfCalendar(params) ? <CalendarView /> : <ScheduleList />;
+}
+
+/** All meetings and entries as a list, which begins with the coming ones, from today on. */
+function ScheduleList() {
   const { t } = useWords();
+  const navigate = useNavigate();
   const [today] = useState(() => startOfDay(dayOf(new Date())));
   const tabs: ListTab[] = [
     {
@@ -46,7 +57,13 @@ export function CalendarPage() {
   ];
   return (
     <div className={classes.calendar}>
-      <TabbedList resource={schedule} cells={cells} label={t('schedule.views')} tabs={tabs} />
+      <TabbedList
+        resource={schedule}
+        cells={cells}
+        label={t('schedule.views')}
+        tabs={tabs}
+        actions={<ShowSwitch show="list" onChange={(show) => void navigate(calendarPath(show))} />}
+      />
     </div>
   );
 }

@@ -1,22 +1,26 @@
 import { SCHEDULE_TYPE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { FormValues } from '../../kit/resource/form/values.ts';
+import { MeetingPeople } from './MeetingPeople.tsx';
+import { useSearchParams } from 'react-router';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import { isInstant } from '../../kit/ui/moment.ts';
 import { nextHours } from '../../kit/ui/span.ts';
-import { MeetingPeople } from './MeetingPeople.tsx';
+import { FormOverlaps } from './Overlaps.tsx';
 import type { Kind } from './paths.ts';
 import { SameDay } from './SameDay.tsx';
 
-const { title, meetingHostName, ...rest } = schedule.fields;
+const { title, meetingHostName, hostId, committeeId, ...rest } = schedule.fields;
 /** People enter title and host before the content. */
-const form = { ...schedule, fields: { title, meetingHostName, ...rest } } satisfies Resource;
+const form = { ...schedule, fields: { title, hostId, meetingHostName, committeeId, ...rest } } satisfies Resource;
 /** The recipients stand for members and people outside the system at once. */
 const WITHOUT = ['kind', 'otherEmails'];
 const OWN = {
@@ -38,9 +42,10 @@ export function EntryForm() {
  * The form for adding and editing. A new one begins with coming hours, and shows other meetings of its day beside it.
  */
 function ScheduleForm({ of }: { of: Kind }) {
-  const [[startTime, endTime]] = useState(() => nextHours(new Date(), 2));
+  const [params] = useSearchParams();
+  const [[startTime, endTime]] = useState(() => drawnSpan(params) ?? nextHours(new Date(), 2));
   const initial = useMemo(
-    () => ({ kind: of, type: SCHEDULE_TYPE.inPlace, startTime, endTime }),
+    () => ({ kind: of, type: SCHEDULE_TYPE.inPlace, startTime, endTime, ...USUAL_SHARE }),
     [of, startTime, endTime],
   );
   return (
@@ -52,7 +57,18 @@ function ScheduleForm({ of }: { of: Kind }) {
       schema={scheduleSchemas.create}
       check={check}
       head={({ control }) => <ChoiceSwitch resource={form} name="kind" control={control} />}
-      aside={(values, record) => <SameDay values={values} record={record} />}
+      aside={(values, record) => (
+        <>
+          <FormOverlaps values={values} record={record} />
+          <SameDay values={values} record={record} />
+        </>
+      )}
     />
   );
+}
+
+/** The span that a person drew in the calendar. */
+function drawnSpan(params: URLSearchParams): [start: string, end: string] | undefined {
+  const [start, end] = [params.get('start'), params.get('end')];
+  return isInstant(start) && isInstant(end) ? [start, end] : undefined;
 }

@@ -1,9 +1,11 @@
+import { userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import type { StubAnswer } from '../../kit/testing/stub-server.ts';
 import { ScheduleInfoAlias } from './ScheduleAlias.tsx';
 import { ScheduleInfo } from './ScheduleInfo.tsx';
-import { SCHEDULE_CODES, scheduleRecord, stubSchedules } from './testing/schedules.ts';
+import { PapersPage } from './papers/PapersPage.tsx';
+import { attendees, SCHEDULE_CODES, scheduleRecord, stubSchedules } from './testing/schedules.ts';
 
 const meeting = scheduleRecord();
 const OVER = 'Mes.Schedules.Status.NotAllowed';
@@ -17,6 +19,14 @@ const cancelled = scheduleRecord({
     { action: 'Delete', refusal: null },
   ],
 });
+
+const MORE = 'Thao tác khác';
+
+/** Chooses the cancellation in the menu of the head. */
+async function openCancel(screen: Awaited<ReturnType<typeof open>>['screen']) {
+  await screen.getByRole('button', { name: MORE }).click();
+  await screen.getByRole('menuitem', { name: 'Huỷ lịch' }).click();
+}
 
 async function open(record = meeting, cancel: () => StubAnswer = () => ({ status: 500 }), tab = '') {
   const asked = stubSchedules([record], ({ method }) => (method === 'POST' ? cancel() : undefined));
@@ -35,7 +45,7 @@ describe('cancelling', () => {
     const { screen, sent } = await open(meeting, () => ({
       body: { data: cancelled, message: 'Mes.Schedules.Cancel.Successfully' },
     }));
-    await screen.getByRole('button', { name: 'Huỷ lịch' }).click();
+    await openCancel(screen);
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog).toMatchTextContent(/Hệ thống chưa gửi thư báo: hãy tự báo cho 2 người được mời/);
     await dialog.getByRole('button', { name: 'Huỷ lịch' }).click();
@@ -50,7 +60,7 @@ describe('cancelling', () => {
 
   test('that came too late says why', async () => {
     const { screen } = await open(meeting, () => ({ status: 400, body: { message: OVER, errors: [] } }));
-    await screen.getByRole('button', { name: 'Huỷ lịch' }).click();
+    await openCancel(screen);
     await screen.getByRole('textbox', { name: 'Lý do huỷ' }).fill('x');
     await screen.getByRole('dialog').getByRole('button', { name: 'Huỷ lịch' }).click();
     await expect.element(screen.getByText('Lịch đã kết thúc hoặc đã huỷ nên không làm được nữa').first()).toBeVisible();
@@ -61,32 +71,111 @@ describe('cancelling', () => {
     await expect
       .element(screen.getByRole('region', { name: 'Lịch đã bị huỷ' }))
       .toMatchTextContent('Trùng lịch hội nghị');
-    const button = screen.getByRole('button', { name: 'Huỷ lịch' });
-    await expect.element(button).toBeDisabled();
-    await expect.element(button).toHaveAttribute('title', 'Lịch đã kết thúc hoặc đã huỷ nên không làm được nữa');
     await expect.element(screen.getByRole('button', { name: 'Sửa' })).toBeDisabled();
+    await screen.getByRole('button', { name: MORE }).click();
+    await expect.element(screen.getByRole('menuitem', { name: /^Huỷ lịch/ })).toBeDisabled();
   });
 });
 
-describe('those who are invited', () => {
-  test('are counted by their answers', async () => {
-    const { screen } = await open();
-    const answers = screen.getByRole('complementary').getByRole('region', { name: 'Người tham dự' });
-    await expect.element(answers).toMatchTextContent('1 trong 3 người nhận lời');
-    await expect.element(answers).toMatchTextContent(/Tham gia1Không tham gia1Chưa trả lời1/);
+describe('the participants', () => {
+  const answering = (record = meeting) =>
+    open(record, () => ({ body: { data: { changed: 1 } } })).then(({ screen }) => screen);
+  const began = scheduleRecord({ startTime: '2026-01-01T07:00:00.000Z', state: 3 });
+
+  test('are counted against the quorum: by answers before the meeting, by attendance from then on', async () => {
+    const screen = await answering();
+    const bar = screen.getByRole('region', { name: 'Dự kiến thiếu 1 người' });
+    await expect.element(bar).toMatchTextContent('1 nhận lời trong 2 người có quyền biểu quyết');
+    await expect.element(bar).toMatchTextContent('cần 2 (2/3)');
+    await bar.getByRole('button', { name: '1 người vắng 3 lần liền' }).click();
+    await expect.poll(() => screen.getByRole('row').elements().length).toBe(2);
+    await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent('Gỗ An Cường');
   });
 
   test('are found without accents and by their answer', async () => {
-    const { screen } = await open(meeting, undefined, '?tab=participants');
+    const screen = await answering();
     await expect.poll(() => screen.getByRole('row').elements().length).toBe(4);
     await screen.getByRole('searchbox').fill('go an');
     await expect.poll(() => screen.getByRole('row').elements().length).toBe(2);
-    await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent('Gỗ An CườngKhông tham gia');
-    await screen.getByRole('button', { name: /^Tham gia/ }).click();
-    await expect.element(screen.getByText('Không có ai như vậy trong danh sách.')).toBeVisible();
     await screen.getByRole('searchbox').fill('');
-    await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent('Dệt may Thành Công');
+    await screen.getByRole('button', { name: 'Tham gia 1, không 1, chưa trả lời 1' }).click();
+    await screen.getByRole('menuitem', { name: /^Chưa trả lời/ }).click();
+    await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/Vũ Minh Châu\s*Ngoài hệ thống/);
   });
+
+  test('are marked by keys, row after row, and a second press takes the mark away', async () => {
+    const sent: [string, unknown][] = [];
+    const held = attendees.map((person) => ({ ...person }));
+    stubSchedules([began], ({ method, path, body }) => {
+      if (path.endsWith('/Attendance') && method === 'GET') return { body: { data: held } };
+      if (method !== 'PUT') return undefined;
+      const { attendance } = body as { attendance: number | null };
+      sent.push([path.split('/').at(-2) ?? '', attendance]);
+      const person = held.find(({ id }) => path.includes(`/${id}/`));
+      if (person) person.attendance = attendance;
+      return { body: { data: { changed: 1 } } };
+    });
+    const { screen } = await renderInApp(<ScheduleInfo />, {
+      codes: SCHEDULE_CODES,
+      path: `/calendar/meeting-schedule/info/info/${meeting.id}`,
+      route: '/calendar/meeting-schedule/info/:type/:id',
+    });
+    const row = (name: string) => screen.getByRole('radiogroup', { name: `Điểm danh ${name}` });
+    const first = row('Dệt may Thành Công').getByRole('radio', { name: 'Có mặt' });
+    await expect.element(first).toBeVisible();
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard('c');
+    await userEvent.keyboard('v');
+    await userEvent.keyboard('l');
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        ['p1', 1],
+        ['p2', 2],
+        ['p3', 3],
+      ]);
+    await expect.element(first).toHaveAttribute('aria-checked', 'true');
+    await expect.element(screen.getByText('Thiếu 1 người')).toBeVisible();
+    await first.click();
+    await expect.poll(() => sent.at(-1)).toEqual(['p1', null]);
+  });
+});
+
+test('the agenda is written in place, with times as people write them', async () => {
+  let sent: unknown;
+  const asked = stubSchedules([meeting], ({ method, path, body }) => {
+    if (method !== 'PUT' || !path.endsWith('/Agenda')) return undefined;
+    sent = body;
+    return { body: { data: { items: (body as { items: unknown[] }).items, version: 1 } } };
+  });
+  const { screen } = await renderInApp(<ScheduleInfo />, {
+    codes: SCHEDULE_CODES,
+    path: `/calendar/meeting-schedule/info/info/${meeting.id}`,
+    route: '/calendar/meeting-schedule/info/:type/:id',
+  });
+  const part = screen.getByRole('region', { name: 'Chương trình' });
+  await part.getByRole('button', { name: 'Thêm mục' }).click();
+  await part.getByRole('textbox', { name: 'Giờ 1' }).fill('9h30');
+  await part.getByRole('textbox', { name: 'Nội dung 1' }).fill('Khai mạc');
+  await part.getByRole('button', { name: 'Lưu' }).click();
+  await expect.poll(() => sent).toEqual({ items: [{ time: '09:30', text: 'Khai mạc', speaker: null }], version: 0 });
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('each participant gets a letter, and the panel changes the words of all', async () => {
+  stubSchedules([meeting], ({ path }) =>
+    path === '/api/Public/Info' ? { body: { data: { associationName: 'Hiệp hội Doanh nghiệp' } } } : undefined,
+  );
+  const { screen } = await renderInApp(<PapersPage />, {
+    codes: SCHEDULE_CODES,
+    path: `/calendar/papers/${meeting.id}?of=letters,sheet,minutes`,
+    route: '/calendar/papers/:id',
+  });
+  // Three letters and the sheet; minutes without a text are left out.
+  await expect.poll(() => screen.getByRole('article').elements().length).toBe(4);
+  await screen.getByRole('textbox', { name: 'Số thư mời' }).fill('05/GM-HHDN');
+  await expect.poll(() => screen.getByText('Số: 05/GM-HHDN').elements().length).toBe(3);
+  await expect.element(screen.getByText('Biên bản chưa có nội dung nên không in.')).toBeVisible();
 });
 
 test('the general address of a record leads to that of its kind, with its tab', async () => {

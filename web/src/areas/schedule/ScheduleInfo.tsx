@@ -1,54 +1,50 @@
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { IconCalendarOff, IconClock, IconMapPin, IconUser } from '@tabler/icons-react';
+import { IconCalendarOff, IconCheck, IconClock, IconMapPin, IconPrinter, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { AnswerSummary } from '../../kit/resource/participants/AnswerSummary.tsx';
-import { Participants } from '../../kit/resource/participants/Participants.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { ScheduleState, When, Where } from './cells.tsx';
-import classes from './Schedule.module.css';
+import { MeetingSheet } from './MeetingSheet.tsx';
+import './meet.texts.ts';
+import { MinutesTab } from './MinutesTab.tsx';
+import { ALL_PAPERS, papersPath } from './papers/paths.ts';
 import './schedule-page.texts.ts';
 
-/**
- * The overview leaves out participants, who have a list of their own, and the reason of a cancellation, which appears
- * beside it.
- */
-const shown = {
-  ...schedule,
-  fields: {
-    ...schedule.fields,
-    memberIds: { ...schedule.fields.memberIds, readOnly: true, computed: true },
-    otherEmails: { ...schedule.fields.otherEmails, readOnly: true, computed: true },
-    cancelReason: { ...schedule.fields.cancelReason, computed: true },
-  },
-} as const satisfies Resource;
-
-/** One meeting or entry: state, time, place, participants and actions. */
+/** One meeting or entry: state, time, place, participants, minutes, papers and actions. */
 export function ScheduleInfo() {
-  const { t, area } = useWords();
+  const { t } = useWords();
+  const navigate = useNavigate();
   const [cancelling, setCancelling] = useState<ScheduleRecord>();
   return (
     <>
       <RecordPage
-        resource={shown}
+        resource={schedule}
         state={(record) => <Head record={record} />}
         actions={[
-          { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, as: 'button', run: setCancelling },
-        ]}
-        tabs={(record) => [
           {
-            name: 'participants',
-            label: area(schedule.area).field('participantCount'),
-            count: record.participantCount,
-            draw: () => <Participants resource={schedule} id={record.id} />,
+            action: 'Conduct',
+            label: t('meet.printAll'),
+            icon: IconPrinter,
+            as: 'button',
+            run: ({ id }) => void navigate(papersPath(id, ALL_PAPERS)),
           },
+          {
+            action: 'Conclude',
+            label: t('meet.conclude'),
+            icon: IconCheck,
+            as: 'main',
+            run: () => void navigate('?tab=minutes', { replace: true }),
+          },
+          { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: setCancelling },
         ]}
-        aside={(record) => <Aside record={record} />}
+        first={{ label: t('meet.tab'), draw: (record) => <MeetingSheet record={record} /> }}
+        tabs={(record) => [
+          { name: 'minutes', label: t('meet.minutes'), draw: () => <MinutesTab key={record.id} record={record} /> },
+        ]}
       />
       {cancelling && <CancelDialog record={cancelling} onClose={() => setCancelling(undefined)} />}
     </>
@@ -90,21 +86,6 @@ function Head({ record }: { record: ScheduleRecord }) {
         {record.address || record.link ? <Where record={record} /> : t('schedule.noPlace')}
       </IconText>
       {host && <IconText icon={IconUser}>{t('schedule.host', { name: host })}</IconText>}
-    </>
-  );
-}
-
-function Aside({ record }: { record: ScheduleRecord }) {
-  const { t } = useWords();
-  return (
-    <>
-      {record.state === SCHEDULE_STATE.cancelled && (
-        <section className={classes.cancelled} aria-label={t('schedule.wasCancelled')}>
-          <h2>{t('schedule.wasCancelled')}</h2>
-          <p>{record.cancelReason}</p>
-        </section>
-      )}
-      <AnswerSummary resource={schedule} id={record.id} />
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+import { SCHEDULE_ENTRY_KINDS } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { type AreaScreens, codesOn, type OwnScreen } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
-import { type Kind, kindPaths } from './paths.ts';
+import { addPath, type Kind, kindPaths, pathOf } from './paths.ts';
+import './meet.texts.ts';
+import './papers/papers.texts.ts';
 
 const forms: Record<Kind, OwnScreen['load']> = {
   1: async () => (await import('./ScheduleForm.tsx')).MeetingForm,
@@ -18,18 +21,51 @@ export const scheduleScreens: AreaScreens = {
       edit: async () => (await import('./ScheduleAlias.tsx')).ScheduleEditAlias,
       info: async () => (await import('./ScheduleAlias.tsx')).ScheduleInfoAlias,
     },
+    Decisions: {
+      list: async () => (await import('./DecisionsPage.tsx')).DecisionsPage,
+      add: async () => (await import('./DecisionsPage.tsx')).DecisionForm,
+      info: async () => (await import('./DecisionsPage.tsx')).DecisionAlias,
+    },
   },
-  screens: ([1, 2] as const).flatMap((kind) => [
-    below(kind, '/add', 'Create', 'screen.add', forms[kind]),
-    below(
-      kind,
-      '/info/:type/:id',
-      'View',
-      'screen.view',
-      async () => (await import('./ScheduleInfo.tsx')).ScheduleInfo,
-    ),
-    below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
-  ]),
+  calendar: ([1, 2] as const).map((kind) => ({
+    kind: SCHEDULE_ENTRY_KINDS[kind],
+    label: ({ area }) => area(schedule.area).choice('kind', kind),
+    look: kind === 1 ? 'grey' : 'plain',
+    order: kind * 10,
+    anyOf: codesOn(['Schedules'], 'Search'),
+    to: (id) => pathOf({ id, kind }, 'info'),
+    edit: (id) => pathOf({ id, kind }, 'edit'),
+    add: { path: addPath(kind), anyOf: codesOn(['Schedules'], 'Create') },
+  })),
+  screens: [
+    ...([1, 2] as const).flatMap((kind) => [
+      below(kind, '/add', 'Create', 'screen.add', forms[kind]),
+      below(
+        kind,
+        '/info/:type/:id',
+        'View',
+        'screen.view',
+        async () => (await import('./ScheduleInfo.tsx')).ScheduleInfo,
+      ),
+      below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
+    ]),
+    {
+      path: '/calendar/absentees',
+      title: ({ t }) => t('meet.absentees'),
+      about: ({ t }) => t('meet.absenteesAbout'),
+      anyOf: codesOn(['Schedules'], 'Search'),
+      group: 'calendar',
+      load: async () => (await import('./AbsenteesPage.tsx')).AbsenteesPage,
+    },
+    {
+      path: '/calendar/papers/:id',
+      title: ({ t }) => t('papers.title'),
+      anyOf: codesOn(['Schedules'], 'View'),
+      parent: schedule.path,
+      bare: true,
+      load: async () => (await import('./papers/PapersPage.tsx')).PapersPage,
+    },
+  ],
   tabs: [
     {
       // Meetings invite members of clubs and not clubs.

@@ -37,12 +37,31 @@ export interface AreaScreens {
   readonly entries?: readonly EntryOfOthers[];
   /** Pages that print lists or records of other areas. */
   readonly prints?: readonly PrintOfOthers[];
+  /** Kinds of entries that the area has in the calendar, as `calendar` of its module on the server declares them. */
+  readonly calendar?: readonly CalendarKind[];
   /** Lists that a club's user may not open. */
   readonly closedToClubs?: readonly AreaName[];
   /** The list that a club's user sees as one record: that of their own club. */
   readonly clubPage?: { readonly area: AreaName; readonly title: Label; readonly about: Label };
   /** The addresses of notices without a record of the registry, by area. */
   readonly notices?: Readonly<Record<string, (notice: Notice, actor: Actor) => string | undefined>>;
+}
+
+/** A kind of entries in the calendar: its word, its look and where an entry opens. */
+export interface CalendarKind {
+  readonly kind: string;
+  readonly label: Label;
+  /** A grey, white or orange block. */
+  readonly look: 'grey' | 'plain' | 'orange';
+  /** Its place among the kinds. */
+  readonly order: number;
+  /** Any of these codes shows the kind. */
+  readonly anyOf: readonly string[];
+  /** The address of an entry's record, and of its form. */
+  readonly to: (this: void, id: string) => string;
+  readonly edit?: (this: void, id: string) => string;
+  /** The address at which people add one, with `start` and `end` as instants behind it, and the codes that open it. */
+  readonly add?: { readonly path: string; readonly anyOf: readonly string[] };
 }
 
 /** A screen of an area. It names its parent by path; the parent may belong to any area. */

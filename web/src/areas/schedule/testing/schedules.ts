@@ -38,7 +38,11 @@ export function scheduleRecord(changes: Partial<LooseRecord> = {}): LooseRecord 
     createdBy: 'Nguyễn Bảo Trâm',
     updatedAt: '2026-11-02T02:03:04.000Z',
     updatedBy: 'Nguyễn Bảo Trâm',
-    allowedActions: ['Update', 'Cancel', 'Delete'].map((action) => ({ action, refusal: null })),
+    quorumNum: 2,
+    quorumDen: 3,
+    attendingCount: 1,
+    presentCount: 0,
+    allowedActions: ['Update', 'Cancel', 'Conduct', 'Delete'].map((action) => ({ action, refusal: null })),
     ...changes,
   };
 }
@@ -48,6 +52,31 @@ export const people = [
   { id: 'p2', memberId: 'm2', memberType: 99, name: 'Vũ Minh Châu', emailAddress: 'chau@example.com', status: 1 },
   { id: 'p3', memberId: 'm3', memberType: 1, name: 'Gỗ An Cường', emailAddress: null, status: 3 },
 ];
+
+/** The same people as the page of a meeting reads them; the members may vote. */
+export const attendees = people.map((person) => ({
+  ...person,
+  about: person.memberType === 1 ? 'Trần Anh Tuấn' : null,
+  voting: person.memberType === 1,
+  answerNote: null,
+  attendance: null as number | null,
+  attendanceAt: null,
+  attendanceByName: null,
+  missed: person.id === 'p3' ? 3 : 0,
+}));
+
+export const noMinutes = {
+  version: 0,
+  content: null,
+  number: null,
+  secretaryUserId: null,
+  secretaryMemberId: null,
+  secretaryName: null,
+  chairName: null,
+  signedOn: null,
+  savedAt: null,
+  savedByName: null,
+};
 
 /**
  * A server for the screens of schedules: histories, participants, members to choose and lists; `other` answers first.
@@ -69,6 +98,10 @@ export function stubSchedules(
       return { body: { data: { total: 2, reached: 2, skipped, repeated: 0, groups } } };
     }
     if (path.endsWith('/History')) return page([]);
+    if (path.endsWith('/Attendance')) return { body: { data: attendees } };
+    if (path.endsWith('/Agenda')) return { body: { data: { items: [], version: 0 } } };
+    if (path.endsWith('/Minutes')) return { body: { data: noMinutes } };
+    if (path === '/api/Decisions') return page([]);
     if (path.endsWith('/Participants')) return { body: { data: people } };
     if (path.endsWith('/Options')) return { body: { data: companies } };
     if (path === '/api/Schedules') return page(records);

@@ -10,7 +10,16 @@ import { countOf, useParticipants } from './use-participants.ts';
  * The answers of the participants in numbers and as a bar, with a link to the tab `participants`. It stands beside a
  * record.
  */
-export function AnswerSummary({ resource, id }: { resource: Resource; id: string }) {
+export function AnswerSummary({
+  resource,
+  id,
+  to = '?tab=participants',
+}: {
+  resource: Resource;
+  id: string;
+  /** The address of the list of people, where the summary does not stand on the page of its record. */
+  to?: string;
+}) {
   const { t, formatNumber } = useWords();
   const people = useParticipants(resource, id).data;
   if (!people) return null;
@@ -45,7 +54,7 @@ export function AnswerSummary({ resource, id }: { resource: Resource; id: string
               </div>
             ))}
           </dl>
-          <Link to="?tab=participants" replace>
+          <Link to={to} replace={to.startsWith('?')}>
             {t('participant.people', { count: formatNumber(people.length) })}
           </Link>
         </>

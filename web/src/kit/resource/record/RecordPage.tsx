@@ -47,6 +47,8 @@ export interface RecordPageProps<R extends Resource = Resource> {
   tabs?: Draw<RecordOf<R>, readonly RecordTab[]>;
   /** The figures that sum it up. */
   figures?: Draw<RecordOf<R>, readonly RecordFigure[]>;
+  /** The whole first tab in place of the facts, for a record that people work on; it draws its own edges. */
+  first?: { label: string; draw: Draw<RecordOf<R>> };
   /** What stands above the timeline, beside the facts. */
   aside?: Draw<RecordOf<R>>;
   /** What stands above the facts of the overview. */
@@ -80,6 +82,8 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
   const picture = pictureOf(resource, record);
   const isRich = resource.sections !== undefined;
   const isOverview = tab?.name === 'overview';
+  const isOwn = isOverview && props.first !== undefined;
+  const isSplit = isRich && isOverview && !isOwn;
   const shown = figures?.(record) ?? [];
   const others = useEntriesOfOthers(resource, record);
   const own = menuItems?.(record);
@@ -114,11 +118,11 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
           isHere: name === tab?.name,
         }))}
       />
-      <div className={isRich && isOverview ? classes.split : classes.body}>
-        <div className={classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
+      <div className={isSplit ? classes.split : classes.body}>
+        <div className={isOwn ? classes.own : classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
           {tab?.draw()}
         </div>
-        {isRich && isOverview && <Aside resource={resource} record={record} top={aside?.(record)} />}
+        {isSplit && <Aside resource={resource} record={record} top={aside?.(record)} />}
       </div>
       {others.dialog}
     </div>
@@ -126,7 +130,7 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
 }
 
 /** The tabs of a record: overview, those of its area and of others, files and history. */
-function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead }: RecordPageProps): RecordTab[] {
+function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead, first }: RecordPageProps): RecordTab[] {
   const { t } = useWords();
   const others = useTabsOfOthers(resource, record);
   const files = countOfFiles(resource, record);
@@ -143,8 +147,8 @@ function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead }:
   return [
     {
       name: 'overview',
-      label: t('resource.overview'),
-      draw: overview,
+      label: first?.label ?? t('resource.overview'),
+      draw: first ? () => first.draw(record) : overview,
     },
     ...[...(tabs?.(record) ?? []), ...others].toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
     ...(files === undefined

@@ -1,0 +1,139 @@
+import { ABSENCES, type Absentee } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Meeting.module.css';
+import './meet.texts.ts';
+
+/** People who missed several meetings of the same club or host in a row. */
+export function AbsenteesPage() {
+  const { t, area } = useWords();
+  const { canAny, profile } = useActor();
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search, 150);
+  const [missed, setMissed] = useState(ABSENCES);
+  const [clubId, setClub] = useState<string | null>(null);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: [schedule.area, 'absentees', asked, missed, clubId, page],
+    queryFn: ({ signal }) =>
+      api.get<Page<Absentee>>(`/api/${schedule.area}/Absentees`, {
+        query: { search: asked, missed, clubId, page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const mayChooseClub = profile.clubId === null && canAny(['ClubsSearch', 'ClubsView']);
+  return (
+    <div className={classes.screen}>
+      <PageHead title={t('meet.absentees')} note={t('meet.absenteesAbout')} />
+      <div className={classes.listTools}>
+        <TextInput
+          type="search"
+          label={t('meet.search')}
+          leftSection={<IconSearch aria-hidden="true" />}
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <NativeSelect
+          label={t('meet.least')}
+          value={String(missed)}
+          data={[2, 3, 4, 5, 6].map((count) => ({ value: String(count), label: t('meet.times', { count }) }))}
+          onChange={({ currentTarget }) => {
+            setMissed(Number(currentTarget.value));
+            setPage(1);
+          }}
+        />
+        {mayChooseClub && (
+          <RefPicker
+            area="Clubs"
+            label={area(schedule.area).field('clubId')}
+            value={clubId}
+            onChange={(next) => {
+              setClub(next);
+              setPage(1);
+            }}
+          />
+        )}
+      </div>
+      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} m="md" />}
+      {data?.total === 0 && (
+        <EmptyState kind="nothingYet" title={t('meet.absenteesNone', { count: missed })}>
+          {t('meet.absenteesAbout')}
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <div className={classes.listBox}>
+            <AbsenteeTable items={data.items} />
+          </div>
+          <ListFoot
+            number={page}
+            page={data}
+            pages={Math.ceil(data.total / data.pageSize)}
+            words={{ ...area(schedule.area), one: t('meet.name'), many: t('meet.people') }}
+            onPage={setPage}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function AbsenteeTable({ items }: { items: readonly Absentee[] }) {
+  const { t, formatDateTime } = useWords();
+  const { can } = useActor();
+  const mayView = can(permissionCode(schedule.area, 'View'));
+  return (
+    <table className={`${table.table} ${table.edges}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('meet.name')}</th>
+          <th scope="col">{t('meet.group')}</th>
+          <th scope="col">{t('meet.missedCount')}</th>
+          <th scope="col">{t('meet.lastMissed')}</th>
+          <th scope="col">{t('meet.lastPresent')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((one) => (
+          <tr key={`${one.memberId} ${one.groupName}`}>
+            <td>
+              <b>{one.name}</b>
+            </td>
+            <td>{one.groupName}</td>
+            <td>{t('meet.times', { count: one.missed })}</td>
+            <td>
+              {mayView ? (
+                <Link to={`${schedule.path}/info/${one.scheduleId}`}>{one.scheduleTitle}</Link>
+              ) : (
+                one.scheduleTitle
+              )}{' '}
+              <small className={classes.dim}>{formatDateTime(one.startTime)}</small>
+            </td>
+            <td>{one.lastPresentAt ? formatDateTime(one.lastPresentAt) : t('meet.never')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

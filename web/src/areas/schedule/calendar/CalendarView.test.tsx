@@ -1,0 +1,160 @@
+import type { CalendarEntry } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
+import { CalendarPage } from '../CalendarPage.tsx';
+import { scheduleScreens } from '../screens.ts';
+import { SCHEDULE_CODES, stubSchedules } from '../testing/schedules.ts';
+
+const DAY = '2126-11-20';
+
+function entry(changes: Partial<CalendarEntry> = {}): CalendarEntry {
+  return {
+    id: '0197a000-0000-7000-a000-000000000001',
+    area: 'Schedules',
+    kind: 'meeting',
+    title: 'Họp Ban Chấp hành',
+    startTime: `${DAY}T07:00:00.000Z`,
+    endTime: `${DAY}T09:00:00.000Z`,
+    state: 1,
+    address: 'Hội trường A',
+    link: null,
+    hostName: 'Phạm Quốc Hưng',
+    clubId: null,
+    clubName: null,
+    version: 3,
+    movable: true,
+    refusal: null,
+    ...changes,
+  };
+}
+
+const holidays = [
+  { day: '2126-11-24', name: 'Ngày Văn hoá', nameEn: 'Culture Day', paid: true, substituteFor: null, confirmed: false },
+];
+const overlap = {
+  id: '0197a000-0000-7000-a000-000000000009',
+  kind: 2,
+  title: 'Tiếp đoàn',
+  startTime: `${DAY}T07:00:00.000Z`,
+  endTime: `${DAY}T08:00:00.000Z`,
+  sameHost: false,
+  samePlace: true,
+  people: 2,
+  names: [],
+};
+
+async function open(entries: CalendarEntry[], path = `/calendar?show=month&day=${DAY}`, codes = SCHEDULE_CODES) {
+  const asked = stubSchedules([], ({ path: at, method }) => {
+    if (at === '/api/Schedules/Calendar') return { body: { data: { entries, holidays } } };
+    if (at === '/api/Schedules/Overlaps') return { body: { data: { meetings: [overlap], holidays: [] } } };
+    if (at === '/api/Schedules/Feed' && method === 'GET')
+      return { body: { data: { createdAt: null, lastUsedAt: null } } };
+    if (at === '/api/Schedules/Feed')
+      return { body: { data: { createdAt: `${DAY}T00:00:00Z`, lastUsedAt: null, address: 'https://x.test/a.ics' } } };
+    if (at.endsWith('/Move'))
+      return { body: { data: null, message: 'Mes.Schedules.Move.Successfully', undo: 'a token' } };
+    return undefined;
+  });
+  const { screen, router } = await renderInApp(
+    <div style={{ display: 'flex', height: '90vh' }}>
+      <CalendarPage />
+    </div>,
+    { codes, path, route: '/calendar', areas: [scheduleScreens] },
+  );
+  const calls = (end: string) => asked.filter(({ path: at }) => at.endsWith(end));
+  const block = (title: string) => screen.getByRole('button', { name: new RegExp(title) });
+  return { screen, router, calls, block };
+}
+
+describe('the month', () => {
+  test('shows entries in the time of Viet Nam, holidays by name, and asks for whole weeks', async () => {
+    const { screen, block, calls } = await open([entry()]);
+    await expect.element(block('14:00 Họp Ban Chấp hành')).toBeVisible();
+    await expect.element(screen.getByText('Ngày Văn hoá (dự kiến)')).toBeVisible();
+    const query = calls('/Calendar')[0]?.query;
+    expect([query?.get('from'), query?.get('to')]).toEqual(['2126-10-27T17:00:00.000Z', '2126-12-08T17:00:00.000Z']);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tháng 11, 2126');
+  });
+
+  test('opens an entry beside it with what it collides with', async () => {
+    const { screen, router, block } = await open([entry()]);
+    await block('Họp Ban Chấp hành').click();
+    const panel = screen.getByRole('complementary', { name: 'Chi tiết lịch' });
+    await expect.element(panel.getByRole('heading', { name: 'Họp Ban Chấp hành' })).toBeVisible();
+    await expect.element(panel.getByRole('link', { name: 'Tiếp đoàn' })).toBeVisible();
+    await expect.element(panel.getByText(/cùng địa điểm, 2 người tham dự/)).toBeVisible();
+    expect(router.state.location.search).toContain(`entry=${entry().id}`);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+  });
+
+  test('keeps view, day and kinds in the address', async () => {
+    const { screen, router, calls } = await open([entry()]);
+    await screen.getByRole('button', { name: 'Tháng sau' }).click();
+    await expect.poll(() => router.state.location.search).toContain('day=2126-12-20');
+    await screen.getByRole('button', { name: 'Lịch sự kiện' }).click();
+    await expect.poll(() => calls('/Calendar').at(-1)?.query.getAll('kind')).toEqual(['meeting']);
+    await screen.getByRole('radio', { name: 'Tuần' }).click();
+    await expect.poll(() => router.state.location.search).toContain('show=week');
+    await screen.getByRole('radio', { name: 'Danh sách' }).click();
+    await expect.poll(() => router.state.location.search).toContain('endTimeFrom');
+  });
+});
+
+describe('the keys', () => {
+  test('move and lengthen the chosen entry, save by Enter, with Undo and a warning in the message', async () => {
+    const { screen, block, calls } = await open([entry()]);
+    await block('Họp Ban Chấp hành').click();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}+');
+    await expect.element(block('15:00 Họp Ban Chấp hành')).toBeVisible();
+    expect(calls('/Move')).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => calls('/Move')[0]?.body)
+      .toEqual({ startTime: '2126-11-21T08:00:00.000Z', endTime: '2126-11-21T10:30:00.000Z', version: 3 });
+    await expect.element(screen.getByText(/Trùng giờ với Tiếp đoàn/)).toBeVisible();
+  });
+
+  test('take it back by Escape', async () => {
+    const { block, calls } = await open([entry()]);
+    await block('Họp Ban Chấp hành').click();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await expect.element(block('15:00 Họp Ban Chấp hành')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(block('14:00 Họp Ban Chấp hành')).toBeVisible();
+    expect(calls('/Move')).toEqual([]);
+  });
+
+  test('leave what is over in its place and say why', async () => {
+    const over = entry({ state: 3, refusal: 'Mes.Schedules.Status.NotAllowed' });
+    const { screen, block, calls } = await open([over]);
+    await block('Họp Ban Chấp hành').click();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await expect.element(screen.getByText(/đã kết thúc hoặc đã huỷ nên không làm được/)).toBeVisible();
+    await expect.element(block('14:00 Họp Ban Chấp hành')).toBeVisible();
+    expect(calls('/Move')).toEqual([]);
+  });
+});
+
+test('an address for calendar programs is made and shown once', async () => {
+  const { screen } = await open([]);
+  await screen.getByRole('button', { name: 'Việc khác của lịch' }).click();
+  await screen.getByRole('menuitem', { name: 'Đồng bộ lịch' }).click();
+  await expect.element(screen.getByText('Bạn chưa có địa chỉ đồng bộ.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Tạo địa chỉ' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Địa chỉ đồng bộ' })).toHaveValue('https://x.test/a.ics');
+});
+
+test('a phone has a small month and the days with something, without a sideways scroll', async () => {
+  await page.viewport(390, 844);
+  try {
+    const { screen } = await open([entry()]);
+    await expect.element(screen.getByRole('heading', { name: 'Thứ Tư, 20/11/2126' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /14:00–16:00.*Họp Ban Chấp hành/ })).toBeVisible();
+    await expect.element(screen.getByRole('grid')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  } finally {
+    await page.viewport(1366, 768);
+  }
+});

@@ -1,0 +1,197 @@
+import type { CalendarEntry, HolidayMark } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import vi from '@fullcalendar/react/locales/vi';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { useEffect, useMemo, useRef } from 'react';
+import { useWords } from '../../../kit/i18n/words.ts';
+import type { CalendarKind } from '../../../kit/screen/area-screens.ts';
+import { holidayName } from '../overlap-text.ts';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import { type CalendarAddress, fromClock, type Show, toClock } from './address.ts';
+import classes from './Grid.module.css';
+import { holidaysByDay } from './use-calendar.ts';
+
+interface GridProps {
+  address: CalendarAddress;
+  entries: readonly CalendarEntry[];
+  holidays: readonly HolidayMark[];
+  kinds: readonly CalendarKind[];
+  mayAdd: boolean;
+  onChoose: (id: string) => void;
+  onDay: (day: string) => void;
+  /** Returns whether the entry was moved; otherwise it goes back to its place. */
+  onMove: (entry: CalendarEntry, startTime: string, endTime: string) => Promise<boolean>;
+  onDraw: (startTime: string, endTime: string) => void;
+}
+
+const PLUGINS = [dayGrid, timeGrid, interaction, classic];
+const VIEWS: Record<Show, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' };
+const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+/** The working day of an office begins here, so that a drawn day does not begin at midnight. */
+const MORNING = '08:00';
+const EVENING = '17:00';
+const LUNCH = '10:00';
+
+/** A month, a week or a day with entries that can be moved, and days on which people draw new ones. */
+export function Grid(props: GridProps) {
+  const { address, entries, holidays, kinds, mayAdd, onChoose, onDay, onMove, onDraw } = props;
+  const { show, day, entry: chosen } = address;
+  const words = useWords();
+  const { t, language } = words;
+  const calendar = useRef<CalendarRef>(null);
+  const byDay = useMemo(() => holidaysByDay(holidays), [holidays]);
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    // The grid renders synchronously, which React forbids inside its own effects.
+    if (api) queueMicrotask(() => api.gotoDate(day));
+  }, [day]);
+  const events = useMemo(
+    () => entries.map((entry) => eventOf(entry, kinds.find(({ kind }) => kind === entry.kind)?.look ?? 'grey')),
+    [entries, kinds],
+  );
+  const moved = async (event: EventApi, revert: () => void) => {
+    const entry = event.extendedProps['entry'] as CalendarEntry;
+    const { start, end } = event;
+    const length = Date.parse(entry.endTime) - Date.parse(entry.startTime);
+    if (!start) return;
+    const startTime = fromClock(start);
+    const endTime = end ? fromClock(end) : new Date(Date.parse(startTime) + length).toISOString();
+    if (!(await onMove(entry, startTime, endTime))) revert();
+  };
+  const holidayOf = (date: Date) => byDay.get(date.toISOString().slice(0, 10));
+  return (
+    <div className={classes.grid} data-show={show}>
+      <FullCalendar
+        key={show}
+        ref={calendar}
+        plugins={PLUGINS}
+        initialView={VIEWS[show]}
+        initialDate={day}
+        headerToolbar={false}
+        height="100%"
+        timeZone="UTC"
+        now={() => toClock(new Date().toISOString())}
+        locale={language === 'vi' ? vi : 'en'}
+        firstDay={1}
+        allDaySlot={false}
+        nowIndicator
+        scrollTime="07:00:00"
+        slotMinTime="06:00:00"
+        slotHeaderFormat={TIME}
+        eventTimeFormat={TIME}
+        dayHeaderFormat={
+          show === 'month' ? { weekday: 'long' } : { weekday: 'short', day: '2-digit', month: '2-digit' }
+        }
+        eventDisplay="block"
+        displayEventEnd={false}
+        dayMaxEvents
+        eventInteractive
+        events={events}
+        eventClass={(info) => {
+          const entry = info.event.extendedProps['entry'] as CalendarEntry | undefined;
+          return [
+            classes.entry,
+            classes[info.event.extendedProps['look'] as string],
+            entry?.state === SCHEDULE_STATE.cancelled && classes.cancelled,
+            entry?.state === SCHEDULE_STATE.finished && classes.finished,
+            entry?.state === SCHEDULE_STATE.happening && classes.happening,
+            info.event.id === chosen && classes.chosen,
+          ]
+            .filter(Boolean)
+            .join(' ');
+        }}
+        eventContent={(info) => (
+          <span className={classes.text}>
+            <span className={classes.time}>{info.timeText}</span> {info.event.title}
+          </span>
+        )}
+        eventDidMount={({ el, event }) => {
+          el.setAttribute('data-entry', event.id);
+        }}
+        eventClick={({ event }) => onChoose(event.id)}
+        editable
+        eventDurationEditable
+        eventResizableFromStart
+        eventDrop={({ event, revert }) => void moved(event, revert)}
+        eventResize={({ event, revert }) => void moved(event, revert)}
+        selectable={mayAdd}
+        selectMirror
+        unselectAuto
+        select={({ start, end, allDay }) => onDraw(...drawn(start, end, allDay))}
+        moreLinkText={(count) => t('schedule.moreOn', { count })}
+        moreLinkHint={(count) => t('schedule.moreOnHint', { count })}
+        moreLinkClick={({ date }) => {
+          onDay(date.toISOString().slice(0, 10));
+        }}
+        dayCellClass={(info) =>
+          [
+            info.isToday && classes.today,
+            isWeekend(info.date) && classes.weekend,
+            holidayOf(info.date) && classes.holiday,
+          ]
+            .filter(Boolean)
+            .join(' ')
+        }
+        dayCellTopClass={classes.cellTop}
+        dayCellTopInnerClass={classes.cellTopInner}
+        dayHeaderAlign="start"
+        dayCellTopContent={(info) => {
+          const holiday = holidayOf(info.date);
+          return (
+            <span className={classes.top}>
+              <span className={classes.number}>{info.dayNumberText}</span>
+              {holiday && (
+                <small title={holidayName(holiday, words)} className={classes.holidayName}>
+                  {holidayName(holiday, words)}
+                </small>
+              )}
+            </span>
+          );
+        }}
+        dayHeaderContent={(info) => {
+          const holiday = show === 'month' ? undefined : holidayOf(info.date);
+          return (
+            <span className={classes.dayHead} data-today={show !== 'month' && info.isToday ? true : undefined}>
+              {info.text}
+              {holiday && <small>{holidayName(holiday, words)}</small>}
+            </span>
+          );
+        }}
+        dayLaneClass={(info) =>
+          [isWeekend(info.date) && classes.weekend, holidayOf(info.date) && classes.holiday].filter(Boolean).join(' ')
+        }
+      />
+    </div>
+  );
+}
+
+function eventOf(entry: CalendarEntry, look: string): EventInput {
+  const { id, title, startTime, endTime, movable } = entry;
+  return {
+    id,
+    title,
+    start: toClock(startTime),
+    end: toClock(endTime),
+    // What is over can be dragged, too, because the answer says why it goes back.
+    editable: movable,
+    extendedProps: { entry, look },
+  };
+}
+
+/** The instants of a drawn span. Whole days become the hours of an office. */
+function drawn(start: Date, end: Date, allDay: boolean): [start: string, end: string] {
+  if (!allDay) return [fromClock(start), fromClock(end)];
+  const first = start.toISOString().slice(0, 10);
+  const last = new Date(end.getTime() - 1).toISOString().slice(0, 10);
+  const at = (day: string, time: string) => fromClock(new Date(`${day}T${time}:00Z`));
+  return [at(first, MORNING), at(last, first === last ? LUNCH : EVENING)];
+}
+
+function isWeekend(date: Date): boolean {
+  return date.getUTCDay() === 0 || date.getUTCDay() === 6;
+}

@@ -1,0 +1,123 @@
+import { decision, type DecisionRecord } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import type { Agenda, AgendaItem, Attendee, Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+
+/** Milliseconds between two looks at the marks of other people. */
+const LOOK = 10_000;
+
+const url = (id: string, path: string) => `/api/${schedule.area}/${id}/${path}`;
+const attendeesKey = (id: string) => [schedule.area, 'attendees', id];
+
+/** The participants of a meeting. They follow the marks of others while the page is open. */
+export function useAttendees(id: string) {
+  return useQuery({
+    queryKey: attendeesKey(id),
+    queryFn: ({ signal }) => api.get<Attendee[]>(url(id, 'Attendance'), { signal }),
+    refetchInterval: LOOK,
+  });
+}
+
+export function useAgenda(id: string) {
+  return useQuery({
+    queryKey: [schedule.area, 'agenda', id],
+    queryFn: ({ signal }) => api.get<Agenda>(url(id, 'Agenda'), { signal }),
+  });
+}
+
+export function useMinutes(id: string) {
+  return useQuery({
+    queryKey: [schedule.area, 'minutes', id],
+    queryFn: ({ signal }) => api.get<Minutes>(url(id, 'Minutes'), { signal }),
+  });
+}
+
+/** The most decisions of one meeting that its page shows. */
+const DECISIONS = 100;
+
+/** The decisions of a meeting in the order in which they were added. */
+export function useDecisions(scheduleId: string) {
+  return useQuery({
+    queryKey: [decision.area, 'of', scheduleId],
+    queryFn: async ({ signal }) => {
+      const query = { scheduleId, pageSize: DECISIONS, sort: 'createdAt:asc' };
+      return (await api.get<Page<DecisionRecord>>(`/api/${decision.area}`, { query, signal })).items;
+    },
+  });
+}
+
+export type Attendance = 1 | 2 | 3 | null;
+
+/** The changes of participants. Each shows at once, and is taken back when the server refuses it. */
+export function useMarks(id: string) {
+  const client = useQueryClient();
+  const key = attendeesKey(id);
+  /** Shows a change of some participants before the server has it. */
+  const change = async (ids: readonly string[], values: Partial<Attendee>, send: () => Promise<unknown>) => {
+    await client.cancelQueries({ queryKey: key });
+    const wanted = new Set(ids);
+    const before = new Map((client.getQueryData<Attendee[]>(key) ?? []).map((person) => [person.id, person]));
+    const put = (of: (person: Attendee) => Attendee) =>
+      client.setQueryData<Attendee[]>(key, (people) =>
+        people?.map((person) => (wanted.has(person.id) ? of(person) : person)),
+      );
+    put((person) => ({ ...person, ...values }));
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      put((person) => before.get(person.id) ?? person);
+      notify.failed(error);
+      return false;
+    } finally {
+      void client.invalidateQueries({ queryKey: key });
+    }
+  };
+  return {
+    mark: (person: string, attendance: Attendance) =>
+      change([person], { attendance, attendanceAt: null, attendanceByName: null }, () =>
+        api.send('PUT', url(id, `Participants/${person}/Attendance`), { attendance }),
+      ),
+    markMany: (participantIds: string[], attendance: Attendance) =>
+      change(participantIds, { attendance, attendanceAt: null, attendanceByName: null }, () =>
+        api.send('PUT', url(id, 'Attendance'), { participantIds, attendance, unmarked: attendance !== null }),
+      ),
+    vote: (participantIds: string[], voting: boolean) =>
+      change(participantIds, { voting }, () => api.send('PUT', url(id, 'Voting'), { participantIds, voting })),
+    answer: (person: string, answer: 1 | 2 | 3, note: string | null) =>
+      change([person], { status: answer, answerNote: note }, () =>
+        api.send('PUT', url(id, `Participants/${person}/Answer`), { answer, note }),
+      ),
+    add: async (input: object) => {
+      await api.send('POST', url(id, 'WalkIns'), input);
+      await client.invalidateQueries({ queryKey: [schedule.area] });
+    },
+  };
+}
+
+/** Saves the whole agenda. Rejects with the refusal. */
+export function useSaveAgenda(id: string) {
+  const client = useQueryClient();
+  return async (items: AgendaItem[], version: number) => {
+    try {
+      const { data } = await api.send<Agenda>('PUT', url(id, 'Agenda'), { items, version });
+      client.setQueryData([schedule.area, 'agenda', id], data);
+    } finally {
+      void client.invalidateQueries({ queryKey: [schedule.area] });
+    }
+  };
+}
+
+/** Saves the minutes. Rejects with the refusal. */
+export function useSaveMinutes(id: string) {
+  const client = useQueryClient();
+  return async (minutes: Omit<Minutes, 'savedAt' | 'savedByName'>) => {
+    const { data } = await api.send<Minutes>('PUT', url(id, 'Minutes'), minutes);
+    client.setQueryData([schedule.area, 'minutes', id], data);
+    void client.invalidateQueries({ queryKey: [schedule.area] });
+    return data;
+  };
+}
