@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
+import type { CalendarEntry } from '@hoivien/contract/kit/calendar-entry.ts';
 import type { Call } from './call.ts';
 
 /** A part of the calendar: an instant where it begins, one where it ends, and filters. */

@@ -1,38 +1,14 @@
 import { z } from 'zod';
+import { type CalendarEntry, calendarEntrySchema } from '../../kit/calendar-entry.ts';
 import { named } from '../../kit/schema-note.ts';
+
+export type { CalendarEntry };
 
 /** The kinds of entries that schedules have in the calendar, by the number of their kind. */
 export const SCHEDULE_ENTRY_KINDS = { 1: 'meeting', 2: 'entry' } as const;
 
 /** The most days that one question to the calendar covers. */
 export const CALENDAR_DAYS_MOST = 400;
-
-/** An entry of the calendar. Times are ISO 8601 in UTC. `area` and `id` name its record. */
-export const calendarEntrySchema = named(
-  'CalendarEntry',
-  z.object({
-    id: z.string(),
-    area: z.string(),
-    /** The kind of the entry, such as `meeting`; areas add their own. */
-    kind: z.string(),
-    title: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
-    /** The states of meetings: 1 upcoming, 2 happening, 3 finished, 4 cancelled. */
-    state: z.int(),
-    address: z.string().nullable(),
-    link: z.string().nullable(),
-    hostName: z.string().nullable(),
-    clubId: z.string().nullable(),
-    clubName: z.string().nullable(),
-    version: z.int(),
-    /** Whether the reader may move it at all. */
-    movable: z.boolean(),
-    /** The message key of the reason why it cannot be moved now. */
-    refusal: z.string().nullable(),
-  }),
-);
-export type CalendarEntry = z.output<typeof calendarEntrySchema>;
 
 /** A public holiday; `substituteFor` is the holiday that this day off replaces. Days are `YYYY-MM-DD`. */
 export const holidayMarkSchema = named(

@@ -1,69 +1,14 @@
-import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useWords } from '../../kit/i18n/words.ts';
-import { cellOf, type Cells } from '../../kit/resource/cells.ts';
-import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
-import { calendarPath, isOfCalendar } from './calendar/address.ts';
-import { CalendarView } from './calendar/CalendarView.tsx';
-import { ShowSwitch } from './calendar/ShowSwitch.tsx';
-import { KindCell, TitleCell, When, Where } from './cells.tsx';
-import classes from './Schedule.module.css';
-import './schedule-page.texts.ts';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Mask } from '../../kit/ui/Mask.tsx';
+import { isOfCalendar } from './calendar/address.ts';
 
-const cells: Cells<typeof schedule> = {
-  kind: cellOf(['startTime', 'endTime', 'state', 'address', 'link'], (record) => <KindCell record={record} />),
-  title: cellOf(['meetingHostName', 'state'], (record) => <TitleCell record={record} />),
-  startTime: cellOf(['endTime'], (record) => (
-    <span className={classes.cell}>
-      <When record={record} />
-    </span>
-  )),
-  address: cellOf(['link', 'title'], (record) => <Where record={record} />),
-};
+// Nobody needs both at once, and together they would exceed the budget of a route.
+const CalendarView = lazy(async () => ({ default: (await import('./calendar/CalendarView.tsx')).CalendarView }));
+const ScheduleList = lazy(async () => ({ default: (await import('./ScheduleList.tsx')).ScheduleList }));
 
 /** The month, week or day; the list when the address has a condition of the list. */
 export function CalendarPage() {
   const [params] = useSearchParams();
-  return isOfCalendar(params) ? <CalendarView /> : <ScheduleList />;
-}
-
-/** All meetings and entries as a list, which begins with the coming ones, from today on. */
-function ScheduleList() {
-  const { t } = useWords();
-  const navigate = useNavigate();
-  const [today] = useState(() => startOfDay(dayOf(new Date())));
-  const tabs: ListTab[] = [
-    {
-      key: 'ahead',
-      label: t('schedule.ahead'),
-      asks: { endTimeFrom: today, sort: 'startTime:asc' },
-      none: { title: t('schedule.noneAhead'), text: t('schedule.noneAheadText'), adds: true },
-    },
-    {
-      key: 'past',
-      label: t('schedule.past'),
-      asks: { endTimeTo: today, sort: 'startTime:desc' },
-      none: { title: t('schedule.nonePast') },
-    },
-    {
-      key: 'cancelled',
-      label: t('schedule.cancelled'),
-      asks: { state: '4', sort: 'startTime:desc' },
-      none: { title: t('schedule.noneCancelled') },
-    },
-    { key: 'all', label: t('schedule.all'), asks: { sort: 'startTime:desc' } },
-  ];
-  return (
-    <div className={classes.calendar}>
-      <TabbedList
-        resource={schedule}
-        cells={cells}
-        label={t('schedule.views')}
-        tabs={tabs}
-        actions={<ShowSwitch show="list" onChange={(show) => void navigate(calendarPath(show))} />}
-      />
-    </div>
-  );
+  return <Suspense fallback={<Mask />}>{isOfCalendar(params) ? <CalendarView /> : <ScheduleList />}</Suspense>;
 }

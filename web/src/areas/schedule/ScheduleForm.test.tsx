@@ -28,7 +28,7 @@ async function open(Form = MeetingForm, path = ADD, record = saved) {
   };
   const written = () =>
     asked
-      .filter(({ method, path: at }) => method !== 'GET' && !at.includes('/Recipients/'))
+      .filter(({ method, path: at }) => method !== 'GET' && !at.includes('/Recipients/') && !at.endsWith('/Overlaps'))
       .map(({ method, path: at, body }) => ({ method, at, body }));
   const save = () => userEvent.keyboard('{Control>}s{/Control}');
   return { screen, box, retype, written, save };

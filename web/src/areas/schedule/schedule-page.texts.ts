@@ -92,7 +92,6 @@ const scheduleTexts = {
   keyEdit: ['Sửa lịch đang chọn', 'Edit the chosen entry'],
   save: ['Lưu giờ mới', 'Save new time'],
   takeBack: ['Trả lại', 'Take back'],
-  loading: ['Đang tải lịch', 'The calendar loads'],
   feedAbout: [
     'Địa chỉ riêng của bạn để Google Calendar, Outlook hay iPhone hiện các lịch bạn được xem. Ai có địa chỉ này đều đọc được lịch của bạn, nên đừng chuyển cho người khác.',
     'Your own address by which Google Calendar, Outlook or an iPhone shows the entries that you may see. Anybody with this address can read your calendar, so do not pass it on.',

@@ -78,7 +78,8 @@ function isPressed(keys: readonly string[], event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   // With Shift a letter arrives as a capital. Whether a sign such as `?` needs Shift depends on the keyboard, so shortcuts
   // name signs without it.
-  return keys.includes('Shift') ? event.key === key.toUpperCase() : event.key === key;
+  if (!keys.includes('Shift')) return event.key === key;
+  return key.length === 1 ? event.key === key.toUpperCase() : event.shiftKey && event.key === key;
 }
 
 /** Types of inputs that take no text. */

@@ -64,7 +64,11 @@ async function open(entries: CalendarEntry[], path = `/calendar?show=month&day=$
   );
   const calls = (end: string) => asked.filter(({ path: at }) => at.endsWith(end));
   const block = (title: string) => screen.getByRole('button', { name: new RegExp(title) });
-  return { screen, router, calls, block };
+  const choose = async (title: string) => {
+    await block(title).click();
+    await expect.element(screen.getByRole('complementary', { name: 'Chi tiết lịch' })).toBeVisible();
+  };
+  return { screen, router, calls, block, choose };
 }
 
 describe('the month', () => {
@@ -104,8 +108,8 @@ describe('the month', () => {
 
 describe('the keys', () => {
   test('move and lengthen the chosen entry, save by Enter, with Undo and a warning in the message', async () => {
-    const { screen, block, calls } = await open([entry()]);
-    await block('Họp Ban Chấp hành').click();
+    const { screen, block, calls, choose } = await open([entry()]);
+    await choose('Họp Ban Chấp hành');
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}+');
     await expect.element(block('15:00 Họp Ban Chấp hành')).toBeVisible();
     expect(calls('/Move')).toEqual([]);
@@ -117,8 +121,8 @@ describe('the keys', () => {
   });
 
   test('take it back by Escape', async () => {
-    const { block, calls } = await open([entry()]);
-    await block('Họp Ban Chấp hành').click();
+    const { block, calls, choose } = await open([entry()]);
+    await choose('Họp Ban Chấp hành');
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
     await expect.element(block('15:00 Họp Ban Chấp hành')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -128,8 +132,8 @@ describe('the keys', () => {
 
   test('leave what is over in its place and say why', async () => {
     const over = entry({ state: 3, refusal: 'Mes.Schedules.Status.NotAllowed' });
-    const { screen, block, calls } = await open([over]);
-    await block('Họp Ban Chấp hành').click();
+    const { screen, block, calls, choose } = await open([over]);
+    await choose('Họp Ban Chấp hành');
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
     await expect.element(screen.getByText(/đã kết thúc hoặc đã huỷ nên không làm được/)).toBeVisible();
     await expect.element(block('14:00 Họp Ban Chấp hành')).toBeVisible();
@@ -142,7 +146,8 @@ test('an address for calendar programs is made and shown once', async () => {
   await screen.getByRole('button', { name: 'Việc khác của lịch' }).click();
   await screen.getByRole('menuitem', { name: 'Đồng bộ lịch' }).click();
   await expect.element(screen.getByText('Bạn chưa có địa chỉ đồng bộ.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Tạo địa chỉ' }).click();
+  // The frame of the test is lower than the dialog.
+  (screen.getByRole('button', { name: 'Tạo địa chỉ' }).element() as HTMLElement).click();
   await expect.element(screen.getByRole('textbox', { name: 'Địa chỉ đồng bộ' })).toHaveValue('https://x.test/a.ics');
 });
 
