@@ -16,7 +16,14 @@ import { type Needs, needsOf } from './needs.ts';
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
 /** Areas beyond a list of records, whose own tests check the same rules. */
-const OWN_TESTS: readonly string[] = ['Roles', 'Users', 'Schedules', 'Decisions', 'DataRequests', 'DataBreaches'];
+const OWN_TESTS: readonly string[] = [
+  'Roles',
+  'Users',
+  'Schedules',
+  'ScheduleDecisions',
+  'DataRequests',
+  'DataBreaches',
+];
 
 const { records } = areasOf(secretKey);
 function sourceOf(area: string): Source {

@@ -2,8 +2,8 @@ import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields 
 
 /** The decisions of meetings. Their state follows from the day until which they are due and from a tick. */
 export const decision = defineResource({
-  area: 'Decisions',
-  singular: 'Decision',
+  area: 'ScheduleDecisions',
+  singular: 'ScheduleDecision',
   path: '/calendar/decisions',
   menu: 'calendar',
   label: 'content',

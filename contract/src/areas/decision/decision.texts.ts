@@ -28,17 +28,17 @@ export const decisionTexts = {
   actions: { Complete: ['Đánh dấu xong', 'Mark as done'], Reopen: ['Mở lại', 'Open again'] },
   moved: { meetingDecisions: ['nghị quyết', 'decisions'] },
   messages: {
-    'Mes.Decisions.Complete.Successfully': ['Đã đánh dấu xong', 'Marked as done'],
-    'Mes.Decisions.Reopen.Successfully': ['Đã mở lại', 'Opened again'],
-    'Mes.Decisions.Status.NotAllowed': [
+    'Mes.ScheduleDecisions.Complete.Successfully': ['Đã đánh dấu xong', 'Marked as done'],
+    'Mes.ScheduleDecisions.Reopen.Successfully': ['Đã mở lại', 'Opened again'],
+    'Mes.ScheduleDecisions.Status.NotAllowed': [
       'Nghị quyết không còn ở trạng thái này, hãy tải lại',
       'The decision is no longer in this state; please reload',
     ],
-    'Mes.Decisions.ScheduleId.NotAllowed': [
+    'Mes.ScheduleDecisions.ScheduleId.NotAllowed': [
       'Không ghi nghị quyết cho cuộc họp đã huỷ',
       'A cancelled meeting takes no decisions',
     ],
-    'Mes.Decisions.VotesFor.NotAllowed': [
+    'Mes.ScheduleDecisions.VotesFor.NotAllowed': [
       'Tổng số phiếu nhiều hơn số người có quyền biểu quyết ({voting})',
       'There are more votes than people with the right to vote ({voting})',
     ],

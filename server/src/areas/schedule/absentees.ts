@@ -68,7 +68,10 @@ export async function listAbsentees(
     limit ${PAGE} offset ${(page - 1) * PAGE}`);
     return found.rows;
   });
-  const items = rows.map(({ total: _, ...row }) => row);
+  const items = rows.map((row) => {
+    const { total: _, ...item } = row;
+    return item;
+  });
   return { items, total: rows[0]?.total ?? 0, page, pageSize: PAGE };
 }
 

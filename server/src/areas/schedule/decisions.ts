@@ -82,12 +82,12 @@ async function check(call: Call, inputs: readonly Values[]): Promise<FaultsByPla
   for (const [place, input] of inputs.entries()) {
     const meeting = own.get(String(input.scheduleId));
     const votes = ['votesFor', 'votesAgainst', 'votesAbstain'].reduce((sum, name) => sum + Number(input[name] ?? 0), 0);
-    if (!meeting) errors.set(place, [{ field: 'scheduleId', message: 'Mes.Decisions.ScheduleId.NotFound' }]);
+    if (!meeting) errors.set(place, [{ field: 'scheduleId', message: 'Mes.ScheduleDecisions.ScheduleId.NotFound' }]);
     else if (meeting.isCancelled)
-      errors.set(place, [{ field: 'scheduleId', message: 'Mes.Decisions.ScheduleId.NotAllowed' }]);
+      errors.set(place, [{ field: 'scheduleId', message: 'Mes.ScheduleDecisions.ScheduleId.NotAllowed' }]);
     else if (meeting.voting > 0 && votes > meeting.voting) {
       const params = { voting: meeting.voting };
-      errors.set(place, [{ field: 'votesFor', message: 'Mes.Decisions.VotesFor.NotAllowed', params }]);
+      errors.set(place, [{ field: 'votesFor', message: 'Mes.ScheduleDecisions.VotesFor.NotAllowed', params }]);
     }
   }
   return errors;

@@ -1,6 +1,8 @@
+import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
@@ -244,7 +246,7 @@ async function conduct(call: Call): Promise<void> {
     .update(scheduleParticipants)
     .set({ voting: true })
     .where(
-      sql`${scheduleParticipants.memberId} in (select m.id from members m where m.type <> 99) and ${scheduleParticipants.scheduleId} in (select s.id from schedules s where s.kind = 1)`,
+      sql`${scheduleParticipants.memberId} in (select m.id from members m where m.type <> ${TYPES.outside}) and ${scheduleParticipants.scheduleId} in (select s.id from schedules s where s.kind = ${SCHEDULE_KIND.meeting})`,
     );
   await missAlways(call);
   const held = await db

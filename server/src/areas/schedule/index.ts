@@ -87,7 +87,7 @@ function scheduleRoutes(house: CalendarHouse): Route[] {
       }),
     }),
     ...meetingRoutes(),
-    ...resourceRoutes(decisionRecords, { choosers: chooserCodes('Decisions') }),
+    ...resourceRoutes(decisionRecords, { choosers: chooserCodes('ScheduleDecisions') }),
     decided('Complete', 'Update', 'Tick a decision off; it can be undone', decisionArea.complete),
     decided('Reopen', 'Update', 'Take the tick back; it can be undone', decisionArea.reopen),
     undoRoute(decisionArea.source),

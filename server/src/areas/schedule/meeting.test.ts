@@ -243,7 +243,7 @@ describe('the agenda and the minutes', () => {
 
 describe('decisions', () => {
   const decide = (scheduleId: string, changes: object = {}, who = staff) =>
-    who.post('/api/Decisions', {
+    who.post('/api/ScheduleDecisions', {
       scheduleId,
       content: 'Kết nạp 12 hội viên',
       votesFor: 0,
@@ -261,13 +261,13 @@ describe('decisions', () => {
     expect(refused.status, JSON.stringify(refused.body)).toBe(400);
     expect(refused.body.errors[0]).toEqual({
       field: 'votesFor',
-      message: 'Mes.Decisions.VotesFor.NotAllowed',
+      message: 'Mes.ScheduleDecisions.VotesFor.NotAllowed',
       params: { voting: 2 },
     });
     expect((await decide(record.id, { votesFor: 1, votesAbstain: 1 })).status).toBe(201);
     const next = await add(5);
     await staff.post(`/api/Schedules/${next.id}/Cancel`, { reason: 'x' });
-    expect((await decide(next.id)).body.message).toBe('Mes.Decisions.ScheduleId.NotAllowed');
+    expect((await decide(next.id)).body.message).toBe('Mes.ScheduleDecisions.ScheduleId.NotAllowed');
   });
 
   test('are open, overdue or done over all meetings, and a tick can be undone', async () => {
@@ -279,20 +279,23 @@ describe('decisions', () => {
     const never = await added({});
     expect(late).toMatchObject({ state: 'overdue', ownerName: 'Công ty Phụ trách', scheduleName: record.title });
     const listed = async (query: string) =>
-      (await staff.get(`/api/Decisions?scheduleId=${record.id}&${query}`)).body.data.items.map(
+      (await staff.get(`/api/ScheduleDecisions?scheduleId=${record.id}&${query}`)).body.data.items.map(
         ({ id }: { id: string }) => id,
       );
     expect(await listed('state=open&state=overdue&sort=dueOn:asc')).toEqual([late.id, soon.id, never.id]);
-    const done = await staff.post(`/api/Decisions/${late.id}/Complete`);
+    const done = await staff.post(`/api/ScheduleDecisions/${late.id}/Complete`);
     expect(done.body.data).toMatchObject({ state: 'done', doneAt: expect.any(String) });
     expect(await listed('state=overdue')).toEqual([]);
-    await staff.post('/api/Decisions/Undo', { tokens: [done.body.undo] });
+    await staff.post('/api/ScheduleDecisions/Undo', { tokens: [done.body.undo] });
     expect(await listed('state=overdue')).toEqual([late.id]);
-    const { deletionId } = (await staff.del(`/api/Decisions/${late.id}`)).body.data;
+    const { deletionId } = (await staff.del(`/api/ScheduleDecisions/${late.id}`)).body.data;
     expect(await listed('state=overdue')).toEqual([]);
     await staff.post(`/api/Deletions/${deletionId}/Restore`);
-    expect((await staff.get(`/api/Decisions/${late.id}`)).body.data).toMatchObject({ ownerId, dueOn: '2026-01-01' });
-    const stale = await staff.put(`/api/Decisions/${soon.id}`, { ...soon, content: 'Khác', version: 9 });
+    expect((await staff.get(`/api/ScheduleDecisions/${late.id}`)).body.data).toMatchObject({
+      ownerId,
+      dueOn: '2026-01-01',
+    });
+    const stale = await staff.put(`/api/ScheduleDecisions/${soon.id}`, { ...soon, content: 'Khác', version: 9 });
     expect(stale.status).toBe(409);
   });
 });
@@ -314,11 +317,11 @@ test('a club reads only its own members at meetings of others, changes nothing t
   expect((await mark(last, person.id, 1, club)).status).toBe(404);
   expect((await club.put(`/api/Schedules/${last}/Minutes`, { version: 0, content: '<p>x</p>' })).status).toBe(404);
   const decision = { scheduleId: last, content: 'x', votesFor: 0, votesAgainst: 0, votesAbstain: 0 };
-  expect((await club.post('/api/Decisions', decision)).status).toBe(400);
-  const { id } = (await staff.post('/api/Decisions', { ...decision, ownerId: theirs })).body.data;
-  const read = (await club.get(`/api/Decisions/${id}`)).body.data;
+  expect((await club.post('/api/ScheduleDecisions', decision)).status).toBe(400);
+  const { id } = (await staff.post('/api/ScheduleDecisions', { ...decision, ownerId: theirs })).body.data;
+  const read = (await club.get(`/api/ScheduleDecisions/${id}`)).body.data;
   expect([read.ownerId, read.ownerName, read.allowedActions]).toEqual([null, null, []]);
-  expect((await club.post(`/api/Decisions/${id}/Complete`)).status).toBe(404);
+  expect((await club.post(`/api/ScheduleDecisions/${id}/Complete`)).status).toBe(404);
   expect(JSON.stringify(await history(last, club))).not.toContain('Hội viên khác');
   const names = (await club.get('/api/Schedules/Absentees')).body.data.items.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['Hội viên của CLB']);

@@ -54,8 +54,7 @@ function MinutesRead({ record, minutes, mayWrite }: ReadProps) {
   const save = useSaveMinutes(record.id);
   const reopen = async () => {
     try {
-      const { savedAt: _, savedByName: __, ...held } = minutes;
-      await save({ ...held, signedOn: null });
+      await save({ ...draftOf(minutes), signedOn: null });
       notify.done(t('meet.reopened'));
     } catch (error) {
       notify.failed(error);
@@ -108,7 +107,8 @@ interface FormProps {
 
 type Draft = Omit<Minutes, 'savedAt' | 'savedByName'>;
 
-function draftOf({ savedAt: _, savedByName: __, ...draft }: Minutes): Draft {
+function draftOf(minutes: Minutes): Draft {
+  const { savedAt: _, savedByName: __, ...draft } = minutes;
   return draft;
 }
 

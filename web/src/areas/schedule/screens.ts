@@ -21,7 +21,7 @@ export const scheduleScreens: AreaScreens = {
       edit: async () => (await import('./ScheduleAlias.tsx')).ScheduleEditAlias,
       info: async () => (await import('./ScheduleAlias.tsx')).ScheduleInfoAlias,
     },
-    Decisions: {
+    ScheduleDecisions: {
       list: async () => (await import('./DecisionsPage.tsx')).DecisionsPage,
       add: async () => (await import('./DecisionsPage.tsx')).DecisionForm,
       info: async () => (await import('./DecisionsPage.tsx')).DecisionAlias,

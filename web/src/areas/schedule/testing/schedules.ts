@@ -101,7 +101,7 @@ export function stubSchedules(
     if (path.endsWith('/Attendance')) return { body: { data: attendees } };
     if (path.endsWith('/Agenda')) return { body: { data: { items: [], version: 0 } } };
     if (path.endsWith('/Minutes')) return { body: { data: noMinutes } };
-    if (path === '/api/Decisions') return page([]);
+    if (path === '/api/ScheduleDecisions') return page([]);
     if (path.endsWith('/Participants')) return { body: { data: people } };
     if (path.endsWith('/Options')) return { body: { data: companies } };
     if (path === '/api/Schedules') return page(records);
