@@ -48,7 +48,11 @@ for (const language of LANGUAGES) {
     await changePassword(other, say, password);
     await expect(other.getByRole('heading', { level: 1, name: /Vũ Thị Ánh/ })).toBeVisible();
     const links = await other.getByRole('main').getByRole('link').allInnerTexts();
-    expect(links.map((text) => text.split('\n')[0])).toEqual([markets, say('Chứng nhận', 'Certificates')]);
+    expect(links.map((text) => text.split('\n')[0])).toEqual([
+      markets,
+      say('Chứng nhận', 'Certificates'),
+      say('Thông tin liên hệ', 'Contact information'),
+    ]);
     await other.goto(`${house.url}/#/roles`);
     await expect(
       other.getByRole('heading', {

@@ -24,8 +24,6 @@ import { listParticipants, meetingsOf } from './participants.ts';
 import { meetingPurpose, meetingsPart } from './public.ts';
 import { scheduleArea, scheduleWith } from './schedule.area.ts';
 
-export { meetingToken } from './public.ts';
-
 const scheduleRecords: AnyCrud = scheduleArea;
 
 const decisionRecords: AnyCrud = decisionArea;
