@@ -47,6 +47,8 @@ test('a picker of members offers all seven kinds and names the kind of each', as
   expect(found.map(({ code }) => code)).toEqual([1, 2, 3, 4, 5, 6, 7].map((type) => `AM-${type}`));
   for (const { note } of found) for (const language of LANGUAGES) expect(textOf(note, language)).toBeTruthy();
   expect(textOf(found[6]?.note ?? '', 'en')).toBe('Personal partner');
+  const recipients = await options(staff, 'search=moi loai&for=recipients');
+  expect(recipients.map(({ code }) => code)).toEqual([1, 2, 3, 4, 6, 7].map((type) => `AM-${type}`));
 });
 
 test('a user chooses from the kinds that they may search, and without any from none', async () => {

@@ -1,4 +1,5 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { ANY_MEMBER } from '@hoivien/contract/areas/party/any-member.texts.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -62,16 +63,20 @@ export function anyMemberRoute(): Route {
     summary:
       'Choose a member of any kind; a user sees the kinds that they may search, or all where a form refers to any',
     access: [...new Set([...KINDS.map(searchCodeOf), ...choosers])],
-    query: optionsQuery(resource),
+    query: optionsQuery(resource).extend({
+      /** Leaves out the kinds that nothing is sent to. */
+      for: z.enum(['recipients'], { error: 'Mes.AnyMembers.For.NotFound' }).optional(),
+    }),
     answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), note: z.string() })),
     handle: async (call, { query }) => ({ data: await options(call, query) }),
   });
 }
 
-async function options(call: Call, query: { search: string; ids: string[] }) {
+async function options(call: Call, query: { search: string; ids: string[]; for?: 'recipients' | undefined }) {
   const { permissions } = call.actor;
   const mayChoose = choosers.some((code) => permissions.has(code));
-  const kinds = KINDS.filter((type) => mayChoose || permissions.has(searchCodeOf(type)));
+  const offered = query.for === 'recipients' ? KINDS.filter((type) => type !== MEMBER_TYPE.club) : KINDS;
+  const kinds = offered.filter((type) => mayChoose || permissions.has(searchCodeOf(type)));
   // A chosen member keeps its name in the picker, also after its erasure.
   const isOpen = query.ids.length > 0 ? undefined : isNull(members.erasedAt);
   const source: Source = {

@@ -18,6 +18,9 @@ import { readLines } from './emails.ts';
 import classes from './Recipients.module.css';
 import './recipients.texts.ts';
 
+/** Nothing is sent to clubs; the server refuses them. */
+const NO_CLUBS = { for: ['recipients'] };
+
 export const ADD_KINDS = ['people', 'filter', 'committee', 'tag', 'email'] as const;
 export type AddKind = (typeof ADD_KINDS)[number];
 
@@ -80,7 +83,14 @@ function PeoplePanel({ value, onTake }: PanelProps) {
   const fresh = ids.filter((id) => !value.memberIds.includes(id));
   return (
     <>
-      <RefsPicker area={RECIPIENT_AREAS.people} label={t('recipients.people')} value={ids} onChange={setIds} isInline />
+      <RefsPicker
+        area={RECIPIENT_AREAS.people}
+        label={t('recipients.people')}
+        value={ids}
+        onChange={setIds}
+        narrow={NO_CLUBS}
+        isInline
+      />
       <Foot isReady={fresh.length > 0} onTake={() => onTake({ memberIds: [...value.memberIds, ...fresh] })} />
     </>
   );

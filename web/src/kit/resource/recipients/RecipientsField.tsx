@@ -43,7 +43,7 @@ interface RecipientsFieldProps extends ReachAsked {
  */
 export function RecipientsField(props: RecipientsFieldProps) {
   const { area, label, value, onChange, required = false, error, channels, purpose } = props;
-  const { t, formatNumber } = useWords();
+  const { t, formatNumber, problem } = useWords();
   const word = useKindWord();
   const [adding, setAdding] = useState<AddKind>();
   const [listed, setListed] = useState<'all' | 'skipped'>();
@@ -139,7 +139,13 @@ export function RecipientsField(props: RecipientsFieldProps) {
       )}
       {!isEmpty && (
         <div className={classes.total} aria-live="polite">
-          {counted ? <Total counted={counted} onList={setListed} /> : t('recipients.counting')}
+          {count.isError ? (
+            <span className={classes.error}>{problem(count.error)}</span>
+          ) : counted ? (
+            <Total counted={counted} onList={setListed} />
+          ) : (
+            t('recipients.counting')
+          )}
         </div>
       )}
       {(filters.length > 0 || tagIds.length > 0 || committees.length > 0) && (
