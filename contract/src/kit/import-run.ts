@@ -42,11 +42,14 @@ export const SEVERAL_FIT = 'Mes.Imports.Address.SeveralFit';
 /** The note at a cell of an accepted row: a name fits no unit, so it stays in the road. */
 export const NO_UNIT = 'Mes.Imports.Address.NotFound';
 
+/** The note at a cell of an accepted row: the column and the address name different provinces, so it stays in the road. */
+export const CONFLICT = 'Mes.Imports.Address.Conflict';
+
 /** The note at a cell with a whole address, which was divided into its parts. */
 export const SPLIT = 'Mes.Imports.Address.Split';
 
 /** Notes that require a person to choose a unit later. */
-export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT];
+export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT, CONFLICT];
 
 /** What happens to a row with a cell that cannot be read and that may be empty: refused, or taken without that cell. */
 export const BAD_CELLS = ['refuse', 'empty'] as const;

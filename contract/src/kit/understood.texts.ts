@@ -36,6 +36,11 @@ export const understoodMessages = {
   ],
   'Mes.Imports.Understood.Nothing': ['“{from}”: đọc là ô trống', '“{from}”: read as empty'],
   'Mes.Imports.Address.Split': ['Tách thành: {to}', 'Divided into: {to}'],
+  'Mes.Imports.Address.Conflict': [
+    'Cột Tỉnh ghi {column}, địa chỉ ghi {address}: giữ trong số nhà, đường; chọn sau',
+    'The column says {column}, the address says {address}: kept in the street, choose later',
+  ],
+  'Mes.Imports.Address.Becomes': ['Địa chỉ thành: {to} (đang là: {from})', 'Address becomes: {to} (now: {from})'],
   'Mes.Imports.Address.NotFound': [
     'Không có nơi nào tên “{text}”: giữ trong số nhà, đường; chọn sau',
     'No place is called “{text}”: kept in the street, choose one later',

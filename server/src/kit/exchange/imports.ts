@@ -1,3 +1,4 @@
+import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import {
   asksLegalBasis,
@@ -7,24 +8,28 @@ import {
   type ImportRowFilter,
   type ImportRowsQuery,
   type LegalBasis,
+  SPLIT,
   TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { importRows, importRuns } from '../../db/tables/kit.ts';
+import { type ImportError, type ImportMapping, importRows, importRuns } from '../../db/tables/kit.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, require } from '../call.ts';
 import type { Source } from '../crud/source.ts';
 import { isOneOf } from '../crud/statements.ts';
-import { columnOf, type LooseTable } from '../crud/table.ts';
+import { columnOf, type LooseTable, type Values } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
 import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { withChoice } from './doubles.ts';
 import { changedColumns } from './changed-cells.ts';
-import { mappedFields, moneyUnits, rowParser } from './read-cells.ts';
+import { addressAfter } from './judge.ts';
+import { addressText, mappedFields, moneyUnits, type RowInput, rowParser } from './read-cells.ts';
 import { columnKey } from './check-rows.ts';
 import { sheetCell } from './write-cells.ts';
 import { isCreatable, toCreate, wholeMapping } from './decide.ts';
@@ -231,6 +236,7 @@ export async function showRows(
     rows.flatMap(({ before, entityId }) => (before ? [{ ...before, id: entityId }] : [])),
   );
   const parse = lookups && rowParser(call, source, { ...run, lookups, wording, facts: 'rows' });
+  const clears = run.options.empty === 'clear';
   const sealed = isChange ? await sealsOf(call, source, rows) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
@@ -241,7 +247,12 @@ export async function showRows(
     const sound = outcome === 'update' ? parse?.(row.cells, errors) : undefined;
     const read = sound && 'input' in sound ? withChoice(source, sound, row.choice) : sound;
     const isSealed = (field: string, value: string) => sealed?.(entityId, field, value) === true;
-    const changed = seen && read && 'input' in read ? changedColumns(resource, columns, read, seen, isSealed) : [];
+    const after = seen && read && 'input' in read ? withAddresses(resource, mapping, read, seen, clears) : undefined;
+    const changed = seen && after ? changedColumns(resource, columns, after, seen, isSealed) : [];
+    const beside = seen && after ? addressNotes(resource, columns, after, seen) : [];
+    // The whole change of an address says more than how its cell was divided.
+    const unsaid = errors?.filter(({ field, message }) => message !== SPLIT || !beside.some((one) => one.field === field));
+    const notes = beside.length > 0 ? [...(unsaid ?? []), ...beside] : errors;
     const old =
       held &&
       showing &&
@@ -267,7 +278,7 @@ export async function showRows(
       rowNo,
       outcome,
       cells,
-      errors,
+      errors: notes,
       before: old ?? null,
       changed,
       entityId,
@@ -277,6 +288,44 @@ export async function showRows(
       double,
       choice: choice?.is ?? null,
     };
+  });
+}
+
+/** A row with the addresses that its record will have. */
+function withAddresses(
+  resource: Resource,
+  mapping: ImportMapping,
+  row: RowInput,
+  before: Values,
+  clears: boolean,
+): RowInput {
+  const names = Object.keys(row.input).filter((name) => resource.fields[name]?.kind === 'address');
+  const kept = (name: string) => !clears && !row.input[name];
+  const after = names.map((name) => {
+    return [name, kept(name) ? before[name] : addressAfter(name, mapping, before[name], row, clears)] as const;
+  });
+  return { ...row, input: { ...row.input, ...Object.fromEntries(after) } };
+}
+
+/** A note at the first column of each address of which a part changes that has no column of its own. */
+function addressNotes(
+  resource: Resource,
+  columns: readonly SheetField[],
+  { input, units }: RowInput,
+  before: Values,
+): ImportError[] {
+  return Object.keys(input).flatMap((field) => {
+    const own = columns.filter((column) => column.field === field);
+    const [first] = own;
+    if (resource.fields[field]?.kind !== 'address' || !units || !first) return [];
+    const [old, next] = [before[field], input[field]] as (Address | null)[];
+    const shown = new Set(own.map(({ part }) => part));
+    const isBeside = ADDRESS_PARTS.some(
+      (part) => (!shown.has(part) || own.length === 1) && (old?.[part] ?? null) !== (next?.[part] ?? null),
+    );
+    if (!isBeside || !old) return [];
+    const params = { from: addressText(units, old), to: addressText(units, next ?? null) };
+    return [{ field: first.key, message: 'Mes.Imports.Address.Becomes', params }];
   });
 }
 
