@@ -2,7 +2,7 @@ import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
 import { headingUnit, namesUnknownUnit } from '@hoivien/contract/kit/amount.ts';
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
-import { isEmptied, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
+import { CONFLICT, isEmptied, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
@@ -43,6 +43,12 @@ export interface RowInput {
   isNew?: true;
   /** The columns of cells that could not be read; the record keeps its values there. */
   emptied: ReadonlySet<string>;
+  /** The columns of addresses whose cells are empty. */
+  blank: ReadonlySet<string>;
+  /** The units by which the addresses of a row and of its record are compared; undefined for areas without addresses. */
+  units: UnitNames | undefined;
+  /** Columns with a value that a person chose for all rows: it never replaces a value of a record. */
+  preset?: ReadonlySet<string>;
 }
 
 /** The properties of a file that are known after its first row. */
@@ -96,6 +102,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
   const units = moneyUnits(resource, { mapping, headers });
   const year = new Date().getFullYear();
   const fields = [...new Set(mapped.map(({ field }) => field))];
+  const addressKeys = mapped.flatMap(({ key, field }) => (resource.fields[field]?.kind === 'address' ? [key] : []));
   const presets = Object.entries(resource.fields).filter(
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
   );
@@ -192,8 +199,15 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       said: withoutEmpty(said.data),
       told: toldBy(reading),
       phones: reading.phones,
-      emptied: new Set(),
+      emptied: NO_KEYS,
+      blank: blankAddresses(cells),
+      units: lookups.units,
     };
+  }
+
+  function blankAddresses(cells: Cells): ReadonlySet<string> {
+    const blank = addressKeys.filter((key) => !cells[key]?.trim());
+    return blank.length > 0 ? new Set(blank) : NO_KEYS;
   }
 
   function readStates(cells: Cells, reading: Reading) {
@@ -207,6 +221,8 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     return example === undefined ? error : { ...error, params: { ...error.params, example } };
   }
 }
+
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** A cache: a schema is compiled at its first use, which takes longer than reading a row. */
 const schemas = new WeakMap<Resource, ReturnType<typeof createSchema>>();
@@ -293,7 +309,9 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const { note } = read;
   const isSplit = split?.read === read;
   const own = isSplit ? `${field}.road` : `${field}.${note?.part}`;
-  if (isSplit && split.unknown !== undefined)
+  if (isSplit && split.conflict)
+    reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
+  else if (isSplit && split.unknown !== undefined)
     reading.notes.push({ field: own, message: NO_UNIT, params: { text: split.unknown } });
   else if (note && (!isSplit || note.kind !== 'Converted'))
     reading.notes.push({ field: own, message: `Mes.Imports.Address.${note.kind}`, params: note.params });
@@ -311,7 +329,7 @@ const UNITS_WRITTEN: Readonly<Record<keyof AddressCells, string>> = {
 };
 
 /** The parts of an address as text. */
-function addressText({ byCode }: UnitNames, address: Address | null): string {
+export function addressText({ byCode }: UnitNames, address: Address | null): string {
   const nameOf = (code: string | null | undefined) => byCode.get(`${address?.scheme} ${code}`)?.fullName;
   const { road, communeCode, districtCode, provinceCode } = address ?? {};
   return [road, nameOf(communeCode), nameOf(districtCode), nameOf(provinceCode)].filter(Boolean).join(' · ');
