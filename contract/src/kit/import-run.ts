@@ -119,6 +119,11 @@ export const importOptionsSchema = z.object({
       rows: z.int(badOptions).min(1, badOptions).max(2, badOptions),
     })
     .optional(),
+  /** Rows that a person wants although they look like sums or headings of sections. */
+  taken: z
+    .array(z.int(badOptions).min(1, badOptions).max(104_857_600, badOptions), badOptions)
+    .max(1_000, badOptions)
+    .optional(),
   match: z.enum(IMPORT_MATCHES, badOptions).optional(),
   /** Whether an empty cell keeps the present value (default) or clears it. */
   empty: z.enum(['keep', 'clear'], badOptions).optional(),
@@ -152,6 +157,8 @@ export type LegalBasis = (typeof LEGAL_BASES)[number];
 export const runImportSchema = z.object({
   mode: z.enum(['valid', 'all'], { error: 'Mes.Imports.Status.NotAllowed' }),
   legalBasis: z.enum(LEGAL_BASES, { error: 'Mes.Imports.LegalBasis.InValid' }).optional(),
+  /** The numbers that the person saw; other numbers refuse the run with 409. */
+  seen: z.object({ create: z.int(unreadable).min(0, unreadable), update: z.int(unreadable).min(0, unreadable) }).optional(),
 });
 
 const PERSONAL: readonly Field['kind'][] = ['person', 'phone', 'email', 'identity'];
@@ -272,7 +279,13 @@ export const importSurveySchema = named(
     /** The chosen sheets; `before` is to be subtracted from the row numbers of a run to get those of the sheet. */
     chosen: z.array(z.object({ sheet: count, before: count })),
     heading: z.object({ row: count, rows: count }),
-    left: z.object({ above: count, repeated: count, below: count }),
+    /** Rows that are no records; `groups`: sums and headings of sections among the records. */
+    left: z.object({
+      above: count,
+      repeated: count,
+      below: count,
+      groups: z.array(z.object({ row: count, text: z.string() })).optional(),
+    }),
     /** Some values of each column. */
     samples: z.array(z.array(z.string())),
     /** The number of cells with a value of each column. */

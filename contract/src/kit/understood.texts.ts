@@ -35,6 +35,7 @@ export const understoodMessages = {
     'The cell has a formula error “{from}”: read as empty',
   ],
   'Mes.Imports.Understood.Nothing': ['“{from}”: đọc là ô trống', '“{from}”: read as empty'],
+  'Mes.Imports.Understood.Default': ['Ô trống: hồ sơ mới là {to}', 'Empty: a new record gets {to}'],
   'Mes.Imports.Address.Split': ['Tách thành: {to}', 'Divided into: {to}'],
   'Mes.Imports.Address.Conflict': [
     'Cột Tỉnh ghi {column}, địa chỉ ghi {address}: giữ trong số nhà, đường; chọn sau',

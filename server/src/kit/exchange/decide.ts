@@ -12,7 +12,7 @@ import type { AnyCrud } from '../http/resource-routes.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Lookups } from './lookups.ts';
 import { nearestText } from './nearest-text.ts';
-import type { Cells } from './read-cells.ts';
+import type { Cells, RowInput } from './read-cells.ts';
 import type { Wording } from './wording.ts';
 
 /** The parts of a run that decide how its cells become values. */
@@ -77,6 +77,33 @@ export function wholeMapping(source: Source, choices: FileChoices): ImportMappin
   return { ...mapping, ...Object.fromEntries(given) };
 }
 
+/**
+ * The columns of a stored row whose values are those that a person chose for all rows: the file has no column for them,
+ * or its cell is empty.
+ */
+export function presetKeys(
+  { mapping, headers, options }: FileChoices,
+  cells: Cells,
+  edits: Readonly<Record<string, string>> | null | undefined,
+): ReadonlySet<string> | undefined {
+  const keys = Object.entries(options.presets ?? {}).flatMap(([key, text]) => {
+    const column = mapping[key];
+    const isAdded = column === undefined || column >= headers.length;
+    if (!text.trim() || cells[key] === undefined || (isAdded && edits?.[key]?.trim())) return [];
+    const original = `#${column}`;
+    return isAdded || (original in cells && !cells[original]?.trim() && !edits?.[original]?.trim()) ? [key] : [];
+  });
+  return keys.length > 0 ? new Set(keys) : undefined;
+}
+
+/** A read row that knows which of its values were chosen for all rows. */
+export function withPresets<Read extends RowInput | { errors: ImportError[] }>(
+  read: Read,
+  preset: ReadonlySet<string> | undefined,
+): Read {
+  return preset && 'input' in read ? { ...read, preset: new Set([...preset, ...(read.preset ?? [])]) } : read;
+}
+
 /** The key of a value among decisions. */
 export function valueKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim();
@@ -102,7 +129,7 @@ export class Decisions {
   private readonly unknown = new Map<string, Unknown>();
   private readonly coming = new Set<string>();
   private readonly source: Source;
-  private readonly options: ImportOptions;
+  readonly options: ImportOptions;
   private readonly wording: Wording;
   private readonly held: Lookups;
 

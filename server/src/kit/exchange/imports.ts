@@ -28,11 +28,13 @@ import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { withChoice } from './doubles.ts';
 import { changedColumns } from './changed-cells.ts';
-import { addressAfter } from './judge.ts';
-import { addressText, mappedFields, moneyUnits, type RowInput, rowParser } from './read-cells.ts';
+import { addressAfter, heldAt, isEmpty } from './judge.ts';
+import { numberingFrom } from './numbering.ts';
+import { recordKeys } from '../crud/record-key.ts';
+import { addressText, type Cells, mappedFields, moneyUnits, type RowInput, rowParser } from './read-cells.ts';
 import { columnKey } from './check-rows.ts';
 import { sheetCell } from './write-cells.ts';
-import { isCreatable, toCreate, wholeMapping } from './decide.ts';
+import { isCreatable, isNumbered, presetKeys, toCreate, wholeMapping, withPresets } from './decide.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import { requireSheets } from './survey.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
@@ -145,10 +147,20 @@ export function startRun(
   call: Call,
   exchange: Exchange,
   id: string,
-  { mode, legalBasis = null }: { mode: 'valid' | 'all'; legalBasis?: LegalBasis | null | undefined },
+  {
+    mode,
+    legalBasis = null,
+    seen,
+  }: {
+    mode: 'valid' | 'all';
+    legalBasis?: LegalBasis | null | undefined;
+    seen?: { create: number; update: number } | undefined;
+  },
 ): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run, area }) => {
     requireState(run, ['checked']);
+    const { create = 0, update = 0 } = run.counts;
+    if (seen && (seen.create !== create || seen.update !== update)) throw new Refusal('Mes.Imports.Run.Changed', 409);
     requireWrite(area.source.scope, call.actor);
     if (mode === 'all' && (run.counts.refused ?? 0) + (run.counts.asked ?? 0) > 0) throw notAllowed();
     if (!legalBasis && asksLegalBasis(area.source.resource))
@@ -235,7 +247,18 @@ export async function showRows(
     source,
     rows.flatMap(({ before, entityId }) => (before ? [{ ...before, id: entityId }] : [])),
   );
-  const parse = lookups && rowParser(call, source, { ...run, lookups, wording, facts: 'rows' });
+  const parseRow = lookups && rowParser(call, source, { ...run, mapping, lookups, wording, facts: 'rows' });
+  const [codeField = ''] = recordKeys(resource)[0] ?? [];
+  const isGiven = isNumbered(source, run.mapping);
+  // The file has no codes; the record keeps its own.
+  const parse = (cells: Cells, rowNo: number, noted: ImportError[] | null) => {
+    if (!isGiven) return parseRow?.(cells, noted);
+    const read = parseRow?.({ ...cells, [codeField]: numberingFrom(codeField, '').provisional(rowNo) }, noted);
+    if (!read || !('input' in read)) return read;
+    const { [codeField]: _code, ...input } = read.input;
+    return { ...read, input };
+  };
+  const codes = isGiven ? await codesOf(call, source, codeField, rows) : undefined;
   const clears = run.options.empty === 'clear';
   const sealed = isChange ? await sealsOf(call, source, rows) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
@@ -244,11 +267,15 @@ export async function showRows(
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
     const seen = before && sight.shown({ ...before, id: entityId });
     const held = seen && shown(call, resource, seen);
-    const sound = outcome === 'update' ? parse?.(row.cells, errors) : undefined;
+    const parsed = outcome === 'update' ? parse(row.cells, rowNo, errors) : undefined;
+    const preset = presetKeys(run, row.cells, row.edits);
+    const sound = parsed && withPresets(parsed, preset);
     const read = sound && 'input' in sound ? withChoice(source, sound, row.choice) : sound;
     const isSealed = (field: string, value: string) => sealed?.(entityId, field, value) === true;
     const after = seen && read && 'input' in read ? withAddresses(resource, mapping, read, seen, clears) : undefined;
-    const changed = seen && after ? changedColumns(resource, columns, after, seen, isSealed) : [];
+    const kept = new Set([...(after?.preset ?? [])].filter((key) => seen && !isEmpty(heldAt(seen, key))));
+    const open = kept.size > 0 ? columns.filter(({ key }) => !kept.has(key)) : columns;
+    const changed = seen && after ? changedColumns(resource, open, after, seen, isSealed) : [];
     const beside = seen && after ? addressNotes(resource, columns, after, seen) : [];
     // The whole change of an address says more than how its cell was divided.
     const unsaid = errors?.filter(({ field, message }) => message !== SPLIT || !beside.some((one) => one.field === field));
@@ -266,6 +293,9 @@ export async function showRows(
           return [column.key, column.shape.kind === 'money' ? showAmount(text) : text];
         }),
       );
+    for (const key of kept) cells[key] = old?.[key] ?? null;
+    const code = entityId === null ? undefined : codes?.get(entityId);
+    if (code !== undefined && (outcome === 'update' || outcome === 'same')) cells[codeField] = code;
     const mended = Object.fromEntries(
       columns.flatMap(({ key }) => {
         const original = columnKey(mapping[key] ?? -1);
@@ -331,6 +361,20 @@ function addressNotes(
 
 /** A day as cells of a workbook have it. */
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The codes of the records that rows without codes mean. */
+async function codesOf(
+  call: Call,
+  { table }: Source,
+  field: string,
+  rows: readonly { entityId: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ entityId }) => entityId ?? []);
+  if (ids.length === 0 || !(field in table)) return new Map();
+  const [id, code] = [columnOf(table, 'id'), columnOf(table, field)];
+  const found = await call.db.select({ id, code }).from(table).where(isOneOf(id, ids));
+  return new Map(found.flatMap((row) => (row.code ? [[String(row.id), String(row.code)] as const] : [])));
+}
 
 /** The hashes of the records' identity numbers, which nobody may read: whether a record has a number. */
 async function sealsOf(call: Call, { resource, table, seal }: Source, rows: readonly { entityId: string | null }[]) {

@@ -251,7 +251,7 @@ function merge(resource: Resource, mapping: ImportMapping, before: Values, row: 
 }
 
 /** The present value at a column: of a field, of a part, or of a part of an item. */
-function heldAt(before: Values, key: string): unknown {
+export function heldAt(before: Values, key: string): unknown {
   return key.split('.').reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], before);
 }
 
@@ -272,7 +272,7 @@ export function addressAfter(
   return mergedAddress(units, before as Address | null, given, row);
 }
 
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 

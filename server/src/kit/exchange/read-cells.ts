@@ -1,6 +1,6 @@
 import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
 import { headingUnit, namesUnknownUnit } from '@hoivien/contract/kit/amount.ts';
-import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
+import { type Choice, type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
 import { CONFLICT, isEmptied, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -102,6 +102,10 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
   const units = moneyUnits(resource, { mapping, headers });
   const year = new Date().getFullYear();
   const fields = [...new Set(mapped.map(({ field }) => field))];
+  const defaulted = fields.filter((name) => {
+    const { preset, required } = resource.fields[name] as Field;
+    return required === true && preset !== undefined;
+  });
   const addressKeys = mapped.flatMap(({ key, field }) => (resource.fields[field]?.kind === 'address' ? [key] : []));
   const presets = Object.entries(resource.fields).filter(
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
@@ -173,6 +177,8 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       const own = mapped.filter((column) => column.field === field);
       raw[field] = readField(resource.fields[field] as Field, own, cells, reading);
     }
+    const lacking = defaulted.filter((name) => raw[name] === null && !errors.some(({ field }) => field === name));
+    for (const name of lacking) raw[name] = defaultOf(name, reading);
     const parsed = schema.safeParse(raw);
     const said = readStates(cells, reading);
     const issues = [...(parsed.error?.issues ?? []), ...(said.error?.issues ?? [])];
@@ -202,7 +208,18 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       emptied: NO_KEYS,
       blank: blankAddresses(cells),
       units: lookups.units,
+      ...(lacking.length > 0 && { preset: new Set(lacking) }),
     };
+  }
+
+  /** The value of a new record for an empty cell, as without the column. */
+  function defaultOf(name: string, { notes }: Reading): unknown {
+    const { preset, choices } = resource.fields[name] as Field;
+    const [vi, en] = (['vi', 'en'] as const).map((language) =>
+      choices ? wording.choice(resource.area, name, preset as Choice, language) : String(preset),
+    );
+    notes.push({ field: name, message: 'Mes.Imports.Understood.Default', params: { to: vi === en ? `${vi}` : `${vi} (${en})` } });
+    return preset;
   }
 
   function blankAddresses(cells: Cells): ReadonlySet<string> {

@@ -29,7 +29,8 @@ export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
   const [isMissing, setMissing] = useState(false);
   const begin = () => {
     setMissing(run.asksLegalBasis && !basis);
-    if (!run.asksLegalBasis || basis) step.mutate({ step: 'Run', body: { mode, ...(basis && { legalBasis: basis }) } });
+    const body = { mode, ...(basis && { legalBasis: basis }), seen: { create, update } };
+    if (!run.asksLegalBasis || basis) step.mutate({ step: 'Run', body });
   };
   return (
     <>

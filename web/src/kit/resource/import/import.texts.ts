@@ -139,6 +139,12 @@ const importTexts = {
   leftAbove: ['bỏ {count} dòng phía trên', '{count:row|rows} above left out'],
   leftRepeated: ['bỏ {count} dòng tiêu đề lặp lại', '{count:repeated heading|repeated headings} left out'],
   leftBelow: ['bỏ {count} dòng tổng cộng, ký tên ở cuối', '{count:row|rows} of sums and signatures left out'],
+  leftGroups: [
+    '{count} dòng cộng, tiêu đề nhóm đã bỏ qua',
+    '{count:row of a sum or a section|rows of sums and sections} left out',
+  ],
+  takeRow: ['Lấy lại dòng {row}', 'Take row {row} back'],
+  takeRowShort: ['Lấy lại', 'Take back'],
   columnMark: ['Cột', 'Column'],
   inFile: ['Tiêu đề trong tệp, ba giá trị mẫu', 'Heading in the file, three of its values'],
   intoField: ['Vào trường', 'Goes to'],
