@@ -177,6 +177,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       body: runImportSchema,
       answer: importRunSchema,
       status: 202,
+      refuses: [409],
       handle: async (call, { params: { runId }, body }) => ({
         data: showRun(await startRun(call, exchange, runId, body), call.now),
         message: 'Mes.Imports.Run.Successfully',

@@ -87,3 +87,100 @@ describe('an address in a file that has only some of its parts', () => {
     expect((await memberAt(id)).headOfficeAddress).toMatchObject({ ...SAI_GON, road: null });
   });
 });
+
+describe('records that rows without codes mean', () => {
+  const NO_CODE = ['Tên doanh nghiệp', 'Mã số thuế', 'Điện thoại', 'E-mail'];
+
+  test('show the code and the old values of the record', async () => {
+    await addMember({ code: 'UD-1', enterpriseName: 'Công ty Cơ khí Cát Trí', taxCode: '0100109106' });
+    const run = await check(NO_CODE, [['Công ty TNHH Cơ khí Cát Trí', '0100109106', '0243 825 1234', null]]);
+    expect((await rowsAt(run.id))[0]).toMatchObject({
+      outcome: 'update',
+      cells: { code: 'UD-1' },
+      changed: ['enterpriseName', 'phoneNumber'],
+      before: { enterpriseName: 'Công ty Cơ khí Cát Trí' },
+    });
+  });
+
+  test('with quite another name are asked about and not renamed', async () => {
+    const { id } = await addMember({ code: 'UE-1', enterpriseName: 'Công ty Hồng Vinh', taxCode: '0301464823' });
+    const run = await check(NO_CODE, [['Totally Other Name JSC', '0301464823', null, null]]);
+    expect((await rowsAt(run.id))[0]).toMatchObject({
+      outcome: 'asked',
+      double: { record: { id, name: 'UE-1 Công ty Hồng Vinh' }, may: ['same', 'new', 'leave'] },
+    });
+    const chosen = await staff.put(`/api/Imports/${run.id}/Doubles`, { choice: 'same', rowNos: [2] });
+    expect(chosen.body.data.run.counts).toMatchObject({ update: 1, asked: 0 });
+    await write(staff, run.id);
+    expect(await memberAt(id)).toMatchObject({ enterpriseName: 'Totally Other Name JSC', code: 'UE-1' });
+  });
+
+  test('are asked about when the name is that of a record, unless another tax code contradicts', async () => {
+    const { id } = await addMember({ code: 'UF-1', enterpriseName: 'Công ty TNHH Gia Vượng', taxCode: '0302705302' });
+    await addMember({ code: 'UF-2', enterpriseName: 'Công ty Khải Quân' });
+    const run = await check(NO_CODE, [
+      ['CTY CP GIA VƯỢNG', null, '0243 825 9999', null],
+      ['Công ty Gia Vượng', '0100112099', null, null],
+      ['Công ty TNHH Khải Quân', '0101248141', null, null],
+    ]);
+    const rows = await rowsAt(run.id);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['asked', 'create', 'asked']);
+    expect(rows[0]?.double).toMatchObject({ fields: ['enterpriseName'], record: { id } });
+  });
+});
+
+describe('a value that a person chose for all rows', () => {
+  const TYPED = ['Mã', 'Tên doanh nghiệp', 'Loại hội viên'];
+
+  test('fills new records and replaces no value of a present one', async () => {
+    const { id } = await addMember({ code: 'UG-1', enterpriseName: 'Công ty UG-1', type: 2 });
+    const run = await check(
+      TYPED.slice(0, 2),
+      [
+        ['UG-1', 'Công ty UG-1'],
+        ['UG-2', 'Công ty UG-2'],
+      ],
+      { presets: { type: 'Đơn vị' } },
+    );
+    expect(run.counts).toMatchObject({ same: 1, create: 1 });
+    await write(staff, run.id);
+    expect((await memberAt(id)).type).toBe(2);
+    const empty = await check(
+      TYPED,
+      [
+        ['UG-1', 'Công ty UG-1 mới', null],
+        ['UG-3', 'Công ty UG-3', null],
+      ],
+      { presets: { type: 'Liên kết' } },
+    );
+    expect((await rowsAt(empty.id))[0]).toMatchObject({ outcome: 'update', changed: ['enterpriseName'] });
+    await write(staff, empty.id);
+    const { items } = (await staff.get('/api/Members?code=UG-3')).body.data;
+    expect([(await memberAt(id)).type, items[0].type]).toEqual([2, 2]);
+  });
+
+  test('is the default of the area in an empty cell', async () => {
+    const { id } = await addMember({ code: 'UH-1', enterpriseName: 'Công ty UH-1', type: 2 });
+    // Another heading than that of the imports above, whose choices are remembered.
+    const run = await check([...TYPED, 'Điện thoại'], [
+      ['UH-1', 'Công ty UH-1', null, null],
+      ['UH-2', 'Công ty UH-2', null, null],
+    ]);
+    const rows = await rowsAt(run.id);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['same', 'create']);
+    expect(rows[1]?.errors).toEqual([
+      { field: 'type', message: 'Mes.Imports.Understood.Default', params: { to: 'Đơn vị (Unit)' } },
+    ]);
+    await write(staff, run.id);
+    expect((await memberAt(id)).type).toBe(2);
+  });
+});
+
+test('a run whose numbers are no longer those that the person saw is refused', async () => {
+  const run = await check(['Mã', 'Tên doanh nghiệp'], [['UI-1', 'Công ty UI-1']], { presets: { type: 'Đơn vị' } });
+  const start = (seen: object) =>
+    staff.post(`/api/Imports/${run.id}/Run`, { mode: 'valid', legalBasis: 'membership', seen });
+  const answer = await start({ create: 2, update: 0 });
+  expect([answer.status, answer.body.message]).toEqual([409, 'Mes.Imports.Run.Changed']);
+  expect((await start({ create: 1, update: 0 })).status).toBe(202);
+});

@@ -253,7 +253,7 @@ export async function showRows(
   // The file has no codes; the record keeps its own.
   const parse = (cells: Cells, rowNo: number, noted: ImportError[] | null) => {
     if (!isGiven) return parseRow?.(cells, noted);
-    const read = parseRow?.({ ...cells, [codeField]: numberingFrom(codeField, '').provisional(rowNo) }, noted);
+    const read = parseRow?.({ ...cells, [codeField]: numberingFrom(codeField, run.survey?.firstCode ?? 'X-0').provisional(rowNo) }, noted);
     if (!read || !('input' in read)) return read;
     const { [codeField]: _code, ...input } = read.input;
     return { ...read, input };
