@@ -24,6 +24,26 @@ export const understoodMessages = {
     'Đọc “{from}” là “{to}”; không có chỗ lưu số {second}',
     'Read “{from}” as “{to}”; there is no place for {second}',
   ],
+  'Mes.Imports.Understood.SecondMail': [
+    'Đọc “{from}” là “{to}”; e-mail {second} thành một đầu mối liên hệ',
+    'Read “{from}” as “{to}”; {second} becomes a contact',
+  ],
+  'Mes.Imports.Understood.SecondMailLeft': [
+    'Đọc “{from}” là “{to}”; không có chỗ lưu {second}',
+    'Read “{from}” as “{to}”; there is no place for {second}',
+  ],
+  'Mes.Imports.Understood.Position': [
+    'Đọc “{from}” là “{to}”, chức vụ {position}',
+    'Read “{from}” as “{to}”, position {position}',
+  ],
+  'Mes.Imports.Understood.PositionLeft': [
+    'Đọc “{from}” là “{to}”; không có chỗ lưu chức vụ {position}',
+    'Read “{from}” as “{to}”; there is no place for the position {position}',
+  ],
+  'Mes.Imports.Understood.NoBand': [
+    '“{from}”: chưa có mức dưới {least}, để trống',
+    '“{from}”: there is no level below {least}, left empty',
+  ],
   'Mes.Imports.Understood.Male': ['Đọc “{from}” là “{to}”, giới tính Nam', 'Read “{from}” as “{to}”, male'],
   'Mes.Imports.Understood.Female': ['Đọc “{from}” là “{to}”, giới tính Nữ', 'Read “{from}” as “{to}”, female'],
   'Mes.Imports.Understood.Font': [

@@ -2,6 +2,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ImportMatch, ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
@@ -208,7 +209,7 @@ export class Decisions {
       const mayCreate = target !== undefined && isCreatable(target) && can(call, permissionCode(area ?? '', 'Create'));
       const most = [...values].toSorted(([, one], [, other]) => other.count - one.count).slice(0, VALUES_MAX);
       return most.map(([key, { text, count }]) => {
-        return { field, key, text, count, area, mayCreate, nearest: nearestText(text, accepted) ?? null };
+        return { field, key, text, count, area, mayCreate, nearest: nearestValue(text, accepted) ?? null };
       });
     });
     return found.toSorted((one, other) => other.count - one.count);
@@ -259,6 +260,12 @@ export class Decisions {
     }
     return { ...held, targets };
   }
+}
+
+/** The nearest value. Among ranges a number is near none: it lies in one of them or not. */
+function nearestValue(text: string, accepted: readonly { to: string; text: string }[]) {
+  const areRanges = accepted.length > 0 && accepted.every((one) => readRange(one.text));
+  return areRanges && /\d/.test(text) ? undefined : nearestText(text, accepted);
 }
 
 const VALUES_MAX = 300;

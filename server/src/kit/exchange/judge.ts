@@ -280,11 +280,11 @@ export function isEmpty(value: unknown): boolean {
 function withTold({ fields }: Resource, values: Values, { told, phones }: RowInput): Values {
   const result = { ...values };
   for (const [name, value] of Object.entries(told)) if (fields[name]) result[name] ??= value;
-  for (const { list, phone, name, number, calls } of phones) {
+  for (const { list, part, name, number, calls } of phones) {
     const items = (result[list] ?? []) as Values[];
     const isKnown = JSON.stringify(result).includes(`"${number}"`);
     if (isKnown || items.length >= itemsOf(fields[list] as Field)) continue;
-    result[list] = [...items, { ...emptyParts(fields[list]), ...(name && { [name]: calls }), [phone]: number }];
+    result[list] = [...items, { ...emptyParts(fields[list]), ...(name && { [name]: calls }), [part]: number }];
   }
   return result;
 }

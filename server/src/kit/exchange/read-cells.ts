@@ -172,6 +172,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       notes,
       phones: [],
       sexes: new Map(),
+      positions: new Map(),
     };
     for (const field of fields) {
       const own = mapped.filter((column) => column.field === field);
@@ -260,10 +261,10 @@ const EXAMPLES: Partial<Record<Field['kind'], string>> = {
 };
 
 /** The sex that a word of address before the name of the record told. */
-function toldBy({ resource, sexes }: Reading): Values {
-  const [name] = Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'person');
-  const sex = name === undefined ? undefined : sexes.get(name);
-  return sex === undefined ? {} : { gender: sex };
+function toldBy({ resource, sexes, positions }: Reading): Values {
+  const [name = ''] = Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'person');
+  const [sex, position] = [sexes.get(name), positions.get(name)];
+  return { ...(sex !== undefined && { gender: sex }), ...(position !== undefined && { position }) };
 }
 
 function withoutEmpty(values: Values): Values {
@@ -293,15 +294,20 @@ function readField(shape: Field, columns: readonly SheetField[], cells: Cells, r
   return items.filter((_, place) => isThere[place]);
 }
 
-/** Adds the sex that a word of address told, and gives further numbers the name of their person. */
+/** Adds the sex and the position that the name told, and gives further numbers the name of their person. */
 function withTold(values: Values, { fields = {} }: Field, place: string, reading: Reading): Values {
   const sex = reading.sexes.get(place);
   const name = Object.keys(fields).find((part) => fields[part]?.kind === 'person');
   for (const further of reading.phones) {
     const calls = name === undefined ? undefined : values[name];
-    if (further.place === place && typeof calls === 'string') further.calls = calls;
+    if (further.place === place && !further.isOther && typeof calls === 'string') further.calls = calls;
   }
-  return sex !== undefined && (values.gender ?? null) === null ? { ...values, gender: sex } : values;
+  const position = reading.positions.get(place);
+  return {
+    ...values,
+    ...(sex !== undefined && (values.gender ?? null) === null && { gender: sex }),
+    ...(position !== undefined && !values.position && { position }),
+  };
 }
 
 function readAddressField(field: string, columns: readonly SheetField[], cells: Cells, reading: Reading) {
