@@ -16,7 +16,8 @@ export function PartyImportPage({ resource }: { resource: Resource }) {
   const clubId = params.get('club');
   if (!clubId && profile.clubId === null && !can(permissionCode(resource.area, 'Import')))
     return <ClubFirst title={t('party.clubFirstImport', { many: area(resource.area).many })} />;
-  if (!clubId) return <ImportPage resource={resource} />;
+  const addressesPath = canAny(codesOn(MEMBER_AREAS, 'Update')) ? ADDRESSES : undefined;
+  if (!clubId) return <ImportPage resource={resource} addressesPath={addressesPath} />;
   const tab = resource.area.endsWith('Partners') ? 'partners' : 'members';
   return (
     <ImportPage
