@@ -256,6 +256,12 @@ export const importRunSchema = named(
 );
 export type ImportRun = z.output<typeof importRunSchema>;
 
+/** The query of `GET /api/Imports`: the area of the imports. */
+export const importRunsQuerySchema = z.object({ area: z.string(unreadable).max(100, unreadable) });
+
+/** The last imports of a person into an area, those that wait for the person first. */
+export const importRunsSchema = z.object({ items: z.array(importRunSchema) });
+
 /** Reasons why a column fills a field. */
 export const MATCH_REASONS = ['label', 'written', 'earlier', 'values'] as const;
 

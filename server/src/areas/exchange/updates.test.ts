@@ -1,7 +1,7 @@
 import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { dryRun, workbook, write, IMPORT_CODES } from './testing/workbooks.ts';
+import { after, dryRun, workbook, write, IMPORT_CODES } from './testing/workbooks.ts';
 
 let house: TestApp;
 let staff: TestClient;
@@ -183,4 +183,34 @@ test('a run whose numbers are no longer those that the person saw is refused', a
   const answer = await start({ create: 2, update: 0 });
   expect([answer.status, answer.body.message]).toEqual([409, 'Mes.Imports.Run.Changed']);
   expect((await start({ create: 1, update: 0 })).status).toBe(202);
+});
+
+test('the last imports of a person are listed, those that wait first', async () => {
+  const waiting = await check(['Mã', 'Tên doanh nghiệp'], [['UJ-1', 'Công ty UJ-1']], { presets: { type: 'Đơn vị' } });
+  const done = await check(['Mã', 'Tên doanh nghiệp'], [['UJ-2', 'Công ty UJ-2']], { presets: { type: 'Đơn vị' } });
+  await write(staff, done.id);
+  const last = async (who: TestClient, area: string) => (await who.get(`/api/Imports?area=${area}`)).body.data.items;
+  const states = (await last(staff, 'Members')).map(({ state }: ImportRun) => state);
+  expect(states).toEqual(states.toSorted((one: string, other: string) => Number(other === 'checked') - Number(one === 'checked')));
+  expect((await last(staff, 'Members'))[0]).toMatchObject({ id: waiting.id, state: 'checked' });
+  expect(await last(staff, 'Markets')).toEqual([]);
+  expect(await last(await house.signInAs(IMPORT_CODES), 'Members')).toEqual([]);
+});
+
+test('several words of a file become one new value of a catalogue', async () => {
+  const run = await check(['Mã', 'Tên doanh nghiệp', 'Ngành nghề'], [
+    ['UK-1', 'Công ty UK-1', 'Thương mại UK'],
+    ['UK-2', 'Công ty UK-2', 'TM UK; Thương mại UK'],
+  ]);
+  const careerIds = { 'thuong mai uk': { create: 'Thương mại UK' }, 'tm uk': { create: 'Thương mại UK' } };
+  const options = { presets: { type: 'Đơn vị' }, values: { careerIds } };
+  await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options });
+  const checked = await after(staff, run.id, 'checking');
+  expect(checked.counts).toMatchObject({ create: 2, refused: 0 });
+  expect((await write(staff, run.id)).counts).toMatchObject({ done: 2, refused: 0 });
+  const { items } = (await staff.get('/api/Careers?search=UK')).body.data;
+  expect(items).toHaveLength(1);
+  const members = (await staff.get('/api/Members?search=UK-')).body.data.items;
+  const found = await Promise.all(members.map(async ({ id }: { id: string }) => (await memberAt(id)).careerIds));
+  expect(found).toEqual([[items[0].id], [items[0].id]]);
 });

@@ -156,7 +156,7 @@ export class Decisions {
       const pieces = column.shape.kind === 'references' ? text.split(SEVERAL) : [text];
       if (!pieces.some((piece) => decided[valueKey(piece)])) continue;
       const kept = pieces.flatMap((piece) => this.decided(column, decided, piece) ?? []);
-      changed[key] = kept.join('; ') || null;
+      changed[key] = [...new Set(kept)].join('; ') || null;
     }
     return Object.keys(changed).length > 0 ? { ...cells, ...changed } : cells;
   }
@@ -232,7 +232,9 @@ export class Decisions {
 
   private decided(column: SheetField, decided: NonNullable<ImportOptions['values']>[string], piece: string) {
     const decision = decided[valueKey(piece)];
-    if (!decision || 'create' in decision) return piece.trim() || undefined;
+    // Several words of the file may become one new value.
+    if (decision && 'create' in decision) return decision.create.trim() || undefined;
+    if (!decision) return piece.trim() || undefined;
     if ('empty' in decision) return undefined;
     const { to } = decision;
     const named = this.accepted(column.key).find((one) => one.to === to);
@@ -285,8 +287,8 @@ export function toCreate({ fields }: Pick<Resource, 'fields'>, { values = {} }: 
     const [field = '', ...rest] = column.split('.');
     const area = fields[field]?.to ?? fields[field]?.fields?.[rest.at(-1) ?? '']?.to;
     if (!area) return [];
-    return Object.entries(decided).flatMap(([key, decision]) =>
-      'create' in decision ? [{ area, key, name: decision.create.trim() }] : [],
+    return Object.values(decided).flatMap((decision) =>
+      'create' in decision ? [{ area, key: valueKey(decision.create), name: decision.create.trim() }] : [],
     );
   });
   return [...new Map(all.map((one) => [`${one.area}\n${one.key}`, one])).values()];
