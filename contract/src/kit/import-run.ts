@@ -158,7 +158,9 @@ export const runImportSchema = z.object({
   mode: z.enum(['valid', 'all'], { error: 'Mes.Imports.Status.NotAllowed' }),
   legalBasis: z.enum(LEGAL_BASES, { error: 'Mes.Imports.LegalBasis.InValid' }).optional(),
   /** The numbers that the person saw; other numbers refuse the run with 409. */
-  seen: z.object({ create: z.int(unreadable).min(0, unreadable), update: z.int(unreadable).min(0, unreadable) }).optional(),
+  seen: z
+    .object({ create: z.int(unreadable).min(0, unreadable), update: z.int(unreadable).min(0, unreadable) })
+    .optional(),
 });
 
 const PERSONAL: readonly Field['kind'][] = ['person', 'phone', 'email', 'identity'];

@@ -109,15 +109,17 @@ export function usualCase(name: string): string {
   const words = name.trim().split(/\s+/);
   const isCapital = words.length > 1 && /^[\p{Lu}\s'’-]+$/u.test(name) && words.every((word) => /\p{Lu}/u.test(word));
   if (!isCapital) return name;
-  return name
-    .toLocaleLowerCase('vi')
-    .replace(/(?<=^|[\s'’-])\p{Ll}/gu, (letter) => letter.toLocaleUpperCase('vi'));
+  return name.toLocaleLowerCase('vi').replace(/(?<=^|[\s'’-])\p{Ll}/gu, (letter) => letter.toLocaleUpperCase('vi'));
 }
 
 /** The person whom a note beside a number names: `(chị Lan)`; undefined when the text names nobody. */
 export function notedPerson(text: string): string | undefined {
-  const bare = text.replace(/[()[\]:;,-]+/g, ' ').replace(/\s+/g, ' ').trim();
-  if (!/^(?:chị|anh|cô|ông|bà|chú|bác|mr|ms|mrs)\.?\s+\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,4}$/iu.test(bare)) return undefined;
+  const bare = text
+    .replace(/[()[\]:;,-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!/^(?:chị|anh|cô|ông|bà|chú|bác|mr|ms|mrs)\.?\s+\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,4}$/iu.test(bare))
+    return undefined;
   const { name } = plainName(bare);
   const [first = ''] = name;
   return first.toLocaleUpperCase('vi') + name.slice(1);

@@ -282,8 +282,12 @@ describe('an address of one cell beside a column of the province', () => {
         const { outcome, errors } = seen[index] ?? {};
         if (outcome !== 'create') return [written, column, JSON.stringify(errors)];
         const { provinceCode, road, text, communeCode } = await storedAt('AB', index);
-        const ward = communeCode === null ? null : (/(?:Phường|Xã) [^,]+/u.exec(text.replace(road ?? '', ''))?.[0] ?? text);
-        const note = errors?.find(({ message }) => /Conflict|SeveralFit|NotFound/.test(message))?.message.split('.').at(-1);
+        const ward =
+          communeCode === null ? null : (/(?:Phường|Xã) [^,]+/u.exec(text.replace(road ?? '', ''))?.[0] ?? text);
+        const note = errors
+          ?.find(({ message }) => /Conflict|SeveralFit|NotFound/.test(message))
+          ?.message.split('.')
+          .at(-1);
         return [written, column, provinceCode, ward, road, note ?? null];
       }),
     );

@@ -16,9 +16,29 @@ const TOP = ['STT', 'Tên doanh nghiệp', 'MST (10 số)', 'Liên hệ', null, 
 const LOWER = [null, null, null, 'ĐT bàn', 'ĐTDĐ', 'Email', 'Họ và tên', 'Chức vụ'];
 const MERGES = ['A1:A2', 'B1:B2', 'C1:C2', 'D1:F1', 'G1:H1', 'I1:I2'];
 const ROWS = [
-  [1, 'Công ty Đọc Một', null, '028 3812 3456 - 0903 123 456 (chị Lan)', null, 'MOT@CONGTY.VN', 'TRẦN THỊ MAI', null, '5 người'],
+  [
+    1,
+    'Công ty Đọc Một',
+    null,
+    '028 3812 3456 - 0903 123 456 (chị Lan)',
+    null,
+    'MOT@CONGTY.VN',
+    'TRẦN THỊ MAI',
+    null,
+    '5 người',
+  ],
   [2, 'CÔNG TY ĐỌC HAI', null, null, null, 'hai@congty.vn; ketoan@congty.vn', 'Lê Đức Long (GĐ)', null, '75'],
-  [3, 'Công ty Đọc Ba', null, '028 3812 3458 / 0903 123 458 (bảo vệ)', null, 'ba@congty .com.vn', 'Ông Ngô Văn An (PGĐ)', 'Giám đốc', null],
+  [
+    3,
+    'Công ty Đọc Ba',
+    null,
+    '028 3812 3458 / 0903 123 458 (bảo vệ)',
+    null,
+    'ba@congty .com.vn',
+    'Ông Ngô Văn An (PGĐ)',
+    'Giám đốc',
+    null,
+  ],
 ];
 
 describe('a list with a heading of two merged rows', () => {

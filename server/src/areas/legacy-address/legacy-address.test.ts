@@ -158,7 +158,12 @@ test('a club’s user converts addresses of its own members only', async () => {
 test('an address without a commune is open, until a person chooses one', async () => {
   const before = (await listed('open')).total;
   const headOfficeAddress = { scheme: '2025', provinceCode: '79', communeCode: null, road: '12 Lê Lợi, P. Không Có' };
-  const made = await staff.post('/api/Members', { type: 1, code: 'LO-1', enterpriseName: 'Công ty LO-1', headOfficeAddress });
+  const made = await staff.post('/api/Members', {
+    type: 1,
+    code: 'LO-1',
+    enterpriseName: 'Công ty LO-1',
+    headOfficeAddress,
+  });
   const page = await listed('open');
   expect(page.counts.open).toBe(before + 1);
   const one = page.items.find(({ memberId }: Listed) => memberId === made.body.data.id);

@@ -253,7 +253,10 @@ export async function showRows(
   // The file has no codes; the record keeps its own.
   const parse = (cells: Cells, rowNo: number, noted: ImportError[] | null) => {
     if (!isGiven) return parseRow?.(cells, noted);
-    const read = parseRow?.({ ...cells, [codeField]: numberingFrom(codeField, run.survey?.firstCode ?? 'X-0').provisional(rowNo) }, noted);
+    const read = parseRow?.(
+      { ...cells, [codeField]: numberingFrom(codeField, run.survey?.firstCode ?? 'X-0').provisional(rowNo) },
+      noted,
+    );
     if (!read || !('input' in read)) return read;
     const { [codeField]: _code, ...input } = read.input;
     return { ...read, input };
@@ -278,7 +281,9 @@ export async function showRows(
     const changed = seen && after ? changedColumns(resource, open, after, seen, isSealed) : [];
     const beside = seen && after ? addressNotes(resource, columns, after, seen) : [];
     // The whole change of an address says more than how its cell was divided.
-    const unsaid = errors?.filter(({ field, message }) => message !== SPLIT || !beside.some((one) => one.field === field));
+    const unsaid = errors?.filter(
+      ({ field, message }) => message !== SPLIT || !beside.some((one) => one.field === field),
+    );
     const notes = beside.length > 0 ? [...(unsaid ?? []), ...beside] : errors;
     const old =
       held &&

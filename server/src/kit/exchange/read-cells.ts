@@ -219,7 +219,11 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     const [vi, en] = (['vi', 'en'] as const).map((language) =>
       choices ? wording.choice(resource.area, name, preset as Choice, language) : String(preset),
     );
-    notes.push({ field: name, message: 'Mes.Imports.Understood.Default', params: { to: vi === en ? `${vi}` : `${vi} (${en})` } });
+    notes.push({
+      field: name,
+      message: 'Mes.Imports.Understood.Default',
+      params: { to: vi === en ? `${vi}` : `${vi} (${en})` },
+    });
     return preset;
   }
 
@@ -332,8 +336,7 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const { note } = read;
   const isSplit = split?.read === read;
   const own = isSplit ? `${field}.road` : `${field}.${note?.part}`;
-  if (isSplit && split.conflict)
-    reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
+  if (isSplit && split.conflict) reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
   else if (isSplit && split.unknown !== undefined)
     reading.notes.push({ field: own, message: NO_UNIT, params: { text: split.unknown } });
   else if (note && (!isSplit || note.kind !== 'Converted'))

@@ -218,10 +218,19 @@ function dateOf({ column: { key, shape }, text, reading, refuse, note }: Asked):
 }
 
 function amountOf({ column: { key, field, part }, text, reading, refuse, note }: Asked): number | null {
-  const unit = reading.units.get(key);
-  if (unit === null) return refuse('Mes.Imports.Heading.Unit');
+  const unit = reading.units.has(key) ? reading.units.get(key) : 1;
+  if (unit === null || unit === undefined) return refuse('Mes.Imports.Heading.Unit');
   const read = readAmount(text, unit);
   if ('wrong' in read) {
+    const plain = unit > 1 && read.wrong === 'InValid' ? readAmount(text) : undefined;
+    const whole = plain && 'amount' in plain ? plain.amount : null;
+    const word = UNIT_WORDS.get(unit);
+    if (whole !== null && word && whole % unit === 0)
+      return refuse('Mes.Imports.Write.TooLarge', {
+        text: showAmount(whole),
+        unit: word,
+        guess: showAmount(whole / unit),
+      });
     return read.wrong === 'Fraction'
       ? refuse(fieldKey(reading.resource, field, 'Fraction', part))
       : refuse('Mes.Imports.Write.Amount', { text: shortened(text) });
@@ -229,6 +238,13 @@ function amountOf({ column: { key, field, part }, text, reading, refuse, note }:
   if (read.amount !== null && WORDED.test(text)) note('Value', `${showAmount(read.amount)} ₫`);
   return read.amount;
 }
+
+/** The words of the units of headings, by their factors. */
+const UNIT_WORDS: ReadonlyMap<number, string> = new Map([
+  [1_000, 'nghìn'],
+  [1_000_000, 'triệu'],
+  [1_000_000_000, 'tỷ'],
+]);
 
 /** Letters beside a currency. */
 const WORDED = /\p{L}(?<!^(?:vnđ|vnd)[\s.]*\S*|đ|vnd)|\(|~/iu;

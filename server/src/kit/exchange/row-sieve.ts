@@ -136,8 +136,11 @@ function isSumAmong(texts: readonly string[], headers: readonly string[]): boole
 function isSection(texts: readonly string[]): boolean {
   const [first = '', second, ...others] = texts.filter(Boolean);
   if (others.length > 0) return false;
-  if (second !== undefined) return texts[0] === first && /^(?:[IVXLC]+|[A-HĐ])[.)]?$/u.test(first) && /\p{L}/u.test(second);
-  return /^(?:[IVXLC]{1,6}|[A-HĐ])\s*[.)/:-]\s*(?!ty\b)\p{L}/u.test(first) || /^(?:khu vuc|phan [ivx]+)\b/.test(keyOf(first));
+  if (second !== undefined)
+    return texts[0] === first && /^(?:[IVXLC]+|[A-HĐ])[.)]?$/u.test(first) && /\p{L}/u.test(second);
+  return (
+    /^(?:[IVXLC]{1,6}|[A-HĐ])\s*[.)/:-]\s*(?!ty\b)\p{L}/u.test(first) || /^(?:khu vuc|phan [ivx]+)\b/.test(keyOf(first))
+  );
 }
 
 /** Words that begin the end of a list: who made it, where and when it was signed. */

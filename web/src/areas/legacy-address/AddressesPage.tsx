@@ -126,7 +126,12 @@ function Nothing({ state, counts }: { state: LegacyState; counts: Readonly<Recor
   );
 }
 
-const none = { certain: 'noneCertain', ambiguous: 'noneAmbiguous', open: 'noneOpen', converted: 'noneConverted' } as const;
+const none = {
+  certain: 'noneCertain',
+  ambiguous: 'noneAmbiguous',
+  open: 'noneOpen',
+  converted: 'noneConverted',
+} as const;
 const see = { certain: 'seeCertain', ambiguous: 'seeAmbiguous', open: 'seeOpen', converted: 'seeConverted' } as const;
 /** The tabs in the order of the work. */
 const ORDER: readonly LegacyState[] = ['certain', 'ambiguous', 'open', 'converted'];

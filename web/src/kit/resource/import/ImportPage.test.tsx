@@ -226,7 +226,10 @@ describe('the dry run', () => {
     await screen.getByText('Nhập 2 dòng hợp lệ').click();
     await button.click();
     await expect.element(screen.getByText('Đã nhập 2 dòng: 1 tạo mới, 1 cập nhật.')).toBeVisible();
-    expect(asked.find(({ path }) => path.endsWith('/Run'))?.body).toEqual({ mode: 'valid', seen: { create: 1, update: 1 } });
+    expect(asked.find(({ path }) => path.endsWith('/Run'))?.body).toEqual({
+      mode: 'valid',
+      seen: { create: 1, update: 1 },
+    });
   });
 
   test('asks on what ground personal data are taken in, and sends it', async () => {
@@ -272,7 +275,9 @@ describe('mapping', () => {
     await expect.element(screen.getByText(/^Chưa có cột cho Mã\./)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Xem trước kết quả' })).toBeDisabled();
     await expect.element(screen.getByText('M-3', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('Chưa biết đưa vào đâu; để vậy thì cột này không được nhập').first()).toBeVisible();
+    await expect
+      .element(screen.getByText('Chưa biết đưa vào đâu; để vậy thì cột này không được nhập').first())
+      .toBeVisible();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trường cho cột Chữ' }), 'Mã');
     await screen.getByRole('button', { name: 'Xem trước kết quả' }).click();
     await expect.element(screen.getByRole('row', { name: /Từ chối/ })).toBeVisible();

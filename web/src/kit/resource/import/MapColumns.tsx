@@ -219,7 +219,12 @@ function withoutEmpty({ empty: _empty, ...options }: ImportOptions): ImportOptio
 }
 
 /** The choices that hold for any sheet: those about columns belong to the former heading. */
-function withoutSheets({ sheets: _sheets, heading: _heading, taken: _taken, ...options }: ImportOptions): ImportOptions {
+function withoutSheets({
+  sheets: _sheets,
+  heading: _heading,
+  taken: _taken,
+  ...options
+}: ImportOptions): ImportOptions {
   return options;
 }
 

@@ -146,8 +146,16 @@ const TO = '=';
 function ValueRow({ value, accepted, decision, coming, onDecide }: ValueRowProps) {
   const { t, formatNumber } = useWords();
   const { text, count, nearest, mayCreate } = value;
- const isOwn = decision && 'create' in decision && decision.create === text;
-  const chosen = !decision ? OPEN : 'create' in decision ? (isOwn ? NEW : `${NEW}${decision.create}`) : 'empty' in decision ? EMPTY : `${TO}${decision.to}`;
+  const isOwn = decision && 'create' in decision && decision.create === text;
+  const chosen = !decision
+    ? OPEN
+    : 'create' in decision
+      ? isOwn
+        ? NEW
+        : `${NEW}${decision.create}`
+      : 'empty' in decision
+        ? EMPTY
+        : `${TO}${decision.to}`;
   const take = (option: string) => {
     if (option === OPEN) onDecide(undefined);
     else if (option === NEW) onDecide({ create: text });

@@ -192,7 +192,9 @@ test('Enter in the refused rows leads to the next error, also after the mended r
       const { cells } = body as { cells: Record<string, string> };
       const old = rows[place] as ImportRow;
       rows[place] = { ...old, outcome: 'create', errors: null, cells: { ...old.cells, ...cells } };
-      return { body: { data: { row: rows[place], run: { ...run, counts: { ...run.counts, refused: left().length } } } } };
+      return {
+        body: { data: { row: rows[place], run: { ...run, counts: { ...run.counts, refused: left().length } } } },
+      };
     }
     const items = query.get('outcome') === 'refused' ? left() : rows;
     return { body: { data: { items, total: items.length, page: 1, pageSize: 100 } } };

@@ -15,7 +15,9 @@ function presetsOf({ options }: ImportRun): [string, string][] {
 export function Presets({ run, onChange }: { run: ImportRun; onChange: () => void }) {
   const { t, area } = useWords();
   const { field: label } = area(run.area);
-  const list = presetsOf(run).map(([field, text]) => `${label(field)} = ${text}`).join('; ');
+  const list = presetsOf(run)
+    .map(([field, text]) => `${label(field)} = ${text}`)
+    .join('; ');
   return (
     <span className={classes.presets}>
       {t('import.presetsAre', { list })}{' '}

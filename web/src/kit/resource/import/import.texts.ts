@@ -167,7 +167,10 @@ const importTexts = {
   why_values: ['Đoán theo giá trị, nên xem lại', 'Guessed from the values, please check'],
   why_person: ['Bạn đã chọn', 'Chosen by you'],
   why_untaken: ['Không cần nhập', 'Not needed'],
-  why_open: ['Chưa biết đưa vào đâu; để vậy thì cột này không được nhập', 'No field yet; left so, the column is not imported'],
+  why_open: [
+    'Chưa biết đưa vào đâu; để vậy thì cột này không được nhập',
+    'No field yet; left so, the column is not imported',
+  ],
   why_empty: ['Cột trống', 'An empty column'],
   fieldOf: ['Trường cho cột {name}', 'Field of the column {name}'],
   notTaken: ['Bỏ cột này', 'Leave this column out'],
