@@ -229,6 +229,10 @@ const importTexts = {
     'Tệp {ending} chưa dùng được. Lưu lại thành .xlsx rồi chọn lại:',
     'A {ending} file does not work. Save it as .xlsx, then choose it again:',
   ],
+  renamed: [
+    'Tệp này thật ra là {ending}, chỉ đổi đuôi. Mở tệp, lưu lại thành .xlsx rồi chọn lại:',
+    'This is a {ending} file with another name. Open it, save it as .xlsx, then choose it again:',
+  ],
   saveExcel: ['Excel: Tệp › Lưu như › Sổ làm việc Excel (.xlsx)', 'Excel: File › Save As › Excel Workbook (.xlsx)'],
   saveLibre: [
     'LibreOffice: Tệp › Lưu với tên › Excel 2007-365 (.xlsx)',
