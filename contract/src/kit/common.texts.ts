@@ -202,6 +202,10 @@ export const commonMessages = {
   ],
   'Mes.Imports.LegalBasis.InValid': ['Căn cứ xử lý dữ liệu không hợp lệ', 'This legal basis is not valid'],
   'Mes.Imports.Run.Successfully': ['Đã bắt đầu nhập', 'The import has started'],
+  'Mes.Imports.Run.Changed': [
+    'Kết quả đã khác với lúc bạn xem. Xem lại số dòng rồi bấm nhập lần nữa',
+    'The result is no longer what you saw. Look at the numbers again, then import',
+  ],
   'Mes.Imports.Run.Failed': [
     'Có lỗi khi nhập nên đã dừng lại; phần đã nhập vẫn còn và có thể hoàn tác',
     'The import failed and stopped; what was written stays and can be undone',

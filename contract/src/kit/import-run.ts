@@ -42,11 +42,14 @@ export const SEVERAL_FIT = 'Mes.Imports.Address.SeveralFit';
 /** The note at a cell of an accepted row: a name fits no unit, so it stays in the road. */
 export const NO_UNIT = 'Mes.Imports.Address.NotFound';
 
+/** The note at a cell of an accepted row: the column and the address name different provinces, so it stays in the road. */
+export const CONFLICT = 'Mes.Imports.Address.Conflict';
+
 /** The note at a cell with a whole address, which was divided into its parts. */
 export const SPLIT = 'Mes.Imports.Address.Split';
 
 /** Notes that require a person to choose a unit later. */
-export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT];
+export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT, CONFLICT];
 
 /** What happens to a row with a cell that cannot be read and that may be empty: refused, or taken without that cell. */
 export const BAD_CELLS = ['refuse', 'empty'] as const;
@@ -116,6 +119,11 @@ export const importOptionsSchema = z.object({
       rows: z.int(badOptions).min(1, badOptions).max(2, badOptions),
     })
     .optional(),
+  /** Rows that a person wants although they look like sums or headings of sections. */
+  taken: z
+    .array(z.int(badOptions).min(1, badOptions).max(104_857_600, badOptions), badOptions)
+    .max(1_000, badOptions)
+    .optional(),
   match: z.enum(IMPORT_MATCHES, badOptions).optional(),
   /** Whether an empty cell keeps the present value (default) or clears it. */
   empty: z.enum(['keep', 'clear'], badOptions).optional(),
@@ -149,6 +157,10 @@ export type LegalBasis = (typeof LEGAL_BASES)[number];
 export const runImportSchema = z.object({
   mode: z.enum(['valid', 'all'], { error: 'Mes.Imports.Status.NotAllowed' }),
   legalBasis: z.enum(LEGAL_BASES, { error: 'Mes.Imports.LegalBasis.InValid' }).optional(),
+  /** The numbers that the person saw; other numbers refuse the run with 409. */
+  seen: z
+    .object({ create: z.int(unreadable).min(0, unreadable), update: z.int(unreadable).min(0, unreadable) })
+    .optional(),
 });
 
 const PERSONAL: readonly Field['kind'][] = ['person', 'phone', 'email', 'identity'];
@@ -246,6 +258,12 @@ export const importRunSchema = named(
 );
 export type ImportRun = z.output<typeof importRunSchema>;
 
+/** The query of `GET /api/Imports`: the area of the imports. */
+export const importRunsQuerySchema = z.object({ area: z.string(unreadable).max(100, unreadable) });
+
+/** The last imports of a person into an area, those that wait for the person first. */
+export const importRunsSchema = z.object({ items: z.array(importRunSchema) });
+
 /** Reasons why a column fills a field. */
 export const MATCH_REASONS = ['label', 'written', 'earlier', 'values'] as const;
 
@@ -269,7 +287,13 @@ export const importSurveySchema = named(
     /** The chosen sheets; `before` is to be subtracted from the row numbers of a run to get those of the sheet. */
     chosen: z.array(z.object({ sheet: count, before: count })),
     heading: z.object({ row: count, rows: count }),
-    left: z.object({ above: count, repeated: count, below: count }),
+    /** Rows that are no records; `groups`: sums and headings of sections among the records. */
+    left: z.object({
+      above: count,
+      repeated: count,
+      below: count,
+      groups: z.array(z.object({ row: count, text: z.string() })).optional(),
+    }),
     /** Some values of each column. */
     samples: z.array(z.array(z.string())),
     /** The number of cells with a value of each column. */

@@ -167,8 +167,8 @@ const sentences: Readonly<Record<string, Pair>> = {
   ],
   NotFound: ['Không tìm thấy {field}', '{field} was not found'],
   'NotFound@example': [
-    '{field}: không có “{text}”, ghi như {example}',
-    '{field}: there is no “{text}”, write it as {example}',
+    '{field}: không rõ “{text}” là gì. Ghi đủ tên, theo mẫu: {example}',
+    '{field}: “{text}” is unknown. Write the whole name, in the form of: {example}',
   ],
   'NotFound@placeholder': [
     '{field}: không có chỗ điền tên “{placeholder}”',

@@ -24,6 +24,26 @@ export const understoodMessages = {
     'Đọc “{from}” là “{to}”; không có chỗ lưu số {second}',
     'Read “{from}” as “{to}”; there is no place for {second}',
   ],
+  'Mes.Imports.Understood.SecondMail': [
+    'Đọc “{from}” là “{to}”; e-mail {second} thành một đầu mối liên hệ',
+    'Read “{from}” as “{to}”; {second} becomes a contact',
+  ],
+  'Mes.Imports.Understood.SecondMailLeft': [
+    'Đọc “{from}” là “{to}”; không có chỗ lưu {second}',
+    'Read “{from}” as “{to}”; there is no place for {second}',
+  ],
+  'Mes.Imports.Understood.Position': [
+    'Đọc “{from}” là “{to}”, chức vụ {position}',
+    'Read “{from}” as “{to}”, position {position}',
+  ],
+  'Mes.Imports.Understood.PositionLeft': [
+    'Đọc “{from}” là “{to}”; không có chỗ lưu chức vụ {position}',
+    'Read “{from}” as “{to}”; there is no place for the position {position}',
+  ],
+  'Mes.Imports.Understood.NoBand': [
+    '“{from}”: chưa có mức dưới {least}, để trống',
+    '“{from}”: there is no level below {least}, left empty',
+  ],
   'Mes.Imports.Understood.Male': ['Đọc “{from}” là “{to}”, giới tính Nam', 'Read “{from}” as “{to}”, male'],
   'Mes.Imports.Understood.Female': ['Đọc “{from}” là “{to}”, giới tính Nữ', 'Read “{from}” as “{to}”, female'],
   'Mes.Imports.Understood.Font': [
@@ -35,10 +55,20 @@ export const understoodMessages = {
     'The cell has a formula error “{from}”: read as empty',
   ],
   'Mes.Imports.Understood.Nothing': ['“{from}”: đọc là ô trống', '“{from}”: read as empty'],
+  'Mes.Imports.Understood.Default': ['Ô trống: hồ sơ mới là {to}', 'Empty: a new record gets {to}'],
   'Mes.Imports.Address.Split': ['Tách thành: {to}', 'Divided into: {to}'],
+  'Mes.Imports.Address.Conflict': [
+    'Cột Tỉnh ghi {column}, địa chỉ ghi {address}: giữ trong số nhà, đường; chọn sau',
+    'The column says {column}, the address says {address}: kept in the street, choose later',
+  ],
+  'Mes.Imports.Address.Becomes': ['Địa chỉ thành: {to} (đang là: {from})', 'Address becomes: {to} (now: {from})'],
   'Mes.Imports.Address.NotFound': [
     'Không có nơi nào tên “{text}”: giữ trong số nhà, đường; chọn sau',
     'No place is called “{text}”: kept in the street, choose one later',
+  ],
+  'Mes.Imports.Write.TooLarge': [
+    'Số quá lớn cho cột tính bằng {unit}: {text} {unit}; có phải {guess} {unit}?',
+    'Too large for a column in {unit}: {text} {unit}. Do you mean {guess} {unit}?',
   ],
   'Mes.Imports.Write.NoSuchDay': [
     'Lịch không có ngày “{text}”. Ghi ngày/tháng/năm, như 15/03/2005',

@@ -3,8 +3,11 @@ import { named } from '../../kit/schema-note.ts';
 
 export const ADDRESSES_SHOWN = 50;
 
-/** `certain`: one commune of 2025 fits; `ambiguous`: the commune was divided; `converted`: already done. */
-export const LEGACY_STATES = ['certain', 'ambiguous', 'converted'] as const;
+/**
+ * `certain`: one commune of 2025 fits; `ambiguous`: the commune was divided; `open`: the address has no commune, so its text stands
+ * in the road; `converted`: already done.
+ */
+export const LEGACY_STATES = ['certain', 'ambiguous', 'open', 'converted'] as const;
 export type LegacyState = (typeof LEGACY_STATES)[number];
 
 const bad = (field: string) => ({ error: `Mes.LegacyAddresses.${field}.InValid` });
@@ -43,7 +46,7 @@ export const legacyPageSchema = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
-  counts: z.object({ certain: z.int(), ambiguous: z.int(), converted: z.int() }),
+  counts: z.object({ certain: z.int(), ambiguous: z.int(), open: z.int(), converted: z.int() }),
 });
 export type LegacyPage = z.output<typeof legacyPageSchema>;
 

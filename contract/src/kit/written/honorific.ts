@@ -85,6 +85,46 @@ export function plainName(written: string): PlainName {
   return { name: name === '' ? written.trim() : name, ...(gender && { gender }) };
 }
 
+/** Positions that offices write behind a name, without accents and dots. */
+const POSITIONS =
+  /^(?:gd|pgd|tgd|ptgd|giam doc|pho giam doc|tong giam doc|pho tong giam doc|(?:pho )?chu tich(?: (?:hdqt|hdtv))?|p?ct(?: ?(?:hdqt|hdtv))?|tv hdqt|ktt|ke toan(?: truong)?|truong phong|pho phong|tp|pp|chu dn|chu doanh nghiep|chu ho|chu cua hang|nguoi dai dien|dai dien|quan ly|truong vp|vp|thu ky|nv)(?: (?:kiem|&|-|\/|,) .{2,40})?$/;
+
+/**
+ * A name and the position in brackets behind it; undefined without one.
+ *
+ * @example withPosition('Lê Đức Long (GĐ)') // { name: 'Lê Đức Long', position: 'GĐ' }
+ */
+export function withPosition(written: string): { name: string; position: string } | undefined {
+  const [, name = '', position = ''] = /^(.{2,}?)\s*[([]\s*([^()[\]]{2,60}?)\s*[)\]]\s*$/u.exec(written) ?? [];
+  const key = fold(position).replace(/\./g, '').replace(/\s+/g, ' ').trim();
+  return name && POSITIONS.test(key) ? { name: name.trim(), position } : undefined;
+}
+
+/**
+ * A person's name of capitals in its usual case; any other text as it is.
+ *
+ * @example usualCase('TRẦN THỊ MAI') // 'Trần Thị Mai'
+ */
+export function usualCase(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const isCapital = words.length > 1 && /^[\p{Lu}\s'’-]+$/u.test(name) && words.every((word) => /\p{Lu}/u.test(word));
+  if (!isCapital) return name;
+  return name.toLocaleLowerCase('vi').replace(/(?<=^|[\s'’-])\p{Ll}/gu, (letter) => letter.toLocaleUpperCase('vi'));
+}
+
+/** The person whom a note beside a number names: `(chị Lan)`; undefined when the text names nobody. */
+export function notedPerson(text: string): string | undefined {
+  const bare = text
+    .replace(/[()[\]:;,-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!/^(?:chị|anh|cô|ông|bà|chú|bác|mr|ms|mrs)\.?\s+\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,4}$/iu.test(bare))
+    return undefined;
+  const { name } = plainName(bare);
+  const [first = ''] = name;
+  return first.toLocaleUpperCase('vi') + name.slice(1);
+}
+
 function beforeOf(name: string): { rest: string; gender: 1 | 2 | undefined } | undefined {
   for (const form of [TWO_WORDS, WORD]) {
     const found = form.exec(name) ?? (form === WORD ? /^(\p{L})\.\s*(?=\p{Lu}\p{L}+\s)/u.exec(name) : null);

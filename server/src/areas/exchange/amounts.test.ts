@@ -29,6 +29,17 @@ const storedAs = async (code: string) => {
 };
 
 describe('amounts out of a workbook', () => {
+  test('that are whole amounts under a heading in billions say what is meant', async () => {
+    const { run } = await amounts('TL', 'Vốn ĐL (tỷ)', [50_000_000_000]);
+    const { items } = (await staff.get(`/api/Imports/${run.id}/Rows`)).body.data;
+    expect(items[0].errors).toMatchObject([
+      {
+        message: 'Mes.Imports.Write.TooLarge',
+        params: { text: '50.000.000.000', unit: 'tỷ', guess: '50' },
+      },
+    ]);
+  });
+
   test('are shown by the dry run as they will be stored', async () => {
     const { run, seen } = await amounts('A', 'Vốn điều lệ', ['1.500', '1,500,000', '1.234.567,00', 5_000_000_000]);
     expect(seen).toEqual(['1.500', '1.500.000', '1.234.567', '5.000.000.000']);

@@ -11,6 +11,8 @@ import {
   importRowSchema,
   importRowsQuerySchema,
   importRunSchema,
+  importRunsQuerySchema,
+  importRunsSchema,
   importSurveySchema,
   languageQuerySchema,
   mappingSchema,
@@ -24,7 +26,7 @@ import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import { chooseDoubles, mendCells, mendRow, nextWrong, unmend, wrongColumns } from '../../kit/exchange/mend.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
-import { type Exchange, findRun, showRun, showSurvey } from '../../kit/exchange/runs.ts';
+import { type Exchange, findRun, ownRuns, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { startUndo } from '../../kit/exchange/undo.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
@@ -51,6 +53,18 @@ export function importRoutes(exchange: Exchange): Route[] {
       handle: async (call, { request }) => {
         return { data: await keepAttachment(call, exchange.files, await incomingFile(request)) };
       },
+    }),
+    route({
+      tag: 'Imports',
+      url: '/api/Imports',
+      access: 'role',
+      method: 'GET',
+      summary: 'The last imports of the person into an area, unfinished ones first',
+      query: importRunsQuerySchema,
+      answer: importRunsSchema,
+      handle: async (call, { query: { area } }) => ({
+        data: { items: (await ownRuns(call, exchange, area)).map((found) => showRun(found, call.now)) },
+      }),
     }),
     route({
       ...one,
@@ -177,6 +191,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       body: runImportSchema,
       answer: importRunSchema,
       status: 202,
+      refuses: [409],
       handle: async (call, { params: { runId }, body }) => ({
         data: showRun(await startRun(call, exchange, runId, body), call.now),
         message: 'Mes.Imports.Run.Successfully',

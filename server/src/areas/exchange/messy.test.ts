@@ -277,3 +277,34 @@ describe('values that a list does not have', () => {
     expect((await reader.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options })).status).toBe(403);
   });
 });
+
+describe('sums and headings of sections among the records', () => {
+  const rows: MessySheet['rows'] = [
+    ['STT', 'Tên công ty', 'MST', 'Vốn ĐL (tỷ)', 'Ghi chú'],
+    ['I. KHU VỰC TP.HCM'],
+    [1, 'Công ty Nhóm Một', null, 5, null],
+    [2, 'Cộng Hòa Nhóm', null, 5, null],
+    [3, 'Tổng công ty Nhóm Hai', '0100109106', null, null],
+    [null, 'Cộng', null, 15, null],
+    ['II', 'KHU VỰC BÌNH DƯƠNG'],
+    [null, 'Tổng cộng khu vực I: 4 hội viên'],
+    [4, 'Cộng', '0301464823', null, null],
+    ...Array.from({ length: 30 }, (_, at) => [at + 5, `Công ty Nhóm Thêm ${at}`, null, 1, null]),
+  ];
+
+  test('are left out and listed, and a person can take one back', async () => {
+    const run = await check('Members', [{ name: 'A', rows }]);
+    expect(run.counts).toMatchObject({ rows: 34 });
+    const found = await survey(run.id);
+    expect(found.left.groups).toEqual([
+      { row: 2, text: 'I. KHU VỰC TP.HCM' },
+      { row: 6, text: 'Cộng · 15' },
+      { row: 7, text: 'II · KHU VỰC BÌNH DƯƠNG' },
+      { row: 8, text: 'Tổng cộng khu vực I: 4 hội viên' },
+    ]);
+    const again = await decide(run.id, { mapping: run.mapping, options: { taken: [6] } });
+    expect(again.counts).toMatchObject({ rows: 35 });
+    expect((await rowsAt(run.id)).some(({ rowNo }: { rowNo: number }) => rowNo === 6)).toBe(true);
+    expect((await survey(run.id)).left.groups?.map(({ row }) => row)).toEqual([2, 7, 8]);
+  });
+});

@@ -233,3 +233,67 @@ describe('addresses of one cell', () => {
     expect(found).toEqual(ADDRESSES.map((row) => [...row]));
   });
 });
+
+/** A whole address beside a column of the province: province, commune, road and the note to choose. By hand. */
+const BESIDE: readonly (readonly [
+  written: string,
+  column: string | null,
+  province: string,
+  commune: string | null,
+  road: string | null,
+  note: string | null,
+])[] = [
+  ['12 Lê Lợi, P. An Phú, TP. Thuận An, Bình Dương', 'TP.HCM', '79', 'Phường An Phú', '12 Lê Lợi', null],
+  ['12 Lê Lợi, P. An Phú, TP. Thuận An, Bình Dương', null, '79', 'Phường An Phú', '12 Lê Lợi', null],
+  ['12 Lê Lợi, P. An Phú, TP. Thuận An, tỉnh Bình Dương, TP.HCM', 'TP.HCM', '79', 'Phường An Phú', '12 Lê Lợi', null],
+  ['12 Lê Lợi, P. An Phú, TP. Thuận An', 'TP.HCM', '79', 'Phường An Phú', '12 Lê Lợi', null],
+  ['5 Trần Phú, P. Thắng Tam, TP Vũng Tàu, BR-VT', 'TP.HCM', '79', 'Phường Vũng Tàu', '5 Trần Phú', null],
+  ['5 Trần Phú, P. Thắng Tam, TP Vũng Tàu, BR-VT', null, '79', 'Phường Vũng Tàu', '5 Trần Phú', null],
+  ['KCN Long Hậu, H. Cần Giuộc, tỉnh Long An', 'Tây Ninh', '80', null, 'KCN Long Hậu', null],
+  ['KCN Sóng Thần, TX Dĩ An, tỉnh Bình Dương', 'TP.HCM', '74', null, 'KCN Sóng Thần', null],
+  ['12 Lê Lợi, TP. Tân An, Long An', 'Tây Ninh', '80', null, '12 Lê Lợi', null],
+  ['12 Lê Lợi, phường Dĩ An', 'TP.HCM', '79', 'Phường Dĩ An', '12 Lê Lợi', null],
+  // A ward that has the name of a former province, with its kind and without.
+  ['12 Lê Lợi, Phường Bình Dương', 'TP.HCM', '79', 'Phường Bình Dương', '12 Lê Lợi', null],
+  ['12 Lê Lợi, Bình Dương', 'TP.HCM', '79', null, '12 Lê Lợi, Bình Dương', 'SeveralFit'],
+  ['12 Lê Lợi, Bình Dương, TP.HCM', null, '79', null, '12 Lê Lợi, Bình Dương', null],
+  // Contradictions stay whole, and the note names both provinces.
+  ['P. Hiệp Phú, TP. Thủ Đức', 'Đồng Nai', '75', null, 'P. Hiệp Phú, TP. Thủ Đức', 'Conflict'],
+  ['P. Hiệp Phú, TP. Thủ Đức, TP.HCM', 'Đồng Nai', '75', null, 'P. Hiệp Phú, TP. Thủ Đức, TP.HCM', 'Conflict'],
+  [
+    '78 Lê Chí Dân, phường Tân Sơn Hòa, TP. Hồ Chí Minh',
+    'Bình Dương',
+    '79',
+    null,
+    '78 Lê Chí Dân, phường Tân Sơn Hòa, TP. Hồ Chí Minh',
+    'Conflict',
+  ],
+];
+
+describe('an address of one cell beside a column of the province', () => {
+  test('agrees with the successor of its former province, and is asked when both contradict each other', async () => {
+    const seen = await outcomes(
+      'AB',
+      ['Số nhà, đường trụ sở chính', 'Tỉnh, thành phố trụ sở chính'],
+      BESIDE.map(([written, column]) => [written, column ?? '']),
+    );
+    const found = await Promise.all(
+      BESIDE.map(async ([written, column], index) => {
+        const { outcome, errors } = seen[index] ?? {};
+        if (outcome !== 'create') return [written, column, JSON.stringify(errors)];
+        const { provinceCode, road, text, communeCode } = await storedAt('AB', index);
+        const ward =
+          communeCode === null ? null : (/(?:Phường|Xã) [^,]+/u.exec(text.replace(road ?? '', ''))?.[0] ?? text);
+        const note = errors
+          ?.find(({ message }) => /Conflict|SeveralFit|NotFound/.test(message))
+          ?.message.split('.')
+          .at(-1);
+        return [written, column, provinceCode, ward, road, note ?? null];
+      }),
+    );
+    expect(found).toEqual(BESIDE.map((row) => [...row]));
+    expect(seen[13]?.errors).toEqual([
+      expect.objectContaining({ params: { column: 'Đồng Nai', address: 'Thành phố Hồ Chí Minh' } }),
+    ]);
+  });
+});

@@ -38,7 +38,12 @@ export async function listLegacy(
     ),
   ]);
   const count = (name: LegacyState) => counted.find((row) => row.state === name)?.count ?? 0;
-  const counts = { certain: count('certain'), ambiguous: count('ambiguous'), converted: count('converted') };
+  const counts = {
+    certain: count('certain'),
+    ambiguous: count('ambiguous'),
+    open: count('open'),
+    converted: count('converted'),
+  };
   return { items: rows.map(toAddress), total: counts[state], page, pageSize: ADDRESSES_SHOWN, counts };
 }
 
@@ -46,7 +51,7 @@ export async function listLegacy(
 export async function convertLegacy(call: Call, areas: readonly AnyCrud[], asked: Convert): Promise<Converted> {
   const from = located(call, typesOf(call, areas, 'Update'));
   const ids = asked.choices.map(({ id }) => id);
-  const wanted = asked.certain ? sql`state = 'certain'` : sql`state <> 'converted' and id in ${ids}`;
+  const wanted = asked.certain ? sql`state = 'certain'` : sql`state in ('certain', 'ambiguous') and id in ${ids}`;
   const rows = await readRows(call, from, wanted, sql``);
   if (!asked.certain && rows.length < ids.length) throw new Refusal('Mes.LegacyAddresses.Id.NotFound', 404);
   const chosen = new Map(asked.choices.map(({ id, communeCode }) => [id, communeCode]));

@@ -71,7 +71,7 @@ test('a commune that went into one is certain, a divided one and a district alon
     await add({ province: whole.province, district: whole.district }),
   ];
   const [certain, ambiguous] = [await listed('certain'), await listed('ambiguous')];
-  expect(certain.counts).toEqual({ certain: 2, ambiguous: 2, converted: 0 });
+  expect(certain.counts).toEqual({ certain: 2, ambiguous: 2, open: 0, converted: 0 });
   expect(of(certain, a.id).candidates.map(({ code }) => code)).toEqual(whole.successors);
   expect(of(certain, c.id).candidates[0]?.code).toHaveLength(2);
   expect(
@@ -153,4 +153,28 @@ test('a club’s user converts addresses of its own members only', async () => {
   expect((await read(theirs.id)).headOfficeAddress.scheme).toBe('legacy');
   const { id } = of(await listed('certain'), theirs.id);
   expect((await club.post(`${URL}/Convert`, { choices: [{ id, communeCode: whole.successors[0] }] })).status).toBe(404);
+});
+
+test('an address without a commune is open, until a person chooses one', async () => {
+  const before = (await listed('open')).total;
+  const headOfficeAddress = { scheme: '2025', provinceCode: '79', communeCode: null, road: '12 Lê Lợi, P. Không Có' };
+  const made = await staff.post('/api/Members', {
+    type: 1,
+    code: 'LO-1',
+    enterpriseName: 'Công ty LO-1',
+    headOfficeAddress,
+  });
+  const page = await listed('open');
+  expect(page.counts.open).toBe(before + 1);
+  const one = page.items.find(({ memberId }: Listed) => memberId === made.body.data.id);
+  expect(one).toMatchObject({ legacyText: '12 Lê Lợi, P. Không Có, Thành phố Hồ Chí Minh', candidates: [] });
+  const convert = { choices: [{ id: one.id, communeCode: '26740' }] };
+  expect((await staff.post(`${URL}/Convert`, convert)).status).toBe(404);
+  const { version } = made.body.data;
+  const input = { type: 1, code: 'LO-1', enterpriseName: 'Công ty LO-1', version };
+  await staff.put(`/api/Members/${made.body.data.id}`, {
+    ...input,
+    headOfficeAddress: { ...headOfficeAddress, communeCode: '26740' },
+  });
+  expect((await listed('open')).counts.open).toBe(before);
 });

@@ -118,7 +118,7 @@ export function coreName(name: string): string {
 }
 
 /** The likeness of two texts by their common pairs of letters (Dice), from 0 to 1. */
-function alike(a: string, b: string): number {
+export function alike(a: string, b: string): number {
   const [left, right] = [pairs(a), pairs(b)];
   const total = left.length + right.length;
   if (total === 0) return 0;

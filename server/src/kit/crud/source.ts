@@ -85,6 +85,8 @@ export interface LikelyDoubles {
     call: Call,
     inputs: readonly Values[],
   ) => Promise<ReadonlyMap<number, { id: string; name: string; fields: string[] }>>;
+  /** Whether two names are so different that a row with one is hardly the record with the other. */
+  isOther: (name: string, held: string) => boolean;
 }
 
 export type FaultsByPlace = ReadonlyMap<number, FieldError[]>;

@@ -11,8 +11,8 @@ import type { Values } from '../crud/table.ts';
 import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
 import { cellText } from './cell-text.ts';
-import type { Decisions } from './decide.ts';
-import { asked, doubleOf, joinedTo, likelyRecords, TWICE, withChoice } from './doubles.ts';
+import { type Decisions, presetKeys, withPresets } from './decide.ts';
+import { asked, doubleOf, joinedTo, likelyRecords, otherName, TWICE, withChoice } from './doubles.ts';
 import { judge, type Verdict } from './judge.ts';
 import { columnWatch } from './column-facts.ts';
 import type { Matching } from './match-records.ts';
@@ -159,7 +159,9 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         null,
         typed,
       );
-      const input = 'input' in parsed ? withChoice(source, parsed, choice) : undefined;
+      const kept = withOriginals(values, written, mapping, headers.length);
+      const preset = decisions.options.presets && presetKeys({ ...file, options: decisions.options }, kept, edits);
+      const input = 'input' in parsed ? withChoice(source, withPresets(parsed, preset), choice) : undefined;
       const waits = input !== undefined && decisions.withoutComing(input.input);
       const marks = input ? marksOf(input.input) : [];
       const isJudged = input !== undefined && !isOut;
@@ -167,7 +169,6 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         'errors' in parsed ? decisions.note(parsed.errors, values) : isOut ? [] : duplicates(parsed.input, rowNo);
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
-      const kept = withOriginals(values, written, mapping, headers.length);
       return { rowNo, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
     });
     const sound = checked.filter(({ errors, isOut }) => errors.length === 0 && !isOut);
@@ -185,6 +186,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         const double = first.outcome === 'create' && !row.choice ? (row.near ?? records.get(index)) : undefined;
         if (double) return [row, { outcome: 'asked' as const, errors: asked(double), double }];
         const verdict: Verdict & { double?: ImportDouble } = onlyOnce(withoutTwin(first, row.rowNo), row.rowNo);
+        const renamed = matching.by === 'key' || row.choice ? undefined : otherName(source, verdict);
+        if (renamed) return [row, { ...verdict, outcome: 'asked' as const, errors: asked(renamed), double: renamed }];
         // A value that the run adds to a catalogue changes its record.
         return [row, row.waits && verdict.outcome === 'same' ? { ...verdict, outcome: 'update' as const } : verdict];
       }),

@@ -2,6 +2,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ImportMatch, ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
@@ -12,7 +13,7 @@ import type { AnyCrud } from '../http/resource-routes.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Lookups } from './lookups.ts';
 import { nearestText } from './nearest-text.ts';
-import type { Cells } from './read-cells.ts';
+import type { Cells, RowInput } from './read-cells.ts';
 import type { Wording } from './wording.ts';
 
 /** The parts of a run that decide how its cells become values. */
@@ -77,6 +78,33 @@ export function wholeMapping(source: Source, choices: FileChoices): ImportMappin
   return { ...mapping, ...Object.fromEntries(given) };
 }
 
+/**
+ * The columns of a stored row whose values are those that a person chose for all rows: the file has no column for them,
+ * or its cell is empty.
+ */
+export function presetKeys(
+  { mapping, headers, options }: FileChoices,
+  cells: Cells,
+  edits: Readonly<Record<string, string>> | null | undefined,
+): ReadonlySet<string> | undefined {
+  const keys = Object.entries(options.presets ?? {}).flatMap(([key, text]) => {
+    const column = mapping[key];
+    const isAdded = column === undefined || column >= headers.length;
+    if (!text.trim() || cells[key] === undefined || (isAdded && edits?.[key]?.trim())) return [];
+    const original = `#${column}`;
+    return isAdded || (original in cells && !cells[original]?.trim() && !edits?.[original]?.trim()) ? [key] : [];
+  });
+  return keys.length > 0 ? new Set(keys) : undefined;
+}
+
+/** A read row that knows which of its values were chosen for all rows. */
+export function withPresets<Read extends RowInput | { errors: ImportError[] }>(
+  read: Read,
+  preset: ReadonlySet<string> | undefined,
+): Read {
+  return preset && 'input' in read ? { ...read, preset: new Set([...preset, ...(read.preset ?? [])]) } : read;
+}
+
 /** The key of a value among decisions. */
 export function valueKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim();
@@ -102,7 +130,7 @@ export class Decisions {
   private readonly unknown = new Map<string, Unknown>();
   private readonly coming = new Set<string>();
   private readonly source: Source;
-  private readonly options: ImportOptions;
+  readonly options: ImportOptions;
   private readonly wording: Wording;
   private readonly held: Lookups;
 
@@ -128,7 +156,7 @@ export class Decisions {
       const pieces = column.shape.kind === 'references' ? text.split(SEVERAL) : [text];
       if (!pieces.some((piece) => decided[valueKey(piece)])) continue;
       const kept = pieces.flatMap((piece) => this.decided(column, decided, piece) ?? []);
-      changed[key] = kept.join('; ') || null;
+      changed[key] = [...new Set(kept)].join('; ') || null;
     }
     return Object.keys(changed).length > 0 ? { ...cells, ...changed } : cells;
   }
@@ -181,7 +209,7 @@ export class Decisions {
       const mayCreate = target !== undefined && isCreatable(target) && can(call, permissionCode(area ?? '', 'Create'));
       const most = [...values].toSorted(([, one], [, other]) => other.count - one.count).slice(0, VALUES_MAX);
       return most.map(([key, { text, count }]) => {
-        return { field, key, text, count, area, mayCreate, nearest: nearestText(text, accepted) ?? null };
+        return { field, key, text, count, area, mayCreate, nearest: nearestValue(text, accepted) ?? null };
       });
     });
     return found.toSorted((one, other) => other.count - one.count);
@@ -204,7 +232,9 @@ export class Decisions {
 
   private decided(column: SheetField, decided: NonNullable<ImportOptions['values']>[string], piece: string) {
     const decision = decided[valueKey(piece)];
-    if (!decision || 'create' in decision) return piece.trim() || undefined;
+    // Several words of the file may become one new value.
+    if (decision && 'create' in decision) return decision.create.trim() || undefined;
+    if (!decision) return piece.trim() || undefined;
     if ('empty' in decision) return undefined;
     const { to } = decision;
     const named = this.accepted(column.key).find((one) => one.to === to);
@@ -234,6 +264,12 @@ export class Decisions {
   }
 }
 
+/** The nearest value. Among ranges a number is near none: it lies in one of them or not. */
+function nearestValue(text: string, accepted: readonly { to: string; text: string }[]) {
+  const areRanges = accepted.length > 0 && accepted.every((one) => readRange(one.text));
+  return areRanges && /\d/.test(text) ? undefined : nearestText(text, accepted);
+}
+
 const VALUES_MAX = 300;
 const COUNTED_MAX = 2_000;
 const TEXT_MAX = 254;
@@ -251,8 +287,8 @@ export function toCreate({ fields }: Pick<Resource, 'fields'>, { values = {} }: 
     const [field = '', ...rest] = column.split('.');
     const area = fields[field]?.to ?? fields[field]?.fields?.[rest.at(-1) ?? '']?.to;
     if (!area) return [];
-    return Object.entries(decided).flatMap(([key, decision]) =>
-      'create' in decision ? [{ area, key, name: decision.create.trim() }] : [],
+    return Object.values(decided).flatMap((decision) =>
+      'create' in decision ? [{ area, key: valueKey(decision.create), name: decision.create.trim() }] : [],
     );
   });
   return [...new Map(all.map((one) => [`${one.area}\n${one.key}`, one])).values()];

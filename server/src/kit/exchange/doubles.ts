@@ -3,6 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import type { Source } from '../crud/source.ts';
+import { textOf } from '../text.ts';
 import type { Verdict } from './judge.ts';
 import type { RowInput } from './read-cells.ts';
 
@@ -59,6 +60,30 @@ export function asked(double: ImportDouble): ImportError[] {
   const params: Record<string, string | number> =
     row === null ? { name: record?.name ?? '', record: record?.id ?? '' } : { row };
   return [{ field: fields[0] ?? '', message: LIKELY, params }];
+}
+
+/**
+ * The question about a row that would give a record quite another name. A record that its code names is renamed without
+ * a question.
+ */
+export function otherName(
+  { resource, doubles }: Pick<Source, 'resource' | 'doubles'>,
+  { outcome, input, before, existing }: Verdict,
+): ImportDouble | undefined {
+  if (outcome !== 'update' || !input || !before || !existing || !doubles) return undefined;
+  const label = resource.label ?? ('enterpriseName' in resource.fields ? 'enterpriseName' : 'name');
+  const [name, held] = [input[label], before[label]].map((text) => textOf(text ?? ''));
+  if (!name || !held || !doubles.isOther(name, held)) return undefined;
+  const shared = Object.keys(resource.fields).find((field) => {
+    return resource.fields[field]?.sharedFor !== undefined && input[field] && input[field] === before[field];
+  });
+  const called = [before['code'], held].flatMap((text) => (text ? [textOf(text)] : [])).join(' ');
+  return {
+    fields: [shared ?? label],
+    row: null,
+    record: { id: existing.id, name: called },
+    may: shared ? ['same', 'new', 'leave'] : ['same', 'leave'],
+  };
 }
 
 /** The likely doubles of new records among the records that the person may see, by position. */

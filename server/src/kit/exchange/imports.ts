@@ -1,3 +1,4 @@
+import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import {
   asksLegalBasis,
@@ -7,27 +8,33 @@ import {
   type ImportRowFilter,
   type ImportRowsQuery,
   type LegalBasis,
+  SPLIT,
   TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { importRows, importRuns } from '../../db/tables/kit.ts';
+import { type ImportError, type ImportMapping, importRows, importRuns } from '../../db/tables/kit.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, require } from '../call.ts';
 import type { Source } from '../crud/source.ts';
 import { isOneOf } from '../crud/statements.ts';
-import { columnOf, type LooseTable } from '../crud/table.ts';
+import { columnOf, type LooseTable, type Values } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
 import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { withChoice } from './doubles.ts';
 import { changedColumns } from './changed-cells.ts';
-import { mappedFields, moneyUnits, rowParser } from './read-cells.ts';
+import { addressAfter, heldAt, isEmpty } from './judge.ts';
+import { numberingFrom } from './numbering.ts';
+import { recordKeys } from '../crud/record-key.ts';
+import { addressText, type Cells, mappedFields, moneyUnits, type RowInput, rowParser } from './read-cells.ts';
 import { columnKey } from './check-rows.ts';
 import { sheetCell } from './write-cells.ts';
-import { isCreatable, toCreate, wholeMapping } from './decide.ts';
+import { isCreatable, isNumbered, presetKeys, toCreate, wholeMapping, withPresets } from './decide.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import { requireSheets } from './survey.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
@@ -140,10 +147,20 @@ export function startRun(
   call: Call,
   exchange: Exchange,
   id: string,
-  { mode, legalBasis = null }: { mode: 'valid' | 'all'; legalBasis?: LegalBasis | null | undefined },
+  {
+    mode,
+    legalBasis = null,
+    seen,
+  }: {
+    mode: 'valid' | 'all';
+    legalBasis?: LegalBasis | null | undefined;
+    seen?: { create: number; update: number } | undefined;
+  },
 ): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run, area }) => {
     requireState(run, ['checked']);
+    const { create = 0, update = 0 } = run.counts;
+    if (seen && (seen.create !== create || seen.update !== update)) throw new Refusal('Mes.Imports.Run.Changed', 409);
     requireWrite(area.source.scope, call.actor);
     if (mode === 'all' && (run.counts.refused ?? 0) + (run.counts.asked ?? 0) > 0) throw notAllowed();
     if (!legalBasis && asksLegalBasis(area.source.resource))
@@ -230,7 +247,22 @@ export async function showRows(
     source,
     rows.flatMap(({ before, entityId }) => (before ? [{ ...before, id: entityId }] : [])),
   );
-  const parse = lookups && rowParser(call, source, { ...run, lookups, wording, facts: 'rows' });
+  const parseRow = lookups && rowParser(call, source, { ...run, mapping, lookups, wording, facts: 'rows' });
+  const [codeField = ''] = recordKeys(resource)[0] ?? [];
+  const isGiven = isNumbered(source, run.mapping);
+  // The file has no codes; the record keeps its own.
+  const parse = (cells: Cells, rowNo: number, noted: ImportError[] | null) => {
+    if (!isGiven) return parseRow?.(cells, noted);
+    const read = parseRow?.(
+      { ...cells, [codeField]: numberingFrom(codeField, run.survey?.firstCode ?? 'X-0').provisional(rowNo) },
+      noted,
+    );
+    if (!read || !('input' in read)) return read;
+    const { [codeField]: _code, ...input } = read.input;
+    return { ...read, input };
+  };
+  const codes = isGiven ? await codesOf(call, source, codeField, rows) : undefined;
+  const clears = run.options.empty === 'clear';
   const sealed = isChange ? await sealsOf(call, source, rows) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
@@ -238,10 +270,21 @@ export async function showRows(
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
     const seen = before && sight.shown({ ...before, id: entityId });
     const held = seen && shown(call, resource, seen);
-    const sound = outcome === 'update' ? parse?.(row.cells, errors) : undefined;
+    const parsed = outcome === 'update' ? parse(row.cells, rowNo, errors) : undefined;
+    const preset = presetKeys(run, row.cells, row.edits);
+    const sound = parsed && withPresets(parsed, preset);
     const read = sound && 'input' in sound ? withChoice(source, sound, row.choice) : sound;
     const isSealed = (field: string, value: string) => sealed?.(entityId, field, value) === true;
-    const changed = seen && read && 'input' in read ? changedColumns(resource, columns, read, seen, isSealed) : [];
+    const after = seen && read && 'input' in read ? withAddresses(resource, mapping, read, seen, clears) : undefined;
+    const kept = new Set([...(after?.preset ?? [])].filter((key) => seen && !isEmpty(heldAt(seen, key))));
+    const open = kept.size > 0 ? columns.filter(({ key }) => !kept.has(key)) : columns;
+    const changed = seen && after ? changedColumns(resource, open, after, seen, isSealed) : [];
+    const beside = seen && after ? addressNotes(resource, columns, after, seen) : [];
+    // The whole change of an address says more than how its cell was divided.
+    const unsaid = errors?.filter(
+      ({ field, message }) => message !== SPLIT || !beside.some((one) => one.field === field),
+    );
+    const notes = beside.length > 0 ? [...(unsaid ?? []), ...beside] : errors;
     const old =
       held &&
       showing &&
@@ -255,6 +298,9 @@ export async function showRows(
           return [column.key, column.shape.kind === 'money' ? showAmount(text) : text];
         }),
       );
+    for (const key of kept) cells[key] = old?.[key] ?? null;
+    const code = entityId === null ? undefined : codes?.get(entityId);
+    if (code !== undefined && (outcome === 'update' || outcome === 'same')) cells[codeField] = code;
     const mended = Object.fromEntries(
       columns.flatMap(({ key }) => {
         const original = columnKey(mapping[key] ?? -1);
@@ -267,7 +313,7 @@ export async function showRows(
       rowNo,
       outcome,
       cells,
-      errors,
+      errors: notes,
       before: old ?? null,
       changed,
       entityId,
@@ -280,8 +326,60 @@ export async function showRows(
   });
 }
 
+/** A row with the addresses that its record will have. */
+function withAddresses(
+  resource: Resource,
+  mapping: ImportMapping,
+  row: RowInput,
+  before: Values,
+  clears: boolean,
+): RowInput {
+  const names = Object.keys(row.input).filter((name) => resource.fields[name]?.kind === 'address');
+  const kept = (name: string) => !clears && !row.input[name];
+  const after = names.map((name) => {
+    return [name, kept(name) ? before[name] : addressAfter(name, mapping, before[name], row, clears)] as const;
+  });
+  return { ...row, input: { ...row.input, ...Object.fromEntries(after) } };
+}
+
+/** A note at the first column of each address of which a part changes that has no column of its own. */
+function addressNotes(
+  resource: Resource,
+  columns: readonly SheetField[],
+  { input, units }: RowInput,
+  before: Values,
+): ImportError[] {
+  return Object.keys(input).flatMap((field) => {
+    const own = columns.filter((column) => column.field === field);
+    const [first] = own;
+    if (resource.fields[field]?.kind !== 'address' || !units || !first) return [];
+    const [old, next] = [before[field], input[field]] as (Address | null)[];
+    const shown = new Set(own.map(({ part }) => part));
+    const isBeside = ADDRESS_PARTS.some(
+      (part) => (!shown.has(part) || own.length === 1) && (old?.[part] ?? null) !== (next?.[part] ?? null),
+    );
+    if (!isBeside || !old) return [];
+    const params = { from: addressText(units, old), to: addressText(units, next ?? null) };
+    return [{ field: first.key, message: 'Mes.Imports.Address.Becomes', params }];
+  });
+}
+
 /** A day as cells of a workbook have it. */
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The codes of the records that rows without codes mean. */
+async function codesOf(
+  call: Call,
+  { table }: Source,
+  field: string,
+  rows: readonly { entityId: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ entityId }) => entityId ?? []);
+  if (ids.length === 0 || !(field in table)) return new Map();
+  const [id, code] = [columnOf(table, 'id'), columnOf(table, field)];
+  const found = await call.db.select({ id, code }).from(table).where(isOneOf(id, ids));
+  return new Map(found.flatMap((row) => (row.code ? [[String(row.id), String(row.code)] as const] : [])));
+}
 
 /** The hashes of the records' identity numbers, which nobody may read: whether a record has a number. */
 async function sealsOf(call: Call, { resource, table, seal }: Source, rows: readonly { entityId: string | null }[]) {

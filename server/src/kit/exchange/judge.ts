@@ -1,3 +1,4 @@
+import type { Address } from '@hoivien/contract/kit/address.ts';
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
@@ -16,6 +17,7 @@ import type { Values } from '../crud/table.ts';
 import { readValues, recordChanges } from '../crud/values.ts';
 import { keepingFormats } from '../rich-text/plain.ts';
 import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
+import { mergedAddress } from './merge-address.ts';
 import { mappedFields, type RowInput } from './read-cells.ts';
 import { textOf } from '../text.ts';
 import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
@@ -178,9 +180,10 @@ function draftFor(
   const merged = row.isNew ? open : withFreshReasons(source, open, existing && before);
   if (masks.length > 0) return { outcome: 'refused', errors: masks };
   const states = existing && held.get(existing.id)?.states;
-  const plan = saysState(row.said) ? source.states?.plan(call, states, row.said, merged) : undefined;
+  // A state for all rows is that of new records.
+  const said = existing && row.preset ? withoutKeys(row.said, row.preset) : row.said;
+  const plan = saysState(said) ? source.states?.plan(call, states, said, merged) : undefined;
   if (plan && plan.errors.length > 0) return { outcome: 'refused', errors: [...plan.errors] };
-  const { said } = row;
   const steps = plan?.steps ?? [];
   if (!existing) return { outcome: 'create', errors, input: merged, said, steps };
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -207,6 +210,10 @@ async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict
   });
 }
 
+function withoutKeys(values: Values, keys: ReadonlySet<string>): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)));
+}
+
 /** The record that has a value, for the message. */
 function calledBy({ resource, names }: Source, row: Row): ImportError['params'] & object {
   const label = resource.label ?? 'name';
@@ -226,23 +233,46 @@ function isSame({ seal }: Source, existing: Row, name: string, value: unknown): 
  * clear.
  */
 function merge(resource: Resource, mapping: ImportMapping, before: Values, row: RowInput, clears: boolean): Values {
-  const { input, slots, emptied } = row;
+  const { input, slots, emptied, preset } = row;
   const isKept = (value: unknown) => !clears && isEmpty(value);
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => !isKept(value)));
+  // A value for all rows fills what the record lacks and replaces nothing.
+  const isHeld = (key: string) => preset?.has(key) === true && !isEmpty(heldAt(before, key));
+  const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => !isKept(value) && !isHeld(name)));
   const merged: Values = { ...before, ...given };
-  const mapped = mappedFields(resource, mapping).filter(({ key }) => !emptied.has(key));
+  const mapped = mappedFields(resource, mapping).filter(({ key }) => !emptied.has(key) && !isHeld(key));
   for (const name of Object.keys(given)) {
     const { kind } = resource.fields[name] as Field;
     const parts = mapped.filter(({ field }) => field === name);
-    const isUnread = kind === 'address' && [...emptied].some((key) => key.startsWith(`${name}.`));
-    if (isUnread && before[name]) merged[name] = before[name];
+    if (kind === 'address') merged[name] = addressAfter(name, mapping, before[name], row, clears);
     if (kind === 'object') merged[name] = mergeParts(parts, before[name], given[name], clears);
     if (kind === 'list') merged[name] = mergeItems(parts, before[name], given[name], slots[name] ?? [], clears);
   }
   return merged;
 }
 
-function isEmpty(value: unknown): boolean {
+/** The present value at a column: of a field, of a part, or of a part of an item. */
+export function heldAt(before: Values, key: string): unknown {
+  return key.split('.').reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], before);
+}
+
+/** The address of a record after a row: see `mergedAddress`. One that could not be read changes nothing. */
+export function addressAfter(
+  name: string,
+  mapping: ImportMapping,
+  before: unknown,
+  { input, emptied, blank, units }: RowInput,
+  clears: boolean,
+): unknown {
+  const isOwn = (key: string) => key.startsWith(`${name}.`);
+  if (before && [...emptied].some(isOwn)) return before;
+  const given = input[name] as Address | null;
+  if (!units) return given;
+  const partsOf = (keys: Iterable<string>) => new Set([...keys].filter(isOwn).map((key) => key.slice(name.length + 1)));
+  const row = { columns: partsOf(Object.keys(mapping)), blank: partsOf(blank), clears };
+  return mergedAddress(units, before as Address | null, given, row);
+}
+
+export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
@@ -250,11 +280,11 @@ function isEmpty(value: unknown): boolean {
 function withTold({ fields }: Resource, values: Values, { told, phones }: RowInput): Values {
   const result = { ...values };
   for (const [name, value] of Object.entries(told)) if (fields[name]) result[name] ??= value;
-  for (const { list, phone, name, number, calls } of phones) {
+  for (const { list, part, name, number, calls } of phones) {
     const items = (result[list] ?? []) as Values[];
     const isKnown = JSON.stringify(result).includes(`"${number}"`);
     if (isKnown || items.length >= itemsOf(fields[list] as Field)) continue;
-    result[list] = [...items, { ...emptyParts(fields[list]), ...(name && { [name]: calls }), [phone]: number }];
+    result[list] = [...items, { ...emptyParts(fields[list]), ...(name && { [name]: calls }), [part]: number }];
   }
   return result;
 }

@@ -37,7 +37,12 @@ export function readAddress(units: UnitNames, cells: AddressCells): ReadAddress 
   const [now] = findProvince(units, '2025', province).units;
   const [former] = findProvince(units, 'legacy', province).units;
   if (!now && !former) return { wrong: 'provinceCode' };
-  if (district) return former ? readDistrict(units, cells, former) : { wrong: 'communeCode' };
+  if (district) {
+    const [first] = districtsOf(units, province, district, true);
+    const home = first && units.byCode.get(`legacy ${first.parentCode}`);
+    const within = home ?? former;
+    return within ? readDistrict(units, cells, within) : { wrong: 'communeCode' };
+  }
   if (!commune) return now ? { address: today(now.code, null, road) } : ofProvince(units, former, road);
   const current = now ? findUnits(units, '2025', 2, [now.code], commune) : NONE;
   const old =
@@ -60,6 +65,23 @@ function ofProvince(units: UnitNames, former: Unit | undefined, road: string | n
   const code = former?.successors?.[0] ?? null;
   const to = units.byCode.get(`2025 ${code}`)?.fullName ?? '';
   return { address: today(code, null, road), note: { part: 'provinceCode', kind: 'Converted', params: { to } } };
+}
+
+/**
+ * The former districts of a name in a province. With `isWide` also in the provinces that became part of the present one
+ * of this name, when only one of them has the district: `TP. Thuận An` lies in Ho Chi Minh City now.
+ */
+export function districtsOf(units: UnitNames, province: string, text: string, isWide: boolean): readonly Unit[] {
+  const [former] = findProvince(units, 'legacy', province).units;
+  const own = former ? findUnits(units, 'legacy', 2, [former.code], text).units : [];
+  if (own.length > 0 || !isWide) return own;
+  const [now] = findProvince(units, '2025', province).units;
+  if (!now) return [];
+  const joined = [...units.districts.keys()].filter((code) =>
+    units.byCode.get(`legacy ${code}`)?.successors?.includes(now.code),
+  );
+  const found = findUnits(units, 'legacy', 2, joined, text).units;
+  return new Set(found.map(({ parentCode }) => parentCode)).size === 1 ? found : [];
 }
 
 function readDistrict(units: UnitNames, cells: AddressCells, former: Unit): ReadAddress {
@@ -118,7 +140,7 @@ function legacy(former: Unit, districtCode: string | null, communeCode: string |
 /** Most names in a note about several units. */
 const NAMES_TOLD = 4;
 
-function severalFit(
+export function severalFit(
   part: keyof AddressCells,
   fitting: readonly Unit[],
   nameOf = ({ fullName }: Unit) => fullName,

@@ -1,8 +1,8 @@
 import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
 import { headingUnit, namesUnknownUnit } from '@hoivien/contract/kit/amount.ts';
-import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
+import { type Choice, type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
-import { isEmptied, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
+import { CONFLICT, isEmptied, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
@@ -43,6 +43,12 @@ export interface RowInput {
   isNew?: true;
   /** The columns of cells that could not be read; the record keeps its values there. */
   emptied: ReadonlySet<string>;
+  /** The columns of addresses whose cells are empty. */
+  blank: ReadonlySet<string>;
+  /** The units by which the addresses of a row and of its record are compared; undefined for areas without addresses. */
+  units: UnitNames | undefined;
+  /** Columns with a value that a person chose for all rows: it never replaces a value of a record. */
+  preset?: ReadonlySet<string>;
 }
 
 /** The properties of a file that are known after its first row. */
@@ -96,6 +102,11 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
   const units = moneyUnits(resource, { mapping, headers });
   const year = new Date().getFullYear();
   const fields = [...new Set(mapped.map(({ field }) => field))];
+  const defaulted = fields.filter((name) => {
+    const { preset, required } = resource.fields[name] as Field;
+    return required === true && preset !== undefined;
+  });
+  const addressKeys = mapped.flatMap(({ key, field }) => (resource.fields[field]?.kind === 'address' ? [key] : []));
   const presets = Object.entries(resource.fields).filter(
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
   );
@@ -161,11 +172,14 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       notes,
       phones: [],
       sexes: new Map(),
+      positions: new Map(),
     };
     for (const field of fields) {
       const own = mapped.filter((column) => column.field === field);
       raw[field] = readField(resource.fields[field] as Field, own, cells, reading);
     }
+    const lacking = defaulted.filter((name) => raw[name] === null && !errors.some(({ field }) => field === name));
+    for (const name of lacking) raw[name] = defaultOf(name, reading);
     const parsed = schema.safeParse(raw);
     const said = readStates(cells, reading);
     const issues = [...(parsed.error?.issues ?? []), ...(said.error?.issues ?? [])];
@@ -192,8 +206,30 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       said: withoutEmpty(said.data),
       told: toldBy(reading),
       phones: reading.phones,
-      emptied: new Set(),
+      emptied: NO_KEYS,
+      blank: blankAddresses(cells),
+      units: lookups.units,
+      ...(lacking.length > 0 && { preset: new Set(lacking) }),
     };
+  }
+
+  /** The value of a new record for an empty cell, as without the column. */
+  function defaultOf(name: string, { notes }: Reading): unknown {
+    const { preset, choices } = resource.fields[name] as Field;
+    const [vi, en] = (['vi', 'en'] as const).map((language) =>
+      choices ? wording.choice(resource.area, name, preset as Choice, language) : String(preset),
+    );
+    notes.push({
+      field: name,
+      message: 'Mes.Imports.Understood.Default',
+      params: { to: vi === en ? `${vi}` : `${vi} (${en})` },
+    });
+    return preset;
+  }
+
+  function blankAddresses(cells: Cells): ReadonlySet<string> {
+    const blank = addressKeys.filter((key) => !cells[key]?.trim());
+    return blank.length > 0 ? new Set(blank) : NO_KEYS;
   }
 
   function readStates(cells: Cells, reading: Reading) {
@@ -207,6 +243,8 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     return example === undefined ? error : { ...error, params: { ...error.params, example } };
   }
 }
+
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** A cache: a schema is compiled at its first use, which takes longer than reading a row. */
 const schemas = new WeakMap<Resource, ReturnType<typeof createSchema>>();
@@ -227,10 +265,10 @@ const EXAMPLES: Partial<Record<Field['kind'], string>> = {
 };
 
 /** The sex that a word of address before the name of the record told. */
-function toldBy({ resource, sexes }: Reading): Values {
-  const [name] = Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'person');
-  const sex = name === undefined ? undefined : sexes.get(name);
-  return sex === undefined ? {} : { gender: sex };
+function toldBy({ resource, sexes, positions }: Reading): Values {
+  const [name = ''] = Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'person');
+  const [sex, position] = [sexes.get(name), positions.get(name)];
+  return { ...(sex !== undefined && { gender: sex }), ...(position !== undefined && { position }) };
 }
 
 function withoutEmpty(values: Values): Values {
@@ -260,15 +298,20 @@ function readField(shape: Field, columns: readonly SheetField[], cells: Cells, r
   return items.filter((_, place) => isThere[place]);
 }
 
-/** Adds the sex that a word of address told, and gives further numbers the name of their person. */
+/** Adds the sex and the position that the name told, and gives further numbers the name of their person. */
 function withTold(values: Values, { fields = {} }: Field, place: string, reading: Reading): Values {
   const sex = reading.sexes.get(place);
   const name = Object.keys(fields).find((part) => fields[part]?.kind === 'person');
   for (const further of reading.phones) {
     const calls = name === undefined ? undefined : values[name];
-    if (further.place === place && typeof calls === 'string') further.calls = calls;
+    if (further.place === place && !further.isOther && typeof calls === 'string') further.calls = calls;
   }
-  return sex !== undefined && (values.gender ?? null) === null ? { ...values, gender: sex } : values;
+  const position = reading.positions.get(place);
+  return {
+    ...values,
+    ...(sex !== undefined && (values.gender ?? null) === null && { gender: sex }),
+    ...(position !== undefined && !values.position && { position }),
+  };
 }
 
 function readAddressField(field: string, columns: readonly SheetField[], cells: Cells, reading: Reading) {
@@ -293,7 +336,8 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const { note } = read;
   const isSplit = split?.read === read;
   const own = isSplit ? `${field}.road` : `${field}.${note?.part}`;
-  if (isSplit && split.unknown !== undefined)
+  if (isSplit && split.conflict) reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
+  else if (isSplit && split.unknown !== undefined)
     reading.notes.push({ field: own, message: NO_UNIT, params: { text: split.unknown } });
   else if (note && (!isSplit || note.kind !== 'Converted'))
     reading.notes.push({ field: own, message: `Mes.Imports.Address.${note.kind}`, params: note.params });
@@ -311,7 +355,7 @@ const UNITS_WRITTEN: Readonly<Record<keyof AddressCells, string>> = {
 };
 
 /** The parts of an address as text. */
-function addressText({ byCode }: UnitNames, address: Address | null): string {
+export function addressText({ byCode }: UnitNames, address: Address | null): string {
   const nameOf = (code: string | null | undefined) => byCode.get(`${address?.scheme} ${code}`)?.fullName;
   const { road, communeCode, districtCode, provinceCode } = address ?? {};
   return [road, nameOf(communeCode), nameOf(districtCode), nameOf(provinceCode)].filter(Boolean).join(' · ');

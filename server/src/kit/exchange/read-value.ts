@@ -10,7 +10,7 @@ import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { cleanCell, saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
 import { dayOrder, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
-import { plainName } from '@hoivien/contract/kit/written/honorific.ts';
+import { notedPerson, plainName, usualCase, withPosition } from '@hoivien/contract/kit/written/honorific.ts';
 import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { readPhones } from '@hoivien/contract/kit/written/phones.ts';
 import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restored.ts';
@@ -19,15 +19,17 @@ import type { ColumnFacts } from './column-facts.ts';
 import type { Lookups } from './lookups.ts';
 import type { Wording } from './wording.ts';
 
-/** A further number of a cell, which becomes a contact of a new or changed record unless the record has it. */
+/** A further number or e-mail of a cell, which becomes a contact of a new or changed record unless the record has it. */
 export interface FurtherPhone {
-  /** The list of contacts, the part for the number and the part for a name. */
+  /** The list of contacts, the part for the number or e-mail and the part for a name. */
   list: string;
-  phone: string;
+  part: string;
   name: string | undefined;
   number: string;
-  /** The name of the person beside whose number it stands. */
+  /** The name of the person whom the cell or the column beside it names; null for nobody. */
   calls: string | null;
+  /** The cell itself says whose number it is, or that it is not that of the person beside it. */
+  isOther: boolean;
   /** The place of the number: the field, or the field with the index of an item. */
   place: string;
 }
@@ -50,6 +52,8 @@ export interface Reading {
   phones: FurtherPhone[];
   /** The sex that a word of address told, by the place of the name. */
   sexes: Map<string, 1 | 2>;
+  /** The position that stood behind a name, by the place of the name. */
+  positions: Map<string, string>;
 }
 
 type Params = Record<string, string | number>;
@@ -131,7 +135,7 @@ const readers: Partial<Record<Field['kind'], (asked: Asked) => unknown>> = {
   person: personOf,
   reference: referencesOf,
   references: referencesOf,
-  email: ({ text }) => text.replace(/^mailto:/i, ''),
+  email: emailOf,
   link: ({ text }) => text,
   richText: ({ text }) => richFromText(text),
 };
@@ -159,6 +163,11 @@ function choiceOf({ column, text, reading, refuse, note }: Asked, choices: reado
     note('Nothing', '');
     return null;
   }
+  const least = belowAll(text, words);
+  if (least !== undefined) {
+    note('NoBand', '', { least });
+    return null;
+  }
   const all = (at: number) => words.map((own) => own[at] ?? '').join('; ');
   return refuse('Mes.Imports.Write.Choice', { text: shortened(text), vi: all(0), en: all(1) });
 }
@@ -168,6 +177,15 @@ function rangeOf(text: string, words: readonly (readonly string[])[]): number | 
   const found = readRange(text);
   const ranges = found && words.map(([vi = '']) => readRange(vi)).filter((range) => range !== undefined);
   return ranges?.length === words.length ? rangeFor(found as NonNullable<typeof found>, ranges) : undefined;
+}
+
+/** The least number of the choices, when all are ranges and the written number is below them all. */
+function belowAll(text: string, words: readonly (readonly string[])[]): number | undefined {
+  const found = readRange(text);
+  const ranges = found && words.map(([vi = '']) => readRange(vi)).filter((range) => range !== undefined);
+  if (!found || found.to === null || ranges?.length !== words.length) return undefined;
+  const least = Math.min(...ranges.map(({ from }) => from));
+  return found.to < least ? least : undefined;
 }
 
 const YES = ['co', 'x', '1', 'true', 'yes', 'y', 'dung', 'v', '✓', '✔', '√', 'da', 'roi', 'ok', 't'];
@@ -200,10 +218,19 @@ function dateOf({ column: { key, shape }, text, reading, refuse, note }: Asked):
 }
 
 function amountOf({ column: { key, field, part }, text, reading, refuse, note }: Asked): number | null {
-  const unit = reading.units.get(key);
-  if (unit === null) return refuse('Mes.Imports.Heading.Unit');
+  const unit = reading.units.has(key) ? reading.units.get(key) : 1;
+  if (unit === null || unit === undefined) return refuse('Mes.Imports.Heading.Unit');
   const read = readAmount(text, unit);
   if ('wrong' in read) {
+    const plain = unit > 1 && read.wrong === 'InValid' ? readAmount(text) : undefined;
+    const whole = plain && 'amount' in plain ? plain.amount : null;
+    const word = UNIT_WORDS.get(unit);
+    if (whole !== null && word && whole % unit === 0)
+      return refuse('Mes.Imports.Write.TooLarge', {
+        text: showAmount(whole),
+        unit: word,
+        guess: showAmount(whole / unit),
+      });
     return read.wrong === 'Fraction'
       ? refuse(fieldKey(reading.resource, field, 'Fraction', part))
       : refuse('Mes.Imports.Write.Amount', { text: shortened(text) });
@@ -211,6 +238,13 @@ function amountOf({ column: { key, field, part }, text, reading, refuse, note }:
   if (read.amount !== null && WORDED.test(text)) note('Value', `${showAmount(read.amount)} ₫`);
   return read.amount;
 }
+
+/** The words of the units of headings, by their factors. */
+const UNIT_WORDS: ReadonlyMap<number, string> = new Map([
+  [1_000, 'nghìn'],
+  [1_000_000, 'triệu'],
+  [1_000_000_000, 'tỷ'],
+]);
 
 /** Letters beside a currency. */
 const WORDED = /\p{L}(?<!^(?:vnđ|vnd)[\s.]*\S*|đ|vnd)|\(|~/iu;
@@ -233,11 +267,16 @@ function phoneOf({ column, text, reading, refuse, note }: Asked): string | null 
   const [first = '', ...further] = numbers;
   const to = showPhone(first);
   if (further.length > 0) {
-    const list = contactsOf(reading.resource);
+    const list = contactsOf(reading.resource, 'phone');
     const second = further.map(showPhone).join(', ');
     note(list ? 'SecondPhone' : 'SecondPhoneLeft', to, { second });
     const place = placeOf(column);
-    if (list) for (const number of further) reading.phones.push({ ...list, number, calls: null, place });
+    // A note behind the last number names its person; the numbers are no longer those of the person beside them.
+    const behind = unread !== undefined && NOTE_BEHIND.test(text) ? (notedPerson(unread) ?? null) : null;
+    for (const [at, number] of further.entries()) {
+      const calls = at === further.length - 1 ? behind : null;
+      if (list) reading.phones.push({ ...list, number, calls, isOther: unread !== undefined, place });
+    }
     if (unread !== undefined) note('PhoneRest', to, { unread });
     return first;
   }
@@ -246,17 +285,48 @@ function phoneOf({ column, text, reading, refuse, note }: Asked): string | null 
   return first;
 }
 
+/** A text in brackets or words at the end of a cell with numbers. */
+const NOTE_BEHIND = /\d[\s)]*[-–:,]?\s*[([]?\s*\p{L}[^\d]*$/u;
+
+const MAIL = /^[^\s@;,]+@[^\s@;,]+\.[a-z]{2,}$/i;
+
+/** The first e-mail of a text; a second one becomes a contact. Capitals and a blank before a dot are slips. */
+function emailOf({ column, text, reading, note }: Asked): string {
+  const bare = text
+    .replace(/^mailto:/i, '')
+    .replace(/\s+(?=\.(?:com|vn|net|org|edu|gov|biz|info)\b)/giu, '')
+    .trim();
+  const pieces = bare.split(/[\s;,/|]+|\s(?:hoặc|và)\s/u).filter(Boolean);
+  const isSeveral = pieces.length > 1 && pieces.every((piece) => MAIL.test(piece));
+  const usual = (mail: string) => (/\p{Ll}/u.test(mail) ? mail : mail.toLowerCase());
+  if (isSeveral) {
+    const [first = '', ...further] = [...new Set(pieces.map(usual))];
+    const list = contactsOf(reading.resource, 'email');
+    const second = further.join(', ');
+    if (further.length > 0) note(list ? 'SecondMail' : 'SecondMailLeft', first, { second });
+    const place = placeOf(column);
+    if (list) for (const number of further) reading.phones.push({ ...list, number, calls: null, isOther: true, place });
+    return first;
+  }
+  const mail = usual(bare);
+  if (mail !== text.replace(/^mailto:/i, '').trim()) note('Value', mail);
+  return mail;
+}
+
 /** The field and, in a list, the index of the item of a column. */
 export function placeOf({ field, index }: Pick<SheetField, 'field' | 'index'>): string {
   return index === undefined ? field : `${field}.${index}`;
 }
 
-/** The list of an area whose items have a telephone number. */
-function contactsOf({ fields }: Resource): Pick<FurtherPhone, 'list' | 'phone' | 'name'> | undefined {
+/** The list of an area whose items have a telephone number or an e-mail. */
+function contactsOf(
+  { fields }: Resource,
+  wantedKind: 'phone' | 'email',
+): Pick<FurtherPhone, 'list' | 'part' | 'name'> | undefined {
   for (const [list, { kind, fields: parts = {} }] of Object.entries(fields)) {
     const partOf = (wanted: Field['kind']) => Object.keys(parts).find((part) => parts[part]?.kind === wanted);
-    const phone = kind === 'list' ? partOf('phone') : undefined;
-    if (phone !== undefined) return { list, phone, name: partOf('person') };
+    const part = kind === 'list' ? partOf(wantedKind) : undefined;
+    if (part !== undefined) return { list, part, name: partOf('person') };
   }
   return undefined;
 }
@@ -282,12 +352,17 @@ function identityOf({ text, refuse, note }: Asked): string | null {
 }
 
 function personOf({ column, text, reading, note }: Asked): string {
-  const { name, gender } = plainName(text);
+  const behind = withPosition(text);
+  const { name: plain, gender } = plainName(behind?.name ?? text);
+  const name = usualCase(plain);
   if (name === text.trim()) return text;
   const parts = column.part === undefined ? reading.resource.fields : reading.resource.fields[column.field]?.fields;
   const isKept = gender !== undefined && parts?.gender?.choices?.includes(gender) === true;
   if (isKept) reading.sexes.set(placeOf(column), gender);
-  note(isKept ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
+  const hasPlace = parts?.position !== undefined && !parts.position.readOnly;
+  if (behind && hasPlace) reading.positions.set(placeOf(column), behind.position);
+  if (behind) note(hasPlace ? 'Position' : 'PositionLeft', name, { position: behind.position });
+  else note(isKept ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
   return name;
 }
 

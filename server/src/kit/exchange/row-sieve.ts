@@ -10,6 +10,8 @@ export interface LeftOut {
   repeated: number;
   /** Sums and signatures at the end. */
   below: number;
+  /** Sums and headings of sections among the records. */
+  groups: { row: number; text: string }[];
 }
 
 /** Rows at the end of a sheet among which sums and signatures are searched. */
@@ -22,20 +24,24 @@ const FEW_CELLS = 3;
  * signatures are known by the rows below them.
  */
 export class RowSieve {
-  readonly left: LeftOut = { above: 0, repeated: 0, below: 0 };
+  readonly left: LeftOut = { above: 0, repeated: 0, below: 0, groups: [] };
   private held: SheetRow[] = [];
   private readonly headers: readonly string[];
   private readonly heading: HeadingPlace;
   private readonly lastOfHeading: number;
   private readonly titles: ReadonlySet<string>;
   private readonly few: number;
+  private readonly taken: ReadonlySet<number>;
+  private readonly columns: number;
 
-  constructor(headers: readonly string[], heading: HeadingPlace) {
+  /** `taken`: numbers of rows that a person wants although they look like sums or headings. */
+  constructor(headers: readonly string[], heading: HeadingPlace, taken: ReadonlySet<number> = new Set()) {
+    this.taken = taken;
     this.headers = headers;
     this.heading = heading;
     this.lastOfHeading = heading.row + heading.rows - 1;
-    const columns = headers.filter(Boolean).length;
-    this.few = Math.max(1, Math.min(FEW_CELLS, Math.floor(columns / 2.5)));
+    this.columns = headers.filter(Boolean).length;
+    this.few = Math.max(1, Math.min(FEW_CELLS, Math.floor(this.columns / 2.5)));
     this.titles = new Set(
       headers
         .flatMap((text) => [text, ...text.split(' / ')])
@@ -47,7 +53,7 @@ export class RowSieve {
   take(rows: readonly SheetRow[]): SheetRow[] {
     const passed = rows.filter((row) => this.isBelowHeading(row) && !this.isRepeated(row));
     this.held.push(...passed);
-    return this.held.splice(0, Math.max(0, this.held.length - END_ROWS));
+    return this.records(this.held.splice(0, Math.max(0, this.held.length - END_ROWS)));
   }
 
   /** The held rows without sums and signatures. */
@@ -58,7 +64,19 @@ export class RowSieve {
     const records = start < 0 ? this.held : this.held.slice(0, start);
     this.left.below += this.held.length - records.length;
     this.held = [];
-    return records;
+    return this.records(records);
+  }
+
+  /** The rows without sums and headings of sections among them. */
+  private records(rows: readonly SheetRow[]): SheetRow[] {
+    return rows.filter((row) => {
+      if (this.columns < COLUMNS_MIN || this.taken.has(row.rowNumber)) return true;
+      const texts = textsOf(row);
+      if (!isSection(texts) && !isSumAmong(texts, this.headers)) return true;
+      if (this.left.groups.length < GROUPS_MAX)
+        this.left.groups.push({ row: row.rowNumber, text: texts.filter(Boolean).join(' · ').slice(0, SHOWN_LENGTH) });
+      return false;
+    });
   }
 
   private isBelowHeading({ rowNumber }: SheetRow): boolean {
@@ -89,6 +107,42 @@ export class RowSieve {
 
 /** A row of sums: its first text is exactly one of these words, perhaps with a number. `Tổng công ty` is a company. */
 const SUM = /^(?:tong cong|tong so|tong|cong|total|grand total|sum)\s*(?:[:.(].*|\d.*)?$/;
+/** A list of fewer columns has rows of one cell that are records. */
+const COLUMNS_MIN = 3;
+/** Most rows that a person sees, and most characters of one. */
+const GROUPS_MAX = 500;
+const SHOWN_LENGTH = 120;
+
+/** The word of a sum and of what it counts. `Cộng Hòa` and `Tổng công ty` are no sums. */
+const SUM_AMONG =
+  /^(?:tong cong|tong so|tong|cong|subtotal|total|sum)(?:\s*[:.(].*|\s+\d.*|\s+(?:khu vuc|nhom|phan|muc|trang|chuyen|mang sang|toan|theo|cac|so|hoi vien|doanh nghiep|don vi|chi hoi|[ivx]+\b).*)?$/;
+/** What counts stand for beside the word. */
+const COUNTED = /^[\d.,\s]+(?:hoi vien|doanh nghiep|dn|hv|don vi|nguoi|dong|vnd|ty|trieu|d)?\.?$/;
+/** Headings whose numbers belong to one record. */
+const OF_ONE = /ma so|\bmst\b|thue|\bma\b|dien thoai|\b[sd]?dt|phone|di dong|tel|fax|cccd|cmnd|mail|ngay/;
+
+/** Whether a row is a sum: its word stands first, and beside it are only numbers under columns of amounts. */
+function isSumAmong(texts: readonly string[], headers: readonly string[]): boolean {
+  const filled = texts.flatMap((text, column) => (text ? [{ key: keyOf(text), column }] : []));
+  const place = filled.findIndex(({ key }) => !/^\d+$/.test(key));
+  const word = filled[place];
+  if (!word || place > 1 || !SUM_AMONG.test(word.key)) return false;
+  return filled.every(
+    ({ key, column }, at) => at <= place || (COUNTED.test(key) && !OF_ONE.test(keyOf(headers[column] ?? ''))),
+  );
+}
+
+/** Whether a row is the heading of a section: one text with a roman number or a letter in front, or beside it. */
+function isSection(texts: readonly string[]): boolean {
+  const [first = '', second, ...others] = texts.filter(Boolean);
+  if (others.length > 0) return false;
+  if (second !== undefined)
+    return texts[0] === first && /^(?:[IVXLC]+|[A-HĐ])[.)]?$/u.test(first) && /\p{L}/u.test(second);
+  return (
+    /^(?:[IVXLC]{1,6}|[A-HĐ])\s*[.)/:-]\s*(?!ty\b)\p{L}/u.test(first) || /^(?:khu vuc|phan [ivx]+)\b/.test(keyOf(first))
+  );
+}
+
 /** Words that begin the end of a list: who made it, where and when it was signed. */
 const SIGNING =
   /^(?:nguoi lap(?: bieu| danh sach| bang)?|lap bieu|nguoi lam don|nguoi ky|ke toan(?: truong)?|thu ky|thu truong don vi|van phong|xac nhan cua.*|ky ten.*|\(?ky[,;].*|tm\.? .*|t\/m .*|kt\.? .*|chu tich|tong thu ky|ghi chu\s*:.*|luu y\s*:.*|.*,? ?ngay\s*[\d.… ]+\s*thang\s*[\d.… ]+\s*nam\s*[\d.… ]*)\s*[:.]?$/;

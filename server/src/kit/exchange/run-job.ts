@@ -16,7 +16,7 @@ import { refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { addValues } from './add-values.ts';
-import { isNumbered, matchOf, wholeMapping } from './decide.ts';
+import { isNumbered, matchOf, presetKeys, wholeMapping, withPresets } from './decide.ts';
 import { withChoice } from './doubles.ts';
 import { codeAfter, numberIn, numberingFrom } from './numbering.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
@@ -69,13 +69,13 @@ export async function runImport(
     run,
     rowParser(call, source, { ...run, mapping, lookups, wording, facts: 'rows' }),
   );
-  let ahead = readAhead(house.db, source, run.id, 0, parse);
+  let ahead = readAhead(house.db, source, run, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
       signal.throwIfAborted();
       const batch = await ahead;
       const readOn = () => {
-        ahead = readAhead(house.db, source, run.id, batch.last, parse);
+        ahead = readAhead(house.db, source, run, batch.last, parse);
       };
       isThereMore = await call.db.transaction((tx) =>
         writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, batch, { readOn, written }),
@@ -116,16 +116,16 @@ function uniqueNumber(): number {
   return numbers;
 }
 
-async function readAhead(db: Database, source: Source, runId: string, after: number, parse: Parser): Promise<ReadRows> {
-  const { rowNo, cells, errors, choice } = importRows;
+async function readAhead(db: Database, source: Source, run: Run, after: number, parse: Parser): Promise<ReadRows> {
+  const { rowNo, cells, errors, choice, edits } = importRows;
   const rows = await db
-    .select({ rowNo, cells, errors, choice })
+    .select({ rowNo, cells, errors, choice, edits })
     .from(importRows)
-    .where(and(isToDo(runId), gt(rowNo, after)))
+    .where(and(isToDo(run.id), gt(rowNo, after)))
     .orderBy(asc(rowNo))
     .limit(BATCH);
   const parsed = await mapBreathing(rows, (row) => {
-    const read = parse(row.cells, row.errors);
+    const read = withPresets(parse(row.cells, row.errors), presetKeys(run, row.cells, row.edits));
     return [row.rowNo, 'input' in read ? withChoice(source, read, row.choice) : read] as const;
   });
   return { last: rows.at(-1)?.rowNo ?? after, parsed: new Map(parsed) };

@@ -8,7 +8,7 @@ import {
 } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { importRuns } from '../../db/tables/kit.ts';
 import { type Call, can, require, withinClub } from '../call.ts';
@@ -77,6 +77,25 @@ export async function findRun(
   const area = run && areas.get(run.area);
   if (!run || !area || !mayOpen(call, run)) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   return { run, area };
+}
+
+/** Most imports that a person sees when choosing a file. */
+const LAST_RUNS = 6;
+
+/** The last imports of the actor into an area, those that wait for the person first. */
+export async function ownRuns(call: Call, { areas }: Pick<Exchange, 'areas'>, name: string): Promise<FoundRun[]> {
+  const area = areas.get(name);
+  if (!area) return [];
+  const { createdBy, createdAt, survey, ...columns } = getTableColumns(importRuns);
+  const rows = await call.db
+    .select({ ...columns, createdBy, createdAt, survey: sql<null>`null` })
+    .from(importRuns)
+    .where(and(eq(createdBy, call.actor.userId), eq(importRuns.area, name)))
+    .orderBy(desc(createdAt))
+    .limit(LAST_RUNS);
+  const isOpen = (run: Run) => ['checking', 'checked', 'running', 'undoing'].includes(stateOf(run));
+  const found = rows.map((run) => ({ run: run as Run, area }));
+  return found.toSorted((one, other) => Number(isOpen(other.run)) - Number(isOpen(one.run)));
 }
 
 /** The same under a lock, for changes. Requires the permission to import into the area. */

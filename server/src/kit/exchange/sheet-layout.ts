@@ -33,7 +33,9 @@ export function guessHeading(look: SheetLook, score: HeadingScore): HeadingPlace
       const place = { row: row.rowNumber, rows };
       const known = score(headersOf(look, place));
       const isEnough = known >= 2 || (known === 1 && textsOf(row).filter(Boolean).length <= 3);
-      if (isEnough && known > best.known) best = { known, place };
+      // Merged groups over a second row of names are a heading of two rows even when no more names are known.
+      const isEqual = rows === 2 && known === best.known && best.place.row === row.rowNumber && isOverGroups(look, at);
+      if (isEnough && (known > best.known || isEqual)) best = { known, place };
     }
   });
   return best.place;
@@ -118,6 +120,21 @@ function spreadTexts({ merges }: SheetLook, row: number, upper: readonly string[
   return spread;
 }
 
+/** Whether a row has a text over merged columns that have texts of their own in the row directly below. */
+function isOverGroups({ head, merges }: Pick<SheetLook, 'head' | 'merges'>, at: number): boolean {
+  const [row, below] = [head[at], head[at + 1]];
+  if (!row || below?.rowNumber !== row.rowNumber + 1) return false;
+  const [upper, lower] = [textsOf(row), textsOf(below)];
+  return merges.some(
+    (range) =>
+      range.row === row.rowNumber &&
+      range.lastRow === row.rowNumber &&
+      range.lastColumn > range.column &&
+      upper[range.column] &&
+      lower.slice(range.column, range.lastColumn + 1).filter(Boolean).length > 1,
+  );
+}
+
 /** Whether a row and the one directly below are one heading: texts only, and each fills columns that the other lacks. */
 function isTopOfTwo({ head, merges }: SheetLook, at: number): boolean {
   const [row, below] = [head[at], head[at + 1]];
@@ -125,20 +142,12 @@ function isTopOfTwo({ head, merges }: SheetLook, at: number): boolean {
   const [upper, lower] = [textsOf(row), textsOf(below)];
   const filled = [...lower.keys()].filter((column) => lower[column]);
   if (filled.length < 2 || !isAllText(below) || !isAllText(row)) return false;
-  const isUnderGroup = merges.some(
-    (range) =>
-      range.row === row.rowNumber &&
-      range.lastRow === row.rowNumber &&
-      range.lastColumn > range.column &&
-      upper[range.column] &&
-      filled.filter((column) => column >= range.column && column <= range.lastColumn).length > 1,
-  );
   const widest = Math.max(upper.length, lower.length);
   const isTitle = merges.some(
     (range) => range.row === row.rowNumber && range.column === 0 && range.lastColumn >= widest - 1,
   );
   if (isTitle) return false;
-  if (isUnderGroup) return true;
+  if (isOverGroups({ head, merges }, at)) return true;
   const isSplit = filled.some((column) => !upper[column] && column > 0) && upper.filter(Boolean).length > 1;
   const alone = [...upper.keys()].filter((column) => upper[column] && !lower[column]).length;
   return isSplit && alone > 0 && filled.length < widest;

@@ -31,6 +31,8 @@ export interface Layout {
   /** The place of the heading of each sheet. */
   places: HeadingPlace[];
   left: LeftOut;
+  /** Rows that a person wants although they look like sums. */
+  taken: ReadonlySet<number>;
 }
 
 /** Rows of a sheet that a person sees when choosing it. */
@@ -61,7 +63,8 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
     heading,
     headers,
     places,
-    left: { above: 0, repeated: 0, below: 0 },
+    left: { above: 0, repeated: 0, below: 0, groups: [] },
+    taken: new Set(options.taken),
   };
 }
 
@@ -76,7 +79,8 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
   for (const chosen of layout.chosen) {
     const before = last;
     chosen.before = before;
-    const sieve = new RowSieve(layout.headers, layout.places[chosen.sheet] ?? layout.heading);
+    const taken = new Set([...layout.taken].map((row) => row - before));
+    const sieve = new RowSieve(layout.headers, layout.places[chosen.sheet] ?? layout.heading, taken);
     const numbered = (rows: SheetRow[]) => {
       count += rows.length;
       if (count > DEFAULT_LIMITS.rows) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
@@ -90,6 +94,7 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     const rest = sieve.end();
     if (rest.length > 0) yield numbered(rest);
     for (const name of ['above', 'repeated', 'below'] as const) layout.left[name] += sieve.left[name];
+    layout.left.groups.push(...sieve.left.groups.map(({ row, text }) => ({ row: row + before, text })));
   }
 }
 
@@ -132,7 +137,7 @@ export async function settle(
     isProvince: (text) => isProvince(lookups, text),
   });
   const isUntouched =
-    isAnew && Object.keys(run.options).every((name) => ['sheets', 'heading', 'badCells'].includes(name));
+    isAnew && Object.keys(run.options).every((name) => ['sheets', 'heading', 'badCells', 'taken'].includes(name));
   const mapping = isAnew ? (twin?.mapping ?? matched.mapping) : run.mapping;
   const options = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
   const reasons =
@@ -238,6 +243,8 @@ function earlierRuns(call: Call, { area, clubId }: Run): Promise<EarlierRun[]> {
         eq(importRuns.area, area),
         clubId === null ? isNull(importRuns.clubId) : eq(importRuns.clubId, clubId),
         isNotNull(importRuns.finishedAt),
+        isNull(importRuns.undoneAt),
+        isNull(importRuns.undoStartedAt),
       ),
     )
     .orderBy(desc(importRuns.createdAt))

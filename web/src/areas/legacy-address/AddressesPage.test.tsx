@@ -24,9 +24,10 @@ function serve() {
   const rows: Record<LegacyState, LegacyAddress[]> = {
     certain: [address('1', '12 Hàng Bạc, Phường Hoàn Kiếm, Thành phố Hà Nội')],
     ambiguous: [address('2', null), address('3', null)],
+    open: [],
     converted: [address('4', '12 Hàng Bạc, Phường Hoàn Kiếm, Thành phố Hà Nội')],
   };
-  const counts = { certain: 1, ambiguous: 2, converted: 1 };
+  const counts = { certain: 1, ambiguous: 2, open: 0, converted: 1 };
   return stubServer(({ path, query }) => {
     if (path.endsWith('/Convert'))
       return { body: { data: { ids: ['9'], left: 0 }, message: 'Mes.LegacyAddresses.Convert.Successfully' } };
@@ -72,7 +73,7 @@ const nothing = (counts: Record<LegacyState, number>) =>
   stubServer(() => ({ body: { data: { items: [], total: 0, page: 1, pageSize: 50, counts } } }));
 
 test('an empty tab says why, and leads to the work that is left', async () => {
-  nothing({ certain: 0, ambiguous: 2, converted: 7 });
+  nothing({ certain: 0, ambiguous: 2, open: 0, converted: 7 });
   const { screen, router } = await renderInApp(<AddressesPage />, { codes: CODES });
   await expect.element(screen.getByRole('heading', { name: 'Không còn địa chỉ nào chuyển ngay được' })).toBeVisible();
   await screen.getByRole('link', { name: 'Xem 2 địa chỉ phải chọn' }).click();
@@ -80,7 +81,7 @@ test('an empty tab says why, and leads to the work that is left', async () => {
 });
 
 test('without any old address the page says which addresses come here', async () => {
-  nothing({ certain: 0, ambiguous: 0, converted: 0 });
+  nothing({ certain: 0, ambiguous: 0, open: 0, converted: 0 });
   const { screen } = await renderInApp(<AddressesPage />, { codes: CODES });
   await expect.element(screen.getByRole('heading', { name: 'Chưa có địa chỉ nào trước 07/2025' })).toBeVisible();
   await expect.element(screen.getByText(/^Địa chỉ nhập theo quận, huyện cũ/)).toBeVisible();

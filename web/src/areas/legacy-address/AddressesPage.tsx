@@ -126,10 +126,15 @@ function Nothing({ state, counts }: { state: LegacyState; counts: Readonly<Recor
   );
 }
 
-const none = { certain: 'noneCertain', ambiguous: 'noneAmbiguous', converted: 'noneConverted' } as const;
-const see = { certain: 'seeCertain', ambiguous: 'seeAmbiguous', converted: 'seeConverted' } as const;
+const none = {
+  certain: 'noneCertain',
+  ambiguous: 'noneAmbiguous',
+  open: 'noneOpen',
+  converted: 'noneConverted',
+} as const;
+const see = { certain: 'seeCertain', ambiguous: 'seeAmbiguous', open: 'seeOpen', converted: 'seeConverted' } as const;
 /** The tabs in the order of the work. */
-const ORDER: readonly LegacyState[] = ['certain', 'ambiguous', 'converted'];
+const ORDER: readonly LegacyState[] = ['certain', 'ambiguous', 'open', 'converted'];
 
 function addressOf(state: LegacyState): string {
   return state === 'certain' ? '?' : `?tab=${state}`;

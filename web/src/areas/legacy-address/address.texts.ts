@@ -5,6 +5,13 @@ const addressTexts = {
   ways: ['Các danh sách', 'Lists'],
   certain: ['Chắc chắn', 'Certain'],
   ambiguous: ['Phải chọn', 'To choose'],
+  open: ['Chưa có phường, xã', 'Without a commune'],
+  openHint: [
+    'Địa chỉ chưa tách được: phần chưa rõ nằm trong số nhà, đường. Mở hồ sơ để chọn phường, xã.',
+    'These are not divided: what is unclear stands in the street. Open the record and choose the commune.',
+  ],
+  seeOpen: ['Xem {count} địa chỉ chưa có phường, xã', 'Show {count} without a commune'],
+  noneOpen: ['Địa chỉ nào cũng có phường, xã', 'Every address has its commune'],
   converted: ['Đã chuyển', 'Converted'],
   certainHint: [
     'Xã, phường cũ được nhập vào đúng một xã, phường mới. Địa chỉ cũ vẫn được giữ và hiện bên cạnh.',

@@ -15,23 +15,26 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [ending, setEnding] = useState<string>();
+  const [isRenamed, setRenamed] = useState(false);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const start = useStart(at, setShare);
   const template = useWorkbook(`${at}/ImportTemplate`);
 
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file || start.isPending) return;
+    const real = await otherFormat(file);
     // The server checks the content; this check only avoids a long upload of a wrong file.
     const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
-    setProblem(isWorkbook ? undefined : 'Mes.OnlySupport.Excel');
-    setEnding(isWorkbook ? undefined : (/\.\w+$/.exec(file.name)?.[0] ?? file.name));
-    if (isWorkbook) start.mutate(file, { onSuccess: onStarted });
+    setProblem(isWorkbook && !real ? undefined : 'Mes.OnlySupport.Excel');
+    setRenamed(isWorkbook && real !== undefined);
+    setEnding(isWorkbook ? real : (/\.\w+$/.exec(file.name)?.[0] ?? file.name));
+    if (isWorkbook && !real) start.mutate(file, { onSuccess: onStarted });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    void take(event.dataTransfer.files[0]);
   };
   return (
     <div className={classes.middle}>
@@ -75,7 +78,7 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
         )}
         {ending && (
           <div className={classes.hint}>
-            <p>{t('import.otherFormat', { ending })}</p>
+            <p>{t(isRenamed ? 'import.renamed' : 'import.otherFormat', { ending })}</p>
             <ul className={classes.ways}>
               <li>{t('import.saveExcel')}</li>
               <li>{t('import.saveLibre')}</li>
@@ -91,7 +94,7 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
           aria-label={t('import.choose')}
           tabIndex={-1}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0]);
+            void take(currentTarget.files?.[0]);
             // After correcting a file, a person may choose the same one again.
             currentTarget.value = '';
           }}
@@ -100,4 +103,13 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
       <p className={classes.hint}>{t('import.safe')}</p>
     </div>
   );
+}
+
+/** The real ending of a file that was only renamed to .xlsx; undefined for a workbook and for what nobody knows. */
+async function otherFormat(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, 2_000).arrayBuffer());
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0) return '.xls';
+  const text = new TextDecoder().decode(bytes);
+  const isTable = !text.includes('\0') && /^[^\n]*[,;\t][^\n]*\n/.test(text);
+  return isTable && !text.startsWith('PK') ? '.csv' : undefined;
 }

@@ -179,8 +179,8 @@ describe('the dry run', () => {
   test('takes rows without their bad cells when the person says so, by a new dry run', async () => {
     serve(({ path }) => (path.endsWith('/BadCells') ? { badCells: 'empty' } : {}));
     const { screen } = await open();
-    await screen.getByRole('checkbox', { name: 'Bỏ trống ô sai không bắt buộc' }).click();
-    await expect.element(screen.getByRole('checkbox', { name: 'Bỏ trống ô sai không bắt buộc' })).toBeChecked();
+    await screen.getByRole('checkbox', { name: 'Vẫn nhập, để trống ô sai' }).click();
+    await expect.element(screen.getByRole('checkbox', { name: 'Vẫn nhập, để trống ô sai' })).toBeChecked();
     const sent = asked.find(({ path }) => path.endsWith('/BadCells'));
     expect([sent?.method, sent?.body]).toEqual(['PUT', { badCells: 'empty' }]);
   });
@@ -226,7 +226,10 @@ describe('the dry run', () => {
     await screen.getByText('Nhập 2 dòng hợp lệ').click();
     await button.click();
     await expect.element(screen.getByText('Đã nhập 2 dòng: 1 tạo mới, 1 cập nhật.')).toBeVisible();
-    expect(asked.find(({ path }) => path.endsWith('/Run'))?.body).toEqual({ mode: 'valid' });
+    expect(asked.find(({ path }) => path.endsWith('/Run'))?.body).toEqual({
+      mode: 'valid',
+      seen: { create: 1, update: 1 },
+    });
   });
 
   test('asks on what ground personal data are taken in, and sends it', async () => {
@@ -241,7 +244,7 @@ describe('the dry run', () => {
     await button.click();
     await expect
       .poll(() => asked.find(({ path }) => path.endsWith('/Run'))?.body)
-      .toEqual({ mode: 'valid', legalBasis: 'membership' });
+      .toEqual({ mode: 'valid', legalBasis: 'membership', seen: { create: 1, update: 1 } });
   });
 
   test('draws only the rows in sight of 50,000 and fetches them by pages', async () => {
@@ -270,11 +273,13 @@ describe('mapping', () => {
     serve(({ path }) => (path.endsWith('/Mapping') ? { ...run, mapping: { code: 0, name: 1 } } : {}));
     const { screen } = await open();
     await expect.element(screen.getByText(/^Chưa có cột cho Mã\./)).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Tiếp tục chạy thử' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Xem trước kết quả' })).toBeDisabled();
     await expect.element(screen.getByText('M-3', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('Chưa rõ: chọn trường, hoặc bỏ qua').first()).toBeVisible();
+    await expect
+      .element(screen.getByText('Chưa biết đưa vào đâu; để vậy thì cột này không được nhập').first())
+      .toBeVisible();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trường cho cột Chữ' }), 'Mã');
-    await screen.getByRole('button', { name: 'Tiếp tục chạy thử' }).click();
+    await screen.getByRole('button', { name: 'Xem trước kết quả' }).click();
     await expect.element(screen.getByRole('row', { name: /Từ chối/ })).toBeVisible();
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { code: 0, name: 1 }, options: {} });
   });
@@ -300,7 +305,7 @@ describe('mapping', () => {
     await screen.getByRole('button', { name: 'Quay lại' }).click();
     await expect.element(screen.getByRole('combobox', { name: 'Trường cho cột Mô tả' })).toHaveValue('description');
     expect(router.state.location.search).toContain('step=map');
-    await screen.getByRole('button', { name: 'Chạy thử 4 dòng' }).click();
+    await screen.getByRole('button', { name: 'Xem trước kết quả 4 dòng' }).click();
     await expect.element(screen.getByRole('row', { name: /Từ chối/ })).toBeVisible();
     expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
   });
@@ -327,7 +332,7 @@ describe('mapping', () => {
     await screen.getByText('Xoá giá trị đang có').click();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Thêm giá trị cho mọi dòng…' }), 'Mô tả');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mô tả', exact: true }), 'Một');
-    await screen.getByRole('button', { name: 'Chạy thử 4 dòng' }).click();
+    await screen.getByRole('button', { name: 'Xem trước kết quả 4 dòng' }).click();
     await expect
       .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
       .toEqual({ mapping: run.mapping, options: { empty: 'clear', presets: { description: 'Một' } } });
@@ -353,7 +358,7 @@ describe('unknown values', () => {
     await screen.getByRole('button', { name: 'Dùng gợi ý cho 1 giá trị' }).click();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '“khác” trở thành' }), 'Tạo mới “khác”');
     await expect.element(screen.getByText('1 giá trị chưa chọn')).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: 'Tiếp tục chạy thử' }).click();
+    await screen.getByRole('button', { name: 'Xem trước kết quả' }).click();
     await expect.element(screen.getByRole('row', { name: /Từ chối/ })).toBeVisible();
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       mapping: run.mapping,

@@ -12,9 +12,11 @@ import { Checking } from './Checking.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { CheckedFoot, EndedFoot, RunningFoot, UndoingFoot } from './feet.tsx';
 import classes from './Import.module.css';
+import { LastRuns } from './LastRuns.tsx';
 import './import.texts.ts';
 import { MapColumns } from './MapColumns.tsx';
 import { MapValues } from './MapValues.tsx';
+import { hasPresets, Presets } from './Presets.tsx';
 import { Sheet } from './Sheet.tsx';
 import { type ImportStep, Steps } from './Steps.tsx';
 import { isWorking, useRun } from './use-import.ts';
@@ -27,6 +29,8 @@ interface ImportPageProps {
   at?: string | undefined;
   /** The page of the list with the imported records. */
   listPath?: string | undefined;
+  /** The page with the addresses for which a person must choose a unit. */
+  addressesPath?: string | undefined;
 }
 
 /**
@@ -35,7 +39,12 @@ interface ImportPageProps {
  *
  * @example <ImportPage resource={market} />
  */
-export function ImportPage({ resource, at = apiPath(resource), listPath = resource.path }: ImportPageProps) {
+export function ImportPage({
+  resource,
+  at = apiPath(resource),
+  listPath = resource.path,
+  addressesPath,
+}: ImportPageProps) {
   const { t, area, formatNumber } = useWords();
   const [address, setAddress] = useSearchParams();
   const id = address.get('run');
@@ -67,7 +76,10 @@ export function ImportPage({ resource, at = apiPath(resource), listPath = resour
         </p>
       )}
       {id === null ? (
-        <ChooseFile at={at} onStarted={(runId) => go({ run: runId })} />
+        <>
+          <ChooseFile at={at} onStarted={(runId) => go({ run: runId })} />
+          <LastRuns area={resource.area} onOpen={(runId) => go({ run: runId })} />
+        </>
       ) : query.isError && !run ? (
         <Missing error={query.error} onRetry={() => void query.refetch()} onAgain={() => go({})} />
       ) : !run ? (
@@ -75,7 +87,15 @@ export function ImportPage({ resource, at = apiPath(resource), listPath = resour
           <Skeleton height={240} />
         </div>
       ) : (
-        <Stage resource={resource} run={run} view={view} listPath={listPath} onStep={toStep} onAgain={() => go({})} />
+        <Stage
+          resource={resource}
+          run={run}
+          view={view}
+          listPath={listPath}
+          addressesPath={addressesPath}
+          onStep={toStep}
+          onAgain={() => go({})}
+        />
       )}
     </div>
   );
@@ -86,11 +106,12 @@ interface StageProps {
   run: ImportRun;
   view: ImportStep;
   listPath: string;
+  addressesPath: string | undefined;
   onStep: (step: string) => void;
   onAgain: () => void;
 }
 
-function Stage({ resource, run, view, listPath, onStep, onAgain }: StageProps) {
+function Stage({ resource, run, view, listPath, addressesPath, onStep, onAgain }: StageProps) {
   const { t, message } = useWords();
   if (run.state === 'checking') return <Checking run={run} />;
   if (view === 'map') return <MapColumns resource={resource} run={run} onStep={onStep} onBack={onAgain} />;
@@ -101,6 +122,7 @@ function Stage({ resource, run, view, listPath, onStep, onAgain }: StageProps) {
         key="checked"
         resource={resource}
         run={run}
+        notice={hasPresets(run) && <Presets run={run} onChange={() => onStep('map')} />}
         foot={<CheckedFoot run={run} onBack={() => onStep('map')} onValues={() => onStep('values')} />}
       />
     );
@@ -128,7 +150,7 @@ function Stage({ resource, run, view, listPath, onStep, onAgain }: StageProps) {
       resource={resource}
       run={run}
       notice={<Notice run={run} />}
-      foot={<EndedFoot run={run} listPath={listPath} onAgain={onAgain} />}
+      foot={<EndedFoot run={run} listPath={listPath} addressesPath={addressesPath} onAgain={onAgain} />}
     />
   );
 }

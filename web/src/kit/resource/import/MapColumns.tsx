@@ -61,6 +61,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
         survey={survey}
         isPending={step.isPending}
         onChoose={(chosen) => send({ options: { ...withoutSheets(options), ...chosen } }, 'map')}
+        onTake={(taken) => send({ mapping, options: { ...options, taken } }, 'map')}
       />
       <div className={classes.mapping}>
         <div className={classes.columns}>
@@ -218,7 +219,12 @@ function withoutEmpty({ empty: _empty, ...options }: ImportOptions): ImportOptio
 }
 
 /** The choices that hold for any sheet: those about columns belong to the former heading. */
-function withoutSheets({ sheets: _sheets, heading: _heading, ...options }: ImportOptions): ImportOptions {
+function withoutSheets({
+  sheets: _sheets,
+  heading: _heading,
+  taken: _taken,
+  ...options
+}: ImportOptions): ImportOptions {
   return options;
 }
 

@@ -101,6 +101,9 @@ function Values({ run, survey, onDone, onBack }: MapValuesProps & { survey: Impo
                       text: acceptedWord(choice, field, one),
                     }))}
                     decision={decided[field]?.[value.key]}
+                    coming={Object.entries(decided[field] ?? {}).flatMap(([key, one]) =>
+                      key !== value.key && 'create' in one ? [one.create] : [],
+                    )}
                     onDecide={(decision) => set([value], () => decision)}
                   />
                 ))}
@@ -129,6 +132,8 @@ interface ValueRowProps {
   value: UnknownValue;
   accepted: readonly { to: string; text: string }[];
   decision: ImportDecision | undefined;
+  /** The names of new values of the same catalogue. */
+  coming: readonly string[];
   onDecide: (decision: ImportDecision | undefined) => void;
 }
 
@@ -138,16 +143,28 @@ const NEW = '+';
 const TO = '=';
 
 /** One value with the number of its rows and what it becomes. */
-function ValueRow({ value, accepted, decision, onDecide }: ValueRowProps) {
+function ValueRow({ value, accepted, decision, coming, onDecide }: ValueRowProps) {
   const { t, formatNumber } = useWords();
   const { text, count, nearest, mayCreate } = value;
-  const chosen = !decision ? OPEN : 'create' in decision ? NEW : 'empty' in decision ? EMPTY : `${TO}${decision.to}`;
+  const isOwn = decision && 'create' in decision && decision.create === text;
+  const chosen = !decision
+    ? OPEN
+    : 'create' in decision
+      ? isOwn
+        ? NEW
+        : `${NEW}${decision.create}`
+      : 'empty' in decision
+        ? EMPTY
+        : `${TO}${decision.to}`;
   const take = (option: string) => {
     if (option === OPEN) onDecide(undefined);
     else if (option === NEW) onDecide({ create: text });
+    else if (option.startsWith(NEW)) onDecide({ create: option.slice(NEW.length) });
     else if (option === EMPTY) onDecide({ empty: true });
     else onDecide({ to: option.slice(TO.length) });
   };
+  const own = decision && 'create' in decision && !isOwn ? [decision.create] : [];
+  const joined = [...new Set([...coming, ...own])].filter((name) => name !== text);
   const others = accepted.filter(({ to }) => to !== nearest?.to);
   return (
     <div className={classes.valueRow}>
@@ -164,6 +181,15 @@ function ValueRow({ value, accepted, decision, onDecide }: ValueRowProps) {
         <option value={OPEN}>{t('import.decideOpen')}</option>
         {mayCreate && <option value={NEW}>{t('import.decideNew', { text })}</option>}
         <option value={EMPTY}>{t('import.decideEmpty')}</option>
+        {mayCreate && joined.length > 0 && (
+          <optgroup label={t('import.decideJoin')}>
+            {joined.map((name) => (
+              <option key={name} value={`${NEW}${name}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
         {nearest && (
           <optgroup label={t('import.decideNear')}>
             <option value={`${TO}${nearest.to}`}>{nearest.text}</option>

@@ -106,11 +106,12 @@ test('columns with errors come first with their number, which leads to the next 
       .getByRole('columnheader')
       .elements()
       .map((one) => one.textContent);
-  expect(heads()[2]).toContain('1 lỗi');
+  // The name of the record stays first and in view.
+  expect(heads().slice(2, 4)).toEqual([expect.stringContaining('Tên'), expect.stringContaining('1 lỗi')]);
   await screen.getByRole('button', { name: '1 lỗi' }).click();
   await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 type');
   await screen.getByLabelText('Cột có lỗi trước').click();
-  await expect.poll(() => heads()[2]).not.toContain('lỗi');
+  await expect.poll(() => heads()[3]).not.toContain('lỗi');
 });
 
 test('a cell is opened by keys, saved, and its text is offered for the cells that were alike', async () => {
@@ -175,4 +176,38 @@ test('an ended import cannot be changed', async () => {
   await expect.element(cell).toBeVisible();
   await userEvent.dblClick(cell);
   expect(screen.container.querySelector('tbody input')).toBeNull();
+});
+
+test('Enter in the refused rows leads to the next error, also after the mended row left the list', async () => {
+  const wrong = (rowNo: number, field: string) =>
+    row(rowNo, { outcome: 'refused', errors: [{ field, message: 'Mes.Members.Type.InValid' }] });
+  rows = [wrong(2, 'type'), wrong(3, 'code'), wrong(4, 'type'), wrong(5, 'type')];
+  const left = () => rows.filter(({ outcome }) => outcome === 'refused');
+  asked = stubServer(({ method, path, query, body }) => {
+    if (path.endsWith('/Survey')) return { body: { data: { accepted: {} } } };
+    if (path.endsWith('/Wrong')) return { body: { data: { columns: [{ field: 'type', count: 3 }] } } };
+    if (path.endsWith('/NextWrong')) return { body: { data: { rowNo: 2, index: 0 } } };
+    if (method === 'PUT') {
+      const place = rows.findIndex(({ rowNo }) => path.endsWith(`/${rowNo}`));
+      const { cells } = body as { cells: Record<string, string> };
+      const old = rows[place] as ImportRow;
+      rows[place] = { ...old, outcome: 'create', errors: null, cells: { ...old.cells, ...cells } };
+      return {
+        body: { data: { row: rows[place], run: { ...run, counts: { ...run.counts, refused: left().length } } } },
+      };
+    }
+    const items = query.get('outcome') === 'refused' ? left() : rows;
+    return { body: { data: { items, total: items.length, page: 1, pageSize: 100 } } };
+  });
+  const { screen } = await open({ counts: { ...run.counts, rows: 4, refused: 4 } });
+  await screen.getByRole('group', { name: 'Lọc kết quả' }).getByRole('button', { name: 'Bị từ chối 4' }).click();
+  await screen.getByRole('button', { name: '3 lỗi' }).click();
+  await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('0 type');
+  await userEvent.keyboard('{F2}');
+  await userEvent.fill(screen.getByRole('textbox').first(), 'x');
+  await userEvent.keyboard('{Enter}');
+  // Row 4 has the next error of the column; it moves up by one when row 2 leaves the list.
+  await expect.poll(() => screen.getByRole('row', { name: /M-2/ }).elements().length).toBe(0);
+  await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 type');
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('M-4');
 });

@@ -14,6 +14,8 @@ interface RowCellProps {
   area: string;
   /** The first cell also shows the errors of the whole row. */
   isFirst: boolean;
+  /** The cell with the name of the record stays in view. */
+  isNamed?: boolean;
   /** The attributes of a cell that can be opened. */
   open?: CellProps | undefined;
 }
@@ -29,12 +31,13 @@ type Note = NonNullable<ImportRow['errors']>[number];
  * One cell of an imported row: its value, the old and the new one when it changes, an error in red, and what was
  * understood when the value differs from what the cell says.
  */
-export function RowCell({ row, field, area, isFirst, open }: RowCellProps) {
+export function RowCell({ row, field, area, isFirst, isNamed = false, open: opened }: RowCellProps) {
   const { t, message } = useWords();
   const actor = useActor();
+  const open: Open = { ...opened, isNamed };
   if (!row) {
     return (
-      <td>
+      <td className={isNamed ? classes.named : undefined}>
         <span className={classes.waiting} />
       </td>
     );
@@ -97,8 +100,11 @@ export function RowCell({ row, field, area, isFirst, open }: RowCellProps) {
   );
 }
 
-function cellOf(open: CellProps | undefined, className?: string) {
-  return { ...open, className: [className, open && mend.cell].filter(Boolean).join(' ') || undefined };
+type Open = Partial<CellProps> & { isNamed: boolean };
+
+function cellOf({ isNamed, ...open }: Open, className?: string) {
+  const names = [className, open['data-at'] !== undefined && mend.cell, isNamed && classes.named];
+  return { ...open, className: names.filter(Boolean).join(' ') || undefined };
 }
 
 /** The understood value alone, where it says everything: the cell above it shows what is written. */
@@ -120,7 +126,7 @@ interface MarkedProps {
   isWrong?: boolean;
   /** The address of the record in the way. */
   link?: string | undefined;
-  open?: CellProps | undefined;
+  open: Open;
 }
 
 function Marked({ className, value, text, textClass, short, isWrong = false, link, open }: MarkedProps) {

@@ -51,8 +51,10 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
   const wrongOf = new Map(run.counts.refused > 0 ? wrong.map(({ field, count }) => [field, count]) : []);
   const given = new Set(run.given);
   // The columns with errors come first, then those that identify a row.
+  // The name of the record stays in view, so that a person knows whose cells these are.
+  const named = resource.label ?? (resource.fields.enterpriseName ? 'enterpriseName' : 'name');
   const rank = ({ field, required }: ImportRun['columns'][number]) =>
-    (wrongFirst && wrongOf.has(field) ? 2 : 0) + (required ? 1 : 0);
+    (field === named ? 4 : 0) + (wrongFirst && wrongOf.has(field) ? 2 : 0) + (required ? 1 : 0);
   const columns = [...run.columns]
     .sort((one, other) => rank(other) - rank(one))
     .filter(({ field }) => run.mapping[field] !== undefined || given.has(field));
@@ -97,7 +99,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                 {t('import.outcome')}
               </th>
               {columns.map(({ field }) => (
-                <th key={field} scope="col">
+                <th key={field} scope="col" className={field === named ? classes.named : undefined}>
                   {label(field)}
                   {isOpen && wrongOf.has(field) && (
                     <button
@@ -118,14 +120,18 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
             {Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset).map((index) => {
               const row = rows.get(index);
               return (
-                <tr key={index} aria-rowindex={index + 2}>
+                <tr key={row?.rowNo ?? `place ${index}`} aria-rowindex={index + 2}>
                   <td className={classes.number}>{row && placeOf(run, row.rowNo)}</td>
                   <td className={classes.outcome}>
                     {row ? <Outcome run={run} row={row} /> : <span className={classes.waiting} />}
                   </td>
                   {columns.map(({ field }, column) =>
                     row && mending.isOpened(index, field) ? (
-                      <td key={field} className={mend.editing} data-at={`${index} ${field}`}>
+                      <td
+                        key={field}
+                        className={`${mend.editing} ${field === named ? classes.named : ''}`}
+                        data-at={`${index} ${field}`}
+                      >
                         <MendCell
                           label={`${label(field)}, ${t('import.row')} ${placeOf(run, row.rowNo)}`}
                           value={mending.draft ?? row.cells[field] ?? ''}
@@ -142,6 +148,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                         field={field}
                         area={run.area}
                         isFirst={column === 0}
+                        isNamed={field === named}
                         open={row && isOpen && field !== mending.numbered ? mending.cellProps(index, field) : undefined}
                       />
                     ),

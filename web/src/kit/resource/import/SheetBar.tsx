@@ -11,10 +11,12 @@ interface SheetBarProps {
   isPending: boolean;
   /** Reads the file again with other sheets or another heading. */
   onChoose: (chosen: Pick<ImportOptions, 'sheets' | 'heading'>) => void;
+  /** Takes rows of sums and headings of sections as records. */
+  onTake: (rows: number[]) => void;
 }
 
 /** The sheet and the heading row of the file, and what was left out around the records. */
-export function SheetBar({ run, survey, isPending, onChoose }: SheetBarProps) {
+export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarProps) {
   const { t, formatNumber } = useWords();
   const { sheets, chosen, heading, left } = survey;
   const present = chosen.map(({ sheet }) => sheet);
@@ -23,6 +25,8 @@ export function SheetBar({ run, survey, isPending, onChoose }: SheetBarProps) {
   const alike = sheets
     .map((_, sheet) => sheet)
     .filter((sheet) => sheet !== first && sheets[sheet]?.isAlike && sheets[sheet].rows > 1);
+  const [isListed, setListed] = useState(false);
+  const groups = left.groups ?? [];
   const [isOpen, setOpen] = useState(run.state === 'failed');
   const nameOf = (sheet: number) => {
     const { name = '', isHidden = false } = sheets[sheet] ?? {};
@@ -83,7 +87,30 @@ export function SheetBar({ run, survey, isPending, onChoose }: SheetBarProps) {
           {t('import.heading')}: {headingText(heading)}
         </Button>
         <span className={classes.quiet}>{facts.join(' · ')}</span>
+        {groups.length > 0 && (
+          <Button size="compact-sm" variant="subtle" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+            {t('import.leftGroups', { count: formatNumber(groups.length) })}
+          </Button>
+        )}
       </div>
+      {isListed && groups.length > 0 && (
+        <ul className={classes.leftGroups} aria-label={t('import.leftGroups', { count: formatNumber(groups.length) })}>
+          {groups.map(({ row, text }) => (
+            <li key={row}>
+              <span className={classes.quiet}>{t('import.headingRow', { row })}</span> <b>{text}</b>{' '}
+              <Button
+                size="compact-xs"
+                variant="default"
+                disabled={isPending}
+                aria-label={t('import.takeRow', { row })}
+                onClick={() => onTake([...(run.options.taken ?? []), row])}
+              >
+                {t('import.takeRowShort')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {isOpen && own && (
         <FirstRows
           sheet={own}

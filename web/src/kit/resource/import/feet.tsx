@@ -29,7 +29,8 @@ export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
   const [isMissing, setMissing] = useState(false);
   const begin = () => {
     setMissing(run.asksLegalBasis && !basis);
-    if (!run.asksLegalBasis || basis) step.mutate({ step: 'Run', body: { mode, ...(basis && { legalBasis: basis }) } });
+    const body = { mode, ...(basis && { legalBasis: basis }), seen: { create, update } };
+    if (!run.asksLegalBasis || basis) step.mutate({ step: 'Run', body });
   };
   return (
     <>
@@ -115,7 +116,17 @@ export function UndoingFoot({ run }: { run: ImportRun }) {
 }
 
 /** The foot at the end: the downloads, the undo for a day, and the next actions. */
-export function EndedFoot({ run, listPath, onAgain }: { run: ImportRun; listPath: string; onAgain: () => void }) {
+export function EndedFoot({
+  run,
+  listPath,
+  addressesPath,
+  onAgain,
+}: {
+  run: ImportRun;
+  listPath: string;
+  addressesPath: string | undefined;
+  onAgain: () => void;
+}) {
   const { t, formatNumber, formatDateTime } = useWords();
   const [isAsking, setAsking] = useState(false);
   const step = useStep(run.id);
@@ -136,6 +147,11 @@ export function EndedFoot({ run, listPath, onAgain }: { run: ImportRun; listPath
             {t('import.undo')}
           </Button>
         </>
+      )}
+      {addressesPath !== undefined && run.counts.noted > 0 && run.state !== 'undone' && (
+        <Button variant="default" component={Link} to={addressesPath}>
+          {t('import.openAddresses')}
+        </Button>
       )}
       <Button variant="default" onClick={onAgain}>
         {t('import.again')}

@@ -1,5 +1,5 @@
 import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { CellProps } from './RowCell.tsx';
 import { nextWrong, useAccepted, useMending } from './use-mending.ts';
 
@@ -17,6 +17,16 @@ interface CellsOf {
 interface Place {
   index: number;
   field: string;
+  /** The row at that place when it was chosen: a mended row may leave the list before it. */
+  rowNo?: number | undefined;
+}
+
+/** The place of a chosen row after other rows left the list. */
+function followed(place: Place | undefined, rows: ReadonlyMap<number, ImportRow>): Place | undefined {
+  const there = place && rows.get(place.index)?.rowNo;
+  if (!place || place.rowNo === undefined || there === undefined || there === place.rowNo) return place;
+  const moved = [...rows].find(([, { rowNo }]) => rowNo === place.rowNo);
+  return moved ? { ...place, index: moved[0] } : place;
 }
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -33,7 +43,11 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
  * saved cell may offer the same text for the cells that were like it.
  */
 export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
-  const [place, setPlace] = useState<Place>();
+  const [chosen, setChosen] = useState<Place>();
+  const place = useMemo(() => followed(chosen, rows), [chosen, rows]);
+  const setPlace = (next: Place | undefined) =>
+    setChosen(next && { ...next, rowNo: next.rowNo ?? rows.get(next.index)?.rowNo });
+  const lastWrong = useRef<{ field: string; rowNo: number }>(undefined);
   const [isEditing, setEditing] = useState(false);
   const [draft, setDraft] = useState<string>();
   const [alike, setAlike] = useState<{ field: string; rowNo: number; count: number; text: string; to: string }>();
@@ -104,7 +118,17 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
   const leave = () => {
     setEditing(false);
     setDraft(undefined);
-    setPlace((held) => held && { ...held });
+    setPlace(place && { ...place });
+  };
+  /** The next error below a mended one: in its column, or else in any column of the next row with one. */
+  const nextBelow = (row: ImportRow, field: string): Place | undefined => {
+    const isWrong = (one: ImportRow) => one.outcome === 'refused' && one.rowNo > row.rowNo;
+    const below = [...rows].filter(([, one]) => isWrong(one)).sort(([one], [other]) => one - other);
+    const same = below.find(([, { errors }]) => errors?.some((error) => error.field === field));
+    if (same) return { index: same[0], field, rowNo: same[1].rowNo };
+    const [first] = below;
+    const own = first && columns.find((column) => first[1].errors?.some((error) => error.field === column));
+    return own === undefined ? undefined : { index: first?.[0] ?? 0, field: own, rowNo: first?.[1].rowNo };
   };
   const save = (row: ImportRow, field: string, text: string | null, go: 'down' | 'right' | 'left' | 'stay') => {
     const isSame = text === (row.cells[field] ?? '');
@@ -119,7 +143,10 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
       );
     }
     if (go !== 'stay') box.current?.focus();
-    if (go === 'down') move(1, 0);
+    const wasWrong = row.outcome === 'refused' && row.errors?.some((error) => error.field === field);
+    const next = go === 'down' && wasWrong && filter === 'refused' ? nextBelow(row, field) : undefined;
+    if (next) goTo(next);
+    else if (go === 'down') move(1, 0);
     else if (go === 'right') move(0, 1);
     else if (go === 'left') move(0, -1);
     else leave();
@@ -153,11 +180,14 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
       },
     }),
     toNextWrong: async (field: string) => {
-      const after = place === undefined ? 0 : (rows.get(place.index)?.rowNo ?? 0);
+      // The first click leads to the first error, a further one in the same column to the next.
+      const { current: last } = lastWrong;
+      const after = last?.field === field ? last.rowNo : 0;
       const found = await nextWrong(run.id, field, after, filter);
       if (!found) return;
+      lastWrong.current = { field, rowNo: found.rowNo ?? 0 };
       box.current?.focus();
-      goTo({ index: found.index, field });
+      goTo({ index: found.index, field, rowNo: found.rowNo ?? undefined });
     },
   };
 }

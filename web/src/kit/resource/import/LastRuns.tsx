@@ -1,0 +1,35 @@
+import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import classes from './Import.module.css';
+
+/** The last imports of the person into an area, unfinished ones first. */
+export function LastRuns({ area, onOpen }: { area: string; onOpen: (runId: string) => void }) {
+  const { t, formatDateTime, formatNumber } = useWords();
+  const { data } = useQuery({
+    queryKey: ['import-runs', area],
+    queryFn: ({ signal }) => api.get<{ items: ImportRun[] }>('/api/Imports', { query: { area }, signal }),
+    staleTime: 0,
+  });
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.lastRuns} aria-label={t('import.lastRuns')}>
+      <h2>{t('import.lastRuns')}</h2>
+      <ul>
+        {items.map((run) => (
+          <li key={run.id}>
+            <button type="button" onClick={() => onOpen(run.id)}>
+              {run.fileName}
+            </button>{' '}
+            <span className={classes.quiet}>
+              {t(`import.state_${run.state}`)} · {t('import.rows', { count: formatNumber(run.counts.rows) })} ·{' '}
+              {formatDateTime(run.createdAt).slice(0, 16)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
