@@ -91,7 +91,7 @@ export async function ownRuns(call: Call, { areas }: Pick<Exchange, 'areas'>, na
     .select({ ...columns, createdBy, createdAt, survey: sql<null>`null` })
     .from(importRuns)
     .where(and(eq(createdBy, call.actor.userId), eq(importRuns.area, name)))
-    .orderBy(sql`coalesce(finished_at, cancelled_at, failed_at, undone_at) is null desc`, desc(createdAt))
+    .orderBy(sql`coalesce(finished_at, cancelled_at, failed_at, undone_at) is null desc`, desc(importRuns.id))
     .limit(LAST_RUNS);
   const isOpen = (run: Run) => ['checking', 'checked', 'running', 'undoing'].includes(stateOf(run));
   const found = rows.map((run) => ({ run: run as Run, area }));
