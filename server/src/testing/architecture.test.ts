@@ -68,6 +68,7 @@ describe('routes', () => {
       'DELETE /api/Imports/:runId/Cells',
       'DELETE /api/SavedViews/:id',
       'DELETE /api/Uploads/:id',
+      'GET /api/Imports',
       'GET /api/Imports/:runId',
       'GET /api/Imports/:runId/NextWrong',
       'GET /api/Imports/:runId/Refused',

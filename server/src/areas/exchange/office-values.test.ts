@@ -93,7 +93,7 @@ describe('values as offices write them', () => {
         ['emailAddress', ['Understood.Broken', undefined]],
         ['enterpriseScale', ['Understood.Value', '50-100 người (50-100 people)']],
         ['charterCapital', ['Understood.Value', '1.500.000.000 ₫']],
-        ['leaderInfo.name', ['Understood.Female', 'NGUYỄN THỊ ÁNH']],
+        ['leaderInfo.name', ['Understood.Female', 'Nguyễn Thị Ánh']],
         ['leaderInfo.phoneNumber', ['Understood.Zero', '0912 345 678']],
         ['type', ['Understood.Value', 'Đơn vị (Unit)']],
       ]),
@@ -108,7 +108,7 @@ describe('values as offices write them', () => {
       enterpriseScale: 1,
       charterCapital: 1_500_000_000,
       emailAddress: null,
-      leaderInfo: { name: 'NGUYỄN THỊ ÁNH', gender: 2, phoneNumber: '+84912345678' },
+      leaderInfo: { name: 'Nguyễn Thị Ánh', gender: 2, phoneNumber: '+84912345678' },
     });
     expect(member.headOfficeAddress).toMatchObject({ scheme: '2025', provinceCode: '46' });
     expect(member.connectInfos).toMatchObject([{ name: null, phoneNumber: '+84987654321' }]);

@@ -39,6 +39,7 @@ import { inputRefusal, Refusal } from '../errors.ts';
 import { requireSheets } from './survey.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import { requireWrite } from '../scope.ts';
+import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
 import { ownWorkbook } from './attachments.ts';
 import { cleanMapping } from './match-headers.ts';
@@ -378,7 +379,7 @@ async function codesOf(
   if (ids.length === 0 || !(field in table)) return new Map();
   const [id, code] = [columnOf(table, 'id'), columnOf(table, field)];
   const found = await call.db.select({ id, code }).from(table).where(isOneOf(id, ids));
-  return new Map(found.flatMap((row) => (row.code ? [[String(row.id), String(row.code)] as const] : [])));
+  return new Map(found.flatMap((row) => (row.code ? [[textOf(row.id ?? ''), textOf(row.code)] as const] : [])));
 }
 
 /** The hashes of the records' identity numbers, which nobody may read: whether a record has a number. */

@@ -72,7 +72,7 @@ export class RowSieve {
     return rows.filter((row) => {
       if (this.columns < COLUMNS_MIN || this.taken.has(row.rowNumber)) return true;
       const texts = textsOf(row);
-      if (!isSection(texts) && !isSumAmong(texts, this.headers)) return true;
+      if (!isSection(texts, this.headers) && !isSumAmong(texts, this.headers)) return true;
       if (this.left.groups.length < GROUPS_MAX)
         this.left.groups.push({ row: row.rowNumber, text: texts.filter(Boolean).join(' · ').slice(0, SHOWN_LENGTH) });
       return false;
@@ -132,15 +132,25 @@ function isSumAmong(texts: readonly string[], headers: readonly string[]): boole
   );
 }
 
-/** Whether a row is the heading of a section: one text with a roman number or a letter in front, or beside it. */
-function isSection(texts: readonly string[]): boolean {
+/** A roman number up to 39, which no code such as `VCCI` is. */
+const ROMAN = '(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})';
+const NUMBER_ALONE = new RegExp(`^(?:${ROMAN}|[A-HĐ])[.)]?$`, 'u');
+const NUMBER_BEFORE = new RegExp(`^(?:${ROMAN}|[A-HĐ])\\s*[.)/:-]\\s*(?!ty\\b)\\p{L}`, 'u');
+/** Headings of a column that only counts the rows. */
+const COUNTING = /^(?:|stt|tt|so tt|so thu tu|no|#)$/;
+
+/**
+ * Whether a row is the heading of a section: one text with a roman number or a letter in front, or beside it in the column
+ * that counts the rows. The codes of a catalogue may be letters.
+ */
+function isSection(texts: readonly string[], headers: readonly string[]): boolean {
   const [first = '', second, ...others] = texts.filter(Boolean);
   if (others.length > 0) return false;
-  if (second !== undefined)
-    return texts[0] === first && /^(?:[IVXLC]+|[A-HĐ])[.)]?$/u.test(first) && /\p{L}/u.test(second);
-  return (
-    /^(?:[IVXLC]{1,6}|[A-HĐ])\s*[.)/:-]\s*(?!ty\b)\p{L}/u.test(first) || /^(?:khu vuc|phan [ivx]+)\b/.test(keyOf(first))
-  );
+  if (second !== undefined) {
+    const counts = texts[0] === first && COUNTING.test(keyOf(headers[0] ?? '').replace(/\.$/, ''));
+    return counts && NUMBER_ALONE.test(first) && /\p{L}/u.test(second);
+  }
+  return NUMBER_BEFORE.test(first) || /^(?:khu vuc|phan [ivx]+)\b/.test(keyOf(first));
 }
 
 /** Words that begin the end of a list: who made it, where and when it was signed. */

@@ -86,12 +86,12 @@ const LAST_RUNS = 6;
 export async function ownRuns(call: Call, { areas }: Pick<Exchange, 'areas'>, name: string): Promise<FoundRun[]> {
   const area = areas.get(name);
   if (!area) return [];
-  const { createdBy, createdAt, survey, ...columns } = getTableColumns(importRuns);
+  const { createdBy, createdAt, survey: _large, ...columns } = getTableColumns(importRuns);
   const rows = await call.db
     .select({ ...columns, createdBy, createdAt, survey: sql<null>`null` })
     .from(importRuns)
     .where(and(eq(createdBy, call.actor.userId), eq(importRuns.area, name)))
-    .orderBy(desc(createdAt))
+    .orderBy(sql`coalesce(finished_at, cancelled_at, failed_at, undone_at) is null desc`, desc(importRuns.id))
     .limit(LAST_RUNS);
   const isOpen = (run: Run) => ['checking', 'checked', 'running', 'undoing'].includes(stateOf(run));
   const found = rows.map((run) => ({ run: run as Run, area }));
