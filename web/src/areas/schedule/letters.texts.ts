@@ -1,0 +1,128 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const letterTexts = {
+  // Form
+  invite: ['Gửi thư mời', 'Send invitations'],
+  inviteLater: ['Để sau', 'Later'],
+  inviteNow: ['Ngay khi lưu', 'When saving'],
+  inviteLaterHint: [
+    'Chưa ai nhận được thư. Gửi thư mời sau từ thẻ “Thư đã gửi” của lịch này.',
+    'Nobody gets a letter yet. Send the invitations later from “Letters” on the page of the meeting.',
+  ],
+  inviteNowHint: [
+    'Mỗi người một thư có giờ, nơi họp, chương trình, tệp đính kèm, mục lịch và đường dẫn trả lời.',
+    'One letter each, with time, place, agenda, files, a calendar entry and a link for the answer.',
+  ],
+  tell: ['Báo cho {count} người đã được mời?', 'Tell the {count} invited people?'],
+  tellYes: ['Báo khi lưu', 'When saving'],
+  tellNo: ['Để sau', 'Later'],
+  tellHint: [
+    'Thư báo chỉ đi khi tên, giờ, nơi họp hoặc đường dẫn thay đổi; người mới thêm nhận thư mời. Người bị bỏ ra luôn được báo.',
+    'Letters go out only when title, time, place or link change; new people get an invitation. Removed people are always told.',
+  ],
+  bySms: ['Gửi SMS cho người không có e-mail', 'Send an SMS to people without e-mail'],
+  reach: ['Thay đổi buổi nào?', 'Which meetings change?'],
+  cancelReach: ['Huỷ buổi nào?', 'Which meetings to cancel?'],
+  reach_one: ['Chỉ buổi này', 'Only this one'],
+  reach_later: ['Buổi này và sau đó', 'This and later ones'],
+  reach_all: ['Tất cả chưa diễn ra', 'All that are not over'],
+  reachHint: ['Những buổi đã đổi riêng được giữ nguyên.', 'Meetings that were changed alone stay as they are.'],
+  // Repeating
+  repeat: ['Lặp lại', 'Repeats'],
+  never: ['Không', 'Never'],
+  day: ['Hằng ngày', 'Daily'],
+  week: ['Hằng tuần', 'Weekly'],
+  month: ['Hằng tháng', 'Monthly'],
+  interval_day: ['Cứ mấy ngày', 'Every … days'],
+  interval_week: ['Cứ mấy tuần', 'Every … weeks'],
+  interval_month: ['Cứ mấy tháng', 'Every … months'],
+  weekdays: ['Vào các ngày', 'On'],
+  by: ['Vào', 'On'],
+  by_day: ['Ngày {day}', 'Day {day}'],
+  by_weekday: ['{weekday} thứ {nth} của tháng', '{weekday} number {nth} of the month'],
+  by_lastWeekday: ['{weekday} cuối tháng', 'Last {weekday} of the month'],
+  ends: ['Kết thúc', 'Ends'],
+  endsCount: ['Sau số buổi', 'After a number'],
+  endsUntil: ['Đến ngày', 'On a day'],
+  count: ['Số buổi', 'Meetings'],
+  until: ['Ngày cuối', 'Last day'],
+  skipHolidays: ['Bỏ qua ngày lễ', 'Leave out public holidays'],
+  preview: ['{count} buổi', '{count} meetings'],
+  previewNone: ['Chưa có đủ hai buổi', 'Not two meetings yet'],
+  skipped: ['Bỏ qua {days}', 'Without {days}'],
+  more: ['và {count} buổi nữa', 'and {count} more'],
+  // Record
+  letters: ['Thư đã gửi', 'Letters'],
+  numberIn: ['Buổi {number} trong loạt {rule}', 'Number {number} of the series, {rule}'],
+  series: ['Loạt {rule}, {count} buổi', 'Series, {rule}, {count} meetings'],
+  apart: ['đổi riêng', 'changed alone'],
+  every_day: ['hằng ngày', 'daily'],
+  every_week: ['hằng tuần', 'weekly'],
+  every_month: ['hằng tháng', 'monthly'],
+  every_quarter: ['hằng quý', 'quarterly'],
+  every_year: ['hằng năm', 'yearly'],
+  every_days: ['mỗi {count} ngày', 'every {count} days'],
+  every_weeks: ['mỗi {count} tuần', 'every {count} weeks'],
+  every_months: ['mỗi {count} tháng', 'every {count} months'],
+  people: ['{count} người', '{count} people'],
+  invited: ['{count} đã được mời', '{count} invited'],
+  unreachable: ['{count} không có địa chỉ', '{count} without an address'],
+  leftOut: ['{count} không nhận thư', '{count} get no letters'],
+  leftOutHint: [
+    'Hội viên bị hạn chế xử lý dữ liệu, đã rời hội, hoặc địa chỉ bị trả lại thư ba lần.',
+    'Restricted members, members who left, and addresses from which mails came back three times.',
+  ],
+  toInvite: ['{count} người chưa nhận thư mời.', '{count} people have no invitation yet.'],
+  toTell: [
+    'Lịch đã thay đổi mà {count} người chưa được báo.',
+    'The meeting has changed, and {count} people were not told yet.',
+  ],
+  nothing: ['Mọi người đều đã được báo.', 'Everybody has been told.'],
+  send: ['Gửi {count} thư', 'Send {count} letters'],
+  sendAsk: ['Gửi thư cho {count} người?', 'Send letters to {count} people?'],
+  sendAskHint: [
+    '{invite} thư mời và {tell} thư báo thay đổi. Thư đã gửi không lấy lại được.',
+    '{invite} invitations and {tell} letters about changes. Letters cannot be taken back.',
+  ],
+  kept: [
+    'Chưa có máy chủ thư: thư nằm trong hộp thư đi, văn phòng đọc và gửi từ đó.',
+    'There is no mail server yet: letters stay in the outbox, where the office reads them.',
+  ],
+  local: [
+    'Chưa đặt PUBLIC_URL: đường dẫn trong thư chỉ mở được trên mạng này.',
+    'PUBLIC_URL is not set: the links in letters open in this network only.',
+  ],
+  remind: ['Nhắc người được mời', 'Reminders'],
+  remindDay: ['Trước một ngày', 'A day before'],
+  remindHour: ['Trước một giờ', 'An hour before'],
+  none: ['Chưa có thư nào', 'No letters yet'],
+  who: ['Người nhận', 'To'],
+  kind: ['Thư', 'Letter'],
+  state: ['Trạng thái', 'State'],
+  time: ['Lúc', 'Time'],
+  retry: ['Gửi lại', 'Try again'],
+  kind_invitation: ['Thư mời', 'Invitation'],
+  kind_change: ['Báo thay đổi', 'Change'],
+  kind_cancellation: ['Báo huỷ', 'Cancellation'],
+  kind_reminder: ['Nhắc', 'Reminder'],
+  state_kept: ['Trong hộp thư đi', 'In the outbox'],
+  state_waiting: ['Đang chờ gửi', 'Waiting'],
+  state_later: ['Hẹn giờ', 'Timed'],
+  state_hour: ['Chờ đến 7 giờ', 'Waits for 07:00'],
+  state_quota: ['Chờ hạn mức', 'Waits for the quota'],
+  state_settings: ['Chờ quản trị', 'Waits for an administrator'],
+  state_sending: ['Đang gửi', 'Being sent'],
+  state_sent: ['Đã gửi', 'Sent'],
+  state_delivered: ['Đã tới', 'Delivered'],
+  state_failed: ['Gửi hỏng', 'Failed'],
+  state_cancelled: ['Đã thay hoặc huỷ', 'Replaced or cancelled'],
+} as const satisfies Record<string, Pair>;
+
+addTexts('letters', letterTexts);
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    letters: typeof letterTexts;
+  }
+}
