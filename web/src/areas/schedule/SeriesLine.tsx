@@ -1,10 +1,9 @@
 import type { MeetingSeries } from '@hoivien/contract/areas/schedule/letter.schema.ts';
-import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { Popover } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Words, useWords } from '../../kit/i18n/words.ts';
-import { ScheduleState } from './cells.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
 import { infoPath } from './paths.ts';
@@ -13,7 +12,7 @@ import { useSeries } from './use-letters.ts';
 /** The number of a meeting in its series; a press lists the others. */
 export function SeriesLine({ record }: { record: ScheduleRecord }) {
   const words = useWords();
-  const { t, formatDateTime } = words;
+  const { t, area, formatDateTime } = words;
   const series = useSeries(record.id).data;
   const own = series?.items.find(({ id }) => id === record.id);
   if (!series || !own) return null;
@@ -31,8 +30,8 @@ export function SeriesLine({ record }: { record: ScheduleRecord }) {
         <ol className={classes.others}>
           {series.items.map((item) => (
             <li key={item.id} aria-current={item.id === record.id || undefined}>
-              <Link to={infoPath(item)}>{formatDateTime(item.startTime)}</Link>
-              <ScheduleState record={item} />
+              <Link to={infoPath({ id: item.id, kind: item.kind === 2 ? 2 : 1 })}>{formatDateTime(item.startTime)}</Link>
+              <span>{area(schedule.area).choice('state', item.state)}</span>
               {item.isApart && <small>{t('letters.apart')}</small>}
             </li>
           ))}
