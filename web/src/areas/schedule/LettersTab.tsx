@@ -71,9 +71,11 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Letters })
       </div>
       {mayWrite && (
         <div className={classes.side}>
-          <Button leftSection={<IconMail />} disabled={due === 0} onClick={() => setAsking(true)}>
-            {t('letters.send', { count: formatNumber(due) })}
-          </Button>
+          {due > 0 && (
+            <Button leftSection={<IconMail />} onClick={() => setAsking(true)}>
+              {t('letters.send', { count: formatNumber(due) })}
+            </Button>
+          )}
           <fieldset className={classes.reminders}>
             <legend>{t('letters.remind')}</legend>
             {REMINDERS.map((name) => (
@@ -142,7 +144,7 @@ function List({ id, items }: { id: string; items: readonly Letter[] }) {
               <td title={letter.failReason ?? undefined}>
                 <Status kind={LOOKS[letter.state]}>{t(`letters.state_${letter.state}`)}</Status>
               </td>
-              <td>{formatDateTime(letter.sentAt ?? letter.createdAt)}</td>
+              <td>{formatDateTime(letter.sentAt ?? letter.createdAt).slice(0, 16)}</td>
               <td>
                 {letter.canRetry && letter.state !== 'sent' && (
                   <Button

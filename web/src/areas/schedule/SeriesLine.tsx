@@ -25,12 +25,14 @@ export function SeriesLine({ record }: { record: ScheduleRecord }) {
           {t('letters.numberIn', { number: own.number, rule })}
         </button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown className={classes.list}>
         <b>{t('letters.series', { rule, count: series.items.length })}</b>
         <ol className={classes.others}>
           {series.items.map((item) => (
             <li key={item.id} aria-current={item.id === record.id || undefined}>
-              <Link to={infoPath({ id: item.id, kind: item.kind === 2 ? 2 : 1 })}>{formatDateTime(item.startTime)}</Link>
+              <Link to={infoPath({ id: item.id, kind: item.kind === 2 ? 2 : 1 })}>
+                {formatDateTime(item.startTime).slice(0, 16)}
+              </Link>
               <span>{area(schedule.area).choice('state', item.state)}</span>
               {item.isApart && <small>{t('letters.apart')}</small>}
             </li>

@@ -1,5 +1,6 @@
 import { REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { Checkbox } from '@mantine/core';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -19,11 +20,16 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const { id } = useParams();
   const letters = useLetters(id).data;
   const series = useSeries(id).data;
-  const [tell, bySms, reach] = useWatch({ control: form.control, name: ['tell', 'bySms', 'reach'] });
+  const [tell, bySms, reach, repeat] = useWatch({ control: form.control, name: ['tell', 'bySms', 'reach', 'repeat'] });
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
   const invited = letters?.invited ?? 0;
   const label = invited > 0 ? t('letters.tell', { count: invited }) : t('letters.invite');
   const isOn = tell === true;
+  // People with an invitation are told of changes, unless somebody decides otherwise.
+  const proposes = invited > 0 && tell === undefined;
+  useEffect(() => {
+    if (proposes) form.setValue('tell', true);
+  }, [form, proposes]);
   const hint = invited > 0 ? 'letters.tellHint' : isOn ? 'letters.inviteNowHint' : 'letters.inviteLaterHint';
   return (
     <div className={classes.tell}>
@@ -48,7 +54,7 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
           ]}
           onChange={(value) => set('tell', value === 'now')}
         />
-        <small>{t(hint)}</small>
+        <small>{isOn && repeat ? t('letters.inviteSeriesHint') : t(hint)}</small>
       </Field>
       {isOn && (
         <Checkbox

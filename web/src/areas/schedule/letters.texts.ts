@@ -14,6 +14,10 @@ const letterTexts = {
     'Mỗi người một thư có giờ, nơi họp, chương trình, tệp đính kèm, mục lịch và đường dẫn trả lời.',
     'One letter each, with time, place, agenda, files, a calendar entry and a link for the answer.',
   ],
+  inviteSeriesHint: [
+    'Mỗi người nhận một thư cho mỗi buổi của loạt. Nếu nhiều buổi, hãy để sau và mời từng buổi.',
+    'Everybody gets one letter for each meeting of the series. With many meetings, rather invite later, one by one.',
+  ],
   tell: ['Báo cho {count} người đã được mời?', 'Tell the {count} invited people?'],
   tellYes: ['Báo khi lưu', 'When saving'],
   tellNo: ['Để sau', 'Later'],

@@ -1,0 +1,80 @@
+import { BOTH, call, expect, signIn, test, word } from './house.ts';
+
+interface Listed<Item> {
+  data: { items: Item[] };
+}
+interface Delivery {
+  id: string;
+  subject: string;
+  state: string;
+}
+
+for (const language of BOTH) {
+  const say = (vi: string, en: string) => word(language, vi, en);
+
+  test(`a meeting of a series is invited to, moved, answered by link and cancelled, all without a mail server (${language})`, async ({
+    page,
+    house,
+  }) => {
+    const title = say('Họp quý thử', 'Trial of a quarterly meeting');
+    await signIn(page, house, language);
+    await page.goto(`${house.url}/#/calendar/meeting-schedule/add`);
+    await page.getByLabel(say('Tiêu đề', 'Title')).fill(title);
+    await page.getByRole('textbox', { name: say('Bắt đầu', 'Starts') }).fill('15/1/2127 14h');
+    await page.getByRole('textbox', { name: say('Địa điểm', 'Place'), exact: true }).fill('Hội trường A');
+    await page.getByRole('radio', { name: say('Hằng tháng', 'Monthly') }).check();
+    await page.getByLabel(say('Cứ mấy tháng', 'Every … months')).fill('3');
+    await expect(page.getByText('15/01/2127, 15/04/2127, 15/07/2127, 15/10/2127')).toBeVisible();
+    await page.getByRole('button', { name: say('Thêm', 'Add'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('E-mail khác', 'Other e-mail') }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Vũ Minh Châu <chau.vm@example.test>');
+    await page.getByRole('button', { name: say('Thêm vào', 'Add them') }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const id = page.url().split('/').pop()?.split('?')[0] as string;
+
+    const letters = page.getByRole('table', { name: say('Thư đã gửi', 'Letters') }).getByRole('row');
+    await page.goto(`${page.url().split('?')[0]}?tab=letters`);
+    await expect(page.getByText(say('Chưa có thư nào', 'No letters yet'))).toBeVisible();
+    const send = page.getByRole('button', { name: say('Gửi 1 thư', 'Send 1 letters') });
+    await send.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Gửi 1 thư', 'Send 1 letters') })
+      .click();
+    await expect(letters).toHaveCount(2);
+
+    await page.getByRole('link', { name: say('Sửa', 'Edit') }).click();
+    await page.getByRole('textbox', { name: say('Bắt đầu', 'Starts') }).fill('16/1/2127 9h');
+    await expect(page.getByRole('radio', { name: say('Báo khi lưu', 'When saving') })).toBeChecked();
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/info\/info\//);
+    await page.goto(`${house.url}/#/calendar/meeting-schedule/info/info/${id}?tab=letters`);
+    await expect(letters).toHaveCount(3);
+    await expect(letters.nth(1)).toContainText(say('Báo thay đổi', 'Change'));
+
+    const outbox = (await call(house, 'GET', '/api/Outbox?search=chau.vm')) as Listed<Delivery>;
+    const mail = outbox.data.items.find(({ state }) => state !== 'cancelled') as Delivery;
+    const { data } = (await call(house, 'GET', `/api/Outbox/${mail.id}`)) as { data: { body: string } };
+    expect(data.body).toContain('16/01/2127');
+    const link = /https?:\/\/\S+\/#\/answer\/\S+/.exec(data.body)?.[0] as string;
+    await page.goto(`${house.url}/#/answer/${link.split('/').pop()}`);
+    await expect(page.getByText(title).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: say('Tham dự', 'Attend') })
+      .first()
+      .click();
+
+    await page.goto(`${house.url}/#/calendar/meeting-schedule/info/info/${id}`);
+    await expect(page.getByRole('table').getByText(say('Nhận lời', 'Attending')).first()).toBeVisible();
+    const cancel = say('Huỷ lịch', 'Cancel entry');
+    await page.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
+    await page.getByRole('menuitem', { name: cancel }).click();
+    await page.getByLabel(say('Lý do huỷ', 'Reason of cancelling')).fill('Bão số 9');
+    await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
+    await page.goto(`${house.url}/#/calendar/meeting-schedule/info/info/${id}?tab=letters`);
+    await expect(letters.nth(1)).toContainText(say('Báo huỷ', 'Cancellation'));
+    const { data: series } = (await call(house, 'GET', `/api/Schedules/${id}/Series`)) as Listed<{ state: number }>;
+    expect(series.items.map(({ state }) => state)).toEqual([4, 1, 1, 1]);
+  });
+}
