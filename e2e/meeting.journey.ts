@@ -60,8 +60,14 @@ for (const language of BOTH) {
       .first()
       .click();
 
+    await expect(page.getByText(say('Sẽ tham dự', 'You will attend')).first()).toBeVisible();
+    const { data: people } = (await call(house, 'GET', `/api/Schedules/${id}/Attendance`)) as {
+      data: { status: number }[];
+    };
+    expect(people.map(({ status }) => status)).toEqual([2]);
+
     await page.goto(`${house.url}/#/calendar/meeting-schedule/info/info/${id}`);
-    await expect(page.getByRole('table').getByText(say('Nhận lời', 'Attending')).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const cancel = say('Huỷ lịch', 'Cancel entry');
     await page.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
     await page.getByRole('menuitem', { name: cancel }).click();
