@@ -73,7 +73,7 @@ export function areasOf(secretKey: string): Areas {
     catalogueModule,
     fieldModule,
     committeeModule(secretKey),
-    scheduleModule,
+    scheduleModule(secretKey),
     holidayModule,
     roleModule,
     userModule,

@@ -34,6 +34,7 @@ export interface FileEntry {
   /** The address of the record in the product. */
   url?: string | null | undefined;
   organizer?: { name: string; email: string } | undefined;
+  /** The people invited by a mail. They answer by a link, so their calendar program sends no reply. */
   attendees?: readonly { name: string; email: string }[] | undefined;
 }
 
@@ -81,7 +82,7 @@ function eventOf(entry: FileEntry): ICalEventData {
     ...(entry.place && { location: clean(entry.place) }),
     ...(entry.url && { url: entry.url }),
     ...(entry.organizer && { organizer: entry.organizer }),
-    ...(entry.attendees && { attendees: entry.attendees.map((one) => ({ ...one, rsvp: true })) }),
+    ...(entry.attendees && { attendees: entry.attendees.map((one) => ({ ...one, rsvp: false })) }),
   };
 }
 

@@ -115,6 +115,9 @@ test('no route that names a record gives or changes one of another club', async 
         answer: 2,
         voting: true,
         items: [],
+        remindDay: true,
+        remindHour: true,
+        bySms: false,
       };
       const ways = {
         GET: () => club.get(address),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupsSchema } from '../../kit/recipients.ts';
 import { schemasWith } from '../../kit/resource.ts';
+import { reachShape, repeatShape, tellShape } from './letter.schema.ts';
 import { schedule } from './schedule.resource.ts';
 import { named } from '../../kit/schema-note.ts';
 
@@ -46,5 +47,13 @@ export const publicMeetingSchema = named(
 );
 export type PublicMeeting = z.output<typeof publicMeetingSchema>;
 
-/** The inputs of a meeting. The server adds the members whom `groups` have at that moment to the participants. */
-export const scheduleSchemas = schemasWith(schedule, { groups: groupsSchema('Schedules').optional() });
+/** The inputs of a meeting. `tell` sends letters, `repeat` makes a series, and `reach` changes several of one. The server adds the members whom `groups` have at that moment to the participants. */
+const people = { groups: groupsSchema('Schedules').optional(), ...tellShape };
+export const scheduleSchemas = {
+  create: schemasWith(schedule, { ...people, ...repeatShape }).create,
+  update: schemasWith(schedule, { ...people, ...reachShape }).update,
+};
+/** The values of the form, for new meetings and for changes. */
+export const scheduleFormSchema = schemasWith(schedule, { ...people, ...repeatShape, ...reachShape }).create;
+export type ScheduleCreate = z.output<typeof scheduleSchemas.create>;
+export type ScheduleUpdate = z.output<typeof scheduleSchemas.update>;

@@ -29,6 +29,8 @@ import {
 import { outboxDemo } from './demo.ts';
 import { reportRoutes } from './report-routes.ts';
 
+export { stateOf as stateOfDelivery } from './outbox.service.ts';
+
 interface OutboxHouse {
   jobs: Jobs;
   drivers: Drivers;

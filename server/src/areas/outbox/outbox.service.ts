@@ -216,8 +216,8 @@ function shown({ now }: Call, channels: readonly Channel[], { row, userName, fal
   };
 }
 
-/** A mail that was sent and came back has failed. */
-function stateOf(row: Row, channels: readonly Channel[], now: Date): DeliveryState {
+/** The state of a message. A mail that was sent and came back has failed. */
+export function stateOf(row: Row, channels: readonly Channel[], now: Date): DeliveryState {
   const { sentAt, deliveredAt, failedAt, cancelledAt, channel, claimedUntil, waitsFor, nextTryAt, dueAt } = row;
   if (failedAt) return 'failed';
   if (sentAt) return deliveredAt ? 'delivered' : 'sent';

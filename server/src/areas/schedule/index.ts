@@ -1,4 +1,5 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { reachShape } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { invitedToSchema, scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { participantSchema } from '@hoivien/contract/kit/participant.ts';
@@ -6,8 +7,9 @@ import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
-import { calendarFeeds, scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import { calendarFeeds, scheduleParticipants, scheduleSeries, schedules } from '../../db/tables/schedule.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
+import type { House } from '../../kit/http/authenticate.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
@@ -18,6 +20,10 @@ import { scheduleCalendar } from './calendar.ts';
 import { type CalendarHouse, calendarRoutes } from './calendar-routes.ts';
 import { decisionArea } from './decisions.ts';
 import { loadSchedules } from './demo.ts';
+import { letterHouse, type LetterOptions } from './letter-house.ts';
+import { letterRoutes } from './letter-routes.ts';
+import { remindMeetings } from './reminders.ts';
+import { tellingWith } from './telling.ts';
 import { meetingRoutes } from './meeting-routes.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
@@ -28,36 +34,70 @@ const scheduleRecords: AnyCrud = scheduleArea;
 
 const decisionRecords: AnyCrud = decisionArea;
 
-export const scheduleModule: AreaModule<{ secretKey: string } & CalendarHouse> = {
-  name: 'schedule',
-  tables: [schedules, scheduleParticipants, scheduleAgendas, scheduleMinutes, scheduleDecisions, calendarFeeds],
-  records: [scheduleRecords, decisionRecords],
-  routes: scheduleRoutes,
-  public: ({ secretKey }) => {
-    const links = linksOf(secretKey);
-    return { purposes: [meetingPurpose(links)], parts: [meetingsPart(links)] };
-  },
-  calendar: scheduleCalendar,
-  demo: { after: ['committee'], load: loadSchedules },
-  ofMembers: rowsOfMembers,
-  ofClubs: rowsOfClubs,
-  questions: [{ table: 'schedules', column: 'filter' }],
-};
+type ScheduleHouse = Omit<LetterOptions, 'secretKey'> & CalendarHouse;
+type ScheduleJobHouse = Omit<LetterOptions, 'secretKey'> & Pick<House, 'db' | 'now'>;
 
-const cancelSchema = z.object({ reason: reasonSchema('Schedules') });
+/** Meetings and entries of the calendar. `secretKey` signs the links in letters. */
+export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, ScheduleJobHouse> {
+  const links = linksOf(secretKey);
+  return {
+    name: 'schedule',
+    tables: [
+      schedules,
+      scheduleParticipants,
+      scheduleAgendas,
+      scheduleMinutes,
+      scheduleDecisions,
+      calendarFeeds,
+      scheduleSeries,
+    ],
+    records: [scheduleRecords, decisionRecords],
+    routes: (house) => scheduleRoutes({ ...house, secretKey }),
+    public: () => ({ purposes: [meetingPurpose(links)], parts: [meetingsPart(links)] }),
+    queues: (house) => {
+      const { db, now } = house;
+      const letters = letterHouse({ ...house, secretKey });
+      return [
+        {
+          name: 'remind-meetings',
+          cron: '* * * * *',
+          handle: async () => {
+            await remindMeetings({ db, now: now() }, letters);
+          },
+        },
+      ];
+    },
+    calendar: scheduleCalendar,
+    demo: { after: ['committee'], load: loadSchedules },
+    ofMembers: rowsOfMembers,
+    ofClubs: rowsOfClubs,
+    questions: [{ table: 'schedules', column: 'filter' }],
+  };
+}
 
-function scheduleRoutes(house: CalendarHouse): Route[] {
+const cancelSchema = z.object({ reason: reasonSchema('Schedules'), ...reachShape });
+
+function scheduleRoutes(house: LetterOptions & CalendarHouse): Route[] {
   const { records } = house;
+  const letters = letterHouse(house);
+  const area = tellingWith(scheduleWith(records), letters);
   const step = stepRouteOf(scheduleRecords);
   const decided = stepRouteOf(decisionRecords);
   return [
     ...calendarRoutes(house),
-    ...resourceRoutes(scheduleWith(records), {
+    ...resourceRoutes(area, {
       choosers: chooserCodes('Schedules'),
       ...scheduleSchemas,
     }),
     ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records }),
-    step('Cancel', 'Cancel', 'Cancel what is not over, with a reason', scheduleArea.cancel, cancelSchema),
+    step(
+      'Cancel',
+      'Cancel',
+      'Cancel what is not over, with a reason; everybody invited is told',
+      area.cancel,
+      cancelSchema,
+    ),
+    ...letterRoutes(letters),
     route({
       tag: 'Schedules',
       method: 'GET',

@@ -23,6 +23,9 @@ const SHOWN_MOST = 50;
 /** How long after its end the link to a meeting opens it, in milliseconds. */
 const TOLD_FOR = 30 * 24 * 60 * 60 * 1000;
 
+/** The last moment that a link can name, in the year 2106, in milliseconds. */
+const LAST = 0xff_ff_ff_ff * 1000;
+
 type Participant = typeof scheduleParticipants.$inferSelect;
 type Meeting = typeof schedules.$inferSelect;
 
@@ -38,7 +41,7 @@ export function meetingToken(
   { id, linkCounter }: Pick<Participant, 'id' | 'linkCounter'>,
   { endTime }: Pick<Meeting, 'endTime'>,
 ): string {
-  return links.of(MEETING, { id, counter: linkCounter }, new Date(endTime.getTime() + TOLD_FOR));
+  return links.of(MEETING, { id, counter: linkCounter }, new Date(Math.min(endTime.getTime() + TOLD_FOR, LAST)));
 }
 
 /** Links of participants: opening one shows the meeting, and its answer can be changed until the start. */

@@ -28,6 +28,7 @@ import { transition } from '../../kit/transition.ts';
 import { membersOfGroups, refuseClubs } from '../recipients/index.ts';
 import { committeeTarget } from '../committee/index.ts';
 import { anyMember, memberScope } from '../party/index.ts';
+import { endReminders } from './letters.ts';
 import { isShownTo, participantsPart } from './participants.ts';
 import { scheduleScope } from './scope.ts';
 
@@ -111,7 +112,7 @@ const source: Source = {
     })),
   // Guests belong to no club; only users who may change the meeting see them.
   keptFields: ['otherEmails'],
-  life: { of: scheduleLife, undo: { Move: raise } },
+  life: { of: scheduleLife, undo: { Move: undoMove } },
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   computed: { ...columns, memberNames: namesOf() },
   matching: {
@@ -154,7 +155,11 @@ export const scheduleArea = {
       if (row.version !== input.version) throw await conflict(inner, source, id);
       const times = { startTime: new Date(input.startTime), endTime: new Date(input.endTime) };
       await raise(inner, { id });
-      return { set: times, changes: changesBetween(['startTime', 'endTime'], row, times) ?? {} };
+      await endReminders(inner, id);
+      return {
+        set: { ...times, ...(row.seriesId !== null && { seriesApart: true }) },
+        changes: changesBetween(['startTime', 'endTime'], row, times) ?? {},
+      };
     });
   },
   /** Cancels a meeting with a reason that all participants may read. */
@@ -199,6 +204,11 @@ async function raise({ db }: Call, { id }: Readonly<Record<string, unknown>>): P
     .update(schedules)
     .set({ icsSequence: sql`${schedules.icsSequence} + 1` })
     .where(eq(schedules.id, String(id)));
+}
+
+async function undoMove(call: Call, row: Readonly<Record<string, unknown>>): Promise<void> {
+  await raise(call, row);
+  await endReminders(call, String(row.id));
 }
 
 /** An input that says nothing about the quorum keeps the present one. */

@@ -8,6 +8,7 @@ import {
   type NoticePart,
   type TemplatePart,
 } from '../../db/tables/outbox.ts';
+import { isOneOf } from '../crud/statements.ts';
 import { Refusal } from '../errors.ts';
 import type { Jobs } from '../jobs.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -178,19 +179,27 @@ export const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt)
 
 /**
  * Cancels the messages of a matter that are not out yet, in the transaction of `db`. One that a job is sending at this
- * moment still becomes sent, but is never tried again. Returns the number of cancelled messages.
+ * moment still becomes sent, but is never tried again. `memberIds` limits it to messages to these members. Returns the
+ * number of cancelled messages.
  *
  * @example await cancelMessages(tx, { source: 'notification', sourceId: id }, call.now);
  */
 export async function cancelMessages(
   db: Database,
-  { source, sourceId }: { source: string; sourceId: string },
+  { source, sourceId, memberIds }: { source: string; sourceId: string; memberIds?: readonly string[] },
   now: Date,
 ): Promise<number> {
   const cancelled = await db
     .update(deliveries)
     .set({ cancelledAt: now })
-    .where(and(eq(deliveries.source, source), eq(deliveries.sourceId, sourceId), isOpen))
+    .where(
+      and(
+        eq(deliveries.source, source),
+        eq(deliveries.sourceId, sourceId),
+        memberIds && isOneOf(deliveries.memberId, memberIds),
+        isOpen,
+      ),
+    )
     .returning({ id: deliveries.id });
   return cancelled.length;
 }

@@ -1,6 +1,6 @@
 import { SCHEDULE_TYPE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import { scheduleFormSchema } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -8,7 +8,9 @@ import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { MeetingPeople } from './MeetingPeople.tsx';
-import { useSearchParams } from 'react-router';
+import { TextInput } from '@mantine/core';
+import { useParams, useSearchParams } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
@@ -16,7 +18,9 @@ import { isInstant } from '../../kit/ui/moment.ts';
 import { nextHours } from '../../kit/ui/span.ts';
 import { FormOverlaps } from './Overlaps.tsx';
 import type { Kind } from './paths.ts';
+import { RepeatPart } from './RepeatPart.tsx';
 import { SameDay } from './SameDay.tsx';
+import { TellPart } from './TellPart.tsx';
 
 const { title, meetingHostName, hostId, committeeId, ...rest } = schedule.fields;
 /** People enter title and host before the content. */
@@ -24,7 +28,13 @@ const form = { ...schedule, fields: { title, hostId, meetingHostName, committeeI
 /** The recipients stand for members and people outside the system at once. */
 const WITHOUT = ['kind', 'otherEmails'];
 const OWN = {
-  memberIds: (form: UseFormReturn<FormValues>) => <MeetingPeople form={form} />,
+  memberIds: (form: UseFormReturn<FormValues>) => (
+    <>
+      <MeetingPeople form={form} />
+      <TellPart form={form} />
+    </>
+  ),
+  link: (form: UseFormReturn<FormValues>, label: string) => <LinkAndRepeat form={form} label={label} />,
 };
 const check: FormCheck = (_, values) => scheduleErrors(values);
 
@@ -54,7 +64,7 @@ function ScheduleForm({ of }: { of: Kind }) {
       initial={initial}
       without={WITHOUT}
       own={OWN}
-      schema={scheduleSchemas.create}
+      schema={scheduleFormSchema}
       check={check}
       head={({ control }) => <ChoiceSwitch resource={form} name="kind" control={control} />}
       aside={(values, record) => (
@@ -64,6 +74,24 @@ function ScheduleForm({ of }: { of: Kind }) {
         </>
       )}
     />
+  );
+}
+
+/** The link of the meeting, and for a new one how it repeats. */
+function LinkAndRepeat({ form, label }: { form: UseFormReturn<FormValues>; label: string }) {
+  const { message } = useWords();
+  const { id } = useParams();
+  const problem = form.formState.errors.link?.message;
+  return (
+    <>
+      <TextInput
+        type="url"
+        label={label}
+        {...form.register('link')}
+        error={typeof problem === 'string' ? message(problem) : undefined}
+      />
+      {!id && <RepeatPart form={form} />}
+    </>
   );
 }
 

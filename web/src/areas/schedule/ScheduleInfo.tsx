@@ -1,18 +1,25 @@
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { type Reach, REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { IconCalendarOff, IconCheck, IconClock, IconMapPin, IconPrinter, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { actionOf } from '../../kit/resource/records.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
+import { Segments } from '../../kit/ui/Segments.tsx';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { ScheduleState, When, Where } from './cells.tsx';
+import './letters.texts.ts';
+import { LettersTab } from './LettersTab.tsx';
 import { MeetingSheet } from './MeetingSheet.tsx';
 import './meet.texts.ts';
 import { MinutesTab } from './MinutesTab.tsx';
 import { ALL_PAPERS, papersPath } from './papers/paths.ts';
 import './schedule-page.texts.ts';
+import { SeriesLine } from './SeriesLine.tsx';
+import { useSeries } from './use-letters.ts';
 
 /** One meeting or entry: state, time, place, participants, minutes, papers and actions. */
 export function ScheduleInfo() {
@@ -43,6 +50,9 @@ export function ScheduleInfo() {
         ]}
         first={{ label: t('meet.tab'), draw: (record) => <MeetingSheet record={record} /> }}
         tabs={(record) => [
+          ...(actionOf(record, 'Update') || actionOf(record, 'Conduct')
+            ? [{ name: 'letters', label: t('letters.letters'), draw: () => <LettersTab record={record} /> }]
+            : []),
           { name: 'minutes', label: t('meet.minutes'), draw: () => <MinutesTab key={record.id} record={record} /> },
         ]}
       />
@@ -56,6 +66,8 @@ function CancelDialog({ record, onClose }: { record: ScheduleRecord; onClose: ()
   const { t, area } = useWords();
   const take = useStep(schedule);
   const count = record.participantCount;
+  const series = useSeries(record.id).data;
+  const [reach, setReach] = useState<Reach>('one');
   return (
     <ReasonDialog
       danger
@@ -66,9 +78,20 @@ function CancelDialog({ record, onClose }: { record: ScheduleRecord; onClose: ()
       reasonLabel={area(schedule.area).field('reason')}
       field="reason"
       missing="Mes.Schedules.Reason.Required"
-      onConfirm={(reason) => take(record, 'Cancel', { reason })}
+      onConfirm={(reason) => take(record, 'Cancel', { reason, reach })}
       onClose={onClose}
-    />
+    >
+      {series
+        ? () => (
+            <Segments
+              label={t('letters.cancelReach')}
+              value={reach}
+              options={REACHES.map((value) => ({ value, label: t(`letters.reach_${value}`) }))}
+              onChange={(value) => setReach(value as Reach)}
+            />
+          )
+        : undefined}
+    </ReasonDialog>
   );
 }
 
@@ -78,6 +101,7 @@ function Head({ record }: { record: ScheduleRecord }) {
   return (
     <>
       <ScheduleState record={record} />
+      <SeriesLine record={record} />
       <span>{area('Schedules').choice('kind', record.kind)}</span>
       <IconText icon={IconClock}>
         <When record={record} />

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { fieldKey } from '../../kit/resource.ts';
+import { named } from '../../kit/schema-note.ts';
+import { deliverySchema } from '../outbox/outbox.schema.ts';
+import { reachSchema, repeatSchema } from './series.ts';
+
+const key = (field: string) => fieldKey({ area: 'Schedules' }, field, 'InValid');
+
+/** What a letter of a meeting is about. */
+export const LETTER_KINDS = ['invitation', 'change', 'cancellation', 'reminder'] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+/** Further names in the inputs of a meeting: whether participants are told, and how it repeats. */
+export const tellShape = {
+  /** Sends invitations, or tells those who have one of the change. Nobody is told without it. */
+  tell: z.boolean({ error: key('tell') }).optional(),
+  /** Sends an SMS to participants without an e-mail address. */
+  bySms: z.boolean({ error: key('bySms') }).optional(),
+};
+export const repeatShape = { repeat: repeatSchema.nullish() };
+export const reachShape = { reach: reachSchema.optional() };
+
+/** Inputs of the letters of a meeting. */
+export const tellSchema = z.object(tellShape).pick({ bySms: true });
+export const remindersSchema = z.object({
+  remindDay: z.boolean({ error: key('remindDay') }),
+  remindHour: z.boolean({ error: key('remindHour') }),
+  bySms: z.boolean({ error: key('bySms') }),
+});
+export type Reminders = z.output<typeof remindersSchema>;
+
+/** A letter of a meeting to one participant. */
+export const letterSchema = named(
+  'Letter',
+  z.object({
+    id: z.string(),
+    kind: z.literal(LETTER_KINDS),
+    name: z.string(),
+    channel: deliverySchema.shape.channel,
+    address: z.string(),
+    state: deliverySchema.shape.state,
+    failReason: z.string().nullable(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+    nextTryAt: z.string().nullable(),
+    canRetry: z.boolean(),
+  }),
+);
+export type Letter = z.output<typeof letterSchema>;
+
+/** The letters of a meeting: the newest 2,000, and how many a press on the button would write now. */
+export const lettersSchema = named(
+  'Letters',
+  z.object({
+    reminders: remindersSchema,
+    people: z.int(),
+    /** Participants with an invitation. */
+    invited: z.int(),
+    /** Participants who would get their first invitation now. */
+    toInvite: z.int(),
+    /** Participants who have not been told of the present time, place, link or title. */
+    toTell: z.int(),
+    /** Participants without an address of a chosen channel. */
+    unreachable: z.int(),
+    /** Participants who get nothing: restricted, left, or their mails came back. */
+    leftOut: z.int(),
+    /** Whether mails go out by themselves; without a mail server they stay in the outbox. */
+    sends: z.boolean(),
+    /** Whether the links in the letters lead to a public address. */
+    isPublic: z.boolean(),
+    items: z.array(letterSchema),
+  }),
+);
+export type Letters = z.output<typeof lettersSchema>;
+
+/** The series of a meeting with all of its meetings in order. */
+export const seriesSchema = named(
+  'MeetingSeries',
+  z.object({
+    id: z.string(),
+    rule: z.object({
+      every: z.string(),
+      interval: z.int(),
+      weekdays: z.array(z.int()),
+      by: z.string(),
+      until: z.string().nullable(),
+      count: z.int().nullable(),
+      skipHolidays: z.boolean(),
+    }),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.int(),
+        number: z.int(),
+        title: z.string(),
+        startTime: z.string(),
+        endTime: z.string(),
+        state: z.int(),
+        /** Changed alone, so that changes of the series leave it as it is. */
+        isApart: z.boolean(),
+      }),
+    ),
+  }),
+);
+export type MeetingSeries = z.output<typeof seriesSchema>;
+
+export const previewSchema = z.object({ startTime: z.iso.datetime({ error: key('startTime') }), repeat: repeatSchema });
+/** The days of a series before it is saved. */
+export const previewAnswerSchema = named(
+  'SeriesPreview',
+  z.object({ days: z.array(z.string()), skipped: z.array(z.object({ day: z.string(), name: z.string() })) }),
+);
+export type SeriesPreview = z.output<typeof previewAnswerSchema>;

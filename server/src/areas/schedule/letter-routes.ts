@@ -1,0 +1,94 @@
+import {
+  lettersSchema,
+  previewAnswerSchema,
+  previewSchema,
+  remindersSchema,
+  seriesSchema,
+  tellSchema,
+} from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { z } from 'zod';
+import { recordParams } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import type { LetterHouse } from './letter-house.ts';
+import { chooseReminders, listLetters, retryLetter, sendLetters } from './letter-list.ts';
+import { scheduleArea } from './schedule.area.ts';
+import { previewSeries, readSeries } from './series.ts';
+
+const tag = 'Schedules';
+const params = recordParams(schedule);
+const access = ['SchedulesUpdate'];
+
+/** The routes of invitations, updates and reminders, and of series. */
+export function letterRoutes(house: LetterHouse): Route[] {
+  const at = (path: string) => ({ tag, url: `/api/Schedules/:id/${path}`, params });
+  return [
+    route({
+      ...at('Letters'),
+      method: 'GET',
+      summary: 'The letters about a meeting with their states, and how many would be written now',
+      access,
+      answer: lettersSchema,
+      handle: async (call, { params: { id } }) => ({ data: await listLetters(call, house, id) }),
+    }),
+    route({
+      ...at('Letters'),
+      method: 'POST',
+      summary: 'Invite who has no invitation yet, and tell the others of changes',
+      access,
+      body: tellSchema,
+      answer: z.object({ written: z.int() }),
+      handle: async (call, { params: { id }, body }) => ({
+        data: { written: await sendLetters(call, house, id, body.bySms) },
+        message: 'Mes.Schedules.Letters.Send.Successfully',
+      }),
+    }),
+    route({
+      ...at('Letters/:letterId/Retry'),
+      params: params.extend({ letterId: z.guid({ error: 'Mes.Outbox.Id.NotFound' }) }),
+      method: 'POST',
+      operation: 'retryLetter',
+      summary: 'Try a letter of a meeting again',
+      access,
+      answer: z.null(),
+      handle: async (call, { params: { id, letterId } }) => {
+        await retryLetter(call, house, id, letterId);
+        return { data: null };
+      },
+    }),
+    route({
+      ...at('Reminders'),
+      method: 'PUT',
+      summary: 'Choose the reminders of a meeting, and SMS for people without an e-mail address',
+      access,
+      body: remindersSchema,
+      answer: remindersSchema,
+      handle: async (call, { params: { id }, body }) => {
+        await chooseReminders(call, id, body);
+        return { data: body };
+      },
+    }),
+    route({
+      ...at('Series'),
+      method: 'GET',
+      summary: 'The series of a meeting with its meetings; null for a single meeting',
+      access: ['SchedulesView'],
+      answer: seriesSchema.nullable(),
+      handle: async (call, { params: { id } }) => {
+        await scheduleArea.get(call, id);
+        return { data: await readSeries(call, id) };
+      },
+    }),
+    route({
+      tag,
+      method: 'POST',
+      url: '/api/Schedules/SeriesPreview',
+      operation: 'previewSeries',
+      summary: 'The days of a series before it is saved, and the holidays that it leaves out',
+      access: ['SchedulesCreate', 'SchedulesUpdate'],
+      body: previewSchema,
+      answer: previewAnswerSchema,
+      handle: async (call, { body }) => ({ data: await previewSeries(call, body.startTime, body.repeat) }),
+    }),
+  ];
+}

@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '../../db/connect.ts';
+import { members } from '../../db/tables/member.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
+import { countBounce } from '../../kit/outbox/bounces.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { letterHouse } from './letter-house.ts';
+import { remindMeetings } from './reminders.ts';
+
+const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Cancel'].map((action) => `Schedules${action}`);
+const HOUR = 3_600_000;
+
+let house: TestApp;
+let staff: TestClient;
+beforeAll(async () => {
+  house = await makeApp();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+beforeEach(async () => {
+  // 09:00 in Vietnam, a Monday.
+  house.clock.now = new Date('2026-11-23T02:00:00Z');
+  staff = await house.signInAs(CODES);
+});
+
+async function addMember(name: string, changes: Partial<typeof members.$inferInsert> = {}): Promise<string> {
+  const [id, code] = [uuidv7(), randomUUID().slice(0, 8)];
+  const emailAddress = `${code}@example.test`;
+  const row = { id, type: 1, code, codeKey: code, name, emailAddress, approvedAt: new Date('2026-01-01'), ...changes };
+  await house.db.insert(members).values(row);
+  return id;
+}
+
+const START = '2026-11-27T07:00:00.000Z';
+const meeting = (changes: object = {}) => ({
+  kind: 1,
+  title: 'Họp Ban Chấp hành mở rộng về kế hoạch năm 2027 và việc kiện toàn các câu lạc bộ',
+  type: 1,
+  address: 'Hội trường tầng 3, 12 Trần Phú',
+  startTime: START,
+  endTime: '2026-11-27T09:30:00.000Z',
+  ...changes,
+});
+async function add(changes: object) {
+  const { status, body } = await staff.post('/api/Schedules', meeting(changes));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+}
+const read = async (id: string) => (await staff.get(`/api/Schedules/${id}`)).body.data;
+/** The record as the form sends it back. */
+async function change(id: string, changes: object) {
+  const { attachmentIds, ...record } = await read(id);
+  const ids = attachmentIds.map((file: { id: string }) => file.id);
+  return staff.put(`/api/Schedules/${id}`, { ...record, attachmentIds: ids, ...changes });
+}
+const sent = (id: string) =>
+  house.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.sourceId, id))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+const letters = async (id: string) => (await staff.get(`/api/Schedules/${id}/Letters`)).body.data;
+const send = async (id: string, body: object = {}) =>
+  (await staff.post(`/api/Schedules/${id}/Letters`, body)).body.data.written;
+const later = (hours: number) => {
+  house.clock.now = new Date(house.clock.now.getTime() + hours * HOUR);
+};
+
+/** The only entry of the calendar file of a letter, read by another library. */
+function entryOf({ calendar }: { calendar: { text: string; method: string } | null }) {
+  const text = calendar?.text ?? '';
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const root = new ICAL.Component(ICAL.parse(text));
+  const [one, ...rest] = root.getAllSubcomponents('vevent');
+  expect(rest).toEqual([]);
+  const event = new ICAL.Event(one as ICAL.Component);
+  return {
+    method: root.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toString(),
+    zone: event.startDate.zone?.tzid,
+    at: event.startDate.toJSDate().toISOString(),
+    title: event.summary,
+    place: event.location,
+    status: one?.getFirstPropertyValue('status'),
+    organizer: one?.getFirstPropertyValue('organizer'),
+    url: one?.getFirstPropertyValue('url'),
+    rsvp: one?.getFirstProperty('attendee')?.getParameter('rsvp'),
+  };
+}
+
+describe('invitations', () => {
+  test('go out when they are wanted only: to each participant once, with agenda, place and a calendar entry', async () => {
+    const memberIds = [await addMember('Công ty Một'), await addMember('Công ty Hai')];
+    const record = await add({ memberIds, content: '<p>Bàn <strong>kế hoạch</strong></p>' });
+    expect(await sent(record.id)).toEqual([]);
+    await staff.put(`/api/Schedules/${record.id}/Agenda`, {
+      items: [{ time: '14:00', text: 'Khai mạc', speaker: 'Ông Nam' }],
+      version: 0,
+    });
+    expect(await letters(record.id)).toMatchObject({ people: 2, invited: 0, toInvite: 2, toTell: 0, sends: false });
+    expect(await send(record.id)).toBe(2);
+    expect(await send(record.id)).toBe(0);
+    const [mail, other] = await sent(record.id);
+    expect(mail).toMatchObject({ channel: 'mail', memberId: memberIds[0], holds: 'link' });
+    expect(other?.memberId).toBe(memberIds[1]);
+    for (const text of [
+      'Công ty Một',
+      '14:00 đến 16:30, Thứ Sáu 27/11/2026',
+      '14:00 Khai mạc (Ông Nam)',
+      '12 Trần Phú',
+    ])
+      expect(mail?.html).toContain(text);
+    expect(mail?.html).toMatch(/kế hoạch<\/strong>/);
+    const entry = entryOf(mail as never);
+    expect(entry).toMatchObject({
+      method: 'REQUEST',
+      uid: `schedules-${record.id}@127.0.0.1`,
+      start: '2026-11-27T14:00:00',
+      zone: 'Asia/Ho_Chi_Minh',
+      at: START,
+      title: record.title,
+      place: 'Hội trường tầng 3, 12 Trần Phú',
+      status: 'CONFIRMED',
+      organizer: 'mailto:office@example.test',
+      rsvp: 'FALSE',
+    });
+    expect(mail?.body).toContain(entry.url);
+    const token = String(entry.url).split('/').at(-1);
+    expect((await house.anonymous.get(`/api/Public/${token}`)).status).toBe(200);
+  });
+
+  test('leave out restricted and left members and addresses that bounced; SMS only where it is chosen', async () => {
+    const phone = { emailAddress: null, phoneNumber: '+84912345678' };
+    const [ok, restricted, back, silent] = [
+      await addMember('Tới'),
+      await addMember('Hạn chế', { restrictedAt: new Date() }),
+      await addMember('Trả lại', { emailAddress: 'back@example.test' }),
+      await addMember('Chỉ điện thoại', phone),
+    ];
+    for (const messageId of ['a', 'b', 'c'])
+      await countBounce(house.db, { address: 'back@example.test', messageId, origin: 'server' }, house.clock.now);
+    const record = await add({ memberIds: [ok, restricted, back, silent], tell: true });
+    expect((await sent(record.id)).map(({ memberId }) => memberId)).toEqual([ok]);
+    expect(await letters(record.id)).toMatchObject({ people: 4, invited: 1, toInvite: 0, unreachable: 1, leftOut: 2 });
+    expect(await send(record.id, { bySms: true })).toBe(1);
+    const sms = (await sent(record.id))[1];
+    expect(sms).toMatchObject({ channel: 'sms', address: '+84912345678', hours: 'day', memberId: silent });
+    expect(sms?.body).toMatch(/moi du .*14:00.*answer/);
+  });
+
+  test('a refused change writes no letter', async () => {
+    const record = await add({ memberIds: [await addMember('A')], tell: true });
+    const refused = await change(record.id, { title: 'Khác', tell: true, endTime: record.startTime });
+    expect(refused.status).toBe(400);
+    expect((await change(record.id, { title: 'Khác', tell: true, version: 99 })).status).toBe(409);
+    expect(await sent(record.id)).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  test('of the time tells everybody in place of letters that wait, with a higher number; other changes tell nobody', async () => {
+    const record = await add({ memberIds: [await addMember('A')], tell: true });
+    later(0.1);
+    await change(record.id, { meetingHostName: 'Bà Lan', tell: true });
+    expect(await sent(record.id)).toHaveLength(1);
+    const added = await addMember('B');
+    await change(record.id, {
+      startTime: '2026-11-28T01:00:00.000Z',
+      endTime: '2026-11-28T03:00:00.000Z',
+      memberIds: [...record.memberIds, added],
+      tell: true,
+    });
+    const [first, update, invitation] = await sent(record.id);
+    expect(first?.cancelledAt).toEqual(house.clock.now);
+    const [before, after] = [entryOf(first as never), entryOf(update as never)];
+    expect(after).toMatchObject({ method: 'REQUEST', uid: before.uid, start: '2026-11-28T08:00:00' });
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(update?.subject).toMatch(/^Thay đổi họp/);
+    expect(invitation?.subject).toMatch(/^Thư mời họp/);
+    expect((await letters(record.id)).items.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'invitation',
+      'change',
+      'invitation',
+    ]);
+  });
+
+  test('by dragging is told later, and undoing it leaves nothing to tell', async () => {
+    const record = await add({ memberIds: [await addMember('A')], tell: true });
+    const times = { startTime: '2026-11-27T08:00:00.000Z', endTime: '2026-11-27T09:00:00.000Z' };
+    const moved = await staff.post(`/api/Schedules/${record.id}/Move`, { ...times, version: record.version });
+    expect(await letters(record.id)).toMatchObject({ toTell: 1 });
+    await staff.post('/api/Schedules/Undo', { tokens: [moved.body.undo] });
+    expect(await letters(record.id)).toMatchObject({ toTell: 0 });
+    const { version } = await read(record.id);
+    await staff.post(`/api/Schedules/${record.id}/Move`, { ...times, version });
+    expect(await send(record.id)).toBe(1);
+    const [first, second] = (await sent(record.id)).map((letter) => entryOf(letter as never));
+    expect(second?.start).toBe('2026-11-27T15:00:00');
+    expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+  });
+
+  test('that removes a participant cancels their entry; nobody without an invitation is told', async () => {
+    const [stays, goes, unknown] = [await addMember('A'), await addMember('B'), await addMember('C')];
+    const record = await add({ memberIds: [stays, goes], tell: true });
+    await change(record.id, { memberIds: [stays, goes, unknown] });
+    await change(record.id, { memberIds: [stays] });
+    const last = (await sent(record.id)).at(-1);
+    expect(last?.memberId).toBe(goes);
+    expect(entryOf(last as never)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', url: null });
+    expect(await sent(record.id)).toHaveLength(3);
+  });
+});
+
+test('a cancellation tells everybody invited with the reason, and ends what waits', async () => {
+  const record = await add({ memberIds: [await addMember('A')], tell: true });
+  later(0.1);
+  await staff.post(`/api/Schedules/${record.id}/Cancel`, { reason: 'Bão số 9' });
+  const [first, last] = await sent(record.id);
+  expect(first?.cancelledAt).toEqual(house.clock.now);
+  expect(last?.cancelledAt).toBeNull();
+  expect(last?.html).toContain('Bão số 9');
+  const [before, after] = [entryOf(first as never), entryOf(last as never)];
+  expect(after).toMatchObject({ method: 'CANCEL', uid: before.uid, status: 'CANCELLED' });
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+  expect((await staff.post(`/api/Schedules/${record.id}/Letters`, {})).status).toBe(400);
+  const silent = await add({ memberIds: [await addMember('B')] });
+  await staff.post(`/api/Schedules/${silent.id}/Cancel`, { reason: 'Hoãn' });
+  expect(await sent(silent.id)).toEqual([]);
+});
+
+describe('reminders', () => {
+  const ours = letterHouse({
+    secretKey,
+    jobs: { send: async () => undefined },
+    drivers: { domain: 'example.test' },
+    config: {
+      appName: 'Hoivien',
+      adminEmail: 'office@example.test',
+      defaultLanguage: 'vi',
+      captcha: 'off',
+      registration: 'off',
+      address: 'http://127.0.0.1:8080',
+    },
+  });
+  const remind = (db = house.db) => remindMeetings({ db, now: house.clock.now }, ours);
+  const reminded = async (id: string) => (await sent(id)).filter(({ source }) => source === 'meeting-reminder');
+  const at = (time: string) => {
+    house.clock.now = new Date(time);
+  };
+
+  test('come once a day and an hour before, with two servers, to invited people who did not decline', async () => {
+    const [comes, declines] = [await addMember('A'), await addMember('B')];
+    const record = await add({ memberIds: [comes, declines], tell: true });
+    await change(record.id, { memberIds: [comes, declines, await addMember('Chưa mời')] });
+    const people = (await staff.get(`/api/Schedules/${record.id}/Attendance`)).body.data;
+    const no = people.find(({ memberId }: { memberId: string }) => memberId === declines);
+    await staff.put(`/api/Schedules/${record.id}/Participants/${no.id}/Answer`, { answer: 3 });
+    at('2026-11-26T06:59:00Z');
+    await remind();
+    expect(await reminded(record.id)).toEqual([]);
+    at('2026-11-26T07:00:00Z');
+    const other = connect(house.pool.options, () => undefined);
+    await Promise.all([remind(), remind(other.db)]);
+    await other.pool.end();
+    expect((await reminded(record.id)).map(({ memberId }) => memberId)).toEqual([comes]);
+    at('2026-11-27T06:00:00Z');
+    await remind();
+    await remind();
+    expect(await reminded(record.id)).toHaveLength(2);
+    expect((await reminded(record.id))[0]).toMatchObject({ calendar: null });
+  });
+
+  test('follow a moved meeting, and never come for a cancelled one or where they are switched off', async () => {
+    const memberIds = [await addMember('A')];
+    const [moved, cancelled, off] = [
+      await add({ memberIds, tell: true }),
+      await add({ memberIds, tell: true }),
+      await add({ memberIds, tell: true }),
+    ];
+    const choice = { remindDay: false, remindHour: true, bySms: false };
+    expect((await staff.put(`/api/Schedules/${off.id}/Reminders`, choice)).status).toBe(200);
+    await staff.post(`/api/Schedules/${cancelled.id}/Cancel`, { reason: 'Hoãn' });
+    at('2026-11-26T07:30:00Z');
+    staff = await house.signInAs(CODES);
+    await remind();
+    expect(await reminded(moved.id)).toHaveLength(1);
+    await change(moved.id, { startTime: '2026-11-30T07:00:00.000Z', endTime: '2026-11-30T08:00:00.000Z', tell: true });
+    expect((await reminded(moved.id))[0]?.cancelledAt).toEqual(house.clock.now);
+    at('2026-11-29T07:30:00Z');
+    await remind();
+    const again = await reminded(moved.id);
+    expect(again).toHaveLength(2);
+    expect(again[1]?.html).toContain('14:00 đến 15:00, Thứ Hai 30/11/2026');
+    expect([await reminded(cancelled.id), await reminded(off.id)]).toEqual([[], []]);
+  });
+});
+
+describe('a series', () => {
+  const repeat = { every: 'month', interval: 3, by: 'day', count: 4 };
+  const seriesOf = async (id: string) => (await staff.get(`/api/Schedules/${id}/Series`)).body.data;
+
+  test('makes meetings of its own with the same participants, each with its letters', async () => {
+    const memberIds = [await addMember('A')];
+    const record = await add({ memberIds, repeat, tell: true });
+    const { items, rule } = await seriesOf(record.id);
+    expect(rule).toMatchObject({ every: 'month', interval: 3 });
+    expect(items.map(({ startTime }: { startTime: string }) => startTime)).toEqual([
+      START,
+      '2027-02-27T07:00:00.000Z',
+      '2027-05-27T07:00:00.000Z',
+      '2027-08-27T07:00:00.000Z',
+    ]);
+    expect(items.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4]);
+    const entries = [];
+    for (const { id } of items) {
+      const [letter, ...rest] = await sent(id);
+      expect(rest).toEqual([]);
+      entries.push(entryOf(letter as never));
+    }
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(4);
+    expect(entries[1]?.start).toBe('2027-02-27T14:00:00');
+  });
+
+  test('changes this one and later ones, keeps exceptions, and cancels one or the rest', async () => {
+    const record = await add({ memberIds: [await addMember('A')], repeat, tell: true });
+    const [, second, third, fourth] = (await seriesOf(record.id)).items;
+    await change(third.id, { address: 'Nhà hàng Sen', tell: true });
+    await change(second.id, {
+      startTime: '2027-02-28T01:00:00.000Z',
+      endTime: '2027-02-28T02:00:00.000Z',
+      title: 'Họp quý',
+      reach: 'later',
+      tell: true,
+    });
+    const now = await seriesOf(record.id);
+    const facts = now.items.map(({ startTime, title, isApart }: never) => [startTime, title, isApart]);
+    expect(facts).toEqual([
+      [START, record.title, false],
+      ['2027-02-28T01:00:00.000Z', 'Họp quý', false],
+      ['2027-05-27T07:00:00.000Z', record.title, true],
+      ['2027-08-28T01:00:00.000Z', 'Họp quý', false],
+    ]);
+    expect((await read(fourth.id)).endTime).toBe('2027-08-28T02:00:00.000Z');
+    const exception = (await sent(third.id)).at(-1);
+    expect(entryOf(exception as never)).toMatchObject({ place: 'Nhà hàng Sen', start: '2027-05-27T14:00:00' });
+    await staff.post(`/api/Schedules/${third.id}/Cancel`, { reason: 'Trùng lễ', reach: 'one' });
+    const states = async () => (await seriesOf(record.id)).items.map(({ state }: { state: number }) => state);
+    expect(await states()).toEqual([1, 1, 4, 1]);
+    await staff.post(`/api/Schedules/${second.id}/Cancel`, { reason: 'Giải thể', reach: 'all' });
+    expect(await states()).toEqual([4, 4, 4, 4]);
+    expect((await sent(third.id)).filter(({ subject }) => subject?.startsWith('Huỷ'))).toHaveLength(1);
+    expect(entryOf((await sent(fourth.id)).at(-1) as never)).toMatchObject({ method: 'CANCEL' });
+  });
+
+  test('leaves out holidays where it is wanted, and needs two meetings', async () => {
+    const daily = { every: 'day', interval: 1, count: 3, skipHolidays: true };
+    const preview = await staff.post('/api/Schedules/SeriesPreview', {
+      startTime: '2026-12-31T02:00:00.000Z',
+      repeat: daily,
+    });
+    expect(preview.body.data.days).toEqual(['2026-12-31', '2027-01-02', '2027-01-03']);
+    expect(preview.body.data.skipped).toEqual([{ day: '2027-01-01', name: 'Tết Dương lịch' }]);
+    const refused = await staff.post(
+      '/api/Schedules',
+      meeting({ repeat: { ...daily, count: null, until: '2026-11-27' } }),
+    );
+    expect([refused.status, refused.body.message]).toEqual([400, 'Mes.Schedules.Repeat.NotAllowed']);
+  });
+});
+
+test('letters and their retries belong to those who may change the meeting', async () => {
+  const record = await add({ memberIds: [await addMember('A')], tell: true });
+  const reader = await house.signInAs(['SchedulesView', 'SchedulesSearch']);
+  expect((await reader.get(`/api/Schedules/${record.id}/Letters`)).status).toBe(403);
+  const [letter] = await sent(record.id);
+  const other = await add({});
+  expect((await staff.post(`/api/Schedules/${other.id}/Letters/${letter?.id}/Retry`)).status).toBe(404);
+  // Without a mail server there is nothing to try again.
+  expect((await staff.post(`/api/Schedules/${record.id}/Letters/${letter?.id}/Retry`)).status).toBe(400);
+});

@@ -1,0 +1,126 @@
+import type { MeetingSeries, SeriesPreview } from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
+import { daysOf, type Reach, type Repeat, SERIES_MAX } from '@hoivien/contract/areas/schedule/series.ts';
+import { stateAt } from '@hoivien/contract/kit/life.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { and, asc, eq, gt, gte, isNull, ne } from 'drizzle-orm';
+import { scheduleSeries, schedules } from '../../db/tables/schedule.ts';
+import type { Call } from '../../kit/call.ts';
+import { inputRefusal } from '../../kit/errors.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { holidaysBetween } from '../holiday/index.ts';
+import type { Meeting } from './letters.ts';
+import { scheduleScope } from './scope.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The last day for which holidays are read. */
+const FAR = '9999-12-31';
+
+/** The days of a series, and the holidays that it leaves out. */
+export async function previewSeries(
+  call: Pick<Call, 'db'>,
+  startTime: string,
+  { skipHolidays, ...rule }: Repeat,
+): Promise<SeriesPreview> {
+  const first = dayOf(new Date(startTime));
+  const holidays = new Map(
+    (skipHolidays ? await holidaysBetween(call, first, FAR) : []).map(({ day, name }) => [day, name]),
+  );
+  const skipped: SeriesPreview['skipped'] = [];
+  const days = daysOf(rule, first, (day) => {
+    const name = holidays.get(day);
+    if (name !== undefined) skipped.push({ day, name });
+    return name !== undefined;
+  });
+  return { days, skipped };
+}
+
+/** The times of the meetings of a series; at least two, because one meeting repeats nothing. */
+export async function ofSeries(
+  call: Pick<Call, 'db'>,
+  repeat: Repeat,
+  { startTime, endTime }: { startTime?: string | null | undefined; endTime?: string | null | undefined },
+): Promise<{ startTime: string; endTime: string }[]> {
+  const [start, end] = [Date.parse(startTime ?? ''), Date.parse(endTime ?? '')];
+  const { days } = await previewSeries(call, new Date(start).toISOString(), repeat);
+  if (days.length < 2 || days.length > SERIES_MAX)
+    throw inputRefusal([{ field: 'repeat', message: 'Mes.Schedules.Repeat.NotAllowed' }]);
+  const first = Date.parse(dayOf(new Date(start)));
+  return days.map((day) => {
+    const shift = Math.round((Date.parse(day) - first) / DAY) * DAY;
+    return { startTime: new Date(start + shift).toISOString(), endTime: new Date(end + shift).toISOString() };
+  });
+}
+
+/** Makes a series of meetings, numbered in their order. */
+export async function addSeries({ db, now, actor }: Call, rule: Repeat, ids: readonly string[]): Promise<void> {
+  const seriesId = uuidv7();
+  await db.insert(scheduleSeries).values({ id: seriesId, createdAt: now, createdBy: actor.userId, rule });
+  for (const [index, id] of ids.entries())
+    await db
+      .update(schedules)
+      .set({ seriesId, seriesNumber: index + 1 })
+      .where(eq(schedules.id, id));
+}
+
+/**
+ * The other meetings of a series that a change concerns: those that are neither over nor cancelled. Without `apart` the
+ * meetings that were changed alone are left out.
+ */
+export async function followers(
+  { db, now, actor }: Call,
+  meeting: Meeting,
+  reach: Exclude<Reach, 'one'>,
+  { apart }: { apart: boolean },
+): Promise<Meeting[]> {
+  if (!meeting.seriesId) return [];
+  return db
+    .select()
+    .from(schedules)
+    .where(
+      and(
+        eq(schedules.seriesId, meeting.seriesId),
+        ne(schedules.id, meeting.id),
+        isNull(schedules.cancelledAt),
+        gt(schedules.endTime, now),
+        reach === 'later' ? gte(schedules.startTime, meeting.startTime) : undefined,
+        apart ? undefined : eq(schedules.seriesApart, false),
+        scheduleScope.filter(actor),
+      ),
+    )
+    .orderBy(asc(schedules.startTime));
+}
+
+/** The series of a meeting, with the meetings that the reader may see; null for a single meeting. */
+export async function readSeries({ db, actor, now }: Call, id: string): Promise<MeetingSeries | null> {
+  const [found] = await db
+    .select({ series: scheduleSeries })
+    .from(schedules)
+    .innerJoin(scheduleSeries, eq(scheduleSeries.id, schedules.seriesId))
+    .where(eq(schedules.id, id));
+  if (!found) return null;
+  const rows = await db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.seriesId, found.series.id), scheduleScope.filter(actor)))
+    .orderBy(asc(schedules.startTime), asc(schedules.id));
+  return {
+    id: found.series.id,
+    rule: found.series.rule,
+    items: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      number: row.seriesNumber ?? 0,
+      title: row.title,
+      startTime: row.startTime.toISOString(),
+      endTime: row.endTime.toISOString(),
+      state: stateAt(scheduleLife, row, now),
+      isApart: row.seriesApart,
+    })),
+  };
+}
+
+/** A formatted text without its pictures, which belong to one record. */
+export function withoutPictures<Text extends string | null | undefined>(html: Text): Text {
+  return (html ? html.replace(/<img\b[^>]*>/g, '') : html) as Text;
+}

@@ -1,0 +1,239 @@
+import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
+import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import type { ScheduleCreate, ScheduleUpdate } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import type { Reach, Repeat } from '@hoivien/contract/areas/schedule/series.ts';
+import { stateAt } from '@hoivien/contract/kit/life.ts';
+import { eq } from 'drizzle-orm';
+import { schedules } from '../../db/tables/schedule.ts';
+import type { Call } from '../../kit/call.ts';
+import { inTransaction } from '../../kit/crud/write.ts';
+import { cancelMessages } from '../../kit/outbox/outbox.ts';
+import type { LetterHouse } from './letter-house.ts';
+import {
+  endReminders,
+  factsOf,
+  LETTERS,
+  meetingById,
+  noteLetters,
+  peopleOf,
+  REMINDERS,
+  tellCancelled,
+  tellDue,
+  tellRemoved,
+} from './letters.ts';
+import { scheduleArea } from './schedule.area.ts';
+import { addSeries, followers, ofSeries, withoutPictures } from './series.ts';
+
+/** The area below, which knows neither letters nor series. */
+type Plain = typeof scheduleArea;
+
+export interface CancelInput {
+  reason: string;
+  reach?: Reach | undefined;
+}
+
+/** An area whose changes tell the participants, and that changes several meetings of a series at once. */
+export function tellingWith(plain: Plain, house: LetterHouse) {
+  return {
+    ...plain,
+    create: (call: Call, input: ScheduleCreate) => create(call, plain, house, input),
+    update: (call: Call, id: string, input: ScheduleUpdate) => update(call, plain, house, id, input),
+    remove: (call: Call, id: string, version?: number) => remove(call, plain, id, version),
+    cancel: (call: Call, id: string, input: CancelInput) => cancel(call, house, id, input),
+  };
+}
+
+/** Runs a change and everything that follows from it in one transaction. */
+async function together<Result>(call: Call, work: (inner: Call) => Promise<Result>): Promise<Result> {
+  let result: Result | undefined;
+  await inTransaction(call, scheduleArea.source, async (inner) => {
+    result = await work(inner);
+  });
+  return result as Result;
+}
+
+async function create(
+  call: Call,
+  plain: Plain,
+  house: LetterHouse,
+  { tell, bySms, repeat, ...input }: ScheduleCreate,
+): Promise<ScheduleRecord> {
+  return together(call, async (inner) => {
+    const meetings = repeat ? await createSeries(inner, plain, input, repeat) : [await plain.create(inner, input)];
+    for (const { id } of meetings) {
+      if (bySms) await chooseSms(inner, id, bySms);
+      if (tell) await noteLetters(inner, id, await tellDue(inner, house, id));
+    }
+    return meetings[0] as ScheduleRecord;
+  });
+}
+
+/**
+ * Creates the meetings of a series. An attachment belongs to one record, so that files and pictures stay with the first
+ * meeting.
+ */
+async function createSeries(
+  inner: Call,
+  plain: Plain,
+  input: Omit<ScheduleCreate, 'tell' | 'bySms' | 'repeat'>,
+  repeat: Repeat,
+): Promise<ScheduleRecord[]> {
+  const times = await ofSeries(inner, repeat, input);
+  const first = await plain.create(inner, { ...input, ...times[0] });
+  const meetings = [first];
+  const copy = {
+    ...input,
+    groups: undefined,
+    memberIds: first.memberIds,
+    otherEmails: guestsOf(first),
+    attachmentIds: [],
+    content: withoutPictures(input.content),
+  };
+  for (const span of times.slice(1)) meetings.push(await plain.create(inner, { ...copy, ...span }));
+  await addSeries(
+    inner,
+    repeat,
+    meetings.map(({ id }) => id),
+  );
+  return meetings;
+}
+
+async function update(
+  call: Call,
+  plain: Plain,
+  house: LetterHouse,
+  id: string,
+  { tell, bySms, reach = 'one', ...input }: ScheduleUpdate,
+): Promise<ScheduleRecord> {
+  return together(call, async (inner) => {
+    const opened = await plain.get(inner, id);
+    const before = await meetingById(inner, id);
+    const others = reach === 'one' ? [] : await followers(inner, before, reach, { apart: false });
+    await change(inner, house, id, { tell, bySms }, () => plain.update(inner, id, input));
+    const after = await meetingById(inner, id);
+    if (reach === 'one' && before.seriesId && factsOf(before) !== factsOf(after))
+      await inner.db.update(schedules).set({ seriesApart: true }).where(eq(schedules.id, id));
+    const saved = await plain.get(inner, id);
+    for (const other of others)
+      await change(inner, house, other.id, { tell, bySms }, async () => {
+        const theirs = await plain.get(inner, other.id);
+        await plain.update(inner, other.id, followed(opened, saved, theirs));
+      });
+    return saved;
+  });
+}
+
+/** Changes one meeting and tells its participants when it is wanted. Removed participants are told in any case. */
+async function change(
+  inner: Call,
+  house: LetterHouse,
+  id: string,
+  { tell, bySms }: { tell: boolean | undefined; bySms: boolean | undefined },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const [before, people] = [await meetingById(inner, id), await peopleOf(inner, id)];
+  await work();
+  if (bySms !== undefined) await chooseSms(inner, id, bySms);
+  const after = await meetingById(inner, id);
+  if (before.startTime.getTime() !== after.startTime.getTime()) await endReminders(inner, id);
+  const count = (await tellRemoved(inner, house, id, people)) + (tell ? await tellDue(inner, house, id) : 0);
+  await noteLetters(inner, id, count);
+}
+
+const COPIED = [
+  'kind',
+  'title',
+  'content',
+  'meetingHostName',
+  'hostId',
+  'committeeId',
+  'type',
+  'address',
+  'link',
+  'quorumNum',
+  'quorumDen',
+] as const satisfies readonly (keyof ScheduleRecord)[];
+
+/**
+ * Another meeting of a series after the change of one: it takes only what the change changed, so that its own
+ * participants, files and times stay.
+ */
+function followed(opened: ScheduleRecord, saved: ScheduleRecord, theirs: ScheduleRecord): ScheduleUpdate {
+  const changed = Object.fromEntries(
+    COPIED.filter((name) => opened[name] !== saved[name]).map((name) => [
+      name,
+      name === 'content' ? withoutPictures(saved.content) : saved[name],
+    ]),
+  );
+  const shift = at(saved.startTime) - at(opened.startTime);
+  const start = at(theirs.startTime) + shift;
+  const isSpan = at(saved.endTime) - at(saved.startTime) !== at(opened.endTime) - at(opened.startTime);
+  const length = isSpan ? at(saved.endTime) - at(saved.startTime) : at(theirs.endTime) - at(theirs.startTime);
+  return {
+    ...theirs,
+    ...changed,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + length).toISOString(),
+    memberIds: merged(opened.memberIds, saved.memberIds, theirs.memberIds, (id) => id),
+    otherEmails: merged(guestsOf(opened), guestsOf(saved), guestsOf(theirs), ({ emailAddress }) => emailAddress),
+    attachmentIds: theirs.attachmentIds.map(({ id }) => id),
+    version: theirs.version,
+  };
+}
+
+/** A list of another meeting with what was added to and removed from the list of the changed one. */
+function merged<Item>(
+  opened: readonly Item[] | null | undefined,
+  saved: readonly Item[] | null | undefined,
+  theirs: readonly Item[] | null | undefined,
+  keyOf: (item: Item) => string,
+): Item[] {
+  const keys = (items: readonly Item[] | null | undefined) => new Set((items ?? []).map(keyOf));
+  const [had, has, held] = [keys(opened), keys(saved), keys(theirs)];
+  return [
+    ...(theirs ?? []).filter((item) => has.has(keyOf(item)) || !had.has(keyOf(item))),
+    ...(saved ?? []).filter((item) => !had.has(keyOf(item)) && !held.has(keyOf(item))),
+  ];
+}
+
+function guestsOf({ otherEmails }: ScheduleRecord): { name: string; emailAddress: string }[] {
+  return (otherEmails ?? []).flatMap(({ name, emailAddress }) =>
+    name && emailAddress ? [{ name, emailAddress }] : [],
+  );
+}
+
+function at(time: string | null | undefined): number {
+  return Date.parse(time ?? '');
+}
+
+async function remove(call: Call, plain: Plain, id: string, version?: number): Promise<string> {
+  return together(call, async (inner) => {
+    for (const source of [LETTERS, REMINDERS]) await cancelMessages(inner.db, { source, sourceId: id }, inner.now);
+    return plain.remove(inner, id, version);
+  });
+}
+
+/** Cancels a meeting, or several of its series, and tells everybody with an invitation. */
+async function cancel(
+  call: Call,
+  house: LetterHouse,
+  id: string,
+  { reason, reach = 'one' }: CancelInput,
+): Promise<string | null> {
+  return together(call, async (inner) => {
+    // A row without rights must be refused before its series is read.
+    await scheduleArea.get(inner, id);
+    const before = await meetingById(inner, id);
+    const others = reach === 'one' ? [] : await followers(inner, before, reach, { apart: true });
+    const isOver = stateAt(scheduleLife, before, call.now) > 2;
+    for (const one of [...(reach === 'one' || !isOver ? [before] : []), ...others]) {
+      await scheduleArea.cancel(inner, one.id, { reason });
+      await noteLetters(inner, one.id, await tellCancelled(inner, house, one.id));
+    }
+    return null;
+  });
+}
+
+async function chooseSms({ db }: Call, id: string, bySms: boolean): Promise<void> {
+  await db.update(schedules).set({ bySms }).where(eq(schedules.id, id));
+}

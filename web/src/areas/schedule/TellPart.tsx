@@ -1,0 +1,68 @@
+import { REACHES } from '@hoivien/contract/areas/schedule/series.ts';
+import { Checkbox } from '@mantine/core';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import type { FormValues } from '../../kit/resource/form/values.ts';
+import { Segments } from '../../kit/ui/Segments.tsx';
+import classes from './Letters.module.css';
+import './letters.texts.ts';
+import { Field } from './RepeatPart.tsx';
+import { useLetters, useSeries } from './use-letters.ts';
+
+/**
+ * Whether saving sends letters, and which meetings of a series it changes. Invitations wait until somebody wants them; a
+ * change is told to those who have one.
+ */
+export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
+  const { t } = useWords();
+  const { id } = useParams();
+  const letters = useLetters(id).data;
+  const series = useSeries(id).data;
+  const [tell, bySms, reach, repeat] = useWatch({ control: form.control, name: ['tell', 'bySms', 'reach', 'repeat'] });
+  const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
+  const invited = letters?.invited ?? 0;
+  const label = invited > 0 ? t('letters.tell', { count: invited }) : t('letters.invite');
+  const isOn = tell === true;
+  // People with an invitation are told of changes, unless somebody decides otherwise.
+  const proposes = invited > 0 && tell === undefined;
+  useEffect(() => {
+    if (proposes) form.setValue('tell', true);
+  }, [form, proposes]);
+  const hint = invited > 0 ? 'letters.tellHint' : isOn ? 'letters.inviteNowHint' : 'letters.inviteLaterHint';
+  return (
+    <div className={classes.tell}>
+      {series && (
+        <Field label={t('letters.reach')}>
+          <Segments
+            label={t('letters.reach')}
+            value={typeof reach === 'string' ? reach : 'one'}
+            options={REACHES.map((value) => ({ value, label: t(`letters.reach_${value}`) }))}
+            onChange={(value) => set('reach', value)}
+          />
+          <small>{t('letters.reachHint')}</small>
+        </Field>
+      )}
+      <Field label={label}>
+        <Segments
+          label={label}
+          value={isOn ? 'now' : 'later'}
+          options={[
+            { value: 'later', label: t(invited > 0 ? 'letters.tellNo' : 'letters.inviteLater') },
+            { value: 'now', label: t(invited > 0 ? 'letters.tellYes' : 'letters.inviteNow') },
+          ]}
+          onChange={(value) => set('tell', value === 'now')}
+        />
+        <small>{isOn && repeat ? t('letters.inviteSeriesHint') : t(hint)}</small>
+      </Field>
+      {isOn && (
+        <Checkbox
+          label={t('letters.bySms')}
+          checked={typeof bySms === 'boolean' ? bySms : (letters?.reminders.bySms ?? false)}
+          onChange={({ currentTarget }) => set('bySms', currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}

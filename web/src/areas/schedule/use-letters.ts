@@ -1,0 +1,63 @@
+import type {
+  Letters,
+  MeetingSeries,
+  Reminders,
+  SeriesPreview,
+} from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import type { Repeat } from '@hoivien/contract/areas/schedule/series.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+
+/** Milliseconds between two looks at the states of letters. */
+const LOOK = 5_000;
+
+const url = (id: string, path: string) => `/api/${schedule.area}/${id}/${path}`;
+
+/** The letters of a meeting; they follow the sending while the page is open. */
+export function useLetters(id: string | undefined) {
+  return useQuery({
+    queryKey: [schedule.area, 'letters', id],
+    queryFn: ({ signal }) => api.get<Letters>(url(id ?? '', 'Letters'), { signal }),
+    enabled: id !== undefined,
+    refetchInterval: LOOK,
+  });
+}
+
+/** The series of a meeting; null for a single one. */
+export function useSeries(id: string | undefined) {
+  return useQuery({
+    queryKey: [schedule.area, 'series', id],
+    queryFn: ({ signal }) => api.get<MeetingSeries | null>(url(id ?? '', 'Series'), { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+/** The days of a series that is not saved yet. */
+export function useSeriesPreview(startTime: string | undefined, repeat: Repeat | undefined) {
+  return useQuery({
+    queryKey: [schedule.area, 'preview', startTime, repeat],
+    queryFn: async () =>
+      (await api.send<SeriesPreview>('POST', `/api/${schedule.area}/SeriesPreview`, { startTime, repeat })).data,
+    enabled: startTime !== undefined && repeat !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** The actions on the letters of a meeting. Each rejects with the refusal. */
+export function useLetterActions(id: string) {
+  const client = useQueryClient();
+  const after = async <Answer>(work: Promise<Answer>) => {
+    try {
+      return await work;
+    } finally {
+      void client.invalidateQueries({ queryKey: [schedule.area] });
+    }
+  };
+  return {
+    send: () => after(api.send<{ written: number }>('POST', url(id, 'Letters'), {})),
+    retry: (letterId: string) => after(api.send('POST', url(id, `Letters/${letterId}/Retry`))),
+    remind: (reminders: Reminders) => after(api.send('PUT', url(id, 'Reminders'), reminders)),
+  };
+}
