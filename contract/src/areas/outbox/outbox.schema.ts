@@ -1,27 +1,6 @@
 import { z } from 'zod';
+import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../../kit/delivery.ts';
 import { named } from '../../kit/schema-note.ts';
-
-/**
- * `kept`: its channel has no driver, so the message waits in the outbox for a reader. `later`: its time has not come.
- * `hour`, `quota` and `settings`: it waits for the morning, for the next quota, or for an administrator. `delivered`:
- * the provider reported its arrival.
- */
-export const DELIVERY_STATES = [
-  'kept',
-  'waiting',
-  'later',
-  'hour',
-  'quota',
-  'settings',
-  'sending',
-  'sent',
-  'delivered',
-  'failed',
-  'cancelled',
-] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-export const DELIVERY_CHANNELS = ['mail', 'sms', 'product', 'zalo'] as const;
 
 const bad = (field: string) => ({ error: `Mes.Outbox.${field}.InValid` });
 

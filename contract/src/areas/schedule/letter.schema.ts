@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../../kit/delivery.ts';
 import { fieldKey } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
-import { deliverySchema } from '../outbox/outbox.schema.ts';
 import { reachSchema, repeatSchema } from './series.ts';
 
 const key = (field: string) => fieldKey({ area: 'Schedules' }, field, 'InValid');
@@ -36,9 +36,9 @@ export const letterSchema = named(
     id: z.string(),
     kind: z.literal(LETTER_KINDS),
     name: z.string(),
-    channel: deliverySchema.shape.channel,
+    channel: z.enum(DELIVERY_CHANNELS),
     address: z.string(),
-    state: deliverySchema.shape.state,
+    state: z.enum(DELIVERY_STATES),
     failReason: z.string().nullable(),
     createdAt: z.string(),
     sentAt: z.string().nullable(),

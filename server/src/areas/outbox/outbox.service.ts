@@ -1,9 +1,5 @@
-import type {
-  Delivery,
-  DeliveryState,
-  DeliveryWithBody,
-  OutboxQuery,
-} from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Delivery, DeliveryWithBody, OutboxQuery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { DeliveryState } from '@hoivien/contract/kit/delivery.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import {
   and,

@@ -34,7 +34,7 @@ export function letterHouse({ secretKey, jobs, drivers, config }: LetterOptions)
     jobs,
     association: (db) => associationOf(db, config),
     linkOf: (token) => `${base}/#/answer/${token}`,
-    host: new URL(base).hostname,
+    host: URL.parse(base)?.hostname ?? 'localhost',
     isPublic: config.publicUrl !== undefined,
   };
 }

@@ -1,4 +1,5 @@
-import { DELIVERY_CHANNELS, DELIVERY_STATES, type Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { DELIVERY_CHANNELS, DELIVERY_STATES } from '@hoivien/contract/kit/delivery.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';

@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryState } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { DeliveryState } from '@hoivien/contract/kit/delivery.ts';
 import { Skeleton } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';

@@ -105,7 +105,7 @@ export function RepeatPart({ form }: { form: UseFormReturn<FormValues> }) {
             <Checkbox.Group
               label={t('letters.weekdays')}
               value={rule.weekdays.map(String)}
-              onChange={(values) => set({ ...rule, weekdays: values.map(Number).sort() })}
+              onChange={(values) => set({ ...rule, weekdays: values.map(Number).sort((one, other) => one - other) })}
             >
               <div className={classes.days}>
                 {WEEKDAYS.map((number) => (
