@@ -40,7 +40,16 @@ export default defineConfig({
         plugins: [react()],
         // These packages are imported only by lazy pages. On a cold cache, finding them would reload the first test
         // that needs them.
-        optimizeDeps: { include: ['qrcode.react', 'react-dom/client'] },
+        optimizeDeps: {
+          include: [
+            'qrcode.react',
+            'react-dom/client',
+            ...['', '/daygrid', '/interaction', '/locales/vi', '/themes/classic', '/timegrid'].map(
+              (part) => `@fullcalendar/react${part}`,
+            ),
+            ...['core', 'extension-image', 'extension-table', 'react', 'starter-kit'].map((name) => `@tiptap/${name}`),
+          ],
+        },
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
