@@ -145,7 +145,7 @@ for (const language of BOTH) {
       await page.goto(`${house.url}${members}/import`);
       await page.locator('input[type=file]').setInputFiles(file);
       // The trade that no catalogue has stays undecided, so its row is refused.
-      await page.getByRole('button', { name: say('Tiếp tục chạy thử', 'Go on to the dry run') }).click();
+      await page.getByRole('button', { name: say('Xem trước kết quả', 'Look at the result'), exact: true }).click();
     };
     const tab = (vi: string, en: string, count: number) => page.getByText(new RegExp(`^${say(vi, en)}\\s*${count}$`));
     await open();
