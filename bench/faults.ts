@@ -32,15 +32,15 @@ const faults: readonly Fault[] = [
   {
     name: 'a route without its rule',
     file: 'server/src/areas/outbox/index.ts',
-    from: "access: [permissionCode('Outbox', 'Retry')]",
-    to: "access: 'session'",
+    from: "at once',\n      access: [permissionCode('Outbox', 'Retry')]",
+    to: "at once',\n      access: 'session'",
     tests: server('testing/architecture.test.ts'),
   },
   {
     name: 'a route opened by the wrong code',
     file: 'server/src/areas/outbox/index.ts',
-    from: "access: [permissionCode('Outbox', 'Retry')]",
-    to: 'access: search',
+    from: "at once',\n      access: [permissionCode('Outbox', 'Retry')]",
+    to: "at once',\n      access: search",
     tests: server('areas/outbox/outbox.test.ts'),
   },
   {
@@ -53,8 +53,8 @@ const faults: readonly Fault[] = [
   {
     name: 'an audit row left out',
     file: 'server/src/kit/transition.ts',
-    from: "    await audit(inner, { ...factOf(resource, row, 'Update'), changes });\n",
-    to: '',
+    from: "await audit(inner, { ...factOf(resource, row, 'Update'), changes })",
+    to: "''",
     tests: server('areas/party/party.test.ts'),
   },
   {

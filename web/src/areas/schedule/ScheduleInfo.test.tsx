@@ -41,20 +41,20 @@ async function open(record = meeting, cancel: () => StubAnswer = () => ({ status
 }
 
 describe('cancelling', () => {
-  test('asks for a reason, says what becomes of it and promises no mail', async () => {
+  test('asks for a reason, says what becomes of it and who gets a mail', async () => {
     const { screen, sent } = await open(meeting, () => ({
       body: { data: cancelled, message: 'Mes.Schedules.Cancel.Successfully' },
     }));
     await openCancel(screen);
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog).toMatchTextContent(/Hệ thống chưa gửi thư báo: hãy tự báo cho 2 người được mời/);
+    await expect.element(dialog).toMatchTextContent(/đã được gửi thư mời sẽ nhận thư huỷ; trong 2 người được mời/);
     await dialog.getByRole('button', { name: 'Huỷ lịch' }).click();
     await expect.element(dialog.getByText('Lý do huỷ là bắt buộc')).toBeVisible();
     expect(sent()).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Lý do huỷ' }).fill('Trùng lịch hội nghị');
     await dialog.getByRole('button', { name: 'Huỷ lịch' }).click();
     await expect.element(screen.getByText(`Đã huỷ lịch: ${String(meeting.title)}`)).toBeVisible();
-    expect(sent()).toEqual([[`/api/Schedules/${meeting.id}/Cancel`, { reason: 'Trùng lịch hội nghị' }]]);
+    expect(sent()).toEqual([[`/api/Schedules/${meeting.id}/Cancel`, { reach: 'one', reason: 'Trùng lịch hội nghị' }]]);
     await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
   });
 

@@ -126,8 +126,8 @@ const scheduleTexts = {
   cancel: ['Huỷ lịch', 'Cancel entry'],
   cancelAsk: ['Huỷ “{title}”?', 'Cancel “{title}”?'],
   cancelHint: [
-    'Lịch ở lại trong danh sách với trạng thái Đã huỷ và lý do bên dưới; người được mời mở lịch sẽ thấy như vậy. Hệ thống chưa gửi thư báo: hãy tự báo cho {count} người được mời. Không lập lại được lịch đã huỷ.',
-    'It stays in the list as Cancelled with the reason below, and people who were invited see it so. No message goes out yet: please tell the {count} invited yourself. A cancelled entry cannot be revived.',
+    'Lịch ở lại trong danh sách với trạng thái Đã huỷ và lý do bên dưới; người được mời mở lịch sẽ thấy như vậy. Ai đã được gửi thư mời sẽ nhận thư huỷ; trong {count} người được mời, hãy tự báo những người chưa có thư. Không lập lại được lịch đã huỷ.',
+    'It stays in the list as Cancelled with the reason below, and people who were invited see it so. Those who got an invitation by mail are told; of the {count} invited, please tell the others yourself. A cancelled entry cannot be revived.',
   ],
   cancelHintNobody: [
     'Lịch ở lại trong danh sách với trạng thái Đã huỷ và lý do bên dưới. Không lập lại được lịch đã huỷ.',
