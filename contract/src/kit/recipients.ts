@@ -88,7 +88,7 @@ export function isEmptySelection(chosen: Selection): boolean {
 export function countBody(area: string) {
   return z.object({
     selection: selectionSchema(area),
-    /** None asks for no address, for recipients who are told in another way. */
+    /** An empty list asks for no address, because the recipients get the news in another way. */
     channels: z
       .array(z.literal([...CHANNELS]))
       .max(CHANNELS.length)

@@ -10,7 +10,7 @@ const key = (field: string) => fieldKey({ area: 'Schedules' }, field, 'InValid')
 export const LETTER_KINDS = ['invitation', 'change', 'cancellation', 'reminder'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** Further names in the inputs of a meeting: whether participants are told, and how it repeats. */
+/** Properties of the inputs of a meeting beside its fields: one sends letters to the participants, one repeats the meeting. */
 export const tellShape = {
   /** Sends invitations, or tells those who have one of the change. Nobody is told without it. */
   tell: z.boolean({ error: key('tell') }).optional(),

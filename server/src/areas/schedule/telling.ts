@@ -123,7 +123,7 @@ async function update(
   });
 }
 
-/** Changes one meeting and tells its participants when it is wanted. Removed participants are told in any case. */
+/** Changes one meeting. The input decides whether the participants get a letter; removed participants always get one. */
 async function change(
   inner: Call,
   house: LetterHouse,

@@ -33,7 +33,7 @@ const OAUTH = 'https://oauth.zaloapp.com';
 const USED = -14020;
 
 /**
- * Gives the access token of Zalo. Its refresh token works once, so one row keeps the pair, encrypted; whoever refreshes
+ * Gives the access token of Zalo. Its refresh token works once, so one row keeps the pair, encrypted. The refreshing server
  * holds the lock of the row and saves the new pair in one write. Another server that waited for the lock takes that pair.
  */
 export function zaloTokens(db: Database, app: ZaloApp, secretKey: string, now: () => Date): ZaloTokens {

@@ -14,7 +14,7 @@ import classes from './Letters.module.css';
 import './letters.texts.ts';
 import { useLetterActions, useLetters } from './use-letters.ts';
 
-/** The letters of a meeting: what waits to be told, reminders, and every letter with its state. */
+/** The letters of a meeting: changes without a letter, the reminders, and every letter with its state. */
 export function LettersTab({ record }: { record: ScheduleRecord }) {
   const query = useLetters(record.id);
   const { data } = query;

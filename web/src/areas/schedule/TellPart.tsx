@@ -25,7 +25,7 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const invited = letters?.invited ?? 0;
   const label = invited > 0 ? t('letters.tell', { count: invited }) : t('letters.invite');
   const isOn = tell === true;
-  // People with an invitation are told of changes, unless somebody decides otherwise.
+  // Participants with an invitation get a letter about a change, unless the author switches it off.
   const proposes = invited > 0 && tell === undefined;
   useEffect(() => {
     if (proposes) form.setValue('tell', true);
