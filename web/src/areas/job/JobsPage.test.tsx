@@ -107,6 +107,8 @@ test.each([
   ['535 bad credentials', 'Máy chủ gửi từ chối tên hoặc mật khẩu (535 bad credentials)'],
   ['552 full', 'Hộp thư của người nhận đã đầy (552 full)'],
   ['HTTP 500', 'Cổng SMS báo lỗi (HTTP 500)'],
+  ['bounced', 'Không gửi vì thư tới địa chỉ này đã ba lần bị trả lại'],
+  ['Zalo -118', 'Số này không dùng Zalo hoặc không nhận được (Zalo -118)'],
   ['something else', 'something else'],
   [null, 'Lỗi ngoài dự kiến khi gửi'],
 ])('the reason %s is told in words', (reason, text) => {

@@ -1,4 +1,5 @@
 import type { Words } from '../../kit/i18n/words.ts';
+import { reasonText as ownReason } from '../../kit/outbox/reason-text.ts';
 import './jobs.texts.ts';
 
 /** The reasons of servers and of the network, in the order in which they are looked for. */
@@ -18,5 +19,5 @@ const patterns = [
 export function reasonText(reason: string | null, { t }: Pick<Words, 't'>): string {
   if (!reason) return t('job.unexpected');
   const key = patterns.find(([pattern]) => pattern.test(reason))?.[1];
-  return key ? t(key, { detail: reason }) : reason;
+  return key ? t(key, { detail: reason }) : ownReason(t, reason);
 }

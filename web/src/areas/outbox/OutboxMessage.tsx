@@ -7,12 +7,12 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { reasonText } from '../../kit/outbox/reason-text.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
 import classes from './OutboxPage.module.css';
 import { DeliveryStatus } from './OutboxTable.tsx';
 import './outbox.texts.ts';
-import { reasonText } from './reasons.ts';
 
 const hiddenKeys = {
   account: 'outbox.hiddenAccount',

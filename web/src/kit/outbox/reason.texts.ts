@@ -1,0 +1,35 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../i18n/texts.ts';
+
+const reasonTexts = {
+  whyBounced: [
+    'Không gửi vì thư tới địa chỉ này đã ba lần bị trả lại',
+    'Not sent: three mails to this address came back',
+  ],
+  whyExpired: ['Mã trong tin đã hết hạn', 'The code in it has expired'],
+  whyFile: ['Tệp kèm không còn', 'A file of it is gone'],
+  whyUser: ['Tài khoản người nhận không còn', 'The account of the recipient is gone'],
+  whyUnexpected: ['Lỗi không rõ', 'An unknown failure'],
+  whyHour: ['Tin nhắn chỉ gửi từ 7 đến 22 giờ', 'Text messages go from 7 to 22 o’clock only'],
+  whyReturned: ['Thư bị trả lại. {reason}', 'The mail came back. {reason}'],
+  whyNoZalo: ['Số này không dùng Zalo hoặc không nhận được', 'This number has no Zalo or cannot be reached'],
+  whyRefused: ['Người nhận đã từ chối tin', 'The recipient refuses messages'],
+  whyNumber: ['Số điện thoại không đúng', 'The phone number is wrong'],
+  whyContent: ['Nội dung không đúng mẫu đã duyệt', 'The text does not fit the approved template'],
+  whyTemplate: ['Mẫu tin chưa được duyệt hoặc đã bị khoá', 'The template is not approved or was disabled'],
+  whyNight: ['Zalo không nhận tin ban đêm, từ 22 đến 6 giờ', 'Zalo takes no messages at night, from 22 to 6 o’clock'],
+  whyQuota: ['Đã hết hạn mức trong ngày', 'The quota of the day is used up'],
+  whyMoney: ['Tài khoản hết tiền hoặc chưa thanh toán', 'The account has no money or is not paid for'],
+  whyKeys: ['Khoá, ứng dụng hoặc tên thương hiệu không đúng', 'The keys, the application or the brand name are wrong'],
+  whyConsent: [
+    'Zalo cần được cho phép lại: hãy đặt ZALO_REFRESH_TOKEN mới',
+    'Zalo must be allowed again: set a new ZALO_REFRESH_TOKEN',
+  ],
+} as const satisfies Record<string, Pair>;
+
+declare module '../i18n/texts.ts' {
+  interface Texts {
+    deliveryReason: typeof reasonTexts;
+  }
+}
+addTexts('deliveryReason', reasonTexts);
