@@ -42,6 +42,9 @@ export const SEVERAL_FIT = 'Mes.Imports.Address.SeveralFit';
 /** The note at a cell of an accepted row: a name fits no unit, so it stays in the road. */
 export const NO_UNIT = 'Mes.Imports.Address.NotFound';
 
+/** The note at a cell of an accepted row: a unit stands there without its province, so it stays in the road. */
+export const NO_PROVINCE = 'Mes.Imports.Address.NoProvince';
+
 /** The note at a cell of an accepted row: the column and the address name different provinces, so it stays in the road. */
 export const CONFLICT = 'Mes.Imports.Address.Conflict';
 
@@ -49,7 +52,7 @@ export const CONFLICT = 'Mes.Imports.Address.Conflict';
 export const SPLIT = 'Mes.Imports.Address.Split';
 
 /** Notes that require a person to choose a unit later. */
-export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT, CONFLICT];
+export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT, NO_PROVINCE, CONFLICT];
 
 /** What happens to a row with a cell that cannot be read and that may be empty: refused, or taken without that cell. */
 export const BAD_CELLS = ['refuse', 'empty'] as const;
@@ -112,11 +115,14 @@ export const importOptionsSchema = z.object({
     .min(1, badOptions)
     .max(100, badOptions)
     .optional(),
-  /** The first row of the heading, as spreadsheet programs number it, and its height in rows. */
+  /**
+   * The first row of the heading, as spreadsheet programs number it, and its height in rows. A height of 0 means that the
+   * sheet has no heading and that `row` is its first record.
+   */
   heading: z
     .object({
       row: z.int(badOptions).min(1, badOptions).max(1_048_576, badOptions),
-      rows: z.int(badOptions).min(1, badOptions).max(2, badOptions),
+      rows: z.int(badOptions).min(0, badOptions).max(2, badOptions),
     })
     .optional(),
   /** Rows that a person wants although they look like sums or headings of sections. */
@@ -145,9 +151,14 @@ export const startImportSchema = z.object({
 
 /**
  * The column of each field, counted from 0; null for a field without a column. Without `mapping` the columns are matched
- * anew. `options` replaces the choices of before.
+ * anew; of `former`, the columns before another sheet or heading was chosen, those stay that still fit. `options`
+ * replaces the choices of before.
  */
-export const mappingSchema = z.object({ mapping: mapping.optional(), options: importOptionsSchema.optional() });
+export const mappingSchema = z.object({
+  mapping: mapping.optional(),
+  former: mapping.optional(),
+  options: importOptionsSchema.optional(),
+});
 
 /** The legal basis for importing personal data: consent, a membership, or a law. */
 export const LEGAL_BASES = ['consent', 'membership', 'law'] as const;
@@ -264,8 +275,8 @@ export const importRunsQuerySchema = z.object({ area: z.string(unreadable).max(1
 /** The last imports of a person into an area, those that wait for the person first. */
 export const importRunsSchema = z.object({ items: z.array(importRunSchema) });
 
-/** Reasons why a column fills a field. */
-export const MATCH_REASONS = ['label', 'written', 'earlier', 'values'] as const;
+/** Reasons why a column fills a field; `kept`: it did so before another sheet or heading was chosen. */
+export const MATCH_REASONS = ['label', 'written', 'earlier', 'values', 'kept'] as const;
 
 /** What the server found in a file: its sheets, columns and unknown values. */
 export const importSurveySchema = named(
@@ -300,6 +311,8 @@ export const importSurveySchema = named(
     filled: z.array(count),
     /** Columns that offices have and no record has. */
     untaken: z.array(count),
+    /** For columns without a field, by their number: the fields that a person may mean. */
+    suggested: z.record(z.string(), z.array(z.string())).optional(),
     reasons: z.record(z.string(), z.enum(MATCH_REASONS)),
     /** Whether an earlier file of the same shape gave the columns and the choices. */
     isRemembered: z.boolean(),
@@ -381,3 +394,22 @@ export const mendedRowSchema = named(
 export const mendedSchema = named('ImportMended', z.object({ changed: count, run: importRunSchema }));
 export type MendedRow = z.output<typeof mendedRowSchema>;
 export type Mended = z.output<typeof mendedSchema>;
+
+/** The counts of an import of which no row has been read. */
+export const NO_ROWS = {
+  rows: 0,
+  create: 0,
+  update: 0,
+  same: 0,
+  refused: 0,
+  asked: 0,
+  left: 0,
+  noted: 0,
+  emptied: 0,
+  done: 0,
+  undone: 0,
+  kept: 0,
+  double: 0,
+  decided: 0,
+  mended: 0,
+} as const;

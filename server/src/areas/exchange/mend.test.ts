@@ -127,7 +127,8 @@ test('changes in the dry run have the outcome of the same changes in the file', 
   await addMember({ code: 'PP-2', enterpriseName: 'Công ty Hai', phoneNumber: '0912345678' });
   const values: Record<string, (string | null)[]> = {
     code: ['PP-1', 'PP-2', 'PP-3', 'PP-4', 'PP-5', 'sai mã', null],
-    enterpriseName: ['Công ty Một', 'Công ty Hai', 'Cty TNHH Hai', 'Công ty Có Sẵn', null],
+    // The first name has the names of both records in it, so a code alone changes them.
+    enterpriseName: ['Công ty Có Sẵn và Hai', 'Công ty Hai', 'Cty TNHH Hai', 'Công ty Có Sẵn', null],
     type: ['Đơn vị', 'Liên kết', 'Chính thức', null],
     taxCode: ['0100109106', '0301464823', '100109106', '0302705302', '123', null, null],
     phoneNumber: ['0912345678', '0912 345 678; 0987654321', '0243 825 1234', 'gọi chị Lan', null],

@@ -1,3 +1,4 @@
+import { NO_PROVINCE } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { dryRun, workbook, write } from './testing/workbooks.ts';
@@ -137,7 +138,7 @@ const ASKED = [
 async function outcomes(prefix: string, headers: readonly string[], cells: readonly (readonly string[])[]) {
   const rows = cells.map((own, index) => [`${prefix}-${index}`, `Công ty ${prefix} ${index}`, ...own]);
   const run = await dryRun(house, staff, 'Members', await workbook(['Mã', 'Tên doanh nghiệp', ...headers], rows));
-  const seen: { outcome: string; errors: { message: string }[] | null }[] = [];
+  const seen: { outcome: string; errors: { message: string; params?: { to?: string } }[] | null }[] = [];
   for (let page = 1; seen.length < rows.length; page++) {
     const { items } = (await staff.get(`/api/Imports/${run.id}/Rows?page=${page}&pageSize=100`)).body.data;
     seen.push(...items);
@@ -214,7 +215,22 @@ const ADDRESSES: readonly (readonly [
   ['12 Lê Lợi', null, '12 Lê Lợi', false],
   ['Lô A2, KCN Amata', null, 'Lô A2, KCN Amata', false],
   ['12 Lê Lợi, Phường Bến Nghé', null, '12 Lê Lợi, Phường Bến Nghé', false],
+  ['15 Hàng Bài, P. Hoàn Kiếm', null, '15 Hàng Bài, P. Hoàn Kiếm', false],
+  ['Tổ 4, phường Quang Trung, Thị xã Uông Bí, Quảng Ninh', '22', 'Tổ 4', true],
 ];
+
+describe('a province under another name', () => {
+  test('is told, and initials of its name are not', async () => {
+    const forms = ['Hà Tây', 'Sài Gòn', 'TP.HCM', 'Hà Nội', 'T. Thái Nguyên', 'HN'];
+    const seen = await outcomes(
+      'PN',
+      ['Tỉnh, thành phố trụ sở chính'],
+      forms.map((form) => [form]),
+    );
+    const told = seen.flatMap(({ errors }) => errors?.map(({ params }) => params?.to) ?? []);
+    expect(told).toEqual(['Thành phố Hà Nội', 'Thành phố Hồ Chí Minh']);
+  });
+});
 
 describe('addresses of one cell', () => {
   test('are divided from their end, and nothing is guessed', async () => {
@@ -231,6 +247,10 @@ describe('addresses of one cell', () => {
       }),
     );
     expect(found).toEqual(ADDRESSES.map((row) => [...row]));
+    const homeless = ADDRESSES.flatMap(([written], index) =>
+      seen[index]?.errors?.some(({ message }) => message === NO_PROVINCE) ? [written] : [],
+    );
+    expect(homeless).toEqual(['12 Lê Lợi, Phường Bến Nghé', '15 Hàng Bài, P. Hoàn Kiếm']);
   });
 });
 

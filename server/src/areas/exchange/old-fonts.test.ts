@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanCell } from '@hoivien/contract/kit/written/cell.ts';
 import { describe, expect, test } from 'vitest';
+import { headersOf } from '../../kit/exchange/sheet-layout.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../db/reference/${name}`, import.meta.url), 'utf8'));
 
@@ -86,4 +87,13 @@ describe('texts of old fonts', () => {
     // Names of the highlands, such as Ea Drăng, are no Vietnamese syllables and stay as they are.
     expect(known / written.length).toBeGreaterThan(0.98);
   });
+});
+
+test('headings in an old font are read in Unicode', () => {
+  const written = ['Số thứ tự', 'Tên đơn vị hội viên', 'Địa chỉ liên hệ', 'Ngành nghề SXKD'];
+  for (const encode of [tcvn3, vni]) {
+    const head = [{ rowNumber: 1, cells: written.map(encode) }];
+    const look = { name: 'HV', isHidden: false, rowCount: 1, head, merges: [] };
+    expect(headersOf(look, { row: 1, rows: 1 })).toEqual(written);
+  }
 });

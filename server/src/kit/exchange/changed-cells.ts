@@ -4,6 +4,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { Values } from '../crud/table.ts';
 import { recordChanges } from '../crud/values.ts';
+import { isEmpty } from './judge.ts';
 import type { RowInput } from './read-cells.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { RowInput } from './read-cells.ts';
  * of several values, a mask and an empty cell for a state change nothing. A change that no column of its field shows
  * stands at the first of them.
  *
+ * @param clears whether an empty cell clears the present value; else it changes nothing
  * @param isSealed whether the record already has this identity number
  */
 export function changedColumns(
@@ -18,6 +20,7 @@ export function changedColumns(
   columns: readonly SheetField[],
   { input, said, slots, emptied }: RowInput,
   before: Values,
+  clears: boolean,
   isSealed: (field: string, value: string) => boolean,
 ): string[] {
   const byField = Map.groupBy(columns, ({ field }) => field);
@@ -26,7 +29,7 @@ export function changedColumns(
     const keys = own.map(({ key }) => key);
     if (shape.byStep) return said[field] === undefined || same(said[field], before[field]) ? [] : keys;
     const value = input[field];
-    if (value === undefined) return [];
+    if (value === undefined || (!clears && isEmpty(value))) return [];
     if (shape.kind === 'identity') return typeof value === 'string' && !isSealed(field, value) ? keys : [];
     const isChanged = recordChanges(only(resource, field), { [field]: before[field] }, { [field]: value }) !== null;
     if (!isChanged || isMasked(value)) return [];
@@ -35,7 +38,9 @@ export function changedColumns(
     const differs = parts.filter((column) => {
       if (emptied.has(column.key)) return false;
       const [old, given] = [partOf(before[field], column), partOf(value, column, slots[field])];
-      return !isMasked(given) && !same(old, given);
+      // An address has its parts of before already; an empty one was cleared by another part.
+      const isKept = !clears && shape.kind !== 'address' && plain(given) === '';
+      return !isKept && !isMasked(given) && !same(old, given);
     });
     // An address also changes when its former units become present ones.
     return differs.length > 0 || shape.kind !== 'address' ? differs.map(({ key }) => key) : keys.slice(0, 1);

@@ -1,4 +1,4 @@
-import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportSurvey, NO_ROWS } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -12,7 +12,7 @@ import type { CheckedRow, MendedTexts } from './check-rows.ts';
 import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { joinRows } from './mend.ts';
-import { addCounts, NO_ROWS } from './tally.ts';
+import { addCounts } from './tally.ts';
 import { isComplete } from './match-headers.ts';
 import { badCellsOf, type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
 import { layOut, recordsOf, settle, type Settled } from './survey.ts';

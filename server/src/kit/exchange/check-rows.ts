@@ -186,7 +186,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         const double = first.outcome === 'create' && !row.choice ? (row.near ?? records.get(index)) : undefined;
         if (double) return [row, { outcome: 'asked' as const, errors: asked(double), double }];
         const verdict: Verdict & { double?: ImportDouble } = onlyOnce(withoutTwin(first, row.rowNo), row.rowNo);
-        const renamed = matching.by === 'key' || row.choice ? undefined : otherName(source, verdict);
+        const renamed = row.choice ? undefined : otherName(source, verdict, row.parsed?.input ?? {}, matching);
         if (renamed) return [row, { ...verdict, outcome: 'asked' as const, errors: asked(renamed), double: renamed }];
         // A value that the run adds to a catalogue changes its record.
         return [row, row.waits && verdict.outcome === 'same' ? { ...verdict, outcome: 'update' as const } : verdict];

@@ -2,6 +2,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ImportMatch, ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { cleanCell } from '@hoivien/contract/kit/written/cell.ts';
 import { readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
@@ -12,6 +13,7 @@ import type { Values } from '../crud/table.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Lookups } from './lookups.ts';
+import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { nearestText } from './nearest-text.ts';
 import type { Cells, RowInput } from './read-cells.ts';
 import type { Wording } from './wording.ts';
@@ -133,8 +135,17 @@ export class Decisions {
   readonly options: ImportOptions;
   private readonly wording: Wording;
   private readonly held: Lookups;
+  private readonly fonts: ColumnFacts['fonts'];
 
-  constructor(source: Source, options: ImportOptions, held: Lookups, wording: Wording) {
+  /** `fonts`: the old fonts of columns. A value is decided in Unicode. */
+  constructor(
+    source: Source,
+    options: ImportOptions,
+    held: Lookups,
+    wording: Wording,
+    fonts: ColumnFacts['fonts'] = NO_FACTS.fonts,
+  ) {
+    this.fonts = fonts;
     this.source = source;
     this.options = options;
     this.wording = wording;
@@ -150,7 +161,7 @@ export class Decisions {
     const changed: Record<string, string | null> = {};
     for (const [key, text] of Object.entries(presets)) if (text.trim() && !cells[key]?.trim()) changed[key] = text;
     for (const [key, decided] of Object.entries(values)) {
-      const text = cells[key];
+      const text = this.plain(key, cells[key]);
       const column = this.columns.get(key);
       if (!text?.trim() || !column) continue;
       const pieces = column.shape.kind === 'references' ? text.split(SEVERAL) : [text];
@@ -165,7 +176,7 @@ export class Decisions {
   note(errors: readonly ImportError[], cells: Cells): ImportError[] {
     return errors.map((error) => {
       const column = this.columns.get(error.field);
-      const text = cells[error.field]?.trim();
+      const text = this.plain(error.field, cells[error.field])?.trim();
       if (!column || !text || !isOfNoList(error)) return error;
       const target = this.held.targets.get(column.shape.to ?? '');
       const pieces = column.shape.kind === 'references' ? text.split(SEVERAL).filter((one) => one.trim()) : [text];
@@ -228,6 +239,11 @@ export class Decisions {
     }
     const names = this.held.targets.get(shape.to ?? '')?.nameOf ?? new Map<string, string>();
     return [...names].map(([to, text]) => ({ to, text }));
+  }
+
+  /** The text of a cell in Unicode. */
+  private plain(key: string, text: string | null | undefined): string | null | undefined {
+    return text && cleanCell(text, this.fonts.get(key)).text;
   }
 
   private decided(column: SheetField, decided: NonNullable<ImportOptions['values']>[string], piece: string) {

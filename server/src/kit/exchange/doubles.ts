@@ -3,8 +3,10 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import type { Source } from '../crud/source.ts';
+import type { Values } from '../crud/table.ts';
 import { textOf } from '../text.ts';
 import type { Verdict } from './judge.ts';
+import type { Matching } from './match-records.ts';
 import type { RowInput } from './read-cells.ts';
 
 /** The message at a row that waits for the answer whether it is another row or record. */
@@ -63,20 +65,25 @@ export function asked(double: ImportDouble): ImportError[] {
 }
 
 /**
- * The question about a row that would give a record quite another name. A record that its code names is renamed without
- * a question.
+ * The question about a row that would give a record quite another name. A code alone proves little: offices give the
+ * codes of members who left to new ones. `given`: the values of the row alone.
  */
 export function otherName(
   { resource, doubles }: Pick<Source, 'resource' | 'doubles'>,
   { outcome, input, before, existing }: Verdict,
+  given: Readonly<Values>,
+  matching: Matching,
 ): ImportDouble | undefined {
   if (outcome !== 'update' || !input || !before || !existing || !doubles) return undefined;
   const label = resource.label ?? ('enterpriseName' in resource.fields ? 'enterpriseName' : 'name');
   const [name, held] = [input[label], before[label]].map((text) => textOf(text ?? ''));
-  if (!name || !held || !doubles.isOther(name, held)) return undefined;
   const shared = Object.keys(resource.fields).find((field) => {
-    return resource.fields[field]?.sharedFor !== undefined && input[field] && input[field] === before[field];
+    return resource.fields[field]?.sharedFor !== undefined && given[field] && given[field] === before[field];
   });
+  const byCode = matching.by === 'key';
+  // Code and tax code together name the enterprise, also after it changed its name.
+  if (byCode && shared) return undefined;
+  if (!name || !held || !doubles.isOther(name, held, byCode)) return undefined;
   const called = [before['code'], held].flatMap((text) => (text ? [textOf(text)] : [])).join(' ');
   return {
     fields: [shared ?? label],

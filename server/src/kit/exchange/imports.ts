@@ -12,11 +12,17 @@ import {
   TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type ImportError, type ImportMapping, importRows, importRuns } from '../../db/tables/kit.ts';
+import {
+  type FormerColumns,
+  type ImportError,
+  type ImportMapping,
+  importRows,
+  importRuns,
+} from '../../db/tables/kit.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, require } from '../call.ts';
 import type { Source } from '../crud/source.ts';
@@ -98,7 +104,11 @@ export function mapImport(
   call: Call,
   exchange: Exchange,
   id: string,
-  given: { mapping?: GivenMapping | undefined; options?: ImportOptions | undefined },
+  given: {
+    mapping?: GivenMapping | undefined;
+    former?: GivenMapping | undefined;
+    options?: ImportOptions | undefined;
+  },
 ): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run, area }) => {
     const isOnlyChecked =
@@ -116,8 +126,32 @@ export function mapImport(
     );
     if (isOtherPlace)
       await inner.db.update(importRows).set({ edits: null, choice: null }).where(eq(importRows.importRunId, id));
-    return { mapping, options, ...(await checkAgain(call, exchange, inner, run)) };
+    const former = isOtherPlace && !given.mapping ? formerColumns(area.source, run, options, given.former) : null;
+    return { mapping, options, former, ...(await checkAgain(call, exchange, inner, run)) };
   });
+}
+
+/** The present columns, for the reading of another sheet or with another heading. */
+function formerColumns(
+  { resource }: Source,
+  { headers, mapping, options: before, survey }: Run,
+  options: ImportOptions,
+  given: GivenMapping = mapping,
+): FormerColumns {
+  const fields = new Set(allSheetFields(resource).map(({ key }) => key));
+  const known = Object.entries(given).flatMap(([field, column]) =>
+    fields.has(field) && column !== null && column < headers.length ? [[field, column] as const] : [],
+  );
+  const isChosen = ([field, column]: readonly [string, number]) =>
+    survey?.reasons[field] === undefined || mapping[field] !== column;
+  const [sheet] = before.sheets ?? survey?.chosen.map((one) => one.sheet) ?? [];
+  const [other = sheet] = options.sheets ?? [];
+  return {
+    headers,
+    mapping: Object.fromEntries(known),
+    isSameSheet: other === sheet,
+    chosen: known.filter(isChosen).map(([field]) => field),
+  };
 }
 
 /** Adding values to a catalogue needs its own permission. */
@@ -267,7 +301,9 @@ export async function showRows(
   const sealed = isChange ? await sealsOf(call, source, rows) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
-    const cells = Object.fromEntries(given.map(([key, text]) => [key, asShown(key, text)]));
+    // A note says how the text was read, so the text stays as the file has it.
+    const isTold = (key: string) => errors?.some(({ field, params }) => field === key && params?.to !== undefined);
+    const cells = Object.fromEntries(given.map(([key, text]) => [key, isTold(key) ? text : asShown(key, text)]));
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
     const seen = before && sight.shown({ ...before, id: entityId });
     const held = seen && shown(call, resource, seen);
@@ -279,7 +315,7 @@ export async function showRows(
     const after = seen && read && 'input' in read ? withAddresses(resource, mapping, read, seen, clears) : undefined;
     const kept = new Set([...(after?.preset ?? [])].filter((key) => seen && !isEmpty(heldAt(seen, key))));
     const open = kept.size > 0 ? columns.filter(({ key }) => !kept.has(key)) : columns;
-    const changed = seen && after ? changedColumns(resource, open, after, seen, isSealed) : [];
+    const changed = seen && after ? changedColumns(resource, open, after, seen, clears, isSealed) : [];
     const beside = seen && after ? addressNotes(resource, columns, after, seen) : [];
     // The whole change of an address says more than how its cell was divided.
     const unsaid = errors?.filter(

@@ -116,6 +116,19 @@ interface NameForms {
 
 /** The forms of a written name: `Tp. Hồ Chí Minh` equals `Hồ Chí Minh`, and `Quận 1` equals `Q.1`. */
 function nameForms(text: string): NameForms {
+  const known = formsKept.get(text);
+  if (known) return known;
+  const forms = readForms(text);
+  if (formsKept.size >= FORMS_MAX) formsKept.clear();
+  formsKept.set(text, forms);
+  return forms;
+}
+
+/** Files repeat the same names in thousands of rows, and one address asks several times for each. */
+const formsKept = new Map<string, NameForms>();
+const FORMS_MAX = 4_000;
+
+function readForms(text: string): NameForms {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   const folded = fold(name);
   const [kind, word] = KINDS.exec(folded) ?? ['', ''];

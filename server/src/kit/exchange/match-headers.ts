@@ -14,7 +14,7 @@ import type { FileChoices } from './decide.ts';
 import type { Wording } from './wording.ts';
 
 /** How a column found its field: by its heading, by a file of earlier, or by its values. */
-export type MatchReason = 'label' | 'written' | 'earlier' | 'values';
+export type MatchReason = 'label' | 'written' | 'earlier' | 'values' | 'kept';
 
 /** Facts beside the headings that help to find fields. */
 export interface MatchHints {
@@ -24,6 +24,8 @@ export interface MatchHints {
   earlier?: ReadonlyMap<string, string>;
   /** Whether a text is the name of a province. */
   isProvince?: (text: string) => boolean;
+  /** Columns of another sheet or heading of the same file that still fit. */
+  kept?: ImportMapping | undefined;
 }
 
 /** The columns of the fields, with the reason of each, and the columns that offices have and records do not. */
@@ -32,6 +34,8 @@ export interface Matched {
   reasons: Record<string, MatchReason>;
   /** Columns that are left out without asking. */
   untaken: number[];
+  /** For columns without a field: fields without a column that a person may mean. */
+  suggested: Record<number, string[]>;
 }
 
 /**
@@ -43,7 +47,7 @@ export function matchColumns(
   resource: Resource,
   headers: readonly string[],
   wording: Wording,
-  { samples = [], earlier, isProvince }: MatchHints = {},
+  { samples = [], earlier, isProvince, kept = {} }: MatchHints = {},
 ): Matched {
   const { fields, shownOnly, forms, untaken: known } = namesOf(resource, wording);
   const mapping: ImportMapping = {};
@@ -54,7 +58,10 @@ export function matchColumns(
     reasons[field] = reason;
     open.delete(column);
   };
+  for (const [field, column] of Object.entries(kept))
+    if (fields.has(field) && open.has(column)) set(field, column, 'kept');
   for (const [field, labels] of fields) {
+    if (mapping[field] !== undefined) continue;
     const found = [...open].find(([, key]) => key && labels.has(key));
     if (found) set(field, found[0], 'label');
   }
@@ -64,6 +71,7 @@ export function matchColumns(
     looseKeys(header).some((key) => [...(forms.get(key) ?? [])].some((field) => mapping[field] === undefined));
   const untaken = [...open.keys()].filter((column) => {
     const header = headers[column] ?? '';
+    if (header === '' && isCounting(samples[column] ?? [])) return true;
     return known.has(looseKey(header)) || (shownOnly.has(headerKey(header)) && !isOpenForm(header));
   });
   for (const column of untaken) open.delete(column);
@@ -97,10 +105,82 @@ export function matchColumns(
   };
   if (mapping['taxCode'] === undefined)
     assign((column) => byKind(column).filter((field) => field === 'taxCode'), 'values');
-  assign((column) => formsOf(column, true), 'written');
+  // The person on the left decides before the leader of whom a position usually is.
   assignToPersons(resource, headers, mapping, open, (field, column) => set(field, column, 'written'));
+  assign((column) => formsOf(column, true), 'written');
+  assignToContact(headers, mapping, open, (field, column) => set(field, column, 'written'));
   assign(byKind, 'values');
-  return { mapping, reasons, untaken };
+  const wishes = [...open.keys()].map((column) => {
+    const own = [...formsOf(column, false), ...formsOf(column, true), ...byKind(column)];
+    return [column, [...new Set(own)]] as const;
+  });
+  const suggested = freeFields(resource, headers, Object.fromEntries(wishes), mapping);
+  return { mapping, reasons, untaken, suggested };
+
+  /** The second telephone number under `Liên hệ` is that of a contact, as is a second number in one cell. */
+  function assignToContact(
+    names: readonly string[],
+    present: ImportMapping,
+    left: ReadonlyMap<number, string>,
+    take: (field: string, column: number) => void,
+  ): void {
+    if (present['phoneNumber'] === undefined || present[CONTACT_PHONE] !== undefined || !fields.has(CONTACT_PHONE))
+      return;
+    const meant = [...left.keys()].filter((column) => {
+      const header = names[column] ?? '';
+      const cut = header.lastIndexOf(' / ');
+      return (
+        cut > 0 && CONTACT_GROUP.test(looseKey(header.slice(0, cut))) && MOBILE.test(looseKey(header.slice(cut + 3)))
+      );
+    });
+    const [only, ...others] = meant;
+    if (only !== undefined && others.length === 0) take(CONTACT_PHONE, only);
+  }
+}
+
+const CONTACT_PHONE = 'connectInfos.0.phoneNumber';
+const CONTACT_GROUP = /^(?:thong tin )?lien (?:he|lac)$/;
+const MOBILE = /^(?:so )?(?:di dong|dien thoai di dong|mobile|zalo|di dong zalo|dien thoai zalo)$/;
+
+/** The suggestions that stay when a person has chosen the columns. */
+export function suggestedFor(
+  resource: Resource,
+  headers: readonly string[],
+  matched: Matched,
+  mapping: ImportMapping,
+): Record<number, string[]> {
+  const fieldAt = new Map(Object.entries(matched.mapping).map(([field, column]) => [column, [field]]));
+  const taken = new Set(Object.values(mapping));
+  const open = headers.map((_, column) => column).filter((column) => !taken.has(column));
+  const wishes = Object.fromEntries(
+    open.map((column) => [column, matched.suggested[column] ?? fieldAt.get(column) ?? []]),
+  );
+  return freeFields(resource, headers, wishes, mapping);
+}
+
+/** Most fields that are suggested for a column. */
+const SUGGESTED = 3;
+
+/** Fields without a column that fit wishes, or that take the same kind of value: a telephone number is one of some person. */
+function freeFields(
+  resource: Resource,
+  headers: readonly string[],
+  wishes: Readonly<Record<number, readonly string[]>>,
+  mapping: ImportMapping,
+): Record<number, string[]> {
+  // The first item of a list stands for all.
+  const columns = sheetFields(resource).filter(({ index = 0 }) => index === 0);
+  const kindOf = new Map(columns.map(({ key, shape }) => [key, shape.kind]));
+  const found = Object.entries(wishes).map(([column, wanted]) => {
+    const part = OF_PERSONS.find(([form]) => form.test(looseKey(headers[Number(column)] ?? '')))?.[1];
+    const kinds = new Set<string | undefined>(
+      wanted.map((field) => kindOf.get(field)).filter((kind) => kind === 'phone' || kind === 'email'),
+    );
+    const alike = columns.filter((one) => kinds.has(one.shape.kind) || (part !== undefined && one.part === part));
+    const all = [...new Set([...wanted, ...alike.map(({ key }) => key)])];
+    return [column, all.filter((field) => mapping[field] === undefined).slice(0, SUGGESTED)] as const;
+  });
+  return Object.fromEntries(found.filter(([, free]) => free.length > 0));
 }
 
 /** The fields of columns by their headings alone. */
@@ -159,10 +239,11 @@ function namesOf(resource: Resource, wording: Wording): Names {
   return names;
 }
 
-type ValueKind = 'taxCode' | 'email' | 'phone' | 'province';
+type ValueKind = 'taxCode' | 'email' | 'phone' | 'province' | 'company';
 
 /** The first field of an area that values of a kind can fill. */
 function fieldOfKind({ fields }: Resource, kind: ValueKind): string | undefined {
+  if (kind === 'company') return fields['enterpriseName'] && 'enterpriseName';
   const wanted = kind === 'province' ? 'address' : kind;
   const name = Object.keys(fields).find((one) => fields[one]?.kind === wanted && !fields[one]?.readOnly);
   return name !== undefined && kind === 'province' ? `${name}.provinceCode` : name;
@@ -171,6 +252,14 @@ function fieldOfKind({ fields }: Resource, kind: ValueKind): string | undefined 
 /** Headings that say nothing about their values. */
 const MUTE = /^(?:cot \d+|column ?\d+|column[a-z]|so|ma so|thong tin|noi dung|lien he|unnamed.*)$/;
 const EMAIL = /^[^\s@;,]+@[^\s@;,]+\.[a-z]{2,}$/i;
+
+/** Words with which names of enterprises begin. */
+const COMPANY = /^(?:cong ty|cty|ctcp|tong cong ty|tap doan|dntn|doanh nghiep tu nhan|htx|hop tac xa)(?![a-z])/;
+
+/** Whether values only count the rows: 1, 2, 3. */
+function isCounting(values: readonly string[]): boolean {
+  return values.length > 2 && values.every((text, at) => text === String(Number(values[0]) + at));
+}
 
 /** The kind of nearly all values of a column; undefined for few or mixed values. */
 function valueKind(values: readonly string[], isProvince?: (text: string) => boolean): ValueKind | undefined {
@@ -181,6 +270,7 @@ function valueKind(values: readonly string[], isProvince?: (text: string) => boo
   if (share((text) => isTaxCode(text) || isTaxCode(text.replace(/\D/g, '').padStart(10, '0'))) >= 0.9) return 'taxCode';
   if (share((text) => isPhone(text)) >= 0.9) return 'phone';
   if (isProvince && share(isProvince) >= 0.9) return 'province';
+  if (share((text) => COMPANY.test(fold(text))) >= 0.8) return 'company';
   return undefined;
 }
 
@@ -284,6 +374,18 @@ const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bcty\b/g, 'cong ty'],
   [/\bhv\b/g, 'hoi vien'],
   [/\bmst\b/g, 'ma so thue'],
+  [/\bma so thue ma so thue\b/g, 'ma so thue'],
+  [/\bhh\b/g, 'hiep hoi'],
+  [/\blh\b/g, 'lien he'],
+  [/\bcb\b/g, 'can bo'],
+  [/\bcq\b/g, 'co quan'],
+  [/\bsl\b/g, 'so luong'],
+  [/\bslld\b/g, 'so luong lao dong'],
+  [/\bvdl\b/g, 'von dieu le'],
+  [/\bsxkd\b/g, 'san xuat kinh doanh'],
+  [/\bdkdn\b/g, 'dang ky doanh nghiep'],
+  [/\bhdqt\b/g, 'hoi dong quan tri'],
+  [/\bnddpl\b/g, 'nguoi dai dien phap luat'],
   [/\bsddd\b|\bso dtdd\b/g, 'dien thoai di dong'],
   [/\b(so )?dien thoai\b|\bsdt\b|\bso phone\b/g, 'dien thoai'],
   [/\b(dia chi )?(email|e mail|thu dien tu)\b/g, 'email'],
@@ -316,7 +418,7 @@ const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
 
 /** Hints in brackets about the form of a cell: a date format, a percentage, required or optional. */
 const HINT =
-  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*|theo [^)]*|tieng viet|day du|\d+ (?:chu )?so|gom \d+ so|chu in(?: hoa)?|viet hoa|ghi ro[^)]*|in hoa)\)/g;
+  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*|theo [^)]*|tieng viet|day du|nguoi|\d+ (?:chu )?so|gom \d+ so|chu in(?: hoa)?|viet hoa|ghi ro[^)]*|in hoa)\)/g;
 
 /** A header without hints, unit and marks, with abbreviations written out. */
 export function looseKey(header: string): string {

@@ -253,7 +253,8 @@ async function rejudge(
 /** The file of a run as its dry run reads it. */
 function fileOf(source: Source, run: Run, lookups: Lookups, { wording }: Pick<Exchange, 'wording'>) {
   const { headers, options, facts, survey } = run;
-  const decisions = new Decisions(source, options, lookups, wording);
+  const known = facts ? { monthFirst: new Set(facts.monthFirst), fonts: new Map(facts.fonts) } : NO_FACTS;
+  const decisions = new Decisions(source, options, lookups, wording, known.fonts);
   const numbered = isNumbered(source, run.mapping);
   const [codeField = ''] = recordKeys(source.resource)[0] ?? [];
   return {
@@ -262,7 +263,7 @@ function fileOf(source: Source, run: Run, lookups: Lookups, { wording }: Pick<Ex
     lookups: decisions.lookups,
     wording,
     isLenient: badCellsOf(run) === 'empty',
-    facts: facts ? { monthFirst: new Set(facts.monthFirst), fonts: new Map(facts.fonts) } : NO_FACTS,
+    facts: known,
     decisions,
     matching: { by: matchOf(source, run), isNumbered: numbered, clears: options.empty === 'clear' },
     numbering: numbered && survey?.firstCode ? numberingFrom(codeField, survey.firstCode) : undefined,

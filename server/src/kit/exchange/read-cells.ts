@@ -2,7 +2,8 @@ import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
 import { headingUnit, namesUnknownUnit } from '@hoivien/contract/kit/amount.ts';
 import { type Choice, type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
-import { CONFLICT, isEmptied, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
+import { CONFLICT, isEmptied, NO_PROVINCE, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
@@ -16,8 +17,9 @@ import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
 import { type ColumnFacts, NO_FACTS, notedFonts } from './column-facts.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
+import { findProvince } from './province-names.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
-import { cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
+import { addNote, cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
 import { splitAddress } from './split-address.ts';
 import type { Wording } from './wording.ts';
 
@@ -101,7 +103,8 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
   );
   const units = moneyUnits(resource, { mapping, headers });
   const year = new Date().getFullYear();
-  const fields = [...new Set(mapped.map(({ field }) => field))];
+  const columnsOf = Map.groupBy(mapped, ({ field }) => field);
+  const fields = [...columnsOf.keys()];
   const defaulted = fields.filter((name) => {
     const { preset, required } = resource.fields[name] as Field;
     return required === true && preset !== undefined;
@@ -175,8 +178,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       positions: new Map(),
     };
     for (const field of fields) {
-      const own = mapped.filter((column) => column.field === field);
-      raw[field] = readField(resource.fields[field] as Field, own, cells, reading);
+      raw[field] = readField(resource.fields[field] as Field, columnsOf.get(field) ?? [], cells, reading);
     }
     const lacking = defaulted.filter((name) => raw[name] === null && !errors.some(({ field }) => field === name));
     for (const name of lacking) raw[name] = defaultOf(name, reading);
@@ -325,6 +327,7 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
     texts[part as keyof AddressCells] = text !== null && saysNothing(text) ? null : text;
   }
   if (!units) return null;
+  if (columns.some(({ part }) => part === 'road')) moveBeforeProvince(units, texts);
   const split = splitAddress(units, texts);
   const read = split && !('wrong' in split.read) ? split.read : readAddress(units, texts);
   if (!('address' in read)) {
@@ -337,13 +340,56 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const isSplit = split?.read === read;
   const own = isSplit ? `${field}.road` : `${field}.${note?.part}`;
   if (isSplit && split.conflict) reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
+  else if (isSplit && split.homeless !== undefined)
+    reading.notes.push({ field: own, message: NO_PROVINCE, params: { text: split.homeless } });
   else if (isSplit && split.unknown !== undefined)
     reading.notes.push({ field: own, message: NO_UNIT, params: { text: split.unknown } });
   else if (note && (!isSplit || note.kind !== 'Converted'))
     reading.notes.push({ field: own, message: `Mes.Imports.Address.${note.kind}`, params: note.params });
   else if (isSplit)
     reading.notes.push({ field: own, message: SPLIT, params: { to: addressText(units, read.address) } });
+  const province = isSplit ? undefined : readAs(units, texts.provinceCode, read.address);
+  const place = `${field}.provinceCode`;
+  if (province !== undefined && note?.part !== 'provinceCode')
+    addNote(reading, place, 'Value', { from: texts.provinceCode ?? '', to: province });
   return read.address;
+}
+
+/** The province as which a text was read when it is neither its name nor the initials of it: `Hà Tây`, `Sài Gòn`. */
+function readAs({ byCode }: UnitNames, text: string | null, address: Address | null): string | undefined {
+  const { scheme, provinceCode } = address ?? {};
+  const { fullName } = byCode.get(`${scheme} ${provinceCode}`) ?? {};
+  if (text === null || fullName === undefined || text === fullName) return undefined;
+  const known = namesKept.get(fullName) ?? keysOf(fullName);
+  namesKept.set(fullName, known);
+  const written = lettersOf(text);
+  return text === provinceCode || written.includes(known.name) || written.endsWith(known.initials)
+    ? undefined
+    : fullName;
+}
+
+const namesKept = new Map<string, ReturnType<typeof keysOf>>();
+
+function keysOf(fullName: string) {
+  const words = fold(fullName.replace(/^(?:Thành phố|Tỉnh) /u, '')).match(/[a-z]+/g) ?? [];
+  return { name: words.join(''), initials: words.map((word) => word[0]).join('') };
+}
+
+function lettersOf(text: string): string {
+  return fold(text).replace(/[^a-z]/g, '');
+}
+
+/** Moves names of units before a province in its cell to the road: `Quy Nhơn, Bình Định`. They are divided there. */
+function moveBeforeProvince(units: UnitNames, texts: AddressCells): void {
+  const { provinceCode: text, districtCode, communeCode, road } = texts;
+  const cut = text === null ? null : /^(?<place>.+)(?:,|\s[-–—]\s)(?<last>.+)$/u.exec(text)?.groups;
+  if (!text || !cut || districtCode || communeCode) return;
+  const isProvince = (name: string) =>
+    (['2025', 'legacy'] as const).some((scheme) => findProvince(units, scheme, name).units.length > 0);
+  const last = cut.last?.trim() ?? '';
+  if (!last || isProvince(text) || !isProvince(last)) return;
+  texts.provinceCode = last;
+  texts.road = [road, cut.place?.trim()].filter(Boolean).join(', ');
 }
 
 /** How to write each part of an address. */

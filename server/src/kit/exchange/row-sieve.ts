@@ -1,5 +1,7 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
+import { cellText } from './cell-text.ts';
 import { type HeadingPlace, textsOf } from './sheet-layout.ts';
 
 /** Numbers of rows that are no records. */
@@ -33,10 +35,20 @@ export class RowSieve {
   private readonly few: number;
   private readonly taken: ReadonlySet<number>;
   private readonly columns: number;
+  private readonly font: LegacyEncoding | undefined;
 
-  /** `taken`: numbers of rows that a person wants although they look like sums or headings. */
-  constructor(headers: readonly string[], heading: HeadingPlace, taken: ReadonlySet<number> = new Set()) {
+  /**
+   * `taken`: numbers of rows that a person wants although they look like sums or headings. `font`: the old font in which
+   * the sheet is written.
+   */
+  constructor(
+    headers: readonly string[],
+    heading: HeadingPlace,
+    taken: ReadonlySet<number> = new Set(),
+    font?: LegacyEncoding,
+  ) {
     this.taken = taken;
+    this.font = font;
     this.headers = headers;
     this.heading = heading;
     this.lastOfHeading = heading.row + heading.rows - 1;
@@ -58,8 +70,9 @@ export class RowSieve {
 
   /** The held rows without sums and signatures. */
   end(): SheetRow[] {
+    const texts = this.held.map((row) => this.textsOf(row));
     const start = this.held.findIndex(
-      (row, at) => isEnding(row, this.few) && this.held.slice(at).every((one) => isOfEnding(one, this.few)),
+      (_, at) => isEnding(texts[at] ?? [], this.few) && texts.slice(at).every((one) => isOfEnding(one, this.few)),
     );
     const records = start < 0 ? this.held : this.held.slice(0, start);
     this.left.below += this.held.length - records.length;
@@ -70,8 +83,8 @@ export class RowSieve {
   /** The rows without sums and headings of sections among them. */
   private records(rows: readonly SheetRow[]): SheetRow[] {
     return rows.filter((row) => {
-      if (this.columns < COLUMNS_MIN || this.taken.has(row.rowNumber)) return true;
-      const texts = textsOf(row);
+      if (this.columns < COLUMNS_MIN || this.taken.has(row.rowNumber) || isPlain(row)) return true;
+      const texts = this.textsOf(row);
       if (!isSection(texts, this.headers) && !isSumAmong(texts, this.headers)) return true;
       if (this.left.groups.length < GROUPS_MAX)
         this.left.groups.push({ row: row.rowNumber, text: texts.filter(Boolean).join(' · ').slice(0, SHOWN_LENGTH) });
@@ -84,8 +97,13 @@ export class RowSieve {
     return rowNumber > this.lastOfHeading;
   }
 
-  private isRepeated(row: SheetRow): boolean {
+  private textsOf(row: SheetRow): string[] {
     const texts = textsOf(row);
+    return this.font === undefined ? texts : texts.map((text) => fromLegacy(text, this.font)?.text ?? text);
+  }
+
+  private isRepeated(row: SheetRow): boolean {
+    const texts = this.textsOf(row);
     const filled = texts.filter(Boolean);
     const isTitle = filled.length >= 2 && filled.every((text) => this.titles.has(keyOf(text)));
     const isNumbering =
@@ -120,6 +138,26 @@ const SUM_AMONG =
 const COUNTED = /^[\d.,\s]+(?:hoi vien|doanh nghiep|dn|hv|don vi|nguoi|dong|vnd|ty|trieu|d)?\.?$/;
 /** Headings whose numbers belong to one record. */
 const OF_ONE = /ma so|\bmst\b|thue|\bma\b|dien thoai|\b[sd]?dt|phone|di dong|tel|fax|cccd|cmnd|mail|ngay/;
+
+/** The letters with which the word of a sum begins, with or without accents, and in TCVN3. */
+const SUM_BEGINS = /^(?:t[oổốæè]|c[oộé]|su)/iu;
+
+/**
+ * Whether a row is neither a sum nor the heading of a section, by its first cells alone. Nearly all rows are, and reading
+ * all their cells for it takes a tenth of a dry run.
+ */
+function isPlain({ cells }: SheetRow): boolean {
+  let filled = 0;
+  for (const cell of cells) {
+    if (cell === null || cell === undefined) continue;
+    const text = typeof cell === 'string' ? cell.normalize('NFC').trim() : (cellText(cell) ?? '');
+    if (text === '') continue;
+    filled += 1;
+    if (filled <= 2 && SUM_BEGINS.test(text)) return false;
+    if (filled > 2) return true;
+  }
+  return false;
+}
 
 /** Whether a row is a sum: its word stands first, and beside it are only numbers under columns of amounts. */
 function isSumAmong(texts: readonly string[], headers: readonly string[]): boolean {
@@ -157,17 +195,17 @@ function isSection(texts: readonly string[], headers: readonly string[]): boolea
 const SIGNING =
   /^(?:nguoi lap(?: bieu| danh sach| bang)?|lap bieu|nguoi lam don|nguoi ky|ke toan(?: truong)?|thu ky|thu truong don vi|van phong|xac nhan cua.*|ky ten.*|\(?ky[,;].*|tm\.? .*|t\/m .*|kt\.? .*|chu tich|tong thu ky|ghi chu\s*:.*|luu y\s*:.*|.*,? ?ngay\s*[\d.… ]+\s*thang\s*[\d.… ]+\s*nam\s*[\d.… ]*)\s*[:.]?$/;
 
-function isEnding(row: SheetRow, few: number): boolean {
-  const filled = textsOf(row).filter(Boolean).map(keyOf);
+function isEnding(texts: readonly string[], few: number): boolean {
+  const filled = texts.filter(Boolean).map(keyOf);
   const first = filled.find((text) => !/^\d+$/.test(text));
   if (first !== undefined && SUM.test(first)) return true;
   return filled.length > 0 && filled.length <= few && filled.every((text) => SIGNING.test(text));
 }
 
 /** A row that may stand below sums: few cells, or only numbers beside them. */
-function isOfEnding(row: SheetRow, few: number): boolean {
-  const filled = textsOf(row).filter(Boolean);
-  return isEnding(row, few) || filled.length <= few;
+function isOfEnding(texts: readonly string[], few: number): boolean {
+  const filled = texts.filter(Boolean);
+  return isEnding(texts, few) || filled.length <= few;
 }
 
 function keyOf(text: string): string {

@@ -5,6 +5,7 @@ import {
   type ImportState,
   type ImportSurvey,
   UNDO_IMPORT_MS,
+  NO_ROWS,
 } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -20,7 +21,6 @@ import { type News, notify } from '../notices.ts';
 import { givenFields } from './decide.ts';
 import { reasonFieldOf } from './doubles.ts';
 import { importColumns } from './match-headers.ts';
-import { NO_ROWS } from './tally.ts';
 import type { Wording } from './wording.ts';
 
 export type Run = typeof importRuns.$inferSelect;

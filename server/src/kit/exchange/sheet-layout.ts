@@ -1,8 +1,12 @@
+import { fontOf, fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import { cellText } from './cell-text.ts';
 
-/** The place of a heading: its first row as spreadsheet programs number it, and how many rows it has. */
+/**
+ * The place of a heading: its first row as spreadsheet programs number it, and how many rows it has. Without rows it has
+ * none, and `row` is the first record.
+ */
 export interface HeadingPlace {
   row: number;
   rows: number;
@@ -27,7 +31,7 @@ const HEADER_MAX = 254;
  */
 export function guessHeading(look: SheetLook, score: HeadingScore): HeadingPlace {
   const { head } = look;
-  let best = { known: 0, place: { row: fallbackRow(look), rows: 1 } };
+  let best = { known: 0, place: fallbackPlace(look) };
   head.forEach((row, at) => {
     for (const rows of isTopOfTwo(look, at) ? [1, 2] : [1]) {
       const place = { row: row.rowNumber, rows };
@@ -48,16 +52,34 @@ export function guessHeading(look: SheetLook, score: HeadingScore): HeadingPlace
  * @example headersOf(look, { row: 5, rows: 2 }) // ['STT', 'Tên DN', 'Địa chỉ / Phường', 'Địa chỉ / Tỉnh']
  */
 export function headersOf(look: SheetLook, { row, rows }: HeadingPlace): string[] {
+  if (rows === 0) return [];
   const top = look.head.find(({ rowNumber }) => rowNumber === row);
   const below = rows > 1 ? look.head.find(({ rowNumber }) => rowNumber === row + 1) : undefined;
-  const upper = textsOf(top);
-  const lower = textsOf(below);
+  const upper = inUnicode(textsOf(top));
+  const lower = inUnicode(textsOf(below));
   if (!below) return upper;
   const spread = spreadTexts(look, row, upper, lower);
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const parts = [spread[column] ?? '', lower[column] ?? ''].filter(Boolean);
     return [...new Set(parts)].join(JOINED).slice(0, HEADER_MAX);
   });
+}
+
+/** The old font of a heading; undefined for one in Unicode. */
+export function headingFont({ head }: SheetLook, { row, rows }: HeadingPlace): LegacyEncoding | undefined {
+  const own = head.filter(({ rowNumber }) => rowNumber >= row && rowNumber < row + rows);
+  return oldFont(own.flatMap(textsOf));
+}
+
+/** Texts of one row or column in Unicode, where they prove an old font together or each alone. */
+export function inUnicode(texts: readonly string[]): string[] {
+  const font = oldFont(texts);
+  return texts.map((text) => ((font && fromLegacy(text, font)) ?? fromLegacy(text))?.text ?? text);
+}
+
+function oldFont(texts: readonly string[]): LegacyEncoding | undefined {
+  const font = fontOf(texts.join(' '));
+  return font === 'Unicode' ? undefined : font;
 }
 
 /** The sheet with the best heading. Of equal ones the newest year in its name decides, then the number of rows. */
@@ -156,6 +178,17 @@ function isTopOfTwo({ head, merges }: SheetLook, at: number): boolean {
 function isAllText(row: SheetRow): boolean {
   return row.cells.every((cell) => cell === null || cell === undefined || typeof cell === 'string');
 }
+
+/** The heading of a sheet whose headings nobody knows; none when its first row has the values of a record. */
+function fallbackPlace(look: SheetLook): HeadingPlace {
+  const row = fallbackRow(look);
+  const first = look.head.find(({ cells }) => textsOf({ cells }).filter(Boolean).length > 1);
+  if (first && textsOf(first).some((text) => VALUE.test(text))) return { row: first.rowNumber, rows: 0 };
+  return { row, rows: 1 };
+}
+
+/** A number of at least nine digits (tax code, telephone) or an e-mail, which no heading is. */
+const VALUE = /^(?:\+?\d(?:[\s.-]?\d){8,}|[^\s@]+@[^\s@]+\.[a-z]{2,})$/i;
 
 /** The first row of at least two texts over a row that is as wide; else the first row. */
 function fallbackRow({ head }: SheetLook): number {

@@ -3,9 +3,9 @@ import { findProvince } from './province-names.ts';
 import { type AddressCells, districtsOf, readAddress, type ReadAddress, severalFit } from './read-address.ts';
 
 const SIGNS = /\s*[,;\n][\s,;]*|\s+[-–—]\s+/gu;
-/** Words before the name of a unit, where a text has no comma before them. `Tỉnh lộ` and `Huyện lộ` are roads. */
+/** Words before the name of a unit, where a text has no comma before them. `Thị xã` is one word. `Tỉnh lộ` and `Huyện lộ` are roads. */
 const KIND_WITHIN =
-  /(?<=[\p{L}\d])\s+(?=(?:phường|thị trấn|đặc khu|quận|huyện|thị xã|tỉnh|thành phố)\s(?!lộ)|(?:p|q|tp|tx|tt)(?:\.\s?[\d\p{L}]|\d|\s[\d\p{L}])|(?:p|q|h|x|t)\.\s?\p{Lu}|tphcm|xã\s)/giu;
+  /(?<=[\p{L}\d])(?<!(?<!\p{L})thị)\s+(?=(?:phường|thị trấn|đặc khu|quận|huyện|thị xã|tỉnh|thành phố)\s(?!lộ)|(?:p|q|tp|tx|tt)(?:\.\s?[\d\p{L}]|\d|\s[\d\p{L}])|(?:p|q|h|x|t)\.\s?\p{Lu}|tphcm|xã\s)/giu;
 const COUNTRY = /^(?:việt\s?nam|viet\s?nam|vn)\.?$/iu;
 const COMMUNE_KIND = /^(?:phường|phuong|xã|thị trấn|thi tran|đặc khu|dac khu|p|x|tt)(?:\.|\s|(?=\d))/iu;
 const DISTRICT_KIND = /^(?:quận|quan|huyện|huyen|thị xã|thi xa|thành phố|thanh pho|q|h|tx|tp)(?:\.|\s|(?=\d))/iu;
@@ -18,6 +18,8 @@ export interface SplitAddress {
   read: ReadAddress;
   /** The unit names that the cell gives and that fit no unit; they stay in the road. */
   unknown?: string;
+  /** A unit that the cell names without its province; it stays in the road. */
+  homeless?: string;
   /** The provinces of the column and of the address, which contradict each other. */
   conflict?: { column: string; address: string };
 }
@@ -43,7 +45,10 @@ export function splitAddress(units: UnitNames, cells: AddressCells): SplitAddres
   if (segments.at(-1) === '') segments.pop();
   if (segments.length > 1 && COUNTRY.test(segments.at(-1) ?? '')) segments.pop();
   const found = provinceOf(units, segments, given);
-  if (found === undefined) return undefined;
+  if (found === undefined) {
+    const placed = segments.length > 1 ? segments.findLast(isOfUnit) : undefined;
+    return placed === undefined ? undefined : { read: readAddress(units, cells), homeless: placed };
+  }
   const { province, former } = found;
   if (found.conflict) return contradicted(units, road, province, found.conflict);
   if (segments.length === 0 && given) return undefined;

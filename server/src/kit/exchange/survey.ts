@@ -1,6 +1,7 @@
 import type { ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { type ImportMapping, importRuns } from '../../db/tables/kit.ts';
+import { type FormerColumns, type ImportMapping, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import type { Source } from '../crud/source.ts';
 import { Refusal } from '../errors.ts';
@@ -11,15 +12,25 @@ import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { cellText } from './cell-text.ts';
 import { rowChecker } from './check-rows.ts';
+import type { ColumnFacts } from './column-facts.ts';
 import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
 import { findUnits, type Lookups, readLookups } from './lookups.ts';
-import { importColumns, knownHeadings, looseKey, matchColumns } from './match-headers.ts';
+import { importColumns, knownHeadings, looseKey, matchColumns, suggestedFor } from './match-headers.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import type { ReadFile } from './read-cells.ts';
 import { type LeftOut, RowSieve } from './row-sieve.ts';
 import type { Run } from './runs.ts';
-import { guessHeading, guessSheet, headersOf, type HeadingPlace, isAlike, textsOf } from './sheet-layout.ts';
+import {
+  guessHeading,
+  guessSheet,
+  headersOf,
+  headingFont,
+  type HeadingPlace,
+  inUnicode,
+  isAlike,
+  textsOf,
+} from './sheet-layout.ts';
 import type { Wording } from './wording.ts';
 
 /** The sheets that a run reads, and their heading. */
@@ -30,6 +41,8 @@ export interface Layout {
   headers: string[];
   /** The place of the heading of each sheet. */
   places: HeadingPlace[];
+  /** The old font of each sheet; undefined for Unicode. */
+  fonts: (LegacyEncoding | undefined)[];
   left: LeftOut;
   /** Rows that a person wants although they look like sums. */
   taken: ReadonlySet<number>;
@@ -63,6 +76,7 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
     heading,
     headers,
     places,
+    fonts: looks.map((look, sheet) => headingFont(look, places[sheet] as HeadingPlace)),
     left: { above: 0, repeated: 0, below: 0, groups: [] },
     taken: new Set(options.taken),
   };
@@ -80,7 +94,8 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     const before = last;
     chosen.before = before;
     const taken = new Set([...layout.taken].map((row) => row - before));
-    const sieve = new RowSieve(layout.headers, layout.places[chosen.sheet] ?? layout.heading, taken);
+    const place = layout.places[chosen.sheet] ?? layout.heading;
+    const sieve = new RowSieve(layout.headers, place, taken, layout.fonts[chosen.sheet]);
     const numbered = (rows: SheetRow[]) => {
       count += rows.length;
       if (count > DEFAULT_LIMITS.rows) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
@@ -99,7 +114,8 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
 }
 
 /** The first rows of a file, and how its cells are read. */
-export interface FirstRows extends Pick<ReadFile, 'wording' | 'isLenient' | 'facts'> {
+export interface FirstRows extends Pick<ReadFile, 'wording' | 'isLenient'> {
+  facts: ColumnFacts;
   batch: readonly SheetRow[];
   looks: readonly SheetLook[];
 }
@@ -135,18 +151,21 @@ export async function settle(
     samples: values,
     earlier: fieldsByHeading(earlier),
     isProvince: (text) => isProvince(lookups, text),
+    kept: isAnew && run.former ? keptColumns(run.former, headers) : undefined,
   });
   const isUntouched =
     isAnew && Object.keys(run.options).every((name) => ['sheets', 'heading', 'badCells', 'taken'].includes(name));
-  const mapping = isAnew ? (twin?.mapping ?? matched.mapping) : run.mapping;
+  const mapping = isAnew ? ((run.former ? undefined : twin?.mapping) ?? matched.mapping) : run.mapping;
   const options = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
   const reasons =
-    twin && isAnew ? Object.fromEntries(Object.keys(mapping).map((key) => [key, 'earlier' as const])) : {};
+    twin && isAnew && !run.former
+      ? Object.fromEntries(Object.keys(mapping).map((key) => [key, 'earlier' as const]))
+      : {};
   const choices = { mapping, headers, options };
   const numbered = isNumbered(source, mapping);
   const match = matchOf(source, choices);
   const firstCode = numbered ? ((await source.nextCode?.(call)) ?? null) : null;
-  const decisions = new Decisions(source, options, lookups, wording);
+  const decisions = new Decisions(source, options, lookups, wording, facts.fonts);
   const [codeField = ''] = recordKeys(resource)[0] ?? [];
   const filled = headers.map(() => 0);
   const columns = importColumns({ source, clubId: run.clubId }, mapping);
@@ -162,8 +181,9 @@ export async function settle(
     samples: values.map((texts) => [...new Set(texts)].slice(0, SAMPLES).map((text) => text.slice(0, SHOWN_LENGTH))),
     filled,
     untaken: matched.untaken,
+    suggested: isAnew ? matched.suggested : suggestedFor(resource, headers, matched, mapping),
     reasons: { ...matched.reasons, ...reasons },
-    isRemembered: twin !== undefined && isAnew,
+    isRemembered: twin !== undefined && isAnew && !run.former,
     matches: matchesOf(source).filter((one) => one !== 'key' || !numbered),
     match,
     firstCode,
@@ -176,7 +196,7 @@ export async function settle(
     lookups: decisions.lookups,
     wording,
     ...(isLenient !== undefined && { isLenient }),
-    ...(facts && { facts }),
+    facts,
     decisions,
     matching: { by: match, isNumbered: numbered, clears: options.empty === 'clear' },
     numbering: firstCode ? numberingFrom(codeField, firstCode) : undefined,
@@ -187,6 +207,23 @@ export async function settle(
         if (cells[column] !== null && cells[column] !== undefined) filled[column] = (filled[column] ?? 0) + 1;
   };
   return { columns: { headers, mapping, options, survey }, decisions, rows, count };
+}
+
+/**
+ * The fields of columns that still fit after another sheet or heading was chosen: columns with the same heading, and on
+ * the same sheet those that a person had chosen.
+ */
+function keptColumns(former: FormerColumns, headers: readonly string[]): ImportMapping {
+  const kept: ImportMapping = {};
+  const keys = headers.map(looseKey);
+  for (const [field, column] of Object.entries(former.mapping)) {
+    const key = looseKey(former.headers[column] ?? '');
+    const same = key ? keys.flatMap((one, at) => (one === key ? [at] : [])) : [];
+    const [only, ...others] = same.includes(column) ? [column] : same;
+    if (only !== undefined && others.length === 0) kept[field] = only;
+    else if (former.isSameSheet && former.chosen.includes(field) && column < headers.length) kept[field] ??= column;
+  }
+  return kept;
 }
 
 /** Headings as wide as the rows; a column without heading and without values at the end is none. */
@@ -202,7 +239,7 @@ function valuesOf(batch: readonly SheetRow[], column: number): string[] {
     if (text) texts.push(text);
     if (texts.length >= GUESSED_BY) break;
   }
-  return texts;
+  return inUnicode(texts);
 }
 
 function isProvince({ units }: Lookups, text: string): boolean {
@@ -223,7 +260,7 @@ function showSheet(look: SheetLook, heading: HeadingPlace, layout: Layout): Impo
       .toSorted((one, other) => one.rowNumber - other.rowNumber)
       .map((row) => ({
         row: row.rowNumber,
-        cells: textsOf(row)
+        cells: inUnicode(textsOf(row))
           .slice(0, SHOWN_COLUMNS)
           .map((text) => text.slice(0, SHOWN_LENGTH)),
       })),

@@ -3,25 +3,6 @@ import type { ImportCounts, importRows } from '../../db/tables/kit.ts';
 
 type CountedRow = Pick<typeof importRows.$inferInsert, 'outcome' | 'errors' | 'edits' | 'choice' | 'double'>;
 
-/** The counts of an import of which no row has been read. */
-export const NO_ROWS = {
-  rows: 0,
-  create: 0,
-  update: 0,
-  same: 0,
-  refused: 0,
-  asked: 0,
-  left: 0,
-  noted: 0,
-  emptied: 0,
-  done: 0,
-  undone: 0,
-  kept: 0,
-  double: 0,
-  decided: 0,
-  mended: 0,
-} as const;
-
 /** The numbers of rows with some rows more (`sign` 1) or fewer (-1). */
 export function addCounts(counts: ImportCounts, rows: readonly CountedRow[], sign: 1 | -1): ImportCounts {
   const next = { ...counts };

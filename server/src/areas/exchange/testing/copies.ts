@@ -8,9 +8,20 @@ import { exportableFields } from '../../../kit/exchange/export-list.ts';
 /** Fields about the copy and not about its content. */
 const OF_THE_RECORD = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 
-/** The areas with Import, each one after the areas to which it refers. */
+/**
+ * The areas with Import, each one after the areas to which it refers. Areas whose records belong to records that no file
+ * brings are left out: participants need their event.
+ */
 export function importOrder(): Resource[] {
-  const all: Resource[] = registry.map(({ resource }) => resource).filter((one) => actionsOf(one).includes('Import'));
+  const known: Resource[] = registry.map(({ resource }) => resource);
+  const isBrought = (one: Resource) => actionsOf(one).includes('Import');
+  const all = known.filter(
+    (one) =>
+      isBrought(one) &&
+      Object.values<Field>(one.fields).every(
+        ({ required, to }) => !required || known.every((target) => target.area !== to || isBrought(target)),
+      ),
+  );
   const ordered: Resource[] = [];
   const visit = (resource: Resource) => {
     if (ordered.includes(resource)) return;

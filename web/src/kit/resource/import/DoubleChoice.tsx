@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
+import { placeOf } from './row-place.ts';
 import { Status } from '../../ui/Status.tsx';
 import { recordPath } from '../record/record-path.ts';
 import classes from './Mend.module.css';
@@ -46,9 +47,10 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
           <IconChevronDown aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label={t('import.doubleTitle', { row: row.rowNo })}>
+      <Popover.Dropdown p="sm" aria-label={t('import.doubleTitle', { row: placeOf(run, row.rowNo) })}>
         <p className={classes.doubleText}>
-          {t('import.doubleFields', { fields })} {double.row !== null && t('import.doubleRow', { row: double.row })}
+          {t('import.doubleFields', { fields })}{' '}
+          {double.row !== null && t('import.doubleRow', { row: placeOf(run, double.row) })}
           {double.record &&
             (path ? (
               <Link to={path} target="_blank">
@@ -61,7 +63,9 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
         <Choices
           may={double.may}
           choice={row.choice}
-          sameLabel={t(double.row === null ? 'import.sameRecord' : 'import.joinRow', { row: double.row ?? '' })}
+          sameLabel={t(double.row === null ? 'import.sameRecord' : 'import.joinRow', {
+            row: double.row === null ? '' : placeOf(run, double.row),
+          })}
           asksReason={run.reasonField !== null}
           onChoose={choose}
         />

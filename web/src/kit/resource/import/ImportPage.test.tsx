@@ -316,13 +316,25 @@ describe('mapping', () => {
     await expect.element(screen.getByText(/bỏ 2 dòng tổng cộng/)).toBeVisible();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trang tính' }), '1');
     const bodies = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-    await expect.poll(bodies).toEqual([{ options: { sheets: [1] } }]);
+    const former = { code: 0, name: 1, description: 2 };
+    await expect.poll(bodies).toEqual([{ former, options: { sheets: [1] } }]);
     await screen.getByRole('checkbox', { name: /DS 2023/ }).click();
-    await expect.poll(() => bodies()[1]).toEqual({ options: { sheets: [0, 1], heading: { row: 1, rows: 1 } } });
+    await expect.poll(() => bodies()[1]).toEqual({ former, options: { sheets: [0, 1], heading: { row: 1, rows: 1 } } });
     await screen.getByRole('button', { name: /Dòng tiêu đề/ }).click();
     await screen.getByRole('button', { name: '2', exact: true }).click();
     await screen.getByRole('button', { name: 'Lấy dòng 2 làm tiêu đề' }).click();
-    await expect.poll(() => bodies()[2]).toEqual({ options: { sheets: [0], heading: { row: 2, rows: 1 } } });
+    await expect.poll(() => bodies()[2]).toEqual({ former, options: { sheets: [0], heading: { row: 2, rows: 1 } } });
+    await screen.getByRole('button', { name: 'Không có tiêu đề, dữ liệu từ dòng 2' }).click();
+    await expect.poll(() => bodies()[3]).toEqual({ former, options: { sheets: [0], heading: { row: 2, rows: 0 } } });
+  });
+
+  test('suggests fields for a column that fits several, and takes one at a click', async () => {
+    present = { ...run, mapping: { code: 0, name: 1 } };
+    found = { ...survey, reasons: { code: 'label', name: 'label' }, suggested: { 2: ['description'] } };
+    serve();
+    const { screen } = await open('/?run=run-1&step=map');
+    await screen.getByRole('button', { name: 'Có thể là Mô tả' }).click();
+    await expect.element(screen.getByRole('combobox', { name: 'Trường cho cột Mô tả' })).toHaveValue('description');
   });
 
   test('lets empty cells clear, and sends values for all rows', async () => {

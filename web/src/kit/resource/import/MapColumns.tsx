@@ -60,7 +60,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
         run={run}
         survey={survey}
         isPending={step.isPending}
-        onChoose={(chosen) => send({ options: { ...withoutSheets(options), ...chosen } }, 'map')}
+        onChoose={(chosen) => send({ former: mapping, options: { ...withoutSheets(options), ...chosen } }, 'map')}
         onTake={(taken) => send({ mapping, options: { ...options, taken } }, 'map')}
       />
       <div className={classes.mapping}>
@@ -153,6 +153,7 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
   const isMoney = allSheetFields(resource).some(({ key, shape }) => key === field && shape.kind === 'money');
   const { unit } = headingUnit(header);
   const samples = survey.samples[column] ?? [];
+  const free = (survey.suggested?.[column] ?? []).filter((one) => mapping[one] === undefined);
   const [kind, why] = reasonOf();
   return (
     <tr>
@@ -196,7 +197,17 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
         </NativeSelect>
       </td>
       <td className={classes.why}>
-        <Status kind={kind}>{why}</Status>
+        {field === undefined && !isTouched && free.length > 0 ? (
+          <span className={classes.suggested}>
+            {free.map((one) => (
+              <Button key={one} size="compact-sm" variant="light" onClick={() => onChoose(one)}>
+                {t('import.suggest', { field: label(one) })}
+              </Button>
+            ))}
+          </span>
+        ) : (
+          <Status kind={kind}>{why}</Status>
+        )}
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRow, type ImportRun, SEVERAL_FIT } from '@hoivien/contract/kit/import-run.ts';
 import { defineResource } from '@hoivien/contract/kit/resource.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -210,4 +210,53 @@ test('Enter in the refused rows leads to the next error, also after the mended r
   await expect.poll(() => screen.getByRole('row', { name: /M-2/ }).elements().length).toBe(0);
   await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 type');
   expect(document.activeElement?.closest('tr')?.textContent).toContain('M-4');
+});
+
+const placed = defineResource({
+  area: 'Members',
+  singular: 'Member',
+  path: '/members',
+  menu: 'member',
+  sort: 'enterpriseName:asc',
+  fields: { enterpriseName: { kind: 'text', required: true }, headOfficeAddress: { kind: 'address' } },
+});
+
+test('province and commune of an undivided address are chosen from lists, and its road stays', async () => {
+  const road = 'headOfficeAddress.road';
+  const address = { ...run, mapping: { enterpriseName: 0, [road]: 1 }, headers: ['Tên', 'Địa chỉ'] };
+  address.columns = [
+    { field: 'enterpriseName', required: true },
+    { field: road, required: false },
+  ];
+  const cells = { enterpriseName: 'Tên 2', [road]: '12 Lê Lợi, P. Tân Hòa, Đồng Nai' };
+  rows = [newRow({ rowNo: 2, cells, errors: [{ field: road, message: SEVERAL_FIT, params: { count: 2 } }] })];
+  const units = [
+    { code: '75', name: 'Đồng Nai', fullName: 'Thành phố Đồng Nai', level: 1, former: [] },
+    { code: '79', name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', level: 1, former: [] },
+  ];
+  const communes = [{ code: '26041', name: 'Trấn Biên', fullName: 'Phường Trấn Biên', level: 2, former: [] }];
+  asked = stubServer(({ method, path, query }) => {
+    if (path.endsWith('/Units')) return { body: { data: query.get('parent') === '75' ? communes : units } };
+    if (path.endsWith('/Survey')) return { body: { data: { accepted: {} } } };
+    if (path.endsWith('/Wrong')) return { body: { data: { columns: [] } } };
+    if (method === 'PUT') return { body: { data: { row: rows[0], run: address, alike: null } } };
+    return { body: { data: { items: rows, total: 1, page: 1, pageSize: 100 } } };
+  });
+  const { screen } = await renderInApp(
+    <div style={{ display: 'flex', flexDirection: 'column', height: 500 }}>
+      <Sheet resource={placed} run={address} foot={null} />
+    </div>,
+    { codes: ['MembersView'] },
+  );
+  await userEvent.dblClick(screen.getByRole('cell', { name: /12 Lê Lợi/ }));
+  const box = screen.getByRole('dialog', { name: 'Chọn tỉnh, phường xã' });
+  await expect.element(box.getByLabelText('Số nhà, đường')).toHaveValue('12 Lê Lợi');
+  // The province of the cell is chosen already.
+  await expect.element(box.getByRole('combobox').first()).toHaveValue('Thành phố Đồng Nai');
+  await box.getByRole('combobox').last().click();
+  await screen.getByRole('option', { name: 'Phường Trấn Biên' }).click();
+  await box.getByRole('button', { name: 'Dùng địa chỉ này' }).click();
+  await expect
+    .poll(() => sent('PUT', '/Rows/2'))
+    .toEqual([{ cells: { [road]: '12 Lê Lợi, Phường Trấn Biên, Thành phố Đồng Nai' } }]);
 });

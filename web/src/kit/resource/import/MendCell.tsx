@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Mend.module.css';
+import { type PickedAddress, PickUnits } from './PickUnits.tsx';
 
 interface MendCellProps {
   label: string;
@@ -13,14 +14,24 @@ interface MendCellProps {
   original: string | null | undefined;
   /** Saves a text (null for that of the file) and goes on in a direction. */
   onSave: (text: string | null, go: 'down' | 'right' | 'left' | 'stay') => void;
+  /** The address of the row, when the cell is one of its cells. */
+  address?: PickedAddress | undefined;
+  /** Whether the units of the address are still to be chosen, so that the choice opens at once. */
+  isUnitOpen?: boolean;
+  /** Saves the cells of a chosen address. */
+  onPick?: (cells: Record<string, string>) => void;
   onLeave: () => void;
 }
 
 /** The input of an open cell. Enter saves and goes down, Tab goes to the side, Escape leaves the cell as it was. */
-export function MendCell({ label, value, choices, original, onSave, onLeave }: MendCellProps) {
+export function MendCell(props: MendCellProps) {
+  const { label, value, choices, original, onSave, address, isUnitOpen = false, onPick, onLeave } = props;
   const { t } = useWords();
   const [text, setText] = useState(value);
   const isDone = useRef(false);
+  const [isPicking, setPicking] = useState(isUnitOpen);
+  // The timer of a blur must see that the box of units has the focus now.
+  const picking = useRef(isUnitOpen);
   const latest = useRef(text);
   useLayoutEffect(() => {
     latest.current = text;
@@ -48,12 +59,12 @@ export function MendCell({ label, value, choices, original, onSave, onLeave }: M
   const shared = {
     value: text,
     'aria-label': label,
-    autoFocus: true,
+    autoFocus: !isUnitOpen,
     variant: 'unstyled' as const,
     size: 'xs' as const,
     className: classes.input ?? '',
     onKeyDown,
-    onBlur: () => setTimeout(() => save(latest.current, 'stay')),
+    onBlur: () => setTimeout(() => picking.current || save(latest.current, 'stay')),
   };
   return (
     <div className={classes.open}>
@@ -67,6 +78,24 @@ export function MendCell({ label, value, choices, original, onSave, onLeave }: M
         />
       ) : (
         <TextInput {...shared} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      )}
+      {address && onPick && (
+        <PickUnits
+          address={address}
+          opened={isPicking}
+          onOpen={() => {
+            picking.current = true;
+            setPicking(true);
+          }}
+          onPick={(cells) => {
+            isDone.current = true;
+            onPick(cells);
+          }}
+          onLeave={() => {
+            isDone.current = true;
+            onLeave();
+          }}
+        />
       )}
       {original !== undefined && (
         <ActionIcon

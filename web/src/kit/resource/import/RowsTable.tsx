@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRow, type ImportRowFilter, type ImportRun, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
@@ -14,8 +14,10 @@ import mend from './Mend.module.css';
 import { MendCell } from './MendCell.tsx';
 import { RowCell } from './RowCell.tsx';
 import { useCells } from './use-cells.ts';
+import type { PickedAddress } from './PickUnits.tsx';
 import { ROWS_PER_PAGE, useRows } from './use-import.ts';
 import { useWrongColumns } from './use-mending.ts';
+import { ownPlace, placeOf } from './row-place.ts';
 import { useWindow } from './use-window.ts';
 
 interface RowsTableProps {
@@ -36,6 +38,27 @@ const kinds: Record<ImportRow['outcome'], StatusKind> = {
   left: 'old',
 };
 
+/** The address to which a cell belongs, when its units can be chosen there. */
+function addressAt(
+  resource: Resource,
+  { mapping, given }: ImportRun,
+  { cells }: ImportRow,
+  field: string,
+): PickedAddress | undefined {
+  const [base = '', part = ''] = field.split('.');
+  if (resource.fields[base]?.kind !== 'address') return undefined;
+  const columns = new Set([...Object.keys(mapping), ...given].filter((key) => key.startsWith(`${base}.`)));
+  const isWhole = !columns.has(`${base}.communeCode`);
+  if ((part === 'road') !== isWhole) return undefined;
+  return { base, isWhole, texts: cells, columns };
+}
+
+/** Whether a person must still choose a unit of the address of a cell. */
+function isUnitOpen({ errors }: ImportRow, field: string): boolean {
+  const [base = ''] = field.split('.');
+  return (errors ?? []).some((note) => note.field.startsWith(`${base}.`) && TO_CHOOSE.includes(note.message));
+}
+
 const NO_COLUMNS: readonly { field: string; count: number }[] = [];
 
 /** The rows of the file in a sheet, each with its outcome. Only visible rows are drawn and loaded. */
@@ -43,7 +66,8 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
   const { t, area, message, formatNumber } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const { first, end, above, below } = useWindow(box, total);
-  const { rows, error, retry } = useRows(run.id, filter, pagesOf(first, end));
+  const { rows: found, error, retry } = useRows(run.id, filter, pagesOf(first, end));
+  const rows = useMemo(() => withPlaces(run, found), [run, found]);
   const label = area(run.area).field;
   const widths = useMemo(() => columnWidths(resource), [resource]);
   const isOpen = run.state === 'checked';
@@ -81,6 +105,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
         <table
           className={`${table.table} ${classes.table}`}
           aria-rowcount={total + 1}
+          data-sheets={run.sheets.length > 0 ? '' : undefined}
           style={{ minWidth: `calc(${wholeWidth} * ${CHARACTER} + 23rem)` }}
         >
           <colgroup>
@@ -121,7 +146,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
               const row = rows.get(index);
               return (
                 <tr key={row?.rowNo ?? `place ${index}`} aria-rowindex={index + 2}>
-                  <td className={classes.number}>{row && placeOf(run, row.rowNo)}</td>
+                  <td className={classes.number}>{row && <Place run={run} rowNo={row.rowNo} />}</td>
                   <td className={classes.outcome}>
                     {row ? <Outcome run={run} row={row} /> : <span className={classes.waiting} />}
                   </td>
@@ -137,6 +162,9 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                           value={mending.draft ?? row.cells[field] ?? ''}
                           choices={mending.choicesOf(field)}
                           original={row.mended[field]}
+                          address={addressAt(resource, run, row, field)}
+                          isUnitOpen={mending.draft === undefined && isUnitOpen(row, field)}
+                          onPick={(cells) => mending.savePicked(row, field, cells)}
                           onSave={(text, go) => mending.save(row, field, text, go)}
                           onLeave={mending.leave}
                         />
@@ -203,10 +231,26 @@ function toldAt(
   return { row, field: place.field, text: notes.map((note) => message(note.message, note.params)).join('; ') };
 }
 
-/** The number of a row as its sheet shows it; with the name of the sheet when several were read together. */
-function placeOf({ sheets }: ImportRun, rowNo: number): string {
-  const own = sheets.findLast(({ before }) => before < rowNo);
-  return own ? `${own.name}: ${rowNo - own.before}` : String(rowNo);
+/** The number of a row, and below it the name of its sheet when several were read together. */
+function Place({ run, rowNo }: { run: ImportRun; rowNo: number }) {
+  const { sheet, row } = ownPlace(run, rowNo);
+  if (sheet === undefined) return row;
+  return (
+    <span title={placeOf(run, rowNo)}>
+      {row}
+      <small className={classes.sheet}>{sheet}</small>
+    </span>
+  );
+}
+
+/** The rows of `rows`, whose notes name other rows as their sheets show them. */
+function withPlaces(run: ImportRun, rows: ReadonlyMap<number, ImportRow>): ReadonlyMap<number, ImportRow> {
+  if (run.sheets.length === 0) return rows;
+  const placed = ({ params, ...note }: NonNullable<ImportRow['errors']>[number]) => {
+    const row = typeof params?.row === 'number' ? placeOf(run, params.row) : params?.row;
+    return { ...note, params: { ...params, ...(row !== undefined && { row }) } };
+  };
+  return new Map([...rows].map(([index, row]) => [index, { ...row, errors: row.errors?.map(placed) ?? null }]));
 }
 
 /** The width of usual errors in characters. */

@@ -33,7 +33,11 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarP
     return isHidden ? t('import.hidden', { name }) : name;
   };
   const headingText = ({ row, rows }: { row: number; rows: number }) =>
-    rows > 1 ? t('import.headingRows', { row, last: row + rows - 1 }) : t('import.headingRow', { row });
+    rows === 0
+      ? t('import.noHeadingFrom', { row })
+      : rows > 1
+        ? t('import.headingRows', { row, last: row + rows - 1 })
+        : t('import.headingRow', { row });
   const facts = [
     run.counts.rows > 0 &&
       t('import.found', {
@@ -140,11 +144,24 @@ function FirstRows({ sheet, heading, isPending, onChoose }: FirstRowsProps) {
     <section className={classes.firstRows} aria-label={t('import.firstRows')}>
       <div className={classes.firstRowsHead}>
         <span className={classes.quiet}>{t('import.firstRowsHint')}</span>
-        <Button size="xs" variant="light" loading={isPending} onClick={() => onChoose({ row: chosen, rows: 1 })}>
+        <Button
+          size="xs"
+          variant={heading.rows === 0 ? 'default' : 'light'}
+          loading={isPending}
+          onClick={() => onChoose({ row: chosen, rows: 1 })}
+        >
           {t('import.useRow', { row: chosen })}
         </Button>
         <Button size="xs" variant="default" disabled={isPending} onClick={() => onChoose({ row: chosen, rows: 2 })}>
           {t('import.useRows', { row: chosen, last: chosen + 1 })}
+        </Button>
+        <Button
+          size="xs"
+          variant={heading.rows === 0 ? 'light' : 'default'}
+          disabled={isPending}
+          onClick={() => onChoose({ row: chosen, rows: 0 })}
+        >
+          {t('import.noHeading', { row: chosen })}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}

@@ -135,7 +135,7 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
     if (!isSame) {
       setAlike(undefined);
       mendRow.mutate(
-        { rowNo: row.rowNo, field, text },
+        { rowNo: row.rowNo, texts: { [field]: text } },
         {
           onSuccess: ({ alike: others }) =>
             setAlike(others && text !== null ? { ...others, field, to: text } : undefined),
@@ -151,9 +151,17 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
     else if (go === 'left') move(0, -1);
     else leave();
   };
+  /** Saves the cells of an address whose units a person chose. */
+  const savePicked = (row: ImportRow, field: string, texts: Record<string, string>) => {
+    setAlike(undefined);
+    mendRow.mutate({ rowNo: row.rowNo, texts });
+    box.current?.focus();
+    if (place) goTo({ ...place, field });
+  };
   return {
     onKeyDown,
     save,
+    savePicked,
     leave,
     draft,
     place,

@@ -31,11 +31,16 @@ export function useMending({ id }: Pick<ImportRun, 'id'>) {
     return client.invalidateQueries({ queryKey: ['imports', id] });
   };
   const row = useMutation({
-    mutationFn: async ({ rowNo, field, text }: { rowNo: number; field: string; text: string | null }) =>
-      (await api.send<MendedRow>('PUT', `/api/Imports/${id}/Rows/${rowNo}`, { cells: { [field]: text } })).data,
+    mutationFn: async ({ rowNo, texts }: { rowNo: number; texts: Readonly<Record<string, string | null>> }) =>
+      (await api.send<MendedRow>('PUT', `/api/Imports/${id}/Rows/${rowNo}`, { cells: texts })).data,
     // The cell shows its text before the server has judged it.
-    onMutate: ({ rowNo, field, text }) =>
-      patch(rowNo, (held) => ({ ...held, cells: { ...held.cells, [field]: text ?? held.mended[field] ?? null } })),
+    onMutate: ({ rowNo, texts }) =>
+      patch(rowNo, (held) => {
+        const written = Object.entries(texts).map(
+          ([field, text]) => [field, text ?? held.mended[field] ?? null] as const,
+        );
+        return { ...held, cells: { ...held.cells, ...Object.fromEntries(written) } };
+      }),
     onSuccess: ({ run, row: judged }) => {
       patch(judged.rowNo, () => judged);
       show(run);

@@ -1,22 +1,4 @@
-import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
-
-const NO_ROWS: ImportRun['counts'] = {
-  rows: 0,
-  create: 0,
-  update: 0,
-  same: 0,
-  refused: 0,
-  asked: 0,
-  left: 0,
-  noted: 0,
-  emptied: 0,
-  done: 0,
-  undone: 0,
-  kept: 0,
-  double: 0,
-  decided: 0,
-  mended: 0,
-};
+import { type ImportRow, type ImportRun, NO_ROWS } from '@hoivien/contract/kit/import-run.ts';
 
 type Given = Pick<ImportRun, 'area' | 'fileName' | 'headers' | 'mapping' | 'columns'>;
 
