@@ -4,23 +4,13 @@
  * everybody exactly once, a mail may come twice only where a kill fell between sending and recording, none may come
  * before its time, and the first must come within 5 s of it. Needs the bundle; `--kills 3 --mails 300` for a small run.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { serverEnv, serverFlags } from '../scripts/tools.mjs';
-import { connect } from '../server/src/db/connect.ts';
-import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { startJobs } from '../server/src/kit/jobs.ts';
 import { type Message, outboxOf } from '../server/src/kit/outbox/outbox.ts';
 import { MAIL_LANES } from '../server/src/kit/outbox/smtp.ts';
-import { mailServer } from '../server/src/kit/outbox/testing/answering.ts';
 import { uuidv7 } from '../server/src/kit/uuid.ts';
+import { figure, quiet, twoServers } from './two-servers.ts';
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, mails: { type: 'string', default: '2000' } },
@@ -32,22 +22,9 @@ const LATE_MOST = 5_000;
 /** Milliseconds between two kills, and mails per minute while they happen, so that all of them fall into the sending. */
 const PAUSE = 3_500;
 const SLOW = Math.round((MAILS / ((KILLS * PAUSE) / 60_000)) * 0.9);
-/** Milliseconds that the mail server takes for a mail. */
-const TAKES = 40;
-const root = fileURLToPath(new URL('..', import.meta.url));
 
-const folder = await mkdtemp(join(tmpdir(), 'hoivien-deliveries-'));
-await chmod(folder, 0o755);
-const quiet = { info: () => {}, warn: () => {}, error: console.error };
-const database = await startEmbedded({ dataDir: join(folder, 'db'), log: quiet });
-const { user, password, host, database: name } = database.connection as Record<string, string>;
-const url = `postgres://${user}:${encodeURIComponent(password ?? '')}@${encodeURIComponent(host ?? '')}/${name}`;
-const received = new Map<string, number[]>();
-const mails = await mailServer(undefined, receive);
-const { pool, db } = connect({ connectionString: url }, () => undefined);
-const ports = [await freePort(), await freePort()];
-const servers: (ChildProcess | undefined)[] = [];
-let wrong = 0;
+const house = await twoServers('deliveries');
+const { pool, db, received, url, start, stop, kill, open, doubles } = house;
 
 try {
   await start(0, 100_000);
@@ -69,10 +46,9 @@ try {
   const war = await write(jobs, userIds, 'war');
   await sleep(Math.max(0, war.getTime() - Date.now()) + 2_500);
   const first = Math.min(...[...received.values()].flat());
-  for (let kill = 0; kill < KILLS; kill++) {
-    const at = kill % 2;
-    servers[at]?.kill('SIGKILL');
-    await (servers[at] && once(servers[at], 'exit'));
+  for (let count = 0; count < KILLS; count++) {
+    const at = count % 2;
+    await kill(at);
     await Promise.all([sleep(PAUSE), start(at, SLOW)]);
   }
   const left = await open();
@@ -86,22 +62,7 @@ try {
   await inProduct('war', war);
   await jobs.stop();
 } finally {
-  for (const server of servers) server?.kill('SIGKILL');
-  await pool.end();
-  await mails[Symbol.asyncDispose]();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
-}
-process.exitCode = wrong > 0 ? 1 : 0;
-
-function figure(label: string, value: number, least = 0, most = 0): void {
-  const isGood = value >= least && value <= most;
-  if (!isGood) wrong++;
-  console.log(`${label}: ${Math.round(value * 10) / 10} (${least} to ${most})${isGood ? '' : '  WRONG'}`);
-}
-
-function doubles(): number {
-  return [...received.values()].reduce((sum, times) => sum + times.length - 1, 0);
+  await house.end();
 }
 
 async function write(
@@ -140,17 +101,10 @@ async function inProduct(round: string, dueAt: Date): Promise<void> {
   figure(`notices before their time (${round})`, Number(rows[0]?.early));
 }
 
-async function open(): Promise<number> {
-  const { rows } = await pool.query<{ open: string }>(
-    'select count(*) as open from deliveries where sent_at is null and failed_at is null',
-  );
-  return Number(rows[0]?.open);
-}
-
 async function allSent(): Promise<void> {
   for (const end = Date.now() + 300_000; Date.now() < end; await sleep(500)) if ((await open()) === 0) return;
   console.log(`${await open()} messages did not go out within 300 s`);
-  wrong++;
+  process.exitCode = 1;
 }
 
 async function addUsers(): Promise<string[]> {
@@ -162,58 +116,4 @@ async function addUsers(): Promise<string[]> {
     [ids],
   );
   return ids;
-}
-
-async function start(at: number, perMinute: number): Promise<void> {
-  const child = spawn(process.execPath, [...serverFlags, resolve(root, 'server/dist/main.js')], {
-    env: {
-      ...serverEnv,
-      ...process.env,
-      CAPTCHA: 'off',
-      DATABASE_URL: url,
-      DATA_DIR: join(folder, 'data'),
-      SECRET_KEY: 'a secret key that only the bench uses',
-      ADMIN_PASSWORD: 'a password for the bench',
-      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
-      MAIL_FROM: 'office@hoi.example',
-      MAIL_PER_MINUTE: String(perMinute),
-      PORT: String(ports[at]),
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  servers[at] = child;
-  for (let tries = 0; tries < 1_200; tries++) {
-    const isReady = await fetch(`http://127.0.0.1:${ports[at]}/api/Health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await sleep(50);
-  }
-  throw new Error('the server does not start');
-}
-
-async function stop(at: number): Promise<void> {
-  const server = servers[at];
-  server?.kill('SIGTERM');
-  if (server?.exitCode === null) await once(server, 'exit');
-}
-
-/** Notes when a mail came in. */
-async function receive(text: string): Promise<void> {
-  const id = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '';
-  received.set(id, [...(received.get(id) ?? []), Date.now()]);
-  await sleep(TAKES);
-}
-
-function freePort(): Promise<number> {
-  const holder = createServer();
-  return new Promise((done, fail) => {
-    holder.on('error', fail);
-    holder.listen(0, '127.0.0.1', () => {
-      const { port } = holder.address() as AddressInfo;
-      holder.close(() => done(port));
-    });
-  });
 }

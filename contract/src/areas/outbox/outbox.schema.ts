@@ -57,6 +57,8 @@ export const deliveryBodySchema = deliverySchema.extend({
   files: z.array(z.string()),
   hasCalendar: z.boolean(),
   hidden: z.enum(HIDDEN_REASONS).nullable(),
+  /** The Message-ID by which a mail server reports the mail as returned; null for other channels. */
+  messageId: z.string().nullable(),
   /** The number of mails that came back from this address and count, and whether the address gets no more. */
   bounces: z.int(),
   isStopped: z.boolean(),
@@ -86,3 +88,15 @@ export const zaloEventSchema = z.looseObject({
     .optional(),
 });
 export type ZaloEvent = z.infer<typeof zaloEventSchema>;
+
+/** The part of a status report of eSMS that matters here, in its query. Other names are allowed. */
+export const esmsReportSchema = z.looseObject({
+  SMSID: z.string().optional(),
+  /** The id of the message, which is sent with it. */
+  RequestId: z.string().optional(),
+  /** 4 is refused and 5 is done; all others are on the way. */
+  SendStatus: z.string().optional(),
+  SendSuccess: z.string().optional(),
+  SendFailed: z.string().optional(),
+});
+export type EsmsReport = z.infer<typeof esmsReportSchema>;

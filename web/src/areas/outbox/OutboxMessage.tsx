@@ -1,3 +1,4 @@
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
@@ -109,7 +110,7 @@ function MessageFacts({ data, onOpen }: { data: DeliveryWithBody; onOpen: (id: s
       <p className={classes.facts}>
         <DeliveryStatus state={data.state} />
         <span>{t(`outbox.${data.channel}`)}</span>
-        <span>{data.address}</span>
+        <span>{showPhone(data.address)}</span>
         <span>{formatDateTime(data.sentAt ?? data.createdAt)}</span>
         {WAITS.includes(data.state) && nextTryAt && (
           <span>{t('outbox.nextTry', { time: formatDateTime(nextTryAt) })}</span>

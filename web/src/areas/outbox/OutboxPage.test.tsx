@@ -30,6 +30,7 @@ const whole = {
   bounces: 0,
   isStopped: false,
   hasLocalLinks: false,
+  messageId: null,
 } satisfies Partial<DeliveryWithBody>;
 
 function serve(
@@ -94,7 +95,7 @@ test('the state and the search stand in the address, and an empty outbox says wh
 
 test.each([
   ['account', /đăng nhập bằng tài khoản này/],
-  ['member', /trả lời thay cho hội viên/],
+  ['member', /trả lời thay cho người nhận/],
   ['gone', /đã được xoá khỏi hộp thư đi/],
 ] as const)('a text that is hidden (%s) says why', async (hidden, why) => {
   serve([mail], null, hidden);

@@ -56,8 +56,8 @@ const outboxTexts = {
     'The text holds a code or link that signs in to this account. It is shown to people who may change the account and hold every permission that it holds.',
   ],
   hiddenMember: [
-    'Nội dung có liên kết để trả lời thay cho hội viên. Chỉ người sửa được hội viên này mới đọc được.',
-    'The text holds a link that answers for a member. It is shown to people who may change this member.',
+    'Nội dung có liên kết để trả lời thay cho người nhận. Chỉ người sửa được hội viên này, hoặc cuộc họp trong thư, mới đọc được.',
+    'The text holds a link that answers for its recipient. It is shown to people who may change this member, or the meeting of the letter.',
   ],
   hiddenSent: [
     'Tin này chứa mã dùng một lần đã gửi cho chủ nhân, nên không hiện ở đây.',

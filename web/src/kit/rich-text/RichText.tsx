@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode, useMemo, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
+import type { Placeholder } from './extensions.ts';
 import { pictureAddress } from './picture-address.ts';
 import { readRich, type RichElement, type RichNode } from './read-rich.ts';
 import classes from './RichText.module.css';
@@ -11,25 +12,48 @@ interface RichTextProps {
   html: string;
   /** The address of a picture for readers without an account; others get a signed address. */
   pictureOf?: ((id: string) => string) | undefined;
+  /** Placeholders that are shown as their words. */
+  placeholders?: readonly Placeholder[] | undefined;
 }
 
 /** A formatted text for reading, on screen and on paper. */
-export function RichText({ html, pictureOf }: RichTextProps) {
+export function RichText({ html, pictureOf, placeholders = [] }: RichTextProps) {
   const nodes = useMemo(() => readRich(html), [html]);
-  return <div className={classes.text}>{drawn(nodes, pictureOf)}</div>;
+  return <div className={classes.text}>{drawn(nodes, { pictureOf, placeholders })}</div>;
 }
 
-function drawn(nodes: readonly RichNode[], pictureOf: RichTextProps['pictureOf']): ReactNode[] {
-  return nodes.map((node, index) => {
-    if (typeof node === 'string') return node;
+/** A text with the words of its placeholders as chips. */
+export function withChips(text: string, placeholders: readonly Placeholder[]): ReactNode {
+  if (placeholders.length === 0) return text;
+  return text.split(/(\{[a-z][A-Za-z0-9]*\})/).map((piece, index) => {
+    const found = placeholders.find(({ name }) => piece === `{${name}}`);
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and keep no state
-    return <Piece key={index} node={node} pictureOf={pictureOf} />;
+    return found ? (
+      <span key={index} className={classes.chip}>
+        {found.label}
+      </span>
+    ) : (
+      piece
+    );
   });
 }
 
-function Piece({ node, pictureOf }: { node: RichElement; pictureOf: RichTextProps['pictureOf'] }) {
+interface Look {
+  pictureOf: RichTextProps['pictureOf'];
+  placeholders: readonly Placeholder[];
+}
+
+function drawn(nodes: readonly RichNode[], look: Look): ReactNode[] {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return withChips(node, look.placeholders);
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and keep no state
+    return <Piece key={index} node={node} look={look} />;
+  });
+}
+
+function Piece({ node, look }: { node: RichElement; look: Look }) {
   const { tag, attributes, children } = node;
-  if (tag === 'img') return <Shown attributes={attributes} pictureOf={pictureOf} />;
+  if (tag === 'img') return <Shown attributes={attributes} pictureOf={look.pictureOf} />;
   const { style, colspan, rowspan, href, start } = attributes;
   const props = {
     ...(style && { style: { textAlign: style.slice('text-align:'.length) } }),
@@ -41,7 +65,7 @@ function Piece({ node, pictureOf }: { node: RichElement; pictureOf: RichTextProp
   // Blanks between rows and cells are no content, and React refuses them there.
   const isFrame = tag === 'table' || tag === 'tbody' || tag === 'tr';
   const inner = isFrame ? children.filter((child) => typeof child !== 'string') : children;
-  return createElement(tag, props, ...(inner.length > 0 ? [drawn(inner, pictureOf)] : []));
+  return createElement(tag, props, ...(inner.length > 0 ? [drawn(inner, look)] : []));
 }
 
 interface ShownProps {

@@ -1,8 +1,21 @@
-import { ALIGNMENTS, richAttributes, safeHref } from '@hoivien/contract/kit/rich-text.ts';
+import { ALIGNMENTS, richAttributes } from '@hoivien/contract/kit/rich-text.ts';
 import { type AnyExtension, Extension, InputRule, mergeAttributes, Node } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
 import { Image } from '@tiptap/extension-image';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import StarterKit from '@tiptap/starter-kit';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
+import { Link } from './link.ts';
 
 /** A placeholder that an author can choose. */
 export interface Placeholder {
@@ -29,18 +42,26 @@ declare module '@tiptap/core' {
 /** Everything that the editor knows: the elements of the contract, and no others. */
 export function extensionsOf(needs: EditorNeeds): AnyExtension[] {
   return [
-    StarterKit.configure({
-      heading: { levels: [2, 3, 4] },
-      code: false,
-      codeBlock: false,
-      // It would add a paragraph while a text is opened, and so change the text.
-      trailingNode: false,
-      link: {
-        openOnClick: false,
-        defaultProtocol: 'https',
-        isAllowedUri: (address) => safeHref(address) !== undefined,
-      },
-    }),
+    // One by one: the kit of all of them brings links with a list of all domains of the Internet, and code.
+    Document,
+    Paragraph,
+    Text,
+    Heading.configure({ levels: [2, 3, 4] }),
+    Bold,
+    Italic,
+    Underline,
+    Strike,
+    Blockquote,
+    BulletList,
+    OrderedList,
+    ListItem,
+    ListKeymap,
+    HardBreak,
+    HorizontalRule,
+    UndoRedo,
+    Dropcursor,
+    Gapcursor,
+    Link,
     Alignment,
     PlainTable.configure({ resizable: false }),
     TableRow,

@@ -165,6 +165,18 @@ describe('the editor of a formatted text', () => {
     ]);
   });
 
+  test('makes a link of an address that is typed, pasted, or pasted over words', async () => {
+    const { text, paste } = await open();
+    await text.click();
+    await userEvent.keyboard('xem www.hoivien.vn, rồi ');
+    await expect.poll(() => told.at(-1)).toContain('xem <a href="https://www.hoivien.vn">www.hoivien.vn</a>, rồi');
+    paste('<p>https://a.vn/b?c=1.</p>');
+    await expect.poll(() => told.at(-1)).toContain('<a href="https://a.vn/b?c=1">https://a.vn/b?c=1</a>.');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    paste('<p>https://c.vn</p>');
+    await expect.poll(() => told.at(-1)).toMatch(/^<p><a href="https:\/\/c\.vn">xem/);
+  });
+
   test('cleans what is pasted', async () => {
     const { text, paste } = await open();
     await text.click();

@@ -33,7 +33,12 @@ interface RecipientsFieldProps extends ReachAsked {
   onChange: (value: Selection) => void;
   required?: boolean;
   error?: string | undefined;
+  /** Shows the list behind a number elsewhere on the page; without it a drawer shows the list. */
+  onList?: ((which: Listed) => void) | undefined;
 }
+
+/** The lists behind the numbers: all recipients, or those who get nothing. */
+export type Listed = 'all' | 'skipped';
 
 /**
  * Chooses recipients: people, filters of lists, committees as of a day, tags and other e-mails, each a chip with its
@@ -42,11 +47,11 @@ interface RecipientsFieldProps extends ReachAsked {
  * @example <RecipientsField area="Notifications" label="Người nhận" value={selection} onChange={set} channels={[1, 2]} />
  */
 export function RecipientsField(props: RecipientsFieldProps) {
-  const { area, label, value, onChange, required = false, error, channels, purpose } = props;
+  const { area, label, value, onChange, required = false, error, channels, purpose, onList } = props;
   const { t, formatNumber, problem } = useWords();
   const word = useKindWord();
   const [adding, setAdding] = useState<AddKind>();
-  const [listed, setListed] = useState<'all' | 'skipped'>();
+  const [listed, setListed] = useState<Listed>();
   const { memberIds, filters, committees, tagIds, otherEmails, includeLeft } = value;
   const members = useChosenNames(RECIPIENT_AREAS.people, memberIds);
   const tags = useChosenNames(RECIPIENT_AREAS.tags, tagIds);
@@ -84,7 +89,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   );
   return (
     <div className={classes.field} role="group" aria-label={label}>
-      <div>
+      <div className={classes.label}>
         {label}
         {required && <span className={classes.error}> *</span>}
       </div>
@@ -142,7 +147,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
           {count.isError ? (
             <span className={classes.error}>{problem(count.error)}</span>
           ) : counted ? (
-            <Total counted={counted} onList={setListed} />
+            <Total counted={counted} onList={onList ?? setListed} />
           ) : (
             t('recipients.counting')
           )}
@@ -174,7 +179,7 @@ function Total({
   onList,
 }: {
   counted: NonNullable<ReturnType<typeof useRecipientCount>['data']>;
-  onList: (which: 'all' | 'skipped') => void;
+  onList: (which: Listed) => void;
 }) {
   const { t, formatNumber } = useWords();
   const left = counted.total - counted.reached;

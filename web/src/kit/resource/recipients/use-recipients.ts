@@ -44,12 +44,13 @@ export function useRecipientPage(
   area: string,
   selection: Selection,
   reach: ReachAsked,
-  { page, only }: { page: number; only: 'skipped' | null },
+  { page, only, isOff = false }: { page: number; only: 'reached' | 'skipped' | null; isOff?: boolean },
 ) {
   const body = { ...bodyOf(selection, reach), page, only, pageSize: RECIPIENTS_SHOWN };
   return useQuery({
     queryKey: [area, 'recipientPage', JSON.stringify(body)],
     queryFn: async () => (await api.send<Page<Recipient>>('POST', `/api/${area}/Recipients/Preview`, body)).data,
     placeholderData: keepPreviousData,
+    enabled: !isOff,
   });
 }

@@ -1,0 +1,370 @@
+import { notificationLife } from '@hoivien/contract/areas/notification/notification.life.ts';
+import { notification, type NotificationInput } from '@hoivien/contract/areas/notification/notification.resource.ts';
+import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
+import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
+import { type Groups, groupsSchema } from '@hoivien/contract/kit/recipients.ts';
+import { unknownPlaceholders } from '@hoivien/contract/kit/rich-text.ts';
+import { smsSize, smsText as asSms } from '@hoivien/contract/kit/sms.ts';
+import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import { members } from '../../db/tables/member.ts';
+import { notificationRecipients as recipients, notifications } from '../../db/tables/notification.ts';
+import { filesPart } from '../../kit/attachments/files-part.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { crudOf } from '../../kit/crud/crud.ts';
+import { factOf } from '../../kit/crud/facts.ts';
+import { valuesOf } from '../../kit/crud/filter.ts';
+import { stateSql } from '../../kit/crud/life.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { tableOf, type Values } from '../../kit/crud/table.ts';
+import { type FieldError, inputRefusal } from '../../kit/errors.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import { cancelMessages } from '../../kit/outbox/outbox.ts';
+import type { Scope } from '../../kit/scope.ts';
+import { transition } from '../../kit/transition.ts';
+import { anyMember } from '../party/index.ts';
+import { refuseClubs, resolve } from '../recipients/index.ts';
+import { type Notification, SOURCE } from './message.ts';
+import { readReach, writeReach } from './reach-rows.ts';
+import { recipientsPart } from './recipients-part.ts';
+import { needsOfMethods, SETTLE_QUEUE, startSending } from './send.ts';
+
+/** A club sees and changes its own notifications only. */
+const scope: Scope = {
+  filter: ({ clubId }): SQL | undefined => (clubId === null ? undefined : eq(notifications.clubId, clubId)),
+  mayWrite: () => true,
+};
+
+const status = stateSql(notificationLife, getTableColumns(notifications));
+const { stoppedAt, workingAt, sentAt, plannedAt, sendTime } = notifications;
+const stage = sql`case when ${stoppedAt} is not null then 'stopped' when ${workingAt} is not null then 'sending'
+  when ${sentAt} is not null then 'sent' when ${plannedAt} is null then 'draft'
+  when ${sendTime} <= now() then 'sending' else 'timed' end`;
+
+const { groups: storedGroups, resolvedAt } = notifications;
+const lengthOf = (name: string) => sql`coalesce(jsonb_array_length(${storedGroups} -> ${sql.raw(`'${name}'`)}), 0)`;
+const countsLater = sql`(${resolvedAt} is null and ${lengthOf('filters')} + ${lengthOf('committees')} + ${lengthOf('tagIds')} > 0)`;
+
+/** The condition for notifications with one of these recipients. */
+function reaches(ids: readonly string[]): SQL {
+  return sql`${notifications.id} in (select p.notification_id from notification_recipients p where ${isOneOf(sql`p.member_id`, [...ids])})`;
+}
+
+function countOf(condition: SQL = sql`true`): SQL<number> {
+  return sql<number>`(select count(*)::int from notification_recipients p where p.notification_id = ${notifications.id} and ${condition})`;
+}
+
+const chosenOf = (filter: Parameters<typeof valuesOf>[0]) =>
+  sql.join(
+    valuesOf(filter).map((value) => sql`${String(value)}`),
+    sql`, `,
+  );
+
+const source: Source = {
+  resource: notification,
+  table: tableOf(notification, notifications),
+  scope,
+  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  parts: [recipientsPart, filesPart('attachmentIds', 'Notifications', notifications.id, FEW_FILES)],
+  children: [{ table: recipients, owner: recipients.notificationId }],
+  targets: {
+    AnyMembers: anyMember,
+    // A club sees its own notifications only, so their club is never hidden from a reader.
+    Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}` },
+  },
+  life: { of: notificationLife },
+  adds: [
+    { names: ['methods'], from: ['methodCodes'], of: (_call, records) => records.map(methodsIn) },
+    { names: ['groups', 'zaloData'], from: [], alone: true, of: addMore },
+  ],
+  computed: {
+    status,
+    stage,
+    draft: sql`(${plannedAt} is null)`,
+    methodCodes: sql`array_to_string(array(select unnest(${notifications.methods}) order by 1), ',')`,
+    recipientCount: countOf(),
+    countsLater,
+    confirmedCount: countOf(sql`p.confirmed_at is not null`),
+    clubName: sql`(select m.name from members m where m.id = ${notifications.clubId})`,
+    memberNames: sql`(select string_agg(p.name, '; ') from notification_recipients p where p.notification_id = ${notifications.id})`,
+  },
+  matching: {
+    memberIds: (filter) => reaches(valuesOf(filter)),
+    stage: (filter) => (valuesOf(filter).length > 0 ? sql`${stage} in (${chosenOf(filter)})` : undefined),
+    status: (filter) => (valuesOf(filter).length > 0 ? sql`${status}::text in (${chosenOf(filter)})` : undefined),
+  },
+};
+
+const crud = crudOf(notification, source);
+
+function methodsIn({ methodCodes }: Values): Values {
+  return {
+    methods: typeof methodCodes === 'string' ? methodCodes.split(',').filter(Boolean).map(Number) : [],
+  };
+}
+
+/** Adds the values that stand beside the declared fields. */
+async function addMore({ db }: Call, records: readonly Values[]): Promise<Values[]> {
+  const { id, groups, zaloData } = notifications;
+  const rows = await db
+    .select({ id, groups, zaloData })
+    .from(notifications)
+    .where(
+      inArray(
+        id,
+        records.map((record) => String(record.id)),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return records.map((record) => {
+    const row = byId.get(String(record.id));
+    return { zaloData: row?.zaloData ?? {}, groups: groupsIn(row?.groups) };
+  });
+}
+
+function groupsIn(stored: unknown): Groups {
+  const read = groupsSchema('Notifications').safeParse(stored ?? {});
+  return read.success ? read.data : { filters: [], committees: [], tagIds: [], includeLeft: false };
+}
+
+/** What an input has beside the declared fields. */
+interface More {
+  methods: number[];
+  groups?: Groups | undefined;
+  zaloData: Record<string, string>;
+  draft: boolean;
+  now: boolean;
+}
+export type WholeInput = NotificationInput & More;
+
+/** The area with what its inputs and steps need. */
+export interface NotificationArea {
+  jobs: Pick<Jobs, 'send'>;
+  records: readonly AnyCrud[];
+}
+
+/** A restored one whose time has passed meanwhile is a draft: it must not go out by itself, days late. */
+const restore: typeof crud.restore = (call, snapshot) => {
+  const time = typeof snapshot.sendTime === 'string' ? Date.parse(snapshot.sendTime) : Number.NaN;
+  return crud.restore(call, time <= call.now.getTime() ? { ...snapshot, plannedAt: null } : snapshot);
+};
+
+export const notificationRecords: AnyCrud = { ...crud, restore };
+export { crud as notificationCrud };
+
+/** The functions of notifications with inputs that have more than the declared fields, and their steps. */
+export function notificationWith(house: NotificationArea) {
+  const { jobs, records } = house;
+  return {
+    ...crud,
+    create: async (call: Call, input: WholeInput) => {
+      const id = await call.db.transaction(async (tx) => {
+        const inner = { ...call, db: tx };
+        const [values, more] = parted(call, input);
+        await requireFit(inner, records, input);
+        const made = await crud.create(inner, values);
+        await tx
+          .update(notifications)
+          .set(columnsOf(call, more, null))
+          .where(eq(notifications.id, made.id));
+        await plan(jobs, inner, made.id);
+        return made.id;
+      });
+      return crud.get(call, id);
+    },
+    update: async (call: Call, id: string, input: WholeInput & { version: number }) => {
+      await call.db.transaction(async (tx) => {
+        const inner = { ...call, db: tx };
+        const [values, more] = parted(call, input);
+        await requireFit(inner, records, input);
+        await crud.get(inner, id);
+        const [before] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('update');
+        await crud.update(inner, id, { ...values, version: input.version });
+        const set = columnsOf(call, more, before?.plannedAt ?? null);
+        const changes = changesOf(before ?? {}, set);
+        const [after] = await tx.select().from(notifications).where(eq(notifications.id, id));
+        if (Object.keys(changes).length > 0) {
+          const version = input.version + 1;
+          await tx
+            .update(notifications)
+            .set({ ...set, version, updatedAt: call.now, updatedBy: call.actor.userId })
+            .where(eq(notifications.id, id));
+          await audit(inner, { ...factOf(notification, after ?? {}, 'Update'), changes });
+        }
+        await plan(jobs, inner, id);
+      });
+      return crud.get(call, id);
+    },
+    schedule: (call: Call, id: string, { sendTime: at }: { sendTime?: string | null | undefined }) =>
+      transition(call, source, 'Schedule', id, async (inner, row) => {
+        const time = at ? new Date(at) : (row.sendTime as Date | null);
+        await requireWhole(inner, records, row, time);
+        if (time && time < call.now) throw refused('sendTime', 'SendTime.NotAllowed');
+        await startSending(jobs, inner.db, id, { now: call.now, at: time });
+        return {
+          set: { sendTime: time, plannedAt: call.now, plannedBy: call.actor.userId },
+          changes: { stage: ['draft', 'timed'], sendTime: [iso(row.sendTime), iso(time)] },
+        };
+      }),
+    takeBack: (call: Call, id: string) =>
+      transition(call, source, 'TakeBack', id, async () => ({
+        set: { plannedAt: null },
+        changes: { stage: ['timed', 'draft'] },
+      })),
+    sendNow: (call: Call, id: string) =>
+      transition(call, source, 'SendNow', id, async (inner, row) => {
+        await requireWhole(inner, records, row, call.now);
+        await startSending(jobs, inner.db, id, call);
+        return {
+          set: { sendTime: call.now, plannedAt: call.now, plannedBy: call.actor.userId },
+          changes: {
+            stage: [row.plannedAt ? 'timed' : 'draft', 'sending'],
+            sendTime: [iso(row.sendTime), iso(call.now)],
+          },
+        };
+      }),
+    stop: (call: Call, id: string) =>
+      transition(call, source, 'Stop', id, async (inner, row) => {
+        await inner.db.execute(
+          sql`update notification_recipients set wanted_round = round, outcome = case when round = 0 and skipped is null then 'cancelled' else outcome end where notification_id = ${id}`,
+        );
+        await cancelMessages(inner.db, { source: SOURCE, sourceId: id }, call.now);
+        // A mail on its way still arrives; the job that settles notes which ones did.
+        await jobs.send(SETTLE_QUEUE, { id }, inner.db, new Date(call.now.getTime() + ON_THE_WAY));
+        return {
+          set: { stoppedAt: call.now, sentAt: row.sentAt ?? call.now },
+          changes: { stage: ['sending', 'stopped'] },
+        };
+      }),
+    /**
+     * A new round for those who were reached and did not answer, at their present addresses. Nobody gets it who was
+     * restricted, erased or refused such messages since.
+     */
+    sendAgain: (call: Call, id: string) =>
+      transition(call, source, 'SendAgain', id, async (inner, row) => {
+        const rounds = Number(row.rounds) + 1;
+        const { skipped, round, confirmedAt, refusedAt } = recipients;
+        const silent = and(isNull(skipped), gt(round, 0), isNull(confirmedAt), isNull(refusedAt));
+        const rows = await readReach(inner.db, row as Notification, call.now, silent);
+        const reached = rows.filter((one) => one.skipped === null);
+        if (reached.length === 0) throw refused('memberIds', 'MemberIds.Required');
+        await writeReach(inner.db, reached, rounds);
+        await startSending(jobs, inner.db, id, call);
+        return { set: { rounds, workingAt: call.now, stoppedAt: null }, changes: { rounds: [rounds - 1, rounds] } };
+      }),
+  };
+}
+
+/** Milliseconds after a stop in which a mail that is being sent ends. */
+const ON_THE_WAY = 15_000;
+
+function parted(call: Call, input: WholeInput): [NotificationInput, More] {
+  const { methods, groups, zaloData, draft, now, ...values } = input;
+  const whole = { ...values, ...(now && { sendTime: call.now.toISOString() }) };
+  delete (whole as { version?: number }).version;
+  return [whole, { methods, groups, zaloData, draft, now }];
+}
+
+function columnsOf({ now, actor }: Call, { methods, groups, zaloData, draft }: More, planned: Date | null) {
+  return {
+    methods,
+    zaloData,
+    ...(groups && { groups: { ...groups } }),
+    plannedAt: draft ? null : (planned ?? now),
+    ...(!draft && { plannedBy: actor.userId }),
+  };
+}
+
+function changesOf(before: Values, set: Values): Changes {
+  const pairs = ['methods', 'groups', 'zaloData'].filter(
+    (name) => name in set && textIn(name, before[name]) !== textIn(name, set[name]),
+  );
+  const changes: Changes = Object.fromEntries(
+    pairs.map((name) => [name, name === 'methods' ? [before[name], set[name]] : [null, null]]),
+  );
+  const [was, is] = [before.plannedAt ? 'timed' : 'draft', set.plannedAt ? 'timed' : 'draft'];
+  return was === is ? changes : { ...changes, stage: [was, is] };
+}
+
+function textIn(name: string, value: unknown): string {
+  return JSON.stringify(sorted(name === 'groups' ? groupsIn(value) : value));
+}
+
+/** The same value with its names in one order: the database returns JSON in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const pairs = Object.entries(value).map(([name, one]): [string, unknown] => [name, sorted(one)]);
+  return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function plan(jobs: Pick<Jobs, 'send'>, { db, now }: Call, id: string): Promise<void> {
+  const [row] = await db.select().from(notifications).where(eq(notifications.id, id));
+  if (!row?.plannedAt || !row.sendTime) return;
+  await startSending(jobs, db, id, { now, at: row.sendTime });
+}
+
+function refused(field: string, rest: string, params?: FieldError['params']) {
+  return inputRefusal([{ field, message: `Mes.Notifications.${rest}`, ...(params && { params }) }]);
+}
+
+/** Milliseconds by which a chosen time may lie in the past: the person needed them to press the button. */
+const LATE = 60_000;
+
+async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInput): Promise<void> {
+  const { smsText, draft, now, methods, groups, memberIds } = input;
+  requireSms(smsText ?? null);
+  requireZalo(input.zaloData);
+  await refuseClubs(call, 'Notifications', memberIds);
+  if (groups) await resolve(call, lists, 'Notifications', { ...groups, memberIds: [], otherEmails: [] });
+  if (draft) return;
+  const isNamed = memberIds.length + input.otherEmails.length > 0;
+  if (!isNamed && !hasGroups(groups)) throw refused('memberIds', 'MemberIds.Required');
+  requireTexts(methods, input);
+  if (now) return;
+  if (!input.sendTime) throw refused('sendTime', 'SendTime.Required');
+  if (Date.parse(input.sendTime) < call.now.getTime() - LATE) throw refused('sendTime', 'SendTime.NotAllowed');
+}
+
+function hasGroups(groups: Groups | undefined): boolean {
+  return groups !== undefined && groups.filters.length + groups.committees.length + groups.tagIds.length > 0;
+}
+
+function requireTexts(
+  methods: readonly number[],
+  { smsText, zaloTemplateId }: { smsText?: unknown; zaloTemplateId?: unknown },
+): void {
+  const needs = needsOfMethods(methods);
+  if (needs.sms && !smsText) throw refused('smsText', 'SmsText.Required');
+  if (needs.zalo && !zaloTemplateId) throw refused('zaloTemplateId', 'ZaloTemplateId.Required');
+}
+
+function requireSms(text: string | null): void {
+  if (text === null) return;
+  const { parts, most } = smsSize(asSms(text));
+  if (parts === undefined) throw refused('smsText', 'SmsText.OverLength', { max: most });
+}
+
+function requireZalo(zaloData: Readonly<Record<string, string>>): void {
+  const [placeholder] = unknownPlaceholders(Object.values(zaloData).join(' '), MEMBER_PLACEHOLDERS);
+  if (placeholder) throw refused('zaloData', 'ZaloData.NotFound', { placeholder });
+}
+
+/** What a draft may lack must be there when it goes out. Whoever plans it needs the right to search its lists. */
+async function requireWhole(call: Call, lists: readonly AnyCrud[], row: Values, time: Date | null): Promise<void> {
+  const id = String(row.id);
+  const groups = groupsIn(row.groups);
+  const chosen = await call.db.$count(recipients, eq(recipients.notificationId, id));
+  if (chosen === 0 && !hasGroups(groups)) throw refused('memberIds', 'MemberIds.Required');
+  await resolve(call, lists, 'Notifications', { ...groups, memberIds: [], otherEmails: [] });
+  requireTexts(row.methods as number[], row);
+  if (!time) throw refused('sendTime', 'SendTime.Required');
+}
+
+function iso(time: unknown): string | null {
+  return time instanceof Date ? time.toISOString() : null;
+}

@@ -1,0 +1,147 @@
+import {
+  template,
+  type TemplateItem,
+  type TemplateRecord,
+} from '@hoivien/contract/areas/notification/template.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { isEmptyRich } from '@hoivien/contract/kit/rich-text.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import type { FormValues } from '../../kit/resource/form/values.ts';
+import { apiPath, asText } from '../../kit/resource/records.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './Compose.module.css';
+import './notification-page.texts.ts';
+
+/** Most templates in the menu; the list of templates has all. */
+const SHOWN_MOST = 50;
+
+/** Takes title and content from a template, and stores them as one. */
+export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
+  const { t } = useWords();
+  const { can } = useActor();
+  const values = useWatch({ control: form.control }) as FormValues;
+  const type = Number(values['type']) || 1;
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState<TemplateItem>();
+  const [saving, setSaving] = useState(false);
+  const { data } = useQuery({
+    queryKey: [template.area, 'of', type],
+    queryFn: ({ signal }) =>
+      api.get<Page<TemplateItem>>(apiPath(template), {
+        query: { type, fields: 'name,title,language', pageSize: SHOWN_MOST, sort: 'name:asc' },
+        signal,
+      }),
+    enabled: opened,
+  });
+  const content = asText(values['content']);
+  const hasContent = content !== '' && !isEmptyRich(content);
+  const take = async ({ id }: TemplateItem) => {
+    try {
+      const chosen = await api.get<TemplateRecord>(`${apiPath(template)}/${id}`);
+      form.setValue('title', chosen.title, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      form.setValue('content', chosen.content, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  return (
+    <div className={classes.templates}>
+      <Menu position="bottom-end" opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="subtle" size="compact-sm" rightSection={<IconChevronDown aria-hidden="true" size={14} />}>
+            {t('notifying.useTemplate')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {data?.items.map((item) => (
+            <Menu.Item key={item.id} onClick={() => (hasContent ? setAsked(item) : void take(item))}>
+              {item.name}
+            </Menu.Item>
+          ))}
+          {data?.items.length === 0 && <Menu.Item disabled>{t('notifying.noTemplates')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {hasContent && can(permissionCode(template.area, 'Create')) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setSaving(true)}>
+          {t('notifying.saveTemplate')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={t('notifying.replaceTitle', { name: asked?.name ?? '' })}
+        confirmLabel={t('notifying.replace')}
+        cancelLabel={t('notifying.backToForm')}
+        onConfirm={async () => {
+          if (asked) await take(asked);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        {t('notifying.replaceHint')}
+      </ConfirmDialog>
+      {saving && (
+        <SaveTemplate values={{ type, title: asText(values['title']), content }} onClose={() => setSaving(false)} />
+      )}
+    </div>
+  );
+}
+
+interface SaveTemplateProps {
+  values: { type: number; title: string; content: string };
+  onClose: () => void;
+}
+
+function SaveTemplate({ values, onClose }: SaveTemplateProps) {
+  const { t, message, language } = useWords();
+  const client = useQueryClient();
+  const [name, setName] = useState(values.title);
+  const [shared, setShared] = useState(false);
+  const save = async () => {
+    try {
+      const body = { ...values, title: values.title || name, name, language, shared };
+      const answer = await api.send('POST', apiPath(template), body);
+      await client.invalidateQueries({ queryKey: [template.area] });
+      notify.done(message(answer.message ?? ''));
+      onClose();
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('notifying.saveTemplate')}
+      confirmLabel={t('notifying.saveTemplate')}
+      locked={name.trim() === ''}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>{t('notifying.saveTemplateHint')}</p>
+      <TextInput
+        mt="sm"
+        data-autofocus
+        withAsterisk
+        aria-required
+        label={t('notifying.templateName')}
+        maxLength={254}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Checkbox
+        mt="sm"
+        label={t('notifying.templateShared')}
+        checked={shared}
+        onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+      />
+    </ConfirmDialog>
+  );
+}
