@@ -1,0 +1,34 @@
+import type { AreaTexts } from '../../kit/message.ts';
+import {
+  activityLabels,
+  activityMessages,
+  activityRefusals,
+  activitySectionWords,
+  activityWords,
+} from './activity-messages.ts';
+
+export const activityChildTexts = {
+  title: ['Sự kiện con', 'Child events'],
+  one: ['sự kiện con', 'child event'],
+  many: ['sự kiện con', 'child events'],
+  about: [
+    'Các phần của một sự kiện lớn, mỗi phần có giờ, điểm và kết quả riêng.',
+    'The parts of a larger event, each with its own time, score and results.',
+  ],
+  fields: {
+    ...activityLabels,
+    parentId: ['Thuộc sự kiện', 'Event above'],
+    parentName: ['Thuộc sự kiện', 'Event above'],
+  },
+  choices: activityWords,
+  sections: activitySectionWords,
+  actions: { Start: ['Bắt đầu', 'Start'], End: ['Kết thúc', 'End'] },
+  messages: {
+    ...activityMessages('ActivityChildren'),
+    ...activityRefusals('ActivityChild'),
+    'Mes.ActivityChildren.ParentId.NotAllowed': [
+      'Sự kiện con không chuyển sang sự kiện khác, và không có sự kiện con của riêng nó',
+      'A child event stays with its event and has no child events of its own',
+    ],
+  },
+} satisfies AreaTexts;

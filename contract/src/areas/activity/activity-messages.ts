@@ -1,0 +1,108 @@
+import type { Pair } from '../../kit/message.ts';
+import type { ActivityArea } from './activity.rules.ts';
+
+/** The labels that events and child events share. */
+export const activityLabels = {
+  title: ['Tên sự kiện', 'Title'],
+  content: ['Nội dung', 'Content'],
+  startTime: ['Bắt đầu', 'Starts'],
+  endTime: ['Kết thúc', 'Ends'],
+  address: ['Địa điểm', 'Place'],
+  score: ['Điểm tham dự', 'Score for taking part'],
+  grades: ['Xếp loại', 'Grades'],
+  gradesName: ['Tên xếp loại', 'Name of the grade'],
+  gradesScore: ['Điểm của xếp loại', 'Score of the grade'],
+  meritBadgeIds: ['Huy hiệu', 'Merit badges'],
+  places: ['Số chỗ', 'Places'],
+  attachmentIds: ['Tệp đính kèm', 'Files'],
+  state: ['Trạng thái', 'State'],
+  startedAt: ['Đã bắt đầu lúc', 'Started at'],
+  endedAt: ['Đã kết thúc lúc', 'Ended at'],
+  participantCount: ['Người được mời', 'Invited'],
+  confirmedCount: ['Đã xác nhận', 'Confirmed'],
+  waitingCount: ['Danh sách chờ', 'On the waiting list'],
+  cameCount: ['Đã đến', 'Came'],
+  clubId: ['Câu lạc bộ tổ chức', 'Organising club'],
+  clubName: ['Câu lạc bộ tổ chức', 'Organising club'],
+  // What histories and steps name beside the fields.
+  added: ['Thêm vào danh sách', 'Added to the list'],
+  removed: ['Bỏ khỏi danh sách', 'Removed from the list'],
+  confirmed: ['Xác nhận tham gia', 'Confirmed'],
+  rejected: ['Từ chối tham gia', 'Rejected'],
+  reopened: ['Bỏ xác nhận', 'Answer taken back'],
+  movedUp: ['Lên từ danh sách chờ', 'Moved up from the waiting list'],
+  came: ['Có mặt', 'Came'],
+  notCame: ['Bỏ điểm danh', 'Check-in taken back'],
+  walkIn: ['Đến không có trong danh sách', 'Came without an invitation'],
+  results: ['Kết quả', 'Results'],
+  letters: ['Thư đã ghi', 'Letters written'],
+  participantAnswer: ['Trả lời của người được mời', 'Answer of an invited person'],
+  copiedFrom: ['Chép từ sự kiện', 'Copied from'],
+} as const satisfies Readonly<Record<string, Pair>>;
+
+export const activityWords = {
+  state: {
+    1: ['Chưa bắt đầu', 'Not started'],
+    2: ['Đang diễn ra', 'In progress'],
+    3: ['Đã kết thúc', 'Ended'],
+  },
+  participantAnswer: {
+    1: ['Chưa xác nhận', 'Unconfirmed'],
+    2: ['Đã xác nhận', 'Confirmed'],
+    3: ['Từ chối', 'Refused'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Pair>>>>;
+
+export const activitySectionWords = {
+  what: ['Nội dung', 'What'],
+  when: ['Thời gian và địa điểm', 'When and where'],
+  who: ['Người tham gia', 'Who'],
+  results: ['Điểm, xếp loại, huy hiệu', 'Score, grades, badges'],
+  documents: ['Tài liệu', 'Files'],
+} as const satisfies Readonly<Record<string, Pair>>;
+
+/** The messages of an area with the rules of events. */
+export function activityMessages(area: ActivityArea): Record<`Mes.${string}`, Pair> {
+  return keyed(area, {
+    'EndTime.InValid': ['Giờ kết thúc phải sau giờ bắt đầu', 'The end must lie after the start'],
+    'StartTime.NotAllowed': ['Giờ bắt đầu phải sau lúc này', 'The start must lie later than now'],
+    'Score.NotAllowed': [
+      'Điểm phải lớn hơn 0 và không quá 100.000',
+      'The score must be greater than 0 and at most 100,000',
+    ],
+    'GradesScore.NotAllowed': ['Điểm của xếp loại không quá 100.000', 'The score of a grade is at most 100,000'],
+    'Grades.Required': ['Cần ít nhất một xếp loại', 'At least one grade is required'],
+    'GradesName.Duplicate': ['Hai xếp loại trùng tên', 'Two grades have the same name'],
+    'Grades.NotAllowed': [
+      'Xếp loại này đã được dùng cho người tham gia nên không xoá được',
+      'A participant has this grade, so it cannot be deleted',
+    ],
+    'Places.NotAllowed': [
+      'Số chỗ nhiều nhất là 100.000; 0 nếu không giới hạn',
+      'There are at most 100,000 places; 0 stands for no limit',
+    ],
+    'Status.NotAllowed': [
+      'Sự kiện đã kết thúc nên không làm được nữa',
+      'The event has ended, so this is no longer possible',
+    ],
+    'Start.Successfully': ['Sự kiện đã bắt đầu', 'The event has started'],
+    'End.Successfully': ['Sự kiện đã kết thúc', 'The event has ended'],
+  });
+}
+
+/** The messages of specification 8, for the singular names of both areas. */
+export function activityRefusals(singular: 'Activity' | 'ActivityChild'): Record<`Mes.${string}`, Pair> {
+  return keyed(singular, {
+    NotStart: ['Sự kiện chưa bắt đầu', 'The event has not started'],
+    HadStarted: ['Sự kiện đã bắt đầu', 'The event has started already'],
+    HadConfirmed: ['Người này đã xác nhận rồi', 'This participant has confirmed already'],
+    IsUsing: [
+      'Sự kiện còn sự kiện con hoặc kết quả nên không xoá được',
+      'The event has child events or results, so it cannot be deleted',
+    ],
+  });
+}
+
+function keyed(name: string, texts: Readonly<Record<string, Pair>>): Record<`Mes.${string}`, Pair> {
+  return Object.fromEntries(Object.entries(texts).map(([rest, pair]) => [`Mes.${name}.${rest}`, pair]));
+}

@@ -1,0 +1,71 @@
+import type { Field } from '../../kit/field.ts';
+import { recordFields } from '../../kit/resource.ts';
+
+/** The most grades of an event. */
+export const GRADES_MAX = 50;
+/** The highest score of an event, of a grade and of an entry. */
+export const SCORE_MAX = 100_000;
+/** The most places of an event. */
+export const PLACES_MAX = 100_000;
+
+/** The fields that events and child events share. Scores are whole numbers (decision 0120). */
+export const activityFields = {
+  title: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'what' },
+  content: { kind: 'richText', section: 'what' },
+  startTime: { kind: 'instant', required: true, list: 'shown', sort: true, filter: true, section: 'when' },
+  endTime: { kind: 'instant', required: true, list: 'hidden', filter: true, section: 'when' },
+  address: { kind: 'text', max: 500, search: true, list: 'shown', section: 'when' },
+  /** The points of everybody who came. */
+  score: { kind: 'count', required: true, list: 'hidden', section: 'results' },
+  grades: {
+    kind: 'list',
+    items: GRADES_MAX,
+    fields: {
+      name: { kind: 'text', max: 100, required: true, unique: true },
+      /** The points that the grade adds. */
+      score: { kind: 'count', required: true },
+    },
+    section: 'results',
+  },
+  meritBadgeIds: { kind: 'references', to: 'MeritBadges', items: 50, filter: true, section: 'results' },
+  /** The number of confirmed people who can take part; 0 without a limit. */
+  places: { kind: 'count', list: 'hidden', section: 'who' },
+  attachmentIds: { kind: 'attachments', items: 3, small: true, section: 'documents' },
+} as const satisfies Record<string, Field>;
+
+export const otherEmails = {
+  kind: 'list',
+  items: 500,
+  fields: {
+    name: { kind: 'person', required: true },
+    emailAddress: { kind: 'email', required: true, unique: true },
+  },
+  section: 'who',
+} as const satisfies Field;
+
+/** Figures and facts of events that the server sets. */
+export const activityFacts = {
+  state: {
+    kind: 'choice',
+    choices: [1, 2, 3],
+    tones: { 1: 'blue', 2: 'green', 3: 'grey' },
+    readOnly: true,
+    computed: true,
+    list: 'shown',
+    filter: true,
+  },
+  /** When somebody started or ended it before its time. */
+  startedAt: { kind: 'instant', readOnly: true },
+  endedAt: { kind: 'instant', readOnly: true },
+  /** Participants without those who were removed. */
+  participantCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
+  /** Confirmed participants with a place. */
+  confirmedCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
+  waitingCount: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
+  cameCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
+  clubId: { kind: 'reference', to: 'Clubs', readOnly: true, filter: true },
+  clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+  createdAt: { ...recordFields.createdAt, list: 'hidden' },
+} as const satisfies Record<string, Field>;
+
+export const activitySections = ['what', 'when', 'who', 'results', 'documents'] as const;

@@ -1,0 +1,243 @@
+import type { Answered, MembersBulk, MembersBulkAnswer } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
+import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
+import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { activityParticipants } from '../../db/tables/activity.ts';
+import { members } from '../../db/tables/member.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { settled, whereOf } from '../../kit/crud/list-query.ts';
+import { removeMany } from '../../kit/crud/bulk.ts';
+import { seenBy } from '../../kit/crud/sight.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { strangers } from '../../kit/known-names.ts';
+import { type Activity, inActivity, stateOf, takesCheckIns, tell } from './held.ts';
+import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } from './rows.ts';
+import { participantArea } from './participants.area.ts';
+import { admitMany, raise } from './results.ts';
+import { isShownTo } from './scope.ts';
+import { freePlaces, type MovedUp, moveUp, queueUp, waitingNumber } from './waiting.ts';
+
+/** Who gave an answer. */
+export const ANSWER_BY = { link: 1, club: 2, staff: 3 } as const;
+
+/** What tells those who got a place of the waiting list; letters come in here. */
+export type TellMoved = (inner: Pick<Call, 'db' | 'now'>, activityId: string, moved: MovedUp) => Promise<void>;
+
+const ACTED = {
+  Confirm: CONFIRMATION.confirmed,
+  Reject: CONFIRMATION.refused,
+  Reopen: CONFIRMATION.unconfirmed,
+} as const;
+type Action = keyof typeof ACTED;
+const WORDS = { Confirm: 'confirmed', Reject: 'rejected', Reopen: 'reopened' } as const;
+
+/** The answers that no longer change: those of an ended event. */
+function requireOpen(row: Activity, now: Date): void {
+  if (stateOf(row, now) === ACTIVITY_STATE.ended) throw new Refusal('Mes.Activities.Status.NotAllowed', 400);
+}
+
+/**
+ * Records the answer of one participant. Staff who may change the event answer for everybody; a club whose
+ * `canConfirmActivity` is set answers for its own members. A confirmed one is not confirmed again.
+ */
+export function answerFor(
+  call: Call,
+  id: string,
+  participantId: string,
+  action: Action,
+  note: string | null,
+  tellMoved: TellMoved,
+): Promise<Answered> {
+  return inActivity(
+    call,
+    id,
+    async (inner, row) => {
+      const by = await answersAs(inner, row);
+      requireOpen(row, call.now);
+      const [held] = await lockParticipants(inner, id, [participantId], shownTo(inner));
+      if (!held) throw new Refusal('Mes.Activities.ParticipantIds.NotFound', 404);
+      refuseRepeated(held, ACTED[action]);
+      const movedUp = await setAnswers(inner, row, [held], action, { by, note });
+      await tellMoved(inner, id, movedUp);
+      return { ...(await standing(inner, participantId)), movedUp };
+    },
+    { own: false },
+  );
+}
+
+/** Refuses an answer that was given already. */
+export function refuseRepeated({ status }: Pick<Participant, 'status'>, answer: number): void {
+  if (status !== answer) return;
+  if (answer === CONFIRMATION.confirmed) throw new Refusal('Mes.Activity.HadConfirmed', 400);
+  if (answer === CONFIRMATION.refused) throw new Refusal('Mes.Activities.Members.HadRejected', 400);
+}
+
+function shownTo({ actor }: Call) {
+  return sql`${activityParticipants.id} in (select p.id from activity_participants p where ${isShownTo(actor)})`;
+}
+
+/** In whose name the actor answers for participants of this event. Throws 403 for somebody who may not. */
+async function answersAs(call: Call, row: Activity): Promise<2 | 3> {
+  const { clubId } = call.actor;
+  const isOwn = clubId === null || row.clubId === clubId;
+  if (isOwn && can(call, 'ActivitiesUpdate')) return ANSWER_BY.staff;
+  if (clubId !== null) {
+    const [club] = await call.db
+      .select({ may: members.canConfirmActivity })
+      .from(members)
+      .where(eq(members.id, clubId));
+    if (club?.may) return ANSWER_BY.club;
+  }
+  throw new Refusal('Mes.Permission.NotAllowed', 403);
+}
+
+/**
+ * Writes answers of locked participants of a locked event. Confirmed ones get a place while there is one and wait
+ * otherwise, in the order of the list. Returns who moved up.
+ */
+export async function setAnswers(
+  inner: Call,
+  row: Activity,
+  held: readonly Participant[],
+  action: Action,
+  { by, note = null }: { by: number; note?: string | null },
+): Promise<MovedUp> {
+  const { now } = inner;
+  const ids = held.map(({ id }) => id);
+  const places = action === 'Confirm' ? await freePlaces(inner, row) : 0;
+  const waits = action === 'Confirm' ? ids.slice(Math.max(0, places)) : [];
+  const answered = ACTED[action] === CONFIRMATION.unconfirmed ? null : by;
+  await inner.db
+    .update(activityParticipants)
+    .set({
+      confirmedAt: action === 'Confirm' ? now : null,
+      rejectedAt: action === 'Reject' ? now : null,
+      waitingSince: null,
+      answerBy: answered,
+      answerNote: note,
+      updatedAt: now,
+      updatedBy: inner.actor.userId,
+      version: sql`${activityParticipants.version} + 1`,
+    })
+    .where(isOneOf(activityParticipants.id, ids));
+  await queueUp(inner, row, waits);
+  if (held.length === 1 && held[0]) await tellOf(inner, held[0], { status: [held[0].status, ACTED[action]] });
+  else await tell(inner, row, { [WORDS[action]]: [null, held.length] });
+  const moved = action === 'Confirm' ? [] : await moveUp(inner, row);
+  if (moved.length > 0) await tell(inner, row, { movedUp: [null, moved.length] });
+  return moved;
+}
+
+/** The answer of a participant and their place in the waiting list. */
+export async function standing({ db }: Pick<Call, 'db'>, participantId: string): Promise<Omit<Answered, 'movedUp'>> {
+  const [row] = await db
+    .select({ status: activityParticipants.status, waitingNumber })
+    .from(activityParticipants)
+    .where(eq(activityParticipants.id, participantId));
+  const number = row?.waitingNumber ?? 0;
+  return { status: row?.status ?? CONFIRMATION.unconfirmed, isWaiting: number > 0, waitingNumber: number };
+}
+
+/** One action over participants by id, or over all that match the query of their list, in one transaction. */
+export function bulkOfMembers(
+  call: Call,
+  id: string,
+  { action, participantIds, query }: MembersBulk,
+  tellMoved: TellMoved,
+): Promise<MembersBulkAnswer> {
+  return inActivity(
+    call,
+    id,
+    async (inner, row) => {
+      const isAnswer = action === 'Confirm' || action === 'Reject' || action === 'Reopen';
+      const by = await answersAs(inner, row);
+      if (!isAnswer && by !== ANSWER_BY.staff) throw new Refusal('Mes.Permission.NotAllowed', 403);
+      const ids = participantIds ?? (await idsOf(inner, id, query ?? ''));
+      const held = await lockParticipants(inner, id, ids, shownTo(inner));
+      if (participantIds && held.length < new Set(participantIds).size)
+        throw new Refusal('Mes.Activities.ParticipantIds.NotFound', 404);
+      const answer = await act(inner, row, held, action, by);
+      await tellMoved(inner, id, answer.movedUp);
+      return answer;
+    },
+    { own: false },
+  );
+}
+
+async function act(
+  inner: Call,
+  row: Activity,
+  held: readonly Participant[],
+  action: MembersBulk['action'],
+  by: number,
+): Promise<MembersBulkAnswer> {
+  if (action === 'Remove') return removeMembers(inner, row, held);
+  if (action === 'CheckIn') {
+    if (!takesCheckIns(row, inner.now)) throw new Refusal('Mes.Activity.NotStart', 400);
+    const open = held.filter(({ checkedInAt }) => checkedInAt === null);
+    await admitMany(inner, row, open, inner.now);
+    await raise(
+      inner,
+      open.map(({ id }) => id),
+    );
+    if (open.length > 0) await tell(inner, row, { came: [null, open.length] });
+    return { changed: open.length, unchanged: held.length - open.length, waiting: 0, movedUp: [] };
+  }
+  requireOpen(row, inner.now);
+  const open = held.filter(({ status }) => status !== ACTED[action]);
+  if (open.length === 0) return { changed: 0, unchanged: held.length, waiting: 0, movedUp: [] };
+  const places = action === 'Confirm' ? await freePlaces(inner, row) : Number.POSITIVE_INFINITY;
+  const movedUp = await setAnswers(inner, row, open, action, { by });
+  const waiting = Math.max(0, open.length - Math.max(0, places));
+  return { changed: open.length, unchanged: held.length - open.length, waiting, movedUp };
+}
+
+/** Removes participants without results, and keeps the others. A single one with results is refused. */
+export async function removeMembers(
+  inner: Call,
+  row: Activity,
+  held: readonly Participant[],
+): Promise<MembersBulkAnswer> {
+  const ids = held.map(({ id }) => id);
+  const kept = await inner.db
+    .select({ id: activityParticipants.id })
+    .from(activityParticipants)
+    .where(and(isOneOf(activityParticipants.id, ids), hasResults));
+  const stays = new Set(kept.map((one) => one.id));
+  const gone = held.filter((one) => !stays.has(one.id));
+  if (held.length === 1 && gone.length === 0) throw staysOnList();
+  await removeMany(
+    inner,
+    participantArea.source,
+    gone.map((one) => ({ ...one })),
+  );
+  if (gone.length > 0) await tell(inner, row, { removed: [null, gone.length] });
+  const movedUp = await moveUp(inner, row);
+  return { changed: gone.length, unchanged: stays.size, waiting: 0, movedUp };
+}
+
+/** The ids of the participants of an event that a query of their list finds. */
+async function idsOf(call: Call, activityId: string, text: string): Promise<string[]> {
+  const given: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text))
+    given[name] = name in given ? [given[name] ?? [], value].flat() : value;
+  const schema = listQuerySchema(activityParticipant);
+  const refusal = strangers('Query', schema)(given);
+  if (refusal) throw refusal;
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Refusal('Mes.Input.Unreadable', 400);
+  const seen = seenBy(participantArea.source, call.actor);
+  const rows = await call.db
+    .select({ id: activityParticipants.id })
+    .from(activityParticipants)
+    .where(
+      and(
+        eq(activityParticipants.activityId, activityId),
+        whereOf(seen, call, parsed.data, await settled(call, seen, parsed.data)),
+      ),
+    )
+    .orderBy(activityParticipants.id);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,68 @@
+import { activityLife } from '@hoivien/contract/areas/activity/activity.life.ts';
+import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
+import { stateAt } from '@hoivien/contract/kit/life.ts';
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { activities } from '../../db/tables/activity.ts';
+import type { CalendarSource, CalendarSpan, FullCalendarEntry } from '../../kit/calendar.ts';
+import type { Call } from '../../kit/call.ts';
+import { activityScope } from './scope.ts';
+
+const codes = ['ActivitiesSearch'];
+
+/** Events and child events in the calendar. They are moved by their forms, because a new start has rules of its own. */
+export const activityCalendar: readonly CalendarSource[] = [
+  { kind: 'activity', codes, entriesOf: (call, span) => read(call, span, false) },
+  { kind: 'child', codes, entriesOf: (call, span) => read(call, span, true) },
+];
+
+async function read(
+  { actor, db, now }: Call,
+  { from, to, clubId, hostId }: CalendarSpan,
+  isChild: boolean,
+): Promise<FullCalendarEntry[]> {
+  // Events have no host.
+  if (hostId !== undefined) return [];
+  const { id, title, startTime, endTime, address, version, content, createdAt, updatedAt } = activities;
+  const rows = await db
+    .select({
+      id,
+      title,
+      startTime,
+      endTime,
+      address,
+      version,
+      content,
+      createdAt,
+      updatedAt,
+      sequence: activities.icsSequence,
+      startedAt: activities.startedAt,
+      endedAt: activities.endedAt,
+      clubId: activities.clubId,
+      clubName: sql<string | null>`(select c.name from members c where c.id = ${activities.clubId})`,
+    })
+    .from(activities)
+    .where(
+      and(
+        isChild ? isNotNull(activities.parentId) : isNull(activities.parentId),
+        activityScope.filter(actor),
+        from && gt(endTime, from),
+        to && lt(startTime, to),
+        clubId === undefined ? undefined : eq(activities.clubId, clubId),
+      ),
+    )
+    .orderBy(asc(startTime), asc(id));
+  return rows.map(({ startedAt, endedAt, ...row }) => ({
+    ...row,
+    area: isChild ? 'ActivityChildren' : 'Activities',
+    kind: isChild ? 'child' : 'activity',
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    state: stateAt(activityLife, { ...row, startedAt, endedAt }, now) ?? ACTIVITY_STATE.notStarted,
+    link: null,
+    hostName: null,
+    movable: false,
+    refusal: null,
+  }));
+}

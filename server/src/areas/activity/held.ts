@@ -1,0 +1,94 @@
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { activityChild } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
+import { activityLife } from '@hoivien/contract/areas/activity/activity.life.ts';
+import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
+import { CHECK_IN_EARLY } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { stateAt } from '@hoivien/contract/kit/life.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Changes } from '../../db/tables/kit.ts';
+import { activities } from '../../db/tables/activity.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { factOf } from '../../kit/crud/facts.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { activityScope, ownActivities } from './scope.ts';
+
+export type Activity = typeof activities.$inferSelect;
+
+/** An event or child event that the actor sees. Throws 404 for others. */
+export async function seenActivity(call: Call, id: string): Promise<Activity> {
+  const [row] = await call.db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.id, id), activityScope.filter(call.actor)));
+  if (!row) throw lost();
+  return row;
+}
+
+/** The same for an event that the actor may change. */
+export async function ownActivity(call: Call, id: string): Promise<Activity> {
+  const row = await seenActivity(call, id);
+  if (call.actor.clubId !== null && row.clubId !== call.actor.clubId) throw lost();
+  return row;
+}
+
+/**
+ * An event, locked until the transaction ends, so that answers and the waiting list follow each other. `own` wants one
+ * that the actor may change.
+ */
+export async function lockActivity(call: Call, id: string, { own = true } = {}): Promise<Activity> {
+  const [row] = await call.db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.id, id), activityScope.filter(call.actor), own ? ownActivities(call.actor) : undefined))
+    .for('no key update');
+  if (!row) throw lost();
+  return row;
+}
+
+/** Runs a change of what belongs to an event in a transaction, and drops the totals of the lists. */
+export async function inActivity<Result>(
+  call: Call,
+  id: string,
+  work: (inner: Call, activity: Activity) => Promise<Result>,
+  { own = true } = {},
+): Promise<Result> {
+  const result = await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    return work(inner, await lockActivity(inner, id, { own }));
+  });
+  for (const area of ['Activities', 'ActivityChildren', 'ActivityParticipants']) call.totals.changed(area);
+  return result;
+}
+
+export function stateOf(row: Pick<Activity, 'startTime' | 'endTime' | 'startedAt' | 'endedAt'>, now: Date): number {
+  return stateAt(activityLife, row, now);
+}
+
+/** Check-ins are taken from some hours before the start on, also after the end. */
+export function takesCheckIns(row: Activity, at: Date): boolean {
+  return stateOf(row, at) !== ACTIVITY_STATE.notStarted || at.getTime() >= row.startTime.getTime() - CHECK_IN_EARLY;
+}
+
+/** Results are recorded from the start on. */
+export function hasStarted(row: Activity, now: Date): boolean {
+  return stateOf(row, now) !== ACTIVITY_STATE.notStarted;
+}
+
+export function requireStarted(row: Activity, now: Date): void {
+  if (!hasStarted(row, now)) throw new Refusal('Mes.Activity.NotStart', 400);
+}
+
+/** Adds an entry to the history of an event. */
+export async function tell(call: Call, row: Activity, changes: Changes): Promise<void> {
+  await audit(call, { ...factOf(row.parentId === null ? activity : activityChild, row, 'Update'), changes });
+}
+
+export function lost(): Refusal {
+  return new Refusal('Mes.Activities.Id.NotFound', 404);
+}
+
+/** The moment of a day's beginning in Vietnam. */
+export function dayStart(day: string) {
+  return sql`(${day}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
+}

@@ -1,0 +1,77 @@
+import {
+  activities,
+  activityClubs,
+  activityGrades,
+  activityMeritBadges,
+  activityParticipants,
+  activityReports,
+  badgeAwards,
+  checkIns,
+  scoreEntries,
+} from '../../db/tables/activity.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
+import type { House } from '../../kit/http/authenticate.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
+import { linksOf } from '../../kit/links.ts';
+import { activityArea, activityChildArea } from './activity.area.ts';
+import { type ActivityHouse, activityRoutes } from './activity-routes.ts';
+import { activityCalendar } from './calendar.ts';
+import { loadActivities } from './demo.ts';
+import { remindActivities, tellMoved } from './letters.ts';
+import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
+import { participantArea } from './participants.area.ts';
+import { activitiesPart, activityPurpose } from './public.ts';
+import { reportArea } from './reports.area.ts';
+
+export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
+export { activityScope } from './scope.ts';
+
+const records: readonly AnyCrud[] = [activityArea, activityChildArea, participantArea, reportArea];
+
+type JobHouse = Omit<LetterOptions, 'secretKey'> & Pick<House, 'db' | 'now'>;
+
+/** Events from the invitation to the result. `secretKey` signs the links in letters and the codes for the entrance. */
+export function activityModule(secretKey: string): AreaModule<ActivityHouse, JobHouse> {
+  const links = linksOf(secretKey);
+  return {
+    name: 'activity',
+    tables: [
+      activities,
+      activityGrades,
+      activityMeritBadges,
+      activityClubs,
+      activityParticipants,
+      checkIns,
+      scoreEntries,
+      badgeAwards,
+      activityReports,
+    ],
+    records,
+    unsearched: [participantArea.source.resource.area],
+    routes: (house) => activityRoutes({ ...house, secretKey }),
+    public: (house) => {
+      const letters = letterHouse({ ...house, secretKey });
+      return {
+        purposes: [activityPurpose(links, (inner, id, moved) => tellMoved(inner, letters, id, moved))],
+        parts: [activitiesPart(links)],
+      };
+    },
+    queues: (house) => {
+      const letters = letterHouse({ ...house, secretKey });
+      return [
+        {
+          name: 'remind-activities',
+          cron: '* * * * *',
+          handle: async () => {
+            await remindActivities({ db: house.db, now: house.now() }, letters);
+          },
+        },
+      ];
+    },
+    calendar: activityCalendar,
+    demo: { after: ['committee', 'catalogues'], load: loadActivities },
+    ofMembers: rowsOfMembers,
+    ofClubs: rowsOfClubs,
+  };
+}

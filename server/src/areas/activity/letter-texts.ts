@@ -1,0 +1,119 @@
+import type { ACTIVITY_LETTER_KINDS } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import type { Language, Pair } from '@hoivien/contract/kit/message.ts';
+import type { MailContent, MailPart } from '../../kit/mail/layout.ts';
+import { dayText, short, whenText } from '../../kit/mail/when.ts';
+
+export type LetterKind = (typeof ACTIVITY_LETTER_KINDS)[number];
+
+/** The facts of a letter about an event. */
+export interface LetterFacts {
+  kind: LetterKind;
+  title: string;
+  name: string;
+  association: string;
+  startTime: Date;
+  endTime: Date;
+  address: string | null;
+  /** Cleaned HTML for mails; null without a content. */
+  content: string | null;
+  /** The page of the participant, with the answer and the code for the entrance. */
+  page: string;
+  /** Whether the participant can still answer. */
+  takesAnswer: boolean;
+  isWaiting: boolean;
+  /** The result of the participant, for thanks. */
+  grade: string | null;
+  score: number;
+  language: Language;
+}
+
+/** Subjects; `{what}` is the title, `{day}` the day of the event. */
+const SUBJECTS: Readonly<Record<LetterKind, Pair>> = {
+  invitation: ['Thư mời sự kiện: {what}, {day}', 'Invitation to an event: {what}, {day}'],
+  change: ['Thay đổi sự kiện: {what}, {day}', 'Changed event: {what}, {day}'],
+  place: ['Đã có chỗ: {what}, {day}', 'A place for you: {what}, {day}'],
+  reminder: ['Nhắc sự kiện: {what}, {day}', 'Reminder of an event: {what}, {day}'],
+  thanks: ['Cảm ơn đã tham gia: {what}', 'Thank you for taking part: {what}'],
+};
+
+const FIRST: Readonly<Record<LetterKind, Pair>> = {
+  invitation: [
+    '{association} trân trọng kính mời {name} tham gia sự kiện sau.',
+    '{association} invites {name} to the following event.',
+  ],
+  change: [
+    '{association} xin báo: sự kiện dưới đây đã thay đổi. Xin theo các thông tin mới này.',
+    '{association} informs you that the event below has changed. Please follow this newer information.',
+  ],
+  place: [
+    '{association} xin báo: đã có chỗ cho {name} tại sự kiện dưới đây. Quý vị không còn ở danh sách chờ.',
+    '{association} informs you that {name} has a place at the event below and no longer waits for one.',
+  ],
+  reminder: ['{association} xin nhắc: sự kiện dưới đây sắp diễn ra.', '{association} reminds you of the event below.'],
+  thanks: [
+    '{association} trân trọng cảm ơn {name} đã tham gia sự kiện dưới đây.',
+    '{association} thanks {name} for taking part in the event below.',
+  ],
+};
+
+const paragraph = (text: string): MailPart => ({ paragraph: text });
+
+/** The mail about an event. */
+export function letterMail(facts: LetterFacts): MailContent {
+  const { kind, language, startTime, endTime, address, content, page, takesAnswer, grade, score } = facts;
+  const say = sayer(facts);
+  const isOver = kind === 'thanks';
+  const table: [string, string][] = [
+    [say(['Thời gian', 'Time']), whenText(startTime, endTime, language)],
+    ...(address ? [[say(['Địa điểm', 'Place']), address] as [string, string]] : []),
+    ...(isOver && grade ? [[say(['Xếp loại', 'Grade']), grade] as [string, string]] : []),
+    ...(isOver && score > 0 ? [[say(['Điểm', 'Score']), String(score)] as [string, string]] : []),
+  ];
+  const asks = takesAnswer && !isOver;
+  return {
+    subject: say(SUBJECTS[kind]),
+    heading: facts.title,
+    parts: [
+      paragraph(say(['Kính gửi {name},', 'Dear {name},'])),
+      paragraph(say(FIRST[kind])),
+      { facts: table },
+      ...(content && !isOver ? [{ rich: content }] : []),
+      ...(facts.isWaiting
+        ? [
+            paragraph(
+              say([
+                'Hiện đã hết chỗ, Quý vị đang ở danh sách chờ và sẽ được báo khi có chỗ.',
+                'All places are taken; you are on the waiting list and will be told of a free place.',
+              ]),
+            ),
+          ]
+        : []),
+      ...(asks
+        ? [
+            paragraph(
+              say([
+                'Xin cho biết có tham gia được không. Trang này cũng có mã để điểm danh ở cửa.',
+                'Please tell us whether you take part. The page also has the code for the entrance.',
+              ]),
+            ),
+            { button: { label: say(['Trả lời và lấy mã vào cửa', 'Answer and get the code']), address: page } },
+          ]
+        : []),
+    ],
+    why: say([
+      'Quý vị nhận thư này vì có tên trong danh sách của sự kiện. Đường dẫn là của riêng Quý vị; xin đừng chuyển cho người khác.',
+      'You get this mail because you are on the list of the event. The link is yours alone; please do not pass it on.',
+    ]),
+    language,
+  };
+}
+
+/** The text of the entry in calendar programs. */
+export function entryText({ page, language }: LetterFacts): string {
+  return `${language === 'vi' ? 'Trả lời và mã vào cửa' : 'Answer and code'}: ${page}`;
+}
+
+function sayer({ language, title, name, association, startTime }: LetterFacts) {
+  const words: Record<string, string> = { what: short(title, 120), day: dayText(startTime), name, association };
+  return ([vi, en]: Pair) => (language === 'vi' ? vi : en).replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '');
+}

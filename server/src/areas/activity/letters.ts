@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto';
+import {
+  ACTIVITY_LETTER_KINDS,
+  type ActivityLetters,
+  type LettersInput,
+} from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
+import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { activities, activityGrades, activityParticipants } from '../../db/tables/activity.ts';
+import { attachmentLinks } from '../../db/tables/kit.ts';
+import { members } from '../../db/tables/member.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
+import { calendarFile } from '../../kit/calendar-file.ts';
+import type { Call } from '../../kit/call.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
+import { layOut } from '../../kit/mail/layout.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import { isStopped } from '../../kit/outbox/bounces.ts';
+import { cancelMessages, type Message } from '../../kit/outbox/outbox.ts';
+import { forMail } from '../../kit/rich-text/for-mail.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { stateOfDelivery } from '../outbox/index.ts';
+import { leftBy } from '../party/index.ts';
+import { type Activity, inActivity, ownActivity, requireStarted, stateOf, tell } from './held.ts';
+import { entryText, letterMail, type LetterFacts, type LetterKind } from './letter-texts.ts';
+import { activityToken } from './public.ts';
+import { scoreOf } from './results.ts';
+import type { Participant } from './rows.ts';
+import type { MovedUp } from './waiting.ts';
+
+/** The source of the letters of events in the outbox. Their `sourceId` is the event. */
+export const LETTERS = 'activity';
+
+/** The most letters in one answer. */
+const SHOWN_MOST = 2000;
+const HOUR = 60 * 60 * 1000;
+/** How long before its start an event is reminded of, in milliseconds, and until when a reminder is of use. */
+const REMIND_BEFORE = 24 * HOUR;
+const TOO_LATE = 2 * HOUR;
+
+type Inner = Pick<Call, 'db' | 'now'>;
+
+/** A participant with the way to reach them now. */
+interface Person {
+  participant: Participant;
+  emailAddress: string | null;
+  /** Restricted, erased, left, or their mails came back too often. */
+  isLeftOut: boolean;
+  grade: string | null;
+  score: number;
+}
+
+async function peopleOf({ db, now }: Inner, activityId: string): Promise<Person[]> {
+  const rows = await db
+    .select({
+      participant: getTableColumns(activityParticipants),
+      type: members.type,
+      emailAddress: members.emailAddress,
+      grade: activityGrades.name,
+      score: scoreOf(sql`"activity_participants"."id"`),
+      isOut: sql<boolean>`(${members.restrictedAt} is not null or ${members.erasedAt} is not null or ${leftBy(now)})`,
+    })
+    .from(activityParticipants)
+    .innerJoin(members, eq(members.id, activityParticipants.memberId))
+    .leftJoin(activityGrades, eq(activityGrades.id, activityParticipants.gradeId))
+    .where(eq(activityParticipants.activityId, activityId))
+    .orderBy(asc(activityParticipants.id));
+  const people = rows.map(({ type, emailAddress, isOut, ...row }) => ({
+    ...row,
+    // A guest is known only by the address of the invitation.
+    emailAddress: type === OUTSIDE ? (row.participant.emailAddress ?? emailAddress) : emailAddress,
+    isLeftOut: isOut,
+  }));
+  const stopped = await isStopped(
+    db,
+    people.flatMap((person) => person.emailAddress ?? []),
+  );
+  return people.map((person) =>
+    person.emailAddress && stopped.has(person.emailAddress) ? { ...person, isLeftOut: true } : person,
+  );
+}
+
+const isReached = ({ emailAddress, isLeftOut }: Person): boolean => emailAddress !== null && !isLeftOut;
+
+/** A hash of everything of which participants must be told when it changes. */
+export function factsOf({ title, startTime, endTime, address }: Activity): string {
+  const facts = JSON.stringify([title, startTime.getTime(), endTime.getTime(), address]);
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 22);
+}
+
+const COLUMN = { invitation: 'invitedAt', reminder: 'remindedAt', thanks: 'thankedAt' } as const;
+
+/** The people who would get a letter of a kind now. */
+function due(people: readonly Person[], { kind, again }: LettersInput): Person[] {
+  return people.filter((person) => {
+    const { participant } = person;
+    if (!isReached(person) || (!again && participant[COLUMN[kind]] !== null)) return false;
+    if (kind === 'thanks') return participant.checkedInAt !== null;
+    return participant.status !== CONFIRMATION.refused;
+  });
+}
+
+/** Writes the letters that a press on a button asks for. Returns their number. */
+export function sendLetters(call: Call, house: LetterHouse, id: string, input: LettersInput): Promise<number> {
+  return inActivity(call, id, async (inner, row) => {
+    if (input.kind === 'thanks') requireStarted(row, call.now);
+    else requireAhead(row, call.now);
+    const found = due(await peopleOf(inner, id), input);
+    const count = await write(inner, house, row, found, input.kind);
+    if (count > 0) await tell(inner, row, { letters: [null, count] });
+    return count;
+  });
+}
+
+function requireAhead(row: Activity, now: Date): void {
+  if (stateOf(row, now) === ACTIVITY_STATE.ended) throw new Refusal('Mes.Activities.Status.NotAllowed', 400);
+}
+
+/** Tells those who have an invitation of a changed time, place or title. */
+export async function tellChanged(inner: Inner, house: LetterHouse, row: Activity): Promise<number> {
+  if (stateOf(row, inner.now) === ACTIVITY_STATE.ended) return 0;
+  const facts = factsOf(row);
+  const people = (await peopleOf(inner, row.id)).filter(
+    (person) =>
+      isReached(person) &&
+      person.participant.invitedAt !== null &&
+      person.participant.toldOf !== facts &&
+      person.participant.status !== CONFIRMATION.refused,
+  );
+  return write(inner, house, row, people, 'change');
+}
+
+/** Tells those who got a place of the waiting list. */
+export async function tellMoved(inner: Inner, house: LetterHouse, id: string, moved: MovedUp): Promise<void> {
+  if (moved.length === 0) return;
+  const [row] = await inner.db.select().from(activities).where(eq(activities.id, id));
+  if (!row || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return;
+  const ids = new Set(moved.map(({ participantId }) => participantId));
+  const people = (await peopleOf(inner, id)).filter((one) => ids.has(one.participant.id) && isReached(one));
+  await write(inner, house, row, people, 'place');
+}
+
+/** Writes letters into the outbox. Invitations and news of changes that wait give way to newer ones. */
+async function write(
+  inner: Inner,
+  house: LetterHouse,
+  row: Activity,
+  people: readonly Person[],
+  kind: LetterKind,
+): Promise<number> {
+  if (people.length === 0) return 0;
+  if (kind === 'change') {
+    const memberIds = people.map(({ participant }) => participant.memberId);
+    await cancelMessages(inner.db, { source: LETTERS, sourceId: row.id, memberIds }, inner.now);
+  }
+  const compose = await composer(inner, house, row);
+  const count = await house.outbox.postAll(
+    inner.db,
+    people.map((person) => compose(person, kind)),
+    inner.now,
+  );
+  const ids = people.map(({ participant }) => participant.id);
+  const noted = {
+    invitation: {
+      invitedAt: sql`coalesce(${activityParticipants.invitedAt}, ${inner.now.toISOString()})`,
+      toldOf: factsOf(row),
+    },
+    change: { toldOf: factsOf(row) },
+    place: {},
+    reminder: { remindedAt: inner.now },
+    thanks: { thankedAt: inner.now },
+  }[kind];
+  if (Object.keys(noted).length > 0)
+    await inner.db.update(activityParticipants).set(noted).where(isOneOf(activityParticipants.id, ids));
+  return count;
+}
+
+/** Reads what all letters of an event share, and returns the function that writes the letter to one person. */
+async function composer(
+  { db, now }: Inner,
+  house: LetterHouse,
+  row: Activity,
+): Promise<(person: Person, kind: LetterKind) => Message> {
+  const association = await house.association(db);
+  const sender = senderOf(association);
+  const area = row.parentId === null ? 'Activities' : 'ActivityChildren';
+  const text = row.content ? forMail(row.content, { pictureOf: (id) => `cid:${id}` }) : null;
+  const files = await db
+    .select({ id: attachmentLinks.attachmentId })
+    .from(attachmentLinks)
+    .where(
+      and(
+        eq(attachmentLinks.area, area),
+        eq(attachmentLinks.entityId, row.id),
+        eq(attachmentLinks.slot, 'attachmentIds'),
+      ),
+    )
+    .orderBy(asc(attachmentLinks.ord));
+  const { language } = association;
+  return ({ participant, emailAddress, grade, score }, kind) => {
+    const facts: LetterFacts = {
+      kind,
+      title: row.title,
+      name: participant.name,
+      association: association.name,
+      startTime: row.startTime,
+      endTime: row.endTime,
+      address: row.address,
+      content: text?.html ?? null,
+      page: house.linkOf(activityToken(house.links, participant, row)),
+      takesAnswer: stateOf(row, now) !== ACTIVITY_STATE.ended,
+      isWaiting: participant.waitingSince !== null && kind !== 'place',
+      grade,
+      score,
+      language,
+    };
+    const isOver = kind === 'thanks';
+    return {
+      channel: 'mail',
+      address: emailAddress ?? '',
+      holds: { linkOf: participant.memberId },
+      source: LETTERS,
+      sourceId: row.id,
+      memberId: participant.memberId,
+      dedupeKey: `${LETTERS}:${participant.id}:${kind}:${now.getTime()}:mail`,
+      ...layOut(letterMail(facts), sender),
+      ...(!isOver && kind !== 'reminder' && { attachments: files.map(({ id }) => id) }),
+      ...(!isOver && text && { pictures: text.pictures.map((id) => ({ id, cid: id })) }),
+      // A reminder does not change the entry that the calendar program has.
+      ...(!isOver &&
+        kind !== 'reminder' && {
+          ics: {
+            method: 'REQUEST' as const,
+            text: calendarFile({
+              name: association.name,
+              method: 'REQUEST',
+              entries: [
+                {
+                  uid: `activities-${row.id}@${house.host}`,
+                  sequence: row.icsSequence,
+                  title: row.title,
+                  start: row.startTime,
+                  end: row.endTime,
+                  cancelled: false,
+                  createdAt: row.createdAt,
+                  updatedAt: row.updatedAt,
+                  place: row.address,
+                  description: entryText(facts),
+                  url: facts.page,
+                  organizer: { name: association.name, email: association.emailAddress },
+                  attendees: [{ name: participant.name, email: emailAddress ?? '' }],
+                },
+              ],
+            }),
+          },
+        }),
+    };
+  };
+}
+
+/** The letters of an event, the newest first, and what a press on each button would write. */
+export async function listLetters(call: Call, house: LetterHouse, id: string): Promise<ActivityLetters> {
+  // Letters contain addresses, so only those who may change the event read them.
+  const row = await ownActivity(call, id);
+  const people = await peopleOf(call, id);
+  const rows = await call.db
+    .select({ row: deliveries, name: members.name })
+    .from(deliveries)
+    .leftJoin(members, eq(members.id, deliveries.memberId))
+    .where(and(eq(deliveries.source, LETTERS), eq(deliveries.sourceId, id)))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(SHOWN_MOST);
+  const { channels } = house.outbox;
+  const names = new Map(people.map(({ participant }) => [participant.memberId, participant.name]));
+  const state = stateOf(row, call.now);
+  const count = (kind: LettersInput['kind']) => due(people, { kind, again: false }).length;
+  const isAhead = state !== ACTIVITY_STATE.ended;
+  return {
+    people: people.length,
+    toInvite: isAhead ? count('invitation') : 0,
+    toRemind: isAhead ? count('reminder') : 0,
+    toThank: state === ACTIVITY_STATE.notStarted ? 0 : count('thanks'),
+    unreachable: people.filter((person) => person.emailAddress === null && !person.isLeftOut).length,
+    leftOut: people.filter(({ isLeftOut }) => isLeftOut).length,
+    sends: channels.includes('mail'),
+    isPublic: house.isPublic,
+    items: rows.map(({ row: letter, name }) => ({
+      id: letter.id,
+      kind: kindOf(letter.dedupeKey),
+      name: names.get(letter.memberId ?? '') ?? name ?? letter.address,
+      channel: letter.channel,
+      address: letter.address,
+      state: stateOfDelivery(letter, channels, call.now),
+      failReason: letter.failReason,
+      createdAt: letter.createdAt.toISOString(),
+      sentAt: letter.sentAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+function kindOf(dedupeKey: string): LetterKind {
+  const third = dedupeKey.split(':')[2];
+  return ACTIVITY_LETTER_KINDS.find((kind) => kind === third) ?? 'invitation';
+}
+
+/**
+ * Reminds of the events of the next day, once: everybody with an invitation older than that who has not refused. Servers
+ * that run it at the same time skip each other's events.
+ */
+export async function remindActivities({ db, now }: Inner, house: LetterHouse): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const written = await db.transaction((tx) => remindOne({ db: tx, now }, house));
+    if (written === undefined) return count;
+    count += written;
+  }
+}
+
+async function remindOne(inner: Inner, house: LetterHouse): Promise<number | undefined> {
+  const { now, db } = inner;
+  const told = new Date(now.getTime() - TOO_LATE);
+  const isDue = sql`exists (select 1 from activity_participants p where p.activity_id = ${activities.id} and p.reminded_at is null
+    and p.invited_at < ${told.toISOString()} and p.rejected_at is null)`;
+  const [row] = await db
+    .select()
+    .from(activities)
+    .where(
+      and(
+        gt(activities.startTime, new Date(now.getTime() + TOO_LATE)),
+        lte(activities.startTime, new Date(now.getTime() + REMIND_BEFORE)),
+        isNull(activities.startedAt),
+        isNull(activities.endedAt),
+        isDue,
+      ),
+    )
+    .orderBy(asc(activities.startTime))
+    .limit(1)
+    .for('no key update', { skipLocked: true });
+  if (!row) return undefined;
+  const people = (await peopleOf(inner, row.id)).filter(
+    ({ participant }) => participant.invitedAt !== null && participant.invitedAt < told,
+  );
+  const count = await write(inner, house, row, due(people, { kind: 'reminder', again: false }), 'reminder');
+  // People without an address are marked, too, so that the event is not found again.
+  await db
+    .update(activityParticipants)
+    .set({ remindedAt: now })
+    .where(
+      and(
+        eq(activityParticipants.activityId, row.id),
+        isNull(activityParticipants.remindedAt),
+        isNotNull(activityParticipants.invitedAt),
+      ),
+    );
+  return count;
+}

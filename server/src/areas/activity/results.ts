@@ -1,0 +1,408 @@
+import type { ParticipantResult, PointsInput, ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  activityGrades,
+  activityMeritBadges,
+  activityParticipants,
+  badgeAwards,
+  scoreEntries,
+} from '../../db/tables/activity.ts';
+import { users } from '../../db/tables/access.ts';
+import { meritBadges } from '../../db/tables/merit-badge.ts';
+import type { Call } from '../../kit/call.ts';
+import { insertMany, insertUntaken, isOneOf } from '../../kit/crud/statements.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { type Activity, inActivity, requireStarted, seenActivity, takesCheckIns } from './held.ts';
+import { lockParticipants, type Participant, tellOf } from './rows.ts';
+import { isShownTo } from './scope.ts';
+
+/** The kinds of score entries. */
+export const ENTRY = { attendance: 1, grade: 2, points: 3 } as const;
+
+/** What a result becomes; what is undefined stays. */
+export interface Wanted {
+  attended?: boolean | undefined;
+  gradeId?: string | null | undefined;
+  meritBadgeIds?: readonly string[] | undefined;
+}
+
+/** Lets one participant in: the time of arrival and the points for taking part. */
+export async function admit(inner: Call, row: Activity, participantId: string, at: Date): Promise<void> {
+  await admitMany(inner, row, [{ id: participantId }], at);
+}
+
+/** Lets locked participants in who are not in yet. The caller raises their versions. */
+export async function admitMany(
+  inner: Call,
+  row: Activity,
+  people: readonly { id: string; at?: Date }[],
+  at: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await inner.db.execute(sql`update activity_participants p set checked_in_at = g.at, checked_in_by = ${inner.actor.userId}
+    from jsonb_to_recordset(${JSON.stringify(people.map((one) => ({ id: one.id, at: one.at ?? at })))}::jsonb) g(id uuid, at timestamptz)
+    where p.id = g.id`);
+  await insertMany(
+    inner.db,
+    scoreEntries,
+    people.map((one) => entry(inner, one.id, { kind: ENTRY.attendance, points: row.score, at: one.at ?? at })),
+  );
+}
+
+function entry(
+  inner: Call,
+  participantId: string,
+  given: {
+    kind: number;
+    points: number;
+    at?: Date;
+    grade?: string | null;
+    reason?: string | null;
+    reversesId?: string;
+  },
+) {
+  const { at = inner.now, grade = null, reason = null, reversesId = null, kind, points } = given;
+  return {
+    id: uuidv7(),
+    createdAt: inner.now,
+    createdBy: inner.actor.userId,
+    participantId,
+    kind,
+    points,
+    grade,
+    reason,
+    reversesId,
+    at,
+  };
+}
+
+/** Raises the versions of participants, so that a form that was opened before does not take their results back. */
+export async function raise(inner: Call, ids: readonly string[]): Promise<void> {
+  await inner.db
+    .update(activityParticipants)
+    .set({
+      version: sql`${activityParticipants.version} + 1`,
+      updatedAt: inner.now,
+      updatedBy: inner.actor.userId,
+    })
+    .where(isOneOf(activityParticipants.id, [...ids]));
+}
+
+/** The entries of a participant that are neither reversals nor reversed. */
+async function entriesInForce({ db }: Pick<Call, 'db'>, participantId: string, kind: number) {
+  return db
+    .select()
+    .from(scoreEntries)
+    .where(
+      and(
+        eq(scoreEntries.participantId, participantId),
+        eq(scoreEntries.kind, kind),
+        isNull(scoreEntries.reversesId),
+        sql`not exists (select 1 from score_entries r where r.reverses_id = "score_entries"."id")`,
+      ),
+    );
+}
+
+async function reverseAll(inner: Call, participantId: string, kind: number, reason: string): Promise<void> {
+  const held = await entriesInForce(inner, participantId, kind);
+  await insertMany(
+    inner.db,
+    scoreEntries,
+    held.map(({ id, points, grade }) =>
+      entry(inner, participantId, { kind, points: -points, grade, reason, reversesId: id }),
+    ),
+  );
+}
+
+/** The badges of a participant that an event awarded and that are in force. */
+async function badgesInForce({ db }: Pick<Call, 'db'>, { activityId, memberId }: Participant) {
+  return db
+    .select({ id: badgeAwards.id, meritBadgeId: badgeAwards.meritBadgeId })
+    .from(badgeAwards)
+    .where(
+      and(eq(badgeAwards.activityId, activityId), eq(badgeAwards.memberId, memberId), isNull(badgeAwards.revokedAt)),
+    );
+}
+
+/**
+ * Brings the result of a locked participant to what is wanted. What was recorded before is reversed and never
+ * overwritten, so a reason is required then. Returns the changed values for the history.
+ *
+ * @throws Refusal Mes.Activities.Reason.Required
+ */
+export async function setResult(
+  inner: Call,
+  row: Activity,
+  held: Participant,
+  wanted: Wanted,
+  reason: string | null,
+): Promise<Record<string, [unknown, unknown]>> {
+  const changes: Record<string, [unknown, unknown]> = {};
+  const why = () => {
+    if (reason) return reason;
+    throw inputRefusal([{ field: 'reason', message: 'Mes.Activities.Reason.Required' }]);
+  };
+  const isIn = held.checkedInAt !== null;
+  if (wanted.attended !== undefined && wanted.attended !== isIn) {
+    if (wanted.attended) await admit(inner, row, held.id, inner.now);
+    else {
+      await reverseAll(inner, held.id, ENTRY.attendance, why());
+      await inner.db
+        .update(activityParticipants)
+        .set({ checkedInAt: null, checkedInBy: null })
+        .where(eq(activityParticipants.id, held.id));
+    }
+    changes.attended = [isIn, wanted.attended];
+  }
+  if (wanted.gradeId !== undefined && wanted.gradeId !== held.gradeId)
+    changes.grade = await setGrade(inner, row, held, wanted.gradeId, why);
+  if (wanted.meritBadgeIds) {
+    const badges = await setBadges(inner, held, wanted.meritBadgeIds, why);
+    if (badges) changes.meritBadgeIds = badges;
+  }
+  return changes;
+}
+
+async function setGrade(
+  inner: Call,
+  row: Activity,
+  held: Participant,
+  gradeId: string | null,
+  why: () => string,
+): Promise<[unknown, unknown]> {
+  const grades = await gradesOf(inner, row.id);
+  const [old, next] = [held.gradeId, gradeId].map((id) => grades.find((one) => one.id === id));
+  if (gradeId !== null && !next) throw inputRefusal([{ field: 'gradeId', message: 'Mes.Activities.GradeId.NotFound' }]);
+  if (held.gradeId !== null) await reverseAll(inner, held.id, ENTRY.grade, why());
+  if (next) {
+    const added = entry(inner, held.id, { kind: ENTRY.grade, points: next.score, grade: next.name });
+    await insertMany(inner.db, scoreEntries, [added]);
+  }
+  await inner.db.update(activityParticipants).set({ gradeId }).where(eq(activityParticipants.id, held.id));
+  return [old?.name ?? null, next?.name ?? null];
+}
+
+async function setBadges(
+  inner: Call,
+  held: Participant,
+  ids: readonly string[],
+  why: () => string,
+): Promise<[unknown, unknown] | undefined> {
+  const present = await badgesInForce(inner, held);
+  const has = new Set(present.map(({ meritBadgeId }) => meritBadgeId));
+  const added = [...new Set(ids)].filter((id) => !has.has(id));
+  const gone = present.filter(({ meritBadgeId }) => !ids.includes(meritBadgeId));
+  if (added.length === 0 && gone.length === 0) return undefined;
+  if (gone.length > 0)
+    await inner.db
+      .update(badgeAwards)
+      .set({ revokedAt: inner.now, revokedBy: inner.actor.userId, revokeReason: why() })
+      .where(
+        isOneOf(
+          badgeAwards.id,
+          gone.map(({ id }) => id),
+        ),
+      );
+  await requireBadgesOf(inner, held.activityId, added);
+  await insertUntaken(
+    inner.db,
+    badgeAwards,
+    added.map((meritBadgeId) => ({
+      id: uuidv7(),
+      memberId: held.memberId,
+      meritBadgeId,
+      activityId: held.activityId,
+      awardedAt: inner.now,
+      awardedBy: inner.actor.userId,
+    })),
+  );
+  const names = new Map(
+    (
+      await inner.db
+        .select({ id: meritBadges.id, name: meritBadges.name })
+        .from(meritBadges)
+        .where(isOneOf(meritBadges.id, [...has, ...added]))
+    ).map(({ id, name }) => [id, name]),
+  );
+  const nameOf = (id: string) => names.get(id) ?? '';
+  return [[...has].map(nameOf), [...new Set(ids)].map(nameOf)];
+}
+
+async function requireBadgesOf({ db }: Call, activityId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const offered = await db
+    .select({ id: activityMeritBadges.meritBadgeId })
+    .from(activityMeritBadges)
+    .where(and(eq(activityMeritBadges.activityId, activityId), isOneOf(activityMeritBadges.meritBadgeId, [...ids])));
+  if (offered.length < ids.length)
+    throw inputRefusal([{ field: 'meritBadgeIds', message: 'Mes.Activities.MeritBadgeIds.NotAllowed' }]);
+}
+
+export async function gradesOf({ db }: Pick<Call, 'db'>, activityId: string) {
+  return db
+    .select()
+    .from(activityGrades)
+    .where(eq(activityGrades.activityId, activityId))
+    .orderBy(activityGrades.ord, activityGrades.id);
+}
+
+/** Records attendance, grade and badges of one participant. */
+export function recordResult(
+  call: Call,
+  id: string,
+  participantId: string,
+  { reason, ...wanted }: ResultInput,
+): Promise<ParticipantResult> {
+  return inActivity(call, id, async (inner, row) => {
+    if (wanted.gradeId !== undefined || wanted.meritBadgeIds !== undefined) requireStarted(row, call.now);
+    if (wanted.attended && !takesCheckIns(row, call.now)) throw new Refusal('Mes.Activity.NotStart', 400);
+    const held = await lockOne(inner, id, participantId);
+    const changes = await setResult(inner, row, held, wanted, reason);
+    await note(inner, held, changes, reason);
+    return readResult(inner, id, participantId);
+  });
+}
+
+/** Takes a check-in back: somebody was let in by mistake. */
+export function checkOut(call: Call, id: string, participantId: string, reason: string): Promise<ParticipantResult> {
+  return inActivity(call, id, async (inner, row) => {
+    const held = await lockOne(inner, id, participantId);
+    await note(inner, held, await setResult(inner, row, held, { attended: false }, reason), reason);
+    return readResult(inner, id, participantId);
+  });
+}
+
+/** Adds points to a participant, or subtracts some, with a reason. */
+export function addPoints(
+  call: Call,
+  id: string,
+  participantId: string,
+  { points, reason }: PointsInput,
+): Promise<ParticipantResult> {
+  return inActivity(call, id, async (inner, row) => {
+    requireStarted(row, call.now);
+    const held = await lockOne(inner, id, participantId);
+    await insertMany(inner.db, scoreEntries, [entry(inner, held.id, { kind: ENTRY.points, points, reason })]);
+    await note(inner, held, { points: [null, points] }, reason);
+    return readResult(inner, id, participantId);
+  });
+}
+
+/** Reverses one entry. The grade or the attendance that it stands for ends with it. */
+export function reverseEntry(
+  call: Call,
+  id: string,
+  participantId: string,
+  entryId: string,
+  reason: string,
+): Promise<ParticipantResult> {
+  return inActivity(call, id, async (inner, row) => {
+    const held = await lockOne(inner, id, participantId);
+    const [found] = await inner.db
+      .select()
+      .from(scoreEntries)
+      .where(and(eq(scoreEntries.id, entryId), eq(scoreEntries.participantId, held.id)));
+    if (!found) throw new Refusal('Mes.Activities.EntryId.NotFound', 404);
+    const open = await entriesInForce(inner, held.id, found.kind);
+    if (!open.some((one) => one.id === entryId)) throw new Refusal('Mes.Activities.Entry.HadReversed', 400);
+    const isLast = open.length === 1;
+    let changes: Record<string, [unknown, unknown]>;
+    if (isLast && found.kind === ENTRY.attendance && held.checkedInAt)
+      changes = await setResult(inner, row, held, { attended: false }, reason);
+    else if (isLast && found.kind === ENTRY.grade && held.gradeId)
+      changes = await setResult(inner, row, held, { gradeId: null }, reason);
+    else {
+      const { kind, points, grade } = found;
+      const contrary = entry(inner, held.id, { kind, points: -points, grade, reason, reversesId: entryId });
+      await insertMany(inner.db, scoreEntries, [contrary]);
+      changes = { points: [points, null] };
+    }
+    await note(inner, held, changes, reason);
+    return readResult(inner, id, participantId);
+  });
+}
+
+async function lockOne(inner: Call, activityId: string, participantId: string): Promise<Participant> {
+  const [held] = await lockParticipants(inner, activityId, [participantId]);
+  if (!held) throw new Refusal('Mes.Activities.ParticipantIds.NotFound', 404);
+  return held;
+}
+
+async function note(
+  inner: Call,
+  held: Participant,
+  changes: Record<string, [unknown, unknown]>,
+  reason: string | null,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await raise(inner, [held.id]);
+  await tellOf(inner, held, { ...changes, ...(reason && { reason: [null, reason] as [unknown, unknown] }) });
+}
+
+/** The sum of the entries of the participants in a condition over `p`. */
+export const scoreOf = (participant: SQL): SQL<number> =>
+  sql<number>`(select coalesce(sum(e.points), 0)::int from score_entries e where e.participant_id = ${participant})`;
+
+/** The points of the same member in the child events. */
+export const childScoreOf = sql<number>`(select coalesce(sum(e.points), 0)::int from activities c
+  join activity_participants q on q.activity_id = c.id and q.member_id = "activity_participants"."member_id"
+  join score_entries e on e.participant_id = q.id where c.parent_id = "activity_participants"."activity_id")`;
+
+/** The result of a participant with all entries and badges. Throws 404 for somebody whom the actor does not see. */
+export async function readResult(call: Call, id: string, participantId: string): Promise<ParticipantResult> {
+  await seenActivity(call, id);
+  const { rows } = await call.db.execute<
+    Omit<ParticipantResult, 'entries' | 'badges' | 'checkedInAt'> & { checkedInAt: string | null }
+  >(sql`
+    select p.id as "participantId", p.member_id as "memberId", m.type as "memberType", p.name, m.code,
+      p.checked_in_at is not null as attended, to_json(p.checked_in_at) #>> '{}' as "checkedInAt", p.grade_id as "gradeId",
+      g.name as grade, ${scoreOf(sql`p.id`)} as score,
+      (select coalesce(sum(e.points), 0)::int from activities c join activity_participants q on q.activity_id = c.id and q.member_id = p.member_id
+        join score_entries e on e.participant_id = q.id where c.parent_id = p.activity_id) as "childScore"
+    from activity_participants p join members m on m.id = p.member_id
+    left join activity_grades g on g.id = p.grade_id
+    where p.id = ${participantId} and p.activity_id = ${id} and ${isShownTo(call.actor)}`);
+  const [found] = rows;
+  if (!found) throw new Refusal('Mes.Activities.ParticipantIds.NotFound', 404);
+  const entries = await call.db
+    .select({
+      id: scoreEntries.id,
+      kind: scoreEntries.kind,
+      points: scoreEntries.points,
+      grade: scoreEntries.grade,
+      reason: scoreEntries.reason,
+      reversesId: scoreEntries.reversesId,
+      isReversed: sql<boolean>`exists (select 1 from score_entries r where r.reverses_id = "score_entries"."id")`,
+      at: scoreEntries.at,
+      byName: users.fullName,
+    })
+    .from(scoreEntries)
+    .leftJoin(users, eq(users.id, scoreEntries.createdBy))
+    .where(eq(scoreEntries.participantId, participantId))
+    .orderBy(desc(scoreEntries.id));
+  const awards = await call.db
+    .select({
+      id: badgeAwards.id,
+      meritBadgeId: badgeAwards.meritBadgeId,
+      name: meritBadges.name,
+      awardedAt: badgeAwards.awardedAt,
+      awardedByName: users.fullName,
+      revokedAt: badgeAwards.revokedAt,
+      revokeReason: badgeAwards.revokeReason,
+    })
+    .from(badgeAwards)
+    .innerJoin(meritBadges, eq(meritBadges.id, badgeAwards.meritBadgeId))
+    .leftJoin(users, eq(users.id, badgeAwards.awardedBy))
+    .where(and(eq(badgeAwards.activityId, id), eq(badgeAwards.memberId, found.memberId)))
+    .orderBy(desc(badgeAwards.awardedAt), desc(badgeAwards.id));
+  return {
+    ...found,
+    entries: entries.map((one) => ({ ...one, at: one.at.toISOString() })),
+    badges: awards.map((one) => ({
+      ...one,
+      awardedAt: one.awardedAt.toISOString(),
+      revokedAt: one.revokedAt?.toISOString() ?? null,
+    })),
+  };
+}

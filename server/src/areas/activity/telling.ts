@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { activityParticipants } from '../../db/tables/activity.ts';
+import type { Call } from '../../kit/call.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { inTransaction } from '../../kit/crud/write.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
+import { activityArea, activityChildArea, areaOf } from './activity.area.ts';
+import { seenActivity } from './held.ts';
+import { factsOf, tellChanged, tellMoved } from './letters.ts';
+import { participantArea } from './participants.area.ts';
+
+/**
+ * Runs a change of an event and tells its people of what follows from it, in one transaction: a new time, place or title,
+ * and a place of the waiting list.
+ */
+async function telling<Result>(
+  call: Call,
+  house: LetterHouse,
+  id: string,
+  work: (inner: Call) => Promise<Result>,
+): Promise<Result> {
+  const before = await seenActivity(call, id);
+  let result: Result | undefined;
+  await inTransaction(call, areaOf(before).source, async (inner) => {
+    const waiting = await waitingIn(inner, id);
+    result = await work(inner);
+    const after = await seenActivity(inner, id);
+    if (factsOf(before) !== factsOf(after)) await tellChanged(inner, house, after);
+    await tellMoved(inner, house, id, await placedOf(inner, waiting));
+  });
+  return result as Result;
+}
+
+async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: activityParticipants.id })
+    .from(activityParticipants)
+    .where(and(eq(activityParticipants.activityId, activityId), isNotNull(activityParticipants.waitingSince)));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the people who have a place now. */
+async function placedOf({ db }: Call, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, name, waitingSince, confirmedAt } = activityParticipants;
+  return db
+    .select({ participantId: id, name })
+    .from(activityParticipants)
+    .where(and(isOneOf(id, [...ids]), isNull(waitingSince), isNotNull(confirmedAt)));
+}
+
+/** The areas whose changes tell the people of an event. */
+export function tellingWith(house: LetterHouse) {
+  return {
+    activities: {
+      ...activityArea,
+      update: ((call, id, input) =>
+        telling(call, house, id, (inner) => activityArea.update(inner, id, input))) as typeof activityArea.update,
+    },
+    children: {
+      ...activityChildArea,
+      update: ((call, id, input) =>
+        telling(call, house, id, (inner) =>
+          activityChildArea.update(inner, id, input),
+        )) as typeof activityChildArea.update,
+    },
+    participants: {
+      ...participantArea,
+      remove: async (call: Call, id: string, version?: number) => {
+        const { activityId } = await participantArea.get(call, id);
+        return telling(call, house, String(activityId), (inner) => participantArea.remove(inner, id, version));
+      },
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  certifySchema,
+  memberRewardsSchema,
+  rejectSchema,
+  rewardedSchema,
+} from '@hoivien/contract/areas/reward/reward.schema.ts';
+import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rewardMembers, rewards } from '../../db/tables/activity.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
+import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { undoRoute } from '../../kit/http/undo-route.ts';
+import { knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { loadRewards } from './demo.ts';
+import { readRewarded, rewardsOfMember } from './read.ts';
+import { rewardArea } from './reward.area.ts';
+
+const records: AnyCrud = rewardArea;
+const { resource } = records.source;
+
+const rowsOfMembers: MemberColumn = {
+  table: 'reward_members',
+  column: 'member_id',
+  move: moves({ counted: { as: 'rewards', place: 89 }, key: ['reward_id'] }),
+  copy: {
+    name: 'rewards',
+    place: 48,
+    rows: ({
+      id,
+      clubId,
+    }) => sql`select jsonb_build_object('proposedReason', r.proposed_reason, 'status', r.status, 'rejectReason', r.reject_reason,
+        'periodFrom', r.period_from, 'periodTo', r.period_to, 'decisionNumber', r.decision_number, 'decidedOn', r.decided_on) as row
+      from reward_members x join rewards r on r.id = x.reward_id where x.member_id = ${id} and ${knownTo(clubId, sql`r.club_id`)} order by r.id`,
+  },
+  // The reasons are about the person when nobody else is rewarded.
+  blank: async (db, id) => {
+    await db.execute(sql`update rewards r set proposed_reason = ${ERASED}, search_key = '',
+        reject_reason = case when r.reject_reason is null then null else ${ERASED} end
+      where r.id in (select x.reward_id from reward_members x where x.member_id = ${id})
+        and not exists (select 1 from reward_members o where o.reward_id = r.id and o.member_id <> ${id})`);
+  },
+  ownWords: (ids) => sql`select x.reward_id from reward_members x where x.member_id in (${ids})
+    and not exists (select 1 from reward_members o where o.reward_id = x.reward_id and o.member_id not in (${ids}))`,
+  namedIn: (ids) => sql`select x.reward_id from reward_members x where x.member_id in (${ids})`,
+};
+
+/** Proposals of rewards: from the suggestion of a club to the badge and the certificate. */
+export const rewardModule: AreaModule = {
+  name: 'reward',
+  tables: [rewards, rewardMembers],
+  records: [records],
+  bulk: new Map([[resource.area, { Approve: rewardArea.approve }]]),
+  routes: rewardRoutes,
+  demo: { after: ['activity'], load: loadRewards },
+  ofMembers: [rowsOfMembers],
+  ofClubs: [{ table: 'rewards', column: 'club_id', move: moves() }],
+};
+
+function rewardRoutes(): Route[] {
+  const step = stepRouteOf(records);
+  const tag = resource.area;
+  return [
+    ...resourceRoutes(rewardArea, { choosers: chooserCodes(tag) }),
+    step('Approve', 'Approve', 'Approve a waiting proposal and award its badge; it can be undone', rewardArea.approve),
+    step(
+      'Reject',
+      'Approve',
+      'Reject a waiting proposal with a reason; it can be undone',
+      (call, id, { reason }) => rewardArea.reject(call, id, reason),
+      rejectSchema,
+    ),
+    step(
+      'Certify',
+      'Approve',
+      'Record the number and day of the decision and the signed line of the certificate',
+      rewardArea.certify,
+      certifySchema,
+    ),
+    undoRoute(records.source),
+    route({
+      tag,
+      method: 'GET',
+      url: `/api/${tag}/:id/Members`,
+      summary: 'The members of a proposal by name, and when its badge was awarded to each',
+      access: ['RewardsView'],
+      params: recordParams(resource),
+      answer: z.array(rewardedSchema),
+      handle: async (call, { params: { id } }) => ({ data: await readRewarded(call, id) }),
+    }),
+    route({
+      tag,
+      method: 'GET',
+      url: `/api/${tag}/OfMember/:id`,
+      operation: 'rewardsOfMember',
+      summary: 'The badges of a member that are in force, the newest first',
+      access: ['RewardsSearch'],
+      params: z.object({ id: z.guid({ error: 'Mes.Rewards.MemberId.NotFound' }) }),
+      answer: memberRewardsSchema,
+      handle: async (call, { params: { id } }) => ({ data: await rewardsOfMember(call, id) }),
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { rewards } from '../../db/tables/activity.ts';
+import { type Call, isOfAssociation } from '../../kit/call.ts';
+import { holdersOf, notify } from '../../kit/notices.ts';
+import { clubName } from '../party/index.ts';
+
+type Reward = typeof rewards.$inferSelect;
+
+/** The most characters of a reason that names a proposal in a notice. */
+const NAME_MAX = 100;
+
+function named(reason: string): string {
+  const line = reason.replaceAll(/\s+/g, ' ');
+  return line.length > NAME_MAX ? `${line.slice(0, NAME_MAX - 1).trimEnd()}…` : line;
+}
+
+/** Tells those who may decide that a proposal waits, in the transaction that adds it. */
+export async function tellOfProposal(
+  call: Call,
+  { id, proposedReason }: Pick<Reward, 'id' | 'proposedReason'>,
+): Promise<void> {
+  const { clubId, userId, userName } = call.actor;
+  const isOfClub = clubId !== null && !isOfAssociation(call.actor);
+  const deciders = await holdersOf(call.db, permissionCode('Rewards', 'Approve'));
+  await notify(call, {
+    userIds: deciders.filter((one) => one !== userId),
+    kind: isOfClub ? 'Mes.Notices.ClubAdded' : 'Mes.Notices.StaffAdded',
+    area: 'Rewards',
+    entityId: id,
+    params: { name: named(proposedReason), ...(isOfClub ? { club: await clubName(call, clubId) } : { by: userName }) },
+    dedupeKey: `reward:added:${id}`,
+  });
+}
+
+/**
+ * Tells the author of a proposal about the decision, in its transaction; `reason` is that of a rejection. Returns the ids
+ * of the notices.
+ */
+export async function tellOfDecision(call: Call, row: Reward, reason?: string): Promise<string[]> {
+  const { rows } = await call.db.execute<{ id: string }>(
+    sql`select u.id from users u where u.deactivated_at is null and u.id <> ${call.actor.userId} and u.id = ${row.createdBy}`,
+  );
+  return notify(call, {
+    userIds: rows.map(({ id }) => id),
+    kind: reason === undefined ? 'Mes.Notices.MemberApproved' : 'Mes.Notices.MemberRefused',
+    area: 'Rewards',
+    entityId: row.id,
+    params: { name: named(row.proposedReason), ...(reason !== undefined && { reason }) },
+    dedupeKey: `reward:decided:${row.id}:${row.version}`,
+  });
+}

@@ -1,0 +1,67 @@
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Button } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { cellOf, type Cells } from '../../kit/resource/cells.ts';
+import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
+import { Confirmed, TitleCell, When } from './cells.tsx';
+import classes from './Event.module.css';
+import './event.texts.ts';
+import { RANKING_PATH } from './paths.ts';
+
+const cells: Cells<typeof activity> = {
+  title: cellOf(['clubName'], (record) => <TitleCell record={record} />),
+  startTime: cellOf(['endTime'], (record) => (
+    <span className={classes.cell}>
+      <When record={record} />
+    </span>
+  )),
+  confirmedCount: cellOf(['places'], (record) => <Confirmed count={record.confirmedCount} places={record.places} />),
+};
+
+/** The events of the association and of clubs; it begins with the coming ones. */
+export function ActivityListPage() {
+  const { t } = useWords();
+  const { can } = useActor();
+  const { notStarted, inProgress, ended } = ACTIVITY_STATE;
+  const tabs: ListTab[] = [
+    {
+      key: 'ahead',
+      label: t('event.ahead'),
+      asks: { state: String(notStarted), sort: 'startTime:asc' },
+      none: { title: t('event.noneAhead'), text: t('event.noneAheadText'), adds: true },
+    },
+    {
+      key: 'running',
+      label: t('event.running'),
+      asks: { state: String(inProgress), sort: 'startTime:asc' },
+      none: { title: t('event.noneRunning') },
+    },
+    {
+      key: 'past',
+      label: t('event.past'),
+      asks: { state: String(ended), sort: 'startTime:desc' },
+      none: { title: t('event.nonePast') },
+    },
+    { key: 'all', label: t('event.all'), asks: { sort: 'startTime:desc' } },
+  ];
+  return (
+    <TabbedList
+      resource={activity}
+      cells={cells}
+      label={t('event.views')}
+      tabs={tabs}
+      actions={
+        can(permissionCode(activity.area, 'View')) && (
+          <Button variant="subtle" component={Link} to={RANKING_PATH} leftSection={<IconTrophy />}>
+            {t('event.ranking')}
+          </Button>
+        )
+      }
+    />
+  );
+}

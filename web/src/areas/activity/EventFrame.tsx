@@ -1,0 +1,273 @@
+import type { ActivitySummary } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
+import { Menu } from '@mantine/core';
+import {
+  IconClock,
+  IconCopy,
+  IconMapPin,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconQrcode,
+  IconSitemap,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import type { RecordTab } from '../../kit/resource/record/RecordPage.tsx';
+import { RecordActions } from '../../kit/resource/record/RecordActions.tsx';
+import { actionOf } from '../../kit/resource/records.ts';
+import { useSeen } from '../../kit/resource/list/use-list-place.ts';
+import { useUndo } from '../../kit/resource/use-undo.ts';
+import { useEntriesOfOthers } from '../../kit/screen/of-others.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { IconText } from '../../kit/ui/IconText.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
+import { usePageTitle } from '../../kit/ui/title.ts';
+import { EventState, When } from './cells.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
+import classes from './Event.module.css';
+import './event.texts.ts';
+import { checkInPath, eventPath, hallPath, membersPath } from './paths.ts';
+import { type EventRecord, parentOf, resourceOf, useEventCalls, useSummary } from './use-event.ts';
+
+/** A tab of an event's page; the list of participants has an address of its own. */
+export type EventTab = Omit<RecordTab, 'draw' | 'count'> & { count?: ReactNode };
+
+interface EventFrameProps {
+  record: EventRecord;
+  tabs: readonly EventTab[];
+  /** The name of the shown tab. */
+  here: string;
+  /** Buttons of the shown tab, before those of the event. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The head of an event, its figures and its tabs around the content of one tab. The main button follows the state: Start,
+ * then Check in with End beside it.
+ */
+export function EventFrame({ record, tabs, here, actions, children }: EventFrameProps) {
+  const { t } = useWords();
+  usePageTitle(record.title);
+  useSeen(resourceOf(record), record.id);
+  const parentId = parentOf(record);
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHead
+          title={record.title}
+          actions={
+            <>
+              {actions}
+              <Actions record={record} />
+            </>
+          }
+        />
+      </div>
+      <div className={classes.facts}>
+        <EventState state={record.state ?? undefined} />
+        <IconText icon={IconClock}>
+          <When record={record} />
+        </IconText>
+        <IconText icon={IconMapPin}>{record.address || t('event.noPlace')}</IconText>
+        {parentId !== undefined && 'parentName' in record && (
+          <IconText icon={IconSitemap}>
+            {t('event.partOf')} <Link to={eventPath({ id: parentId })}>{record.parentName}</Link>
+          </IconText>
+        )}
+        {record.clubName && <IconText icon={IconUsersGroup}>{record.clubName}</IconText>}
+      </div>
+      <EventFigures record={record} />
+      <TabLinks
+        label={record.title}
+        replace
+        tabs={tabs.map(({ name, label, count }) => ({
+          key: name,
+          to: tabPath(record, name),
+          label,
+          count,
+          isHere: name === here,
+        }))}
+      />
+      {children}
+    </div>
+  );
+}
+
+function tabPath(record: EventRecord, name: string): string {
+  const ref = { id: record.id, parentId: parentOf(record) };
+  if (name === 'members') return membersPath(ref);
+  return name === 'overview' ? eventPath(ref) : `${eventPath(ref)}?tab=${name}`;
+}
+
+/** The steps, the check-in page, and what the menu holds: copying, deleting and the entries of other areas. */
+function Actions({ record }: { record: EventRecord }) {
+  const { t } = useWords();
+  const resource = resourceOf(record);
+  const [step, setStep] = useState<'Start' | 'End'>();
+  const [copying, setCopying] = useState(false);
+  const others = useEntriesOfOthers(resource, record);
+  const isOpen = record.state !== ACTIVITY_STATE.notStarted;
+  const mayConduct = actionOf(record, 'Conduct') !== undefined;
+  const mayCopy = actionOf(record, 'Update') !== undefined || mayConduct;
+  const start = actionOf(record, 'Start');
+  const navigate = useNavigate();
+  return (
+    <>
+      <RecordActions
+        resource={resource}
+        record={record}
+        actions={[
+          ...(record.state === ACTIVITY_STATE.inProgress
+            ? [
+                {
+                  action: 'End',
+                  label: t('event.end'),
+                  icon: IconPlayerStop,
+                  as: 'button' as const,
+                  run: () => setStep('End'),
+                },
+              ]
+            : []),
+          {
+            action: 'Conduct',
+            label: t('event.checkIn'),
+            icon: IconQrcode,
+            as: isOpen ? ('main' as const) : ('button' as const),
+            run: () => void navigate(checkInPath(record.id)),
+          },
+          ...(start && start.refusal === null
+            ? [
+                {
+                  action: 'Start',
+                  label: t('event.start'),
+                  icon: IconPlayerPlay,
+                  as: 'main' as const,
+                  run: () => setStep('Start'),
+                },
+              ]
+            : []),
+        ]}
+        menuItems={
+          mayCopy || others.entries ? (
+            <>
+              {mayCopy && (
+                <Menu.Item leftSection={<IconCopy />} onClick={() => setCopying(true)}>
+                  {t('event.copy')}
+                </Menu.Item>
+              )}
+              {others.entries}
+            </>
+          ) : undefined
+        }
+      />
+      {others.dialog}
+      {step && <StepDialog record={record} step={step} onClose={() => setStep(undefined)} />}
+      {copying && <CopyDialog record={record} onClose={() => setCopying(false)} />}
+    </>
+  );
+}
+
+/** Asks before a start or an end ahead of the clock; both can be undone. */
+function StepDialog({ record, step, onClose }: { record: EventRecord; step: 'Start' | 'End'; onClose: () => void }) {
+  const { t, message } = useWords();
+  const calls = useEventCalls(record.id);
+  const undo = useUndo(resourceOf(record));
+  const take = async () => {
+    try {
+      const answer = await calls.step(step);
+      const { undo: token } = answer;
+      notify.done(message(answer.message ?? ''), token ? { undo: () => undo([token], record.title) } : {});
+    } catch (error) {
+      notify.failed(error);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t(step === 'Start' ? 'event.startAsk' : 'event.endAsk', { title: record.title })}
+      confirmLabel={t(step === 'Start' ? 'event.start' : 'event.end')}
+      onConfirm={take}
+      onClose={onClose}
+    >
+      <p>{t(step === 'Start' ? 'event.startHint' : 'event.endHint')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Places, waiting list, score and arrivals. They follow the event while the page is open. */
+function EventFigures({ record }: { record: EventRecord }) {
+  const { t, formatNumber } = useWords();
+  const { data } = useSummary(record.id);
+  const { confirmed, waiting, came, invited, walkIns } = figuresOf(record, data);
+  const { places, score } = record;
+  const left = Math.max(0, (places ?? 0) - confirmed);
+  const isOpen = record.state !== ACTIVITY_STATE.notStarted;
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t(places ? 'event.placesFigure' : 'event.confirmedFigure')}</dt>
+        <dd>
+          {formatNumber(confirmed)}{' '}
+          <small>
+            {places
+              ? t(left > 0 ? 'event.placesOf' : 'event.placesFull', {
+                  places: formatNumber(places),
+                  left: formatNumber(left),
+                })
+              : t('event.ofInvited', { count: formatNumber(invited) })}
+          </small>
+        </dd>
+      </div>
+      {waiting > 0 && (
+        <div>
+          <dt>{t('event.waitingFigure')}</dt>
+          <dd>
+            {formatNumber(waiting)} <small>{t('event.waitingNote')}</small>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('event.scoreFigure')}</dt>
+        <dd>
+          {formatNumber(score)}{' '}
+          <small>{t('event.scoreNote', { grades: record.grades.length, badges: record.meritBadgeIds.length })}</small>
+        </dd>
+      </div>
+      {isOpen && (
+        <div className={classes.live}>
+          <dt>
+            {t('event.cameFigure')}
+            <Link to={hallPath(record.id)}>{t('event.hall')}</Link>
+          </dt>
+          <dd>
+            {formatNumber(came)} <small>{t('event.cameOf', { count: formatNumber(confirmed) })}</small>
+            <span className={classes.meter} aria-hidden="true">
+              <span style={{ width: `${Math.min(100, Math.round((came / Math.max(1, confirmed)) * 100))}%` }} />
+            </span>
+            {walkIns > 0 && <small>{t('event.walkIns', { count: formatNumber(walkIns) })}</small>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The figures of the summary; until it has loaded those of the record. */
+function figuresOf(record: EventRecord, summary: ActivitySummary | undefined) {
+  const { participantCount, confirmedCount, waitingCount, cameCount } = record;
+  return (
+    summary?.totals ?? {
+      invited: participantCount,
+      confirmed: confirmedCount,
+      waiting: waitingCount,
+      came: cameCount,
+      walkIns: 0,
+    }
+  );
+}

@@ -1,0 +1,188 @@
+import { ACTIVITY_LETTERS, type ActivityLetters } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../kit/i18n/words.ts';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import table from '../../kit/ui/Table.module.css';
+import frame from './Event.module.css';
+import './members.texts.ts';
+import classes from './Members.module.css';
+import { type EventRecord, useEventCalls, useEventLetters } from './use-event.ts';
+
+type LetterKind = (typeof ACTIVITY_LETTERS)[number];
+
+/** The letters of an event: how many each press would write, and every letter with its state. */
+export function LettersTab({ record }: { record: EventRecord }) {
+  const { t, formatNumber } = useWords();
+  const query = useEventLetters(record.id);
+  const { data } = query;
+  if (query.isError && !data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton height={200} m="md" />;
+  const isEnded = record.state === ACTIVITY_STATE.ended;
+  return (
+    <>
+      <p className={classes.counts}>
+        <b>{t('eventMember.lettersPeople', { count: formatNumber(data.people) })}</b>
+        {data.unreachable > 0 && (
+          <span className={classes.warn}>
+            {t('eventMember.unreachable', { count: formatNumber(data.unreachable) })}
+          </span>
+        )}
+        {data.leftOut > 0 && (
+          <span title={t('eventMember.leftOutHint')}>
+            {t('eventMember.leftOut', { count: formatNumber(data.leftOut) })}
+          </span>
+        )}
+        {!data.sends && <span>{t('eventMember.kept')}</span>}
+        {!data.isPublic && <span>{t('eventMember.local')}</span>}
+      </p>
+      <div className={classes.letters}>
+        {ACTIVITY_LETTERS.map((kind) => (
+          <Kind
+            key={kind}
+            record={record}
+            kind={kind}
+            count={{ invitation: data.toInvite, reminder: data.toRemind, thanks: data.toThank }[kind]}
+            isOpen={kind === 'thanks' || !isEnded}
+            wasSent={data.items.some((letter) => letter.kind === kind)}
+          />
+        ))}
+      </div>
+      <List items={data.items} />
+    </>
+  );
+}
+
+interface KindProps {
+  record: EventRecord;
+  kind: LetterKind;
+  count: number;
+  /** Invitations and reminders end with the event. */
+  isOpen: boolean;
+  wasSent: boolean;
+}
+
+const TO = {
+  invitation: 'eventMember.invitationTo',
+  reminder: 'eventMember.reminderTo',
+  thanks: 'eventMember.thanksTo',
+} as const;
+
+/** One kind of letter with the number of those who would get it now, and the question before it goes out. */
+function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
+  const { t, formatNumber } = useWords();
+  const calls = useEventCalls(record.id);
+  const [asking, setAsking] = useState(false);
+  const [again, setAgain] = useState(false);
+  const what = t(`eventMember.${kind}`);
+  const lower = what.toLocaleLowerCase('vi');
+  const shown = formatNumber(count);
+  const send = async () => {
+    try {
+      const { written } = (await calls.letters({ kind, again })).data;
+      notify.done(t('eventMember.sent', { count: formatNumber(written) }));
+    } catch (error) {
+      notify.failed(error);
+    }
+    setAsking(false);
+    setAgain(false);
+  };
+  const canSend = isOpen && (count > 0 || again);
+  return (
+    <section aria-label={what}>
+      <h2>{what}</h2>
+      <p>
+        {t(TO[kind])}: <b>{shown}</b>
+      </p>
+      <Button
+        variant={kind === 'invitation' && count > 0 ? 'filled' : 'default'}
+        leftSection={<IconMail />}
+        disabled={!canSend}
+        onClick={() => setAsking(true)}
+      >
+        {count > 0 && !again ? t('eventMember.send', { count: shown }) : again ? what : t('eventMember.sendNone')}
+      </Button>
+      {wasSent && isOpen && (
+        <Checkbox
+          size="xs"
+          label={t('eventMember.again')}
+          checked={again}
+          onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={
+          again
+            ? t('eventMember.sendAgainAsk', { what: lower })
+            : t('eventMember.sendAsk', { what: lower, count: shown })
+        }
+        confirmLabel={again ? what : t('eventMember.send', { count: shown })}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      >
+        {kind !== 'thanks' && t('eventMember.sendHint')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+type Letter = ActivityLetters['items'][number];
+const LOOKS: Readonly<Record<Letter['state'], StatusKind>> = {
+  kept: 'warn',
+  waiting: 'time',
+  later: 'time',
+  hour: 'time',
+  quota: 'time',
+  settings: 'warn',
+  sending: 'time',
+  delivered: 'new',
+  sent: 'new',
+  failed: 'off',
+  cancelled: 'old',
+};
+
+function List({ items }: { items: readonly Letter[] }) {
+  const { t, formatDateTime } = useWords();
+  if (items.length === 0) {
+    return (
+      <EmptyState kind="nothingYet" title={t('eventMember.noLetters')}>
+        {t('eventMember.noLettersText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={frame.frame} role="region" aria-label={t('eventMember.letterKind')} tabIndex={0}>
+      <table className={`${table.table} ${table.edges}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('eventMember.who')}</th>
+            <th scope="col">{t('eventMember.letterKind')}</th>
+            <th scope="col">{t('eventMember.letterState')}</th>
+            <th scope="col">{t('eventMember.letterTime')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((letter) => (
+            <tr key={letter.id}>
+              <td>
+                <b>{letter.name}</b> <span className={classes.faint}>{letter.address}</span>
+              </td>
+              <td>{t(`eventMember.${letter.kind}`)}</td>
+              <td title={letter.failReason ?? undefined}>
+                <Status kind={LOOKS[letter.state]}>{t(`eventMember.state_${letter.state}`)}</Status>
+              </td>
+              <td>{formatDateTime(letter.sentAt ?? letter.createdAt).slice(0, 16)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import type { StubAnswer, StubRequest } from '../../kit/testing/stub-server.ts';
+import { MembersPage } from './MembersPage.tsx';
+import { EVENT_CODES, EVENT_ID, eventRecord, GRADES, participants, stubEvents } from './testing/events.ts';
+
+beforeEach(() => page.viewport(1366, 768));
+vi.setConfig({ testTimeout: 30_000 });
+
+async function open(other?: (request: StubRequest) => StubAnswer | undefined, query = '') {
+  const asked = stubEvents(eventRecord(), other);
+  const { screen } = await renderInApp(
+    <div style={{ display: 'flex', height: '100vh' }}>
+      <MembersPage />
+    </div>,
+    {
+      codes: EVENT_CODES,
+      // A dialog in its place would be clipped by its cell.
+      portals: true,
+      path: `/activities/info/${EVENT_ID}/list-member${query}`,
+      route: '/activities/:type/:id/list-member',
+    },
+  );
+  await expect.element(screen.getByRole('link', { name: 'Gỗ An Cường' })).toBeVisible();
+  return { screen, asked, sent: () => asked.filter(({ method }) => method === 'POST') };
+}
+
+test('the list shows who answered, waits and came, and the parts with their numbers', async () => {
+  const { screen, asked } = await open();
+  await expect.element(screen.getByRole('table').getByText('Danh sách chờ số 1')).toBeVisible();
+  await expect.element(screen.getByRole('table').getByText('Có mặt 08:06')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Chưa xác nhận 1', exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Chờ chỗ 1' }).click();
+  await expect
+    .poll(() =>
+      asked
+        .filter(({ path }) => path === '/api/ActivityParticipants')
+        .at(-1)
+        ?.query.get('isWaiting'),
+    )
+    .toBe('true');
+});
+
+test('a refusal moves somebody up, and the message names them', async () => {
+  const { screen, sent } = await open(({ method, path }) =>
+    method === 'POST' && path.endsWith('/Reject')
+      ? {
+          body: {
+            data: {
+              status: 3,
+              isWaiting: false,
+              waitingNumber: 0,
+              movedUp: [{ participantId: participants[1]?.id, name: 'Gỗ An Cường' }],
+            },
+            message: 'Mes.Activities.Members.Reject.Successfully',
+          },
+        }
+      : undefined,
+  );
+  await screen.getByRole('button', { name: /^Trả lời của Dệt may Thành Công/ }).click();
+  await page.getByRole('menuitem', { name: 'Từ chối' }).click();
+  await expect.element(page.getByText('Lên từ danh sách chờ: Gỗ An Cường')).toBeVisible();
+  expect(sent()[0]?.path).toBe(`/api/Activities/${EVENT_ID}/Members/${participants[0]?.id}/Reject`);
+});
+
+test('changing a recorded grade in the row needs a reason', async () => {
+  const { screen, sent } = await open(({ method, path }) =>
+    method === 'POST' && path.endsWith('/Result')
+      ? { body: { data: {}, message: 'Mes.Activities.Result.Successfully' } }
+      : undefined,
+  );
+  await screen.getByRole('button', { name: 'Xếp loại của Dệt may Thành Công' }).click();
+  await page.getByRole('menuitem', { name: /^Tốt/ }).click();
+  expect(sent()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Lý do' }).fill('Chấm lại');
+  await userEvent.click(page.getByRole('button', { name: 'Lưu', exact: true }));
+  await expect.poll(() => sent()[0]?.body).toEqual({ gradeId: GRADES[0]?.id, reason: 'Chấm lại' });
+});
+
+test('a bulk action over all that match sends the query of the list and tells what came of it', async () => {
+  const { screen, sent } = await open(({ method, path, query }) => {
+    if (method === 'POST' && path.endsWith('/MembersBulk'))
+      return { body: { data: { changed: 40, unchanged: 1, waiting: 2, movedUp: [] } } };
+    if (path !== '/api/ActivityParticipants') return undefined;
+    expect(query.get('activityId')).toBe(EVENT_ID);
+    return { body: { data: { items: participants, total: 41, page: 1, pageSize: 20 } } };
+  }, '?status=1');
+  await screen.getByRole('checkbox', { name: 'Chọn Nhựa Bình Minh' }).click();
+  await screen.getByRole('button', { name: 'Chọn cả 41' }).click();
+  await screen.getByRole('button', { name: 'Xác nhận 41' }).click();
+  await page.getByRole('button', { name: /^Xác nhận \(41/ }).click();
+  await expect.poll(() => sent()[0]?.body).toEqual({ action: 'Confirm', query: 'status=1' });
+  await expect.element(page.getByText(/40 người đã đổi. 2 người vào danh sách chờ/)).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import type { PublicActivity } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { render } from '../../kit/testing/render.ts';
+import { stubServer } from '../../kit/testing/stub-server.ts';
+import { PublicEvents } from './PublicEvents.tsx';
+
+const event: PublicActivity = {
+  id: 'e1',
+  token: 'answer-token',
+  checkInToken: 'door-token',
+  title: 'Ngày hội kết nối',
+  startTime: '2126-11-22T01:00:00.000Z',
+  endTime: '2126-11-22T04:30:00.000Z',
+  address: 'GEM Center',
+  state: 1,
+  answer: 1,
+  isWaiting: false,
+  waitingNumber: 0,
+  note: null,
+};
+
+async function open(changes: Partial<PublicActivity> = {}) {
+  const asked = stubServer(() => ({ body: { data: null } }));
+  const screen = await render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <PublicEvents data={[{ ...event, ...changes }]} token="page" page={{} as never} isAlone />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { screen, asked };
+}
+
+test('an invited person answers with a note by one press', async () => {
+  const { screen, asked } = await open();
+  await expect.element(screen.getByText(/22\/11\/2126 08:00–11:30/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Kèm lời nhắn' }).click();
+  await screen.getByRole('textbox', { name: /^Lời nhắn/ }).fill('Đi cùng thư ký');
+  await screen.getByRole('button', { name: 'Tham gia', exact: true }).click();
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'POST'))
+    .toMatchObject({ path: '/api/Public/answer-token', body: { answer: 2, note: 'Đi cùng thư ký' } });
+});
+
+test('a confirmed person sees the own code, and one who waits sees the place in the list', async () => {
+  const { screen } = await open({ answer: 2 });
+  await expect.element(screen.getByRole('img', { name: 'Mã vào cửa' })).toBeVisible();
+  await screen.unmount();
+  const waiting = await open({ answer: 2, isWaiting: true, waitingNumber: 3 });
+  await expect.element(waiting.screen.getByText('Trong danh sách chờ, số 3')).toBeVisible();
+  expect(waiting.screen.getByRole('img', { name: 'Mã vào cửa' }).elements()).toEqual([]);
+});

@@ -1,0 +1,228 @@
+import { activityTexts } from '@hoivien/contract/areas/activity/activity.texts.ts';
+import type { PublicActivity } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
+import { NOTE_MAX } from '@hoivien/contract/areas/link/link.schema.ts';
+import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconMapPin, IconMessage, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { useAreaWords } from '../../kit/i18n/area-words.ts';
+import classes from '../../kit/screen/Public.module.css';
+import { type PublicPartProps, usePublicSend } from '../../kit/screen/public-part.ts';
+import { SideNote } from '../../kit/ui/SideNote.tsx';
+import { spanLines } from '../../kit/ui/span.ts';
+import './public-event.texts.ts';
+import own from './PublicEvents.module.css';
+
+const areas = { Activities: activityTexts, Links: linkTexts };
+
+/** The events of an invited person: first those without an answer, each with the own code for the entrance. */
+export function PublicEvents({ data, token, isAlone }: PublicPartProps<readonly PublicActivity[]>) {
+  const { t } = useAreaWords(areas);
+  // An event that was answered here stays where it was, so that the answer does not jump away from the finger.
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const draw = (event: PublicActivity) => (
+    <Invitation
+      key={event.id}
+      event={event}
+      token={token}
+      isAlone={isAlone}
+      isSaved={answered.has(event.id)}
+      onAnswered={() => setAnswered(new Set([...answered, event.id]))}
+    />
+  );
+  if (isAlone) {
+    return (
+      <section className={classes.section}>
+        <h2>{t('publicEvent.alone')}</h2>
+        {data.map(draw)}
+      </section>
+    );
+  }
+  if (data.length === 0) return null;
+  const waits = ({ id, answer }: PublicActivity) => answered.has(id) || answer === CONFIRMATION.unconfirmed;
+  const waiting = data.filter(waits);
+  const coming = data.filter((event) => !waits(event));
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className={classes.section}>
+          <h2>
+            {t('publicEvent.waiting')} <span>{waiting.length}</span>
+          </h2>
+          {waiting.map(draw)}
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section className={classes.section}>
+          <h2>{t('publicEvent.coming')}</h2>
+          {coming.map(draw)}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface InvitationProps {
+  event: PublicActivity;
+  token: string;
+  isAlone: boolean;
+  /** The answer was given here just now. */
+  isSaved: boolean;
+  onAnswered: () => void;
+}
+
+function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationProps) {
+  const words = useAreaWords(areas);
+  const { t } = words;
+  const [changing, setChanging] = useState(false);
+  const { title, startTime, endTime, address, answer, isWaiting, waitingNumber, note, state } = event;
+  const isOpen = state !== ACTIVITY_STATE.ended;
+  const asks = isOpen && (answer === CONFIRMATION.unconfirmed || changing);
+  const isYes = answer === CONFIRMATION.confirmed;
+  return (
+    <article className={classes.item}>
+      <h3>{title}</h3>
+      {spanLines(startTime, endTime, words).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {address && (
+        <p>
+          <IconMapPin aria-hidden="true" size="1em" /> {address}
+        </p>
+      )}
+      {state !== ACTIVITY_STATE.notStarted && (
+        <p className={classes.faint}>{t(isOpen ? 'publicEvent.running' : 'publicEvent.over')}</p>
+      )}
+      {!asks && answer !== CONFIRMATION.unconfirmed && (
+        <p className={isWaiting ? `${classes.answered} ${own.waits}` : classes.answered} data-no={!isYes || undefined}>
+          {isWaiting
+            ? t('publicEvent.isWaiting', { number: waitingNumber })
+            : t(isYes ? 'publicEvent.isYes' : 'publicEvent.isNo')}
+        </p>
+      )}
+      {!asks && isWaiting && <p>{t('publicEvent.waitingText')}</p>}
+      {!asks && note && <blockquote className={classes.quote}>{note}</blockquote>}
+      {!asks && isSaved && !isWaiting && (
+        <SideNote kind="done">{t(isYes ? 'publicEvent.savedYes' : 'publicEvent.savedNo')}</SideNote>
+      )}
+      {asks && (
+        <AnswerButtons
+          event={event}
+          token={token}
+          onAnswered={() => {
+            setChanging(false);
+            onAnswered();
+          }}
+          onKeep={changing ? () => setChanging(false) : undefined}
+        />
+      )}
+      {isYes && !isWaiting && isOpen && !asks && <EntranceCode event={event} isShown={isAlone || isSaved} />}
+      {isOpen && !asks && (
+        <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
+          <IconPencil aria-hidden="true" />
+          {t('publicEvent.change')}
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** The code that a person shows at the door. The page of one event shows it at once. */
+function EntranceCode({ event, isShown }: { event: PublicActivity; isShown: boolean }) {
+  const { t } = useAreaWords(areas);
+  const [shown, setShown] = useState<boolean>();
+  const isOpen = shown ?? isShown;
+  return (
+    <>
+      {!isShown && (
+        <button type="button" className={classes.tap} aria-expanded={isOpen} onClick={() => setShown(!isOpen)}>
+          <IconQrcode aria-hidden="true" />
+          {t(isOpen ? 'publicEvent.codeHide' : 'publicEvent.codeShow')}
+        </button>
+      )}
+      {isOpen && (
+        <div className={own.code} role="group" aria-label={t('publicEvent.code')}>
+          <b>{t('publicEvent.code')}</b>
+          <QRCodeSVG value={event.checkInToken} level="M" marginSize={0} title={t('publicEvent.code')} />
+          <p>{t('publicEvent.codeText')}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AnswerButtonsProps {
+  event: PublicActivity;
+  token: string;
+  onAnswered: () => void;
+  /** Leaves the earlier answer as it is. */
+  onKeep: (() => void) | undefined;
+}
+
+/** One press answers; a note can be added before. The answer that was given already is not offered again. */
+function AnswerButtons({ event, token, onAnswered, onKeep }: AnswerButtonsProps) {
+  const { t, problem } = useAreaWords(areas);
+  const send = usePublicSend(token);
+  const [note, setNote] = useState(event.note ?? '');
+  const [hasNote, setHasNote] = useState(Boolean(event.note));
+  const [busy, setBusy] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const press = async (answer: number) => {
+    if (busy !== undefined) return;
+    setBusy(answer);
+    setFailure(undefined);
+    try {
+      await send(event.token, { answer, note: note || null });
+      onAnswered();
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(undefined);
+  };
+  const button = (answer: number, label: string, variant: 'filled' | 'default') =>
+    event.answer !== answer && (
+      <Button
+        size="lg"
+        variant={variant}
+        loading={busy === answer}
+        disabled={busy !== undefined && busy !== answer}
+        onClick={() => void press(answer)}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <p className={classes.faint}>{t('publicEvent.until')}</p>
+      {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
+      {hasNote && (
+        <Textarea
+          mt="sm"
+          autosize
+          minRows={2}
+          label={t('publicEvent.note')}
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
+      <div className={classes.two}>
+        {button(CONFIRMATION.confirmed, t('publicEvent.yes'), 'filled')}
+        {button(CONFIRMATION.refused, t('publicEvent.no'), 'default')}
+      </div>
+      {!hasNote && (
+        <button type="button" className={classes.tap} onClick={() => setHasNote(true)}>
+          <IconMessage aria-hidden="true" />
+          {t('publicEvent.addNote')}
+        </button>
+      )}
+      {onKeep && (
+        <button type="button" className={classes.tap} onClick={onKeep}>
+          {t('publicEvent.keep')}
+        </button>
+      )}
+    </>
+  );
+}

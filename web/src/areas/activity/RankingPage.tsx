@@ -1,0 +1,248 @@
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import type { Ranked } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import table from '../../kit/ui/Table.module.css';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
+import { saveFile } from '../../kit/resource/use-records.ts';
+import classes from './Event.module.css';
+import './event.texts.ts';
+import { memberPath } from './member-path.ts';
+import { rankingFile } from './ranking-file.ts';
+
+const PAGE_SIZE = 50;
+/** The most rows that an export reads at a time. */
+const MOST = 100;
+
+/** Points and badges of a period by member and by club. Equal points are equal ranks. The address holds everything. */
+export function RankingPage() {
+  const { t, formatNumber } = useWords();
+  const [params, setParams] = useSearchParams();
+  const by: Asked['by'] = params.get('by') === 'club' ? 'club' : 'member';
+  const [thisYear] = useState(() => dayOf(new Date()).slice(0, 4));
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const [search] = useDebouncedValue(typed.trim(), 200);
+  const asked = { by, from: soundDay(from), to: soundDay(to), search };
+  const query = useQuery({
+    queryKey: [activity.area, 'ranking', asked, page],
+    queryFn: ({ signal }) => readRanking({ ...asked, page, pageSize: PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const set = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  const years: [label: string, from: string, to: string][] = [
+    [t('event.thisYear'), `${thisYear}-01-01`, `${thisYear}-12-31`],
+    [t('event.lastYear'), `${Number(thisYear) - 1}-01-01`, `${Number(thisYear) - 1}-12-31`],
+    [t('event.allTime'), '', ''],
+  ];
+  const words =
+    by === 'club'
+      ? { one: t('event.rankedClub'), many: t('event.rankedClubs') }
+      : { one: t('event.rankedMember'), many: t('event.rankedMembers') };
+  const tab = (key: 'member' | 'club') => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (key === 'club') next.set('by', key);
+    else next.delete('by');
+    return `?${next}`;
+  };
+  const { data } = query;
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('event.ranking')}
+        count={data && formatNumber(data.total)}
+        actions={<ExportButton asked={asked} isEmpty={!data || data.total === 0} />}
+      />
+      <TabLinks
+        label={t('event.ranking')}
+        replace
+        spaced
+        tabs={[
+          { key: 'member', to: tab('member'), label: t('event.byMember'), isHere: by === 'member' },
+          { key: 'club', to: tab('club'), label: t('event.byClubShort'), isHere: by === 'club' },
+        ]}
+      />
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          aria-label={t('event.findName')}
+          placeholder={t('event.findName')}
+          leftSection={<IconSearch aria-hidden="true" />}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            set({});
+          }}
+        />
+        <DayInput label={t('event.from')} value={from} onChange={(value) => set({ from: value })} />
+        <DayInput label={t('event.to')} value={to} onChange={(value) => set({ to: value })} />
+        <Button.Group>
+          {years.map(([label, first, last]) => (
+            <Button
+              key={label}
+              variant={from === first && to === last ? 'filled' : 'default'}
+              aria-pressed={from === first && to === last}
+              onClick={() => set({ from: first, to: last })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Button.Group>
+      </div>
+      {query.isError && !data ? (
+        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <Skeleton height={240} m="md" />
+      ) : data.total === 0 ? (
+        <EmptyState kind="nothingFound" title={t('event.noneRanked')}>
+          {t('event.noneRankedText')}
+        </EmptyState>
+      ) : (
+        <>
+          <RankingTable rows={data.items} by={by} />
+          <ListFoot
+            number={page}
+            page={data}
+            pages={Math.ceil(data.total / data.pageSize)}
+            words={words}
+            onPage={(next) => {
+              const address = new URLSearchParams(params);
+              address.set('page', String(next));
+              setParams(address);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function RankingTable({ rows, by }: { rows: readonly Ranked[]; by: 'member' | 'club' }) {
+  const { t, formatNumber } = useWords();
+  const actor = useActor();
+  return (
+    <div className={classes.frame} role="region" aria-label={t('event.ranking')} tabIndex={0}>
+      <table className={`${table.table} ${table.edges}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('event.rank')}</th>
+            <th scope="col">{t(by === 'club' ? 'event.byClubShort' : 'event.name')}</th>
+            <th scope="col" className={classes.number}>
+              {t('event.score')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('event.events')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('event.badges')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const path = memberPath(by === 'club' ? 5 : row.memberType, row.memberId, actor);
+            return (
+              <tr key={row.memberId}>
+                <td className={classes.rank}>
+                  {formatNumber(row.rank)}
+                  {row.isTied && <small>{t('event.tied')}</small>}
+                </td>
+                <td>
+                  {path ? (
+                    <Link to={`${path}?tab=events`}>
+                      <b>{row.name}</b>
+                    </Link>
+                  ) : (
+                    <b>{row.name}</b>
+                  )}
+                  {row.code && <span className={classes.faint}> {row.code}</span>}
+                </td>
+                <td className={classes.number}>
+                  <b>{formatNumber(row.score)}</b>
+                </td>
+                <td className={classes.number}>{formatNumber(row.came)}</td>
+                <td className={classes.number}>{formatNumber(row.badges)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Asked {
+  by: 'member' | 'club';
+  from: string | undefined;
+  to: string | undefined;
+  search: string;
+}
+
+/** Saves the whole ranking as a file that spreadsheets open. */
+function ExportButton({ asked, isEmpty }: { asked: Asked; isEmpty: boolean }) {
+  const words = useWords();
+  const { t } = words;
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const rows: Ranked[] = [];
+      for (let page = 1; ; page++) {
+        const next = await readRanking({ ...asked, page, pageSize: MOST });
+        rows.push(...next.items);
+        if (next.items.length < MOST || rows.length >= next.total) break;
+      }
+      saveFile(
+        rankingFile(rows, asked.by, words),
+        `${t('event.ranking')} ${asked.from ?? ''} ${asked.to ?? ''}`.trim() + '.csv',
+      );
+    } catch (error) {
+      notify.failed(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload />}
+      loading={busy}
+      disabled={isEmpty}
+      onClick={() => void save()}
+    >
+      {t('event.export')}
+    </Button>
+  );
+}
+
+function readRanking(query: Asked & { page: number; pageSize: number }, signal?: AbortSignal) {
+  return api.get<Page<Ranked>>(`/api/${activity.area}/Ranking`, { query: { ...query }, signal });
+}
+
+/** A whole day; while somebody types another text, the period has no such end. */
+function soundDay(text: string): string | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
+}

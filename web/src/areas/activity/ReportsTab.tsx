@@ -1,0 +1,225 @@
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import {
+  activityReport,
+  type ReportItem,
+  type ReportRecord,
+} from '@hoivien/contract/areas/activity/activity-report.resource.ts';
+import { type Attachment, limitsOf } from '@hoivien/contract/kit/attachment.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core';
+import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
+import { openFile } from '../../kit/resource/attachment/open-file.ts';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { apiPath } from '../../kit/resource/records.ts';
+import { useRemove, useSave } from '../../kit/resource/use-records.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Event.module.css';
+import './event.texts.ts';
+import type { EventRecord } from './use-event.ts';
+
+const MOST = 100;
+
+/** The reports of an event: names with files. */
+export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite: boolean }) {
+  const { t, area, formatDateTime } = useWords();
+  const { field } = area(activityReport.area);
+  const [edited, setEdited] = useState<ReportItem | 'new'>();
+  const [removed, setRemoved] = useState<ReportItem>();
+  const remove = useRemove(activityReport);
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [activityReport.area, 'of', record.id],
+    queryFn: async ({ signal }) => {
+      const asked = { activityId: record.id, pageSize: MOST, sort: 'createdAt:desc', fields: 'name,createdAt' };
+      const page = await api.get<Page<ReportItem>>(apiPath(activityReport), { query: asked, signal });
+      // Lists have no files, and an event has few reports.
+      const read = page.items.map(({ id }) => api.get<ReportRecord>(`${apiPath(activityReport)}/${id}`, { signal }));
+      return Promise.all(read);
+    },
+  });
+  const { data } = query;
+  if (query.isError && !data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton height={200} m="md" />;
+  const drop = async () => {
+    if (!removed) return;
+    try {
+      await remove(removed);
+      await client.invalidateQueries({ queryKey: [activity.area] });
+    } catch (error) {
+      notify.failed(error);
+    }
+    setRemoved(undefined);
+  };
+  const add = mayWrite && (
+    <Button variant="default" size="xs" leftSection={<IconPlus />} onClick={() => setEdited('new')}>
+      {t('event.addReport')}
+    </Button>
+  );
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState kind="nothingYet" title={t('event.noReports')} actions={add}>
+          {t('event.noReportsText')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={classes.bar}>
+            <span className={classes.space} />
+            {add}
+          </div>
+          <div className={classes.frame}>
+            <table className={`${table.table} ${table.edges}`} aria-label={t('event.reports')}>
+              <thead>
+                <tr>
+                  <th scope="col">{field('name')}</th>
+                  <th scope="col">{field('attachmentIds')}</th>
+                  <th scope="col">{field('createdAt')}</th>
+                  <th aria-hidden="true" />
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((report) => (
+                  <tr key={report.id}>
+                    <td>
+                      <b>{report.name}</b>
+                    </td>
+                    <td>
+                      {report.attachmentIds.map((file) => (
+                        <Button
+                          key={file.id}
+                          variant="subtle"
+                          color="gray"
+                          size="compact-sm"
+                          leftSection={<IconPaperclip />}
+                          onClick={() => void openFile(file.id)}
+                        >
+                          {file.fileName}
+                        </Button>
+                      ))}
+                    </td>
+                    <td>
+                      {formatDateTime(report.createdAt).slice(0, 16)}
+                      {report.createdBy && <span className={classes.faint}> · {report.createdBy}</span>}
+                    </td>
+                    <td>
+                      {mayWrite && (
+                        <span className={classes.tools}>
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            aria-label={`${t('event.editReport')} ${report.name}`}
+                            onClick={() => setEdited(report)}
+                          >
+                            <IconPencil />
+                          </ActionIcon>
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            aria-label={t('event.removeReport', { name: report.name })}
+                            onClick={() => setRemoved(report)}
+                          >
+                            <IconTrash />
+                          </ActionIcon>
+                        </span>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      {edited && (
+        <ReportDialog
+          activityId={record.id}
+          report={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        opened={removed !== undefined}
+        danger
+        title={t('event.removeReportAsk', { name: removed?.name ?? '' })}
+        confirmLabel={t('event.removeReport', { name: removed?.name ?? '' })}
+        onConfirm={drop}
+        onClose={() => setRemoved(undefined)}
+      >
+        {t('event.removeHint')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ReportDialogProps {
+  activityId: string;
+  report: ReportItem | undefined;
+  onClose: () => void;
+}
+
+function ReportDialog({ activityId, report, onClose }: ReportDialogProps) {
+  const { t, area, message } = useWords();
+  const { field } = area(activityReport.area);
+  const save = useSave(activityReport);
+  const client = useQueryClient();
+  const [name, setName] = useState(report?.name ?? '');
+  const [files, setFiles] = useState<Attachment[]>((report?.attachmentIds ?? []) as Attachment[]);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const store = async () => {
+    if (name.trim() === '') return setErrors({ name: t('event.reportNameMissing') });
+    const values = { activityId, name, attachmentIds: files.map(({ id }) => id), version: report?.version };
+    try {
+      await save.mutateAsync({ id: report?.id, values });
+      await client.invalidateQueries({ queryKey: [activity.area] });
+      notify.done(t('event.reportSaved'));
+      onClose();
+    } catch (error) {
+      const own = error instanceof ApiError ? error.errors : [];
+      if (own.length > 0) setErrors(Object.fromEntries(own.map((one) => [one.field, message(one.message)])));
+      else notify.failed(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t(report ? 'event.editReport' : 'event.addReport')}
+      confirmLabel={t('event.save')}
+      locked={busy}
+      onConfirm={store}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label={field('name')}
+          data-autofocus
+          withAsterisk
+          aria-required
+          maxLength={254}
+          value={name}
+          error={errors['name']}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setErrors({});
+          }}
+        />
+        <AttachmentField
+          label={field('attachmentIds')}
+          limits={limitsOf(activityReport.fields.attachmentIds)}
+          value={files}
+          onChange={setFiles}
+          onBusy={setBusy}
+          error={errors['attachmentIds']}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

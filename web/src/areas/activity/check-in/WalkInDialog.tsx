@@ -1,0 +1,162 @@
+import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import { api } from '../../../kit/api/client.ts';
+import classes from './CheckIn.module.css';
+import { useCheckInWords } from './words.ts';
+
+interface Option {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Adds somebody who is not on the list: a guest by name and e-mail, or a member. It needs the network. */
+export function WalkInDialog({
+  activityId,
+  onClose,
+  onDone,
+}: {
+  activityId: string;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}) {
+  const { t, problem } = useCheckInWords();
+  const [kind, setKind] = useState('guest');
+  const [name, setName] = useState('');
+  const [emailAddress, setEmailAddress] = useState('');
+  const [member, setMember] = useState<Option>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = missing();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    const body =
+      kind === 'member' ? { memberId: member?.id } : { name: name.trim(), emailAddress: emailAddress.trim() };
+    try {
+      const { data } = await api.send<{ isIn: boolean }>('POST', `/api/Activities/${activityId}/WalkIns`, body);
+      const who = { name: (kind === 'member' ? member?.name : name.trim()) ?? '' };
+      onDone(data.isIn ? t('checkIn.walkedIn', who) : t('checkIn.walkedInLater', who));
+    } catch (error) {
+      const [first] = error instanceof ApiError ? error.errors : [];
+      const field = first && ['name', 'emailAddress', 'memberId'].includes(first.field) ? first.field : 'all';
+      setErrors({ [field]: problem(error) });
+      setIsBusy(false);
+    }
+  };
+  const missing = (): Record<string, string> => {
+    if (kind === 'member') return member ? {} : { memberId: t('checkIn.needMember') };
+    return {
+      ...(name.trim() === '' && { name: t('checkIn.needName') }),
+      ...(emailAddress.trim() === '' && { emailAddress: t('checkIn.needEmail') }),
+    };
+  };
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} size="46em" classNames={{ body: classes.dialog }}>
+      <Modal.Title className={classes.dialogTitle}>{t('checkIn.walkInTitle')}</Modal.Title>
+      <form className={classes.form} onSubmit={(event) => void add(event)} noValidate>
+        <Radio.Group label={t('checkIn.whoIs')} value={kind} onChange={setKind}>
+          <div className={classes.radios}>
+            <Radio value="guest" label={t('checkIn.guest')} />
+            <Radio value="member" label={t('checkIn.member')} />
+          </div>
+        </Radio.Group>
+        {kind === 'guest' ? (
+          <>
+            <TextInput
+              data-autofocus
+              label={t('checkIn.name')}
+              withAsterisk
+              aria-required
+              maxLength={100}
+              autoComplete="off"
+              value={name}
+              error={errors['name']}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <TextInput
+              type="email"
+              label={t('checkIn.email')}
+              withAsterisk
+              aria-required
+              maxLength={254}
+              autoComplete="off"
+              value={emailAddress}
+              error={errors['emailAddress']}
+              onChange={({ currentTarget }) => setEmailAddress(currentTarget.value)}
+            />
+          </>
+        ) : (
+          <MemberField member={member} error={errors['memberId']} onChoose={setMember} />
+        )}
+        {errors['all'] && (
+          <p className={classes.error} role="alert">
+            {errors['all']}
+          </p>
+        )}
+        <footer className={classes.dialogFoot}>
+          <Button variant="subtle" onClick={onClose}>
+            {t('checkIn.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('checkIn.addWalkIn')}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}
+
+/** A search over all kinds of members, with the found ones as large buttons for a thumb. */
+function MemberField({
+  member,
+  error,
+  onChoose,
+}: {
+  member: Option | undefined;
+  error: string | undefined;
+  onChoose: (member: Option) => void;
+}) {
+  const { t, problem } = useCheckInWords();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const { data, error: failure } = useQuery({
+    queryKey: ['checkIn', 'members', search],
+    queryFn: ({ signal }) => api.get<Option[]>('/api/AnyMembers/Options', { query: { search }, signal }),
+    enabled: search.length > 1,
+  });
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={t('checkIn.findMember')}
+        withAsterisk
+        aria-required
+        autoComplete="off"
+        value={text}
+        error={error ?? (failure ? problem(failure) : undefined)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <ul className={classes.options}>
+        {(search.length > 1 ? (data ?? []) : member ? [member] : []).slice(0, 8).map((option) => (
+          <li key={option.id}>
+            <button type="button" aria-pressed={option.id === member?.id} onClick={() => onChoose(option)}>
+              <span>
+                <b>{option.name}</b> {option.code}
+              </span>
+              {option.id === member?.id && <IconCheck aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {search.length > 1 && data?.length === 0 && <p className={classes.none}>{t('checkIn.noMember')}</p>}
+    </div>
+  );
+}

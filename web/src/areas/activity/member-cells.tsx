@@ -1,0 +1,299 @@
+import {
+  activityParticipant,
+  type ParticipantItem,
+} from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
+import type { ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
+import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
+import { Menu } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../kit/i18n/words.ts';
+import { cellOf, type Cells } from '../../kit/resource/cells.ts';
+import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { dayAndTime } from '../../kit/ui/moment.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { Badges } from './Badges.tsx';
+import './members.texts.ts';
+import classes from './Members.module.css';
+import { type EventRecord, useEventCalls } from './use-event.ts';
+import { useMovedText } from './use-moved.ts';
+
+const WALK_IN = 3;
+
+interface Rights {
+  mayWrite: boolean;
+  /** Clubs answer for their own members. */
+  mayAnswer: boolean;
+}
+
+/** The cells of the list of participants. Answer, attendance and grade are changed in the row. */
+export function memberCells(record: EventRecord, { mayWrite, mayAnswer }: Rights): Cells<typeof activityParticipant> {
+  const hasStarted = record.state !== ACTIVITY_STATE.notStarted;
+  return {
+    name: cellOf(['memberType', 'source'], (person) => <Name person={person} />),
+    status: cellOf(['isWaiting', 'waitingNumber', 'answerBy', 'answerNote', 'name'], (person) => (
+      <Answer record={record} person={person} mayWrite={mayAnswer} />
+    )),
+    checkedInAt: cellOf(['attended', 'name', 'status'], (person) => (
+      <Attendance record={record} person={person} mayWrite={mayWrite} hasStarted={hasStarted} />
+    )),
+    grade: cellOf(['name'], (person) => <Grade record={record} person={person} mayWrite={mayWrite && hasStarted} />),
+    meritBadgeNames: cellOf([], (person) => <Badges names={person.meritBadgeNames ?? ''} />),
+  };
+}
+
+function Name({ person: { name, memberType, source } }: { person: ParticipantItem }) {
+  const { t } = useWords();
+  return (
+    <>
+      {name}
+      {source === WALK_IN ? (
+        <span className={classes.kind}>{t('eventMember.walkIn')}</span>
+      ) : (
+        memberType === OUTSIDE && <span className={classes.faint}> {t('eventMember.outside')}</span>
+      )}
+    </>
+  );
+}
+
+const LOOKS: Readonly<Record<number, StatusKind>> = { 1: 'time', 2: 'new', 3: 'off' };
+const BY = { 1: 'eventMember.byLink', 2: 'eventMember.byClub', 3: 'eventMember.byStaff' } as const;
+
+/** The answer with who gave it; a press changes it. The server refuses those who may not. */
+function Answer({ record, person, mayWrite }: CellProps) {
+  const { t, area } = useWords();
+  const calls = useEventCalls(record.id);
+  const movedText = useMovedText();
+  const [opened, setOpened] = useState(false);
+  const [noting, setNoting] = useState(false);
+  const name = person.name ?? '';
+  const { id, isWaiting, waitingNumber, answerBy, answerNote } = person;
+  const status = person.status ?? CONFIRMATION.unconfirmed;
+  const word = isWaiting ? t('eventMember.waitingNumber') : area(activityParticipant.area).choice('status', status);
+  const by = isWaiting
+    ? t('eventMember.number', { number: waitingNumber ?? 0 })
+    : answerBy
+      ? t(BY[answerBy as 1 | 2 | 3])
+      : '';
+  const told = (
+    <Status kind={isWaiting ? 'old' : (LOOKS[status] ?? 'time')}>
+      <span title={answerNote ?? undefined}>
+        {word} <span className={classes.faint}>{by}</span>
+        {answerNote && ' *'}
+      </span>
+    </Status>
+  );
+  const give = async (action: 'Confirm' | 'Reject' | 'Reopen') => {
+    try {
+      const { data } = await calls.answer(id, action);
+      // The row shows the answer itself; a message tells what it does to the waiting list.
+      const place = data.isWaiting && t('eventMember.nowWaiting', { name, number: data.waitingNumber });
+      const told = [place, movedText(data.movedUp)].filter(Boolean).join('. ');
+      if (told) notify.done(told);
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  if (!mayWrite || record.state === ACTIVITY_STATE.ended) return told;
+  const actions = (
+    [
+      ['Confirm', CONFIRMATION.confirmed, 'eventMember.confirm'],
+      ['Reject', CONFIRMATION.refused, 'eventMember.reject'],
+      ['Reopen', CONFIRMATION.unconfirmed, 'eventMember.reopen'],
+    ] as const
+  ).filter(([, leads]) => leads !== status);
+  return (
+    <InRow>
+      <RowMenu
+        label={`${t('eventMember.answerOf', { name })}: ${word}`}
+        shown={told}
+        opened={opened}
+        onOpened={setOpened}
+      >
+        {actions.map(([action, , text]) => (
+          <Menu.Item key={action} onClick={() => void give(action)}>
+            {t(text)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => setNoting(true)}>{t('eventMember.withNote')}</Menu.Item>
+      </RowMenu>
+      {noting && <AnswerDialog record={record} person={person} onClose={() => setNoting(false)} />}
+    </InRow>
+  );
+}
+
+interface CellProps {
+  record: EventRecord;
+  person: ParticipantItem;
+  mayWrite: boolean;
+}
+
+/** Whether somebody came, and when; taking a check-in back needs a reason. */
+function Attendance({ record, person, mayWrite, hasStarted }: CellProps & { hasStarted: boolean }) {
+  const { t } = useWords();
+  const calls = useEventCalls(record.id);
+  const [opened, setOpened] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const name = person.name ?? '';
+  const { id, checkedInAt, status } = person;
+  if (!checkedInAt && !hasStarted && !mayWrite) return <span className={classes.faint}>–</span>;
+  const told = checkedInAt ? (
+    <Status kind="new">
+      {t('eventMember.isIn')} <span className={classes.faint}>{dayAndTime(checkedInAt)[1]}</span>
+    </Status>
+  ) : status === CONFIRMATION.refused || !hasStarted ? (
+    <span className={classes.faint}>–</span>
+  ) : (
+    <span className={classes.faint}>
+      <Status kind="old">{t('eventMember.notIn')}</Status>
+    </span>
+  );
+  if (!mayWrite) return told;
+  const mark = async () => {
+    try {
+      await calls.bulk({ action: 'CheckIn', participantIds: [id] });
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  return (
+    <InRow>
+      <RowMenu label={t('eventMember.attendanceOf', { name })} shown={told} opened={opened} onOpened={setOpened}>
+        {checkedInAt ? (
+          <Menu.Item onClick={() => setAsking(true)}>{t('eventMember.markOut')}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => void mark()}>{t('eventMember.markIn')}</Menu.Item>
+        )}
+      </RowMenu>
+      {asking && (
+        <ResultReason
+          record={record}
+          participantId={id}
+          change={{ attended: false }}
+          title={t('eventMember.outAsk', { name })}
+          hint={t('eventMember.outHint')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </InRow>
+  );
+}
+
+/** The grade, chosen in the row. Changing a recorded one needs a reason. */
+function Grade({ record, person, mayWrite }: CellProps) {
+  const { t } = useWords();
+  const calls = useEventCalls(record.id);
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState<{ gradeId: string | null }>();
+  const name = person.name ?? '';
+  const { id, grade } = person;
+  const shown = grade ? grade : <span className={classes.faint}>–</span>;
+  if (!mayWrite) return shown;
+  const choose = async (gradeId: string | null) => {
+    if (grade) return setAsked({ gradeId });
+    try {
+      await calls.result(id, { gradeId, reason: null });
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  return (
+    <InRow>
+      <RowMenu label={t('eventMember.gradeOf', { name })} shown={shown} opened={opened} onOpened={setOpened}>
+        {record.grades
+          .filter((one) => one.name !== grade)
+          .map((one) => (
+            <Menu.Item
+              key={one.id}
+              rightSection={<small className={classes.faint}>+{one.score}</small>}
+              onClick={() => void choose(one.id)}
+            >
+              {one.name}
+            </Menu.Item>
+          ))}
+        {grade && <Menu.Item onClick={() => void choose(null)}>{t('eventMember.noGrade')}</Menu.Item>}
+      </RowMenu>
+      {asked && (
+        <ResultReason
+          record={record}
+          participantId={id}
+          change={asked}
+          title={t('eventMember.gradeAsk', { name })}
+          hint={t('eventMember.resultsHint')}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </InRow>
+  );
+}
+
+interface ResultReasonProps {
+  record: EventRecord;
+  participantId: string;
+  change: Partial<ResultInput>;
+  title: string;
+  hint: string;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a change that reverses a recorded result. */
+export function ResultReason({ record, participantId, change, title, hint, onClose }: ResultReasonProps) {
+  const { t, message } = useWords();
+  const calls = useEventCalls(record.id);
+  return (
+    <ReasonDialog
+      title={title}
+      hint={hint}
+      confirmLabel={t('eventMember.save')}
+      cancelLabel={t('eventMember.cancel')}
+      reasonLabel={t('eventMember.reason')}
+      field="reason"
+      missing="Mes.Activities.Reason.Required"
+      onConfirm={async (reason) => {
+        const answer = await calls.result(participantId, { ...change, reason });
+        notify.done(message(answer.message ?? ''));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Presses in a cell do not open the row. */
+function InRow({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only keeps presses from the row
+    <span onClick={(event) => event.stopPropagation()}>{children}</span>
+  );
+}
+
+interface RowMenuProps {
+  label: string;
+  shown: ReactNode;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  children: ReactNode;
+}
+
+/** A value that opens its menu. Hundreds of closed menus would make the list slow, so a closed one is a button. */
+function RowMenu({ label, shown, opened, onOpened, children }: RowMenuProps) {
+  const button = (
+    <button
+      type="button"
+      className={classes.plain}
+      aria-haspopup="menu"
+      aria-label={label}
+      onClick={() => onOpened(true)}
+    >
+      {shown}
+    </button>
+  );
+  if (!opened) return button;
+  return (
+    <Menu opened onChange={onOpened} position="bottom-start">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const publicEventTexts = {
+  waiting: ['Sự kiện chờ trả lời', 'Events waiting for your answer'],
+  coming: ['Sự kiện sắp tới', 'Coming events'],
+  alone: ['Quý vị được mời', 'You are invited'],
+  noneComing: ['Hiện không có sự kiện nào sắp tới.', 'There are no coming events at present.'],
+  yes: ['Tham gia', 'Take part'],
+  no: ['Không tham gia', 'Not take part'],
+  note: ['Lời nhắn (không bắt buộc)', 'Note (optional)'],
+  addNote: ['Kèm lời nhắn', 'Add a note'],
+  change: ['Đổi câu trả lời', 'Change the answer'],
+  keep: ['Giữ câu trả lời', 'Keep the answer'],
+  isYes: ['Sẽ tham gia', 'You will take part'],
+  isNo: ['Không tham gia', 'You will not take part'],
+  isWaiting: ['Trong danh sách chờ, số {number}', 'On the waiting list, no. {number}'],
+  waitingText: [
+    'Đã hết chỗ. Có chỗ trống, quý vị được nhận chỗ theo thứ tự và được báo ngay.',
+    'All places are taken. When one becomes free, you get it in turn and are told at once.',
+  ],
+  savedYes: [
+    'Đã nhận: sẽ tham gia. Có thể đổi cho đến khi sự kiện kết thúc.',
+    'Thank you: you will take part. You can change it until the event ends.',
+  ],
+  savedNo: [
+    'Đã nhận: không tham gia. Có thể đổi cho đến khi sự kiện kết thúc.',
+    'Thank you: you will not take part. You can change it until the event ends.',
+  ],
+  until: ['Trả lời được cho đến khi sự kiện kết thúc.', 'You can answer until the event ends.'],
+  running: ['Sự kiện đang diễn ra.', 'The event is in progress.'],
+  over: ['Sự kiện đã kết thúc.', 'The event is over.'],
+  code: ['Mã vào cửa', 'Code for the entrance'],
+  codeText: [
+    'Đưa mã này cho người điểm danh. Chụp lại màn hình để dùng khi không có mạng.',
+    'Show this code at the entrance. Take a screenshot to have it without a network.',
+  ],
+  codeShow: ['Xem mã vào cửa', 'Show the code for the entrance'],
+  codeHide: ['Ẩn mã vào cửa', 'Hide the code for the entrance'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    publicEvent: typeof publicEventTexts;
+  }
+}
+addTexts('publicEvent', publicEventTexts);

@@ -1,0 +1,138 @@
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
+import '../../kit/screen/screen.texts.ts';
+import './event.texts.ts';
+import './members.texts.ts';
+import './papers/event-papers.texts.ts';
+import { eventPath, RANKING_PATH } from './paths.ts';
+
+const { path } = activity;
+const views = codesOn(['Activities'], 'View');
+const updates = codesOn(['Activities'], 'Update');
+
+/** Events, their participants and results, the ranking, and the events of a member and of a club. */
+export const activityScreens: AreaScreens = {
+  pages: {
+    Activities: {
+      list: async () => (await import('./ActivityListPage.tsx')).ActivityListPage,
+      add: async () => (await import('./ActivityForm.tsx')).ActivityForm,
+      edit: async () => (await import('./ActivityForm.tsx')).ActivityForm,
+      info: async () => (await import('./ActivityInfo.tsx')).ActivityInfo,
+    },
+    ActivityChildren: {
+      add: async () => (await import('./ActivityForm.tsx')).ActivityChildForm,
+      edit: async () => (await import('./ActivityForm.tsx')).ActivityChildForm,
+      info: async () => (await import('./ActivityInfo.tsx')).ActivityChildInfo,
+    },
+  },
+  // Their records stand on the pages of their events; the lists over all events are below the list of events.
+  below: { ActivityChildren: 'Activities', ActivityParticipants: 'Activities', ActivityReports: 'Activities' },
+  calendar: [
+    {
+      kind: 'activity',
+      label: ({ area }) => area('Activities').title,
+      look: 'orange',
+      order: 5,
+      anyOf: codesOn(['Activities'], 'Search'),
+      to: (id) => eventPath({ id }),
+      edit: (id) => `${path}/edit/${id}`,
+      add: { path: `${path}/add/new`, anyOf: codesOn(['Activities'], 'Create') },
+    },
+    {
+      kind: 'child',
+      label: ({ area }) => area('ActivityChildren').title,
+      look: 'orange',
+      order: 6,
+      anyOf: codesOn(['Activities'], 'Search'),
+      to: (id) => eventPath({ id, parentId: id }),
+    },
+  ],
+  screens: [
+    {
+      path: `${path}/add/new`,
+      title: ({ t, area }) => t('screen.add', { one: area('Activities').one, many: area('Activities').many }),
+      anyOf: codesOn(['Activities'], 'Create'),
+      group: 'event',
+      parent: path,
+      load: async () => (await import('./ActivityForm.tsx')).ActivityForm,
+    },
+    {
+      path: `${path}/:type/:id/list-member`,
+      title: ({ t }) => t('event.members'),
+      anyOf: views,
+      group: 'event',
+      parent: path,
+      load: async () => (await import('./MembersPage.tsx')).MembersPage,
+    },
+    {
+      path: RANKING_PATH,
+      title: ({ t }) => t('event.ranking'),
+      about: ({ t }) => t('event.rankingAbout'),
+      anyOf: codesOn(['Activities'], 'Search'),
+      group: 'event',
+      load: async () => (await import('./RankingPage.tsx')).RankingPage,
+    },
+    {
+      path: `${path}/:type/:id/print/list`,
+      title: ({ t }) => t('eventPaper.list'),
+      anyOf: views,
+      parent: path,
+      bare: true,
+      load: async () => (await import('./papers/ListPaper.tsx')).ListPaper,
+    },
+    {
+      path: `${path}/:type/:id/print/summary`,
+      title: ({ t }) => t('eventPaper.summary'),
+      anyOf: views,
+      parent: path,
+      bare: true,
+      load: async () => (await import('./papers/SummaryPaper.tsx')).SummaryPaper,
+    },
+    {
+      // Leads to the document of check-ins, which works without a network. Child events have this and the next one, too.
+      path: `${path}/info/:id/check-in`,
+      title: ['Điểm danh', 'Check-in'],
+      anyOf: updates,
+      parent: path,
+      bare: true,
+      load: async () => (await import('./check-in/CheckInEntrance.tsx')).CheckInEntrance,
+    },
+    {
+      path: `${path}/info/:id/hall`,
+      title: ['Màn hình hội trường', 'Screen for the hall'],
+      anyOf: views,
+      parent: path,
+      bare: true,
+      load: async () => (await import('./check-in/HallPage.tsx')).HallPage,
+    },
+    ...(['badges', 'cards', 'member-card'] as const).map((of) => ({
+      path: `${path}/:type/:id/print/${of}` as const,
+      title: ({ t }: { t: (key: 'eventPaper.badges') => string }) => t('eventPaper.badges'),
+      anyOf: updates,
+      parent: path,
+      bare: true as const,
+      load: async () => (await import('./papers/BadgesPaper.tsx'))[pages[of]],
+    })),
+  ],
+  tabs: [
+    {
+      on: MEMBER_AREAS.filter((area) => area !== 'Clubs'),
+      name: 'events',
+      label: ({ t }) => t('event.tab'),
+      order: 35,
+      anyOf: codesOn(['Activities'], 'Search'),
+      load: async () => (await import('./EventsPanel.tsx')).MemberEventsPanel,
+    },
+    {
+      on: ['Clubs'],
+      name: 'events',
+      label: ({ t }) => t('event.tab'),
+      order: 35,
+      anyOf: codesOn(['Activities'], 'Search'),
+      load: async () => (await import('./EventsPanel.tsx')).ClubEventsPanel,
+    },
+  ],
+};
+
+const pages = { badges: 'BadgesPaper', cards: 'CardsPaper', 'member-card': 'MemberCardPaper' } as const;

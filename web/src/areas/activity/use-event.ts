@@ -1,0 +1,101 @@
+import { activity, type ActivityRecord } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { activityChild, type ActivityChildRecord } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
+import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
+import type {
+  ActivityLetters,
+  ActivitySummary,
+  Answered,
+  MembersBulk,
+  MembersBulkAnswer,
+  ParticipantResult,
+  ResultInput,
+} from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { useRecord } from '../../kit/resource/use-records.ts';
+
+/** An event or a child event. */
+export type EventRecord = ActivityRecord | ActivityChildRecord;
+
+/** Milliseconds between two looks at figures that others change. */
+const LOOK = 10_000;
+
+export const eventUrl = (id: string, path: string) => `/api/${activity.area}/${id}/${path}`;
+
+/** The event above; undefined for an event that stands alone. */
+export function parentOf(record: EventRecord): string | undefined {
+  return 'parentId' in record ? record.parentId : undefined;
+}
+
+/** An event by its id, or a child event. */
+export function useEventRecord(id: string | undefined, isChild: boolean) {
+  const event = useRecord(activity, isChild ? undefined : id);
+  const child = useRecord(activityChild, isChild ? id : undefined);
+  return isChild ? child : event;
+}
+
+/** The area of an event. */
+export function resourceOf(record: EventRecord): typeof activity | typeof activityChild {
+  return parentOf(record) === undefined ? activity : activityChild;
+}
+
+/** The figures of an event, which follow check-ins and answers while the page is open. */
+export function useSummary(id: string) {
+  return useQuery({
+    queryKey: [activity.area, 'summary', id],
+    queryFn: ({ signal }) => api.get<ActivitySummary>(eventUrl(id, 'Summary'), { signal }),
+    refetchInterval: LOOK,
+  });
+}
+
+/** The letters of an event; they follow the sending while the page is open. */
+export function useEventLetters(id: string) {
+  return useQuery({
+    queryKey: [activity.area, 'letters', id],
+    queryFn: ({ signal }) => api.get<ActivityLetters>(eventUrl(id, 'Letters'), { signal }),
+    refetchInterval: LOOK / 2,
+  });
+}
+
+/** A participant's result with everything that led to it. */
+export function useResult(id: string, participantId: string) {
+  return useQuery({
+    queryKey: [activity.area, 'result', id, participantId],
+    queryFn: ({ signal }) => api.get<ParticipantResult>(eventUrl(id, `Members/${participantId}/Result`), { signal }),
+  });
+}
+
+/** The further calls on an event. Each rejects with the refusal, and everything that shows events is read again. */
+export function useEventCalls(id: string) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [activity.area, activityChild.area, activityParticipant.area].map((area) =>
+        client.invalidateQueries({ queryKey: [area] }),
+      ),
+    );
+  const send = async <Answer>(path: string, body: object = {}) => {
+    try {
+      return await api.send<Answer>('POST', eventUrl(id, path), body);
+    } finally {
+      await refresh();
+    }
+  };
+  const member = (participantId: string, path: string) => `Members/${participantId}/${path}`;
+  return {
+    add: (body: object) => send<{ added: number; already: number }>('Members', body),
+    walkIn: (body: object) => send<{ participantId: string; isIn: boolean }>('WalkIns', body),
+    answer: (participantId: string, action: 'Confirm' | 'Reject' | 'Reopen', note: string | null = null) =>
+      send<Answered>(member(participantId, action), { note }),
+    bulk: (body: MembersBulk) => send<MembersBulkAnswer>('MembersBulk', body),
+    result: (participantId: string, body: Partial<ResultInput>) =>
+      send<ParticipantResult>(member(participantId, 'Result'), body),
+    points: (participantId: string, body: { points: number; reason: string }) =>
+      send<ParticipantResult>(member(participantId, 'Points'), body),
+    reverse: (participantId: string, entryId: string, reason: string) =>
+      send<ParticipantResult>(member(participantId, `Entries/${entryId}/Reverse`), { reason }),
+    letters: (body: { kind: string; again: boolean }) => send<{ written: number }>('Letters', body),
+    copy: (body: object) => send<{ id: string }>('Copy', body),
+    step: (action: 'Start' | 'End') => send<{ id: string }>(action),
+  };
+}

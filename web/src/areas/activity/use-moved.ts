@@ -1,0 +1,18 @@
+import type { Answered } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import './members.texts.ts';
+
+/** The names that a message has room for. */
+const NAMED = 3;
+
+/** Who got a place of the waiting list, in words; empty for nobody. */
+export function useMovedText() {
+  const { t } = useWords();
+  return (moved: Answered['movedUp']): string => {
+    if (moved.length === 0) return '';
+    const first = moved.slice(0, NAMED).map(({ name }) => name);
+    const names = first.join(', ');
+    const told = moved.length > NAMED ? t('eventMember.movedMore', { names, count: moved.length - NAMED }) : names;
+    return t('eventMember.movedUp', { names: told });
+  };
+}

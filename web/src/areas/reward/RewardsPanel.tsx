@@ -1,0 +1,88 @@
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
+import type { MemberRewards } from '@hoivien/contract/areas/reward/reward.schema.ts';
+import { Skeleton } from '@mantine/core';
+import { IconAward } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Reward.module.css';
+import './reward-page.texts.ts';
+
+const COLUMNS = ['status', 'activityName', 'meritBadgeName', 'createdAt'];
+
+/** The badges of a member in force, and the proposals that reward the member. */
+export function RewardsPanel({ id }: { id: string }) {
+  const { t, formatDate, formatNumber } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [reward.area, 'ofMember', id],
+    queryFn: ({ signal }) => api.get<MemberRewards>(`/api/${reward.area}/OfMember/${id}`, { signal }),
+  });
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  const more = data.badgeCount - data.badges.length;
+  return (
+    <>
+      <section className={classes.members} aria-label={t('reward.badges')}>
+        <h2>
+          {t('reward.badges')} <small>{formatNumber(data.badgeCount)}</small>
+        </h2>
+        {data.badges.length === 0 ? (
+          <EmptyState kind="nothingYet" title={t('reward.noBadges')}>
+            {t('reward.noBadgesText')}
+          </EmptyState>
+        ) : (
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('reward.badge')}</th>
+                <th scope="col">{t('reward.from')}</th>
+                <th scope="col">{t('reward.on')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.badges.map((badge) => (
+                <tr key={badge.id}>
+                  <td>
+                    <IconAward size="1em" aria-hidden /> {badge.name}
+                  </td>
+                  <td>
+                    <Source badge={badge} />
+                  </td>
+                  <td>{formatDate(badge.awardedAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {more > 0 && <p>{t('reward.moreBadges', { count: formatNumber(more) })}</p>}
+      </section>
+      <section className={classes.members} aria-label={t('reward.proposals')}>
+        <h2>{t('reward.proposals')}</h2>
+        <ItemsPanel resource={reward} filter={{ memberIds: id }} columns={COLUMNS} />
+      </section>
+    </>
+  );
+}
+
+/** The proposals of a club. */
+export function ClubRewardsPanel({ id }: { id: string }) {
+  return <ItemsPanel resource={reward} filter={{ clubId: id }} columns={['memberNames', ...COLUMNS]} />;
+}
+
+/** The event or the proposal of a badge, where the reader sees it. */
+function Source({ badge }: { badge: MemberRewards['badges'][number] }) {
+  const actor = useActor();
+  const [area, id, name] = badge.rewardId
+    ? ([reward.area, badge.rewardId, badge.rewardReason] as const)
+    : ([activity.area, badge.activityId, badge.activityTitle] as const);
+  const path = id && recordPath(area, id, actor);
+  return path ? <Link to={path}>{name}</Link> : name;
+}

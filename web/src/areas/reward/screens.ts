@@ -1,0 +1,46 @@
+import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
+import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
+import './reward-page.texts.ts';
+
+const pages = () => import('./RewardPages.tsx');
+
+/** Proposals of rewards with their prints, and the rewards and badges of members and clubs. */
+export const rewardScreens: AreaScreens = {
+  pages: {
+    Rewards: {
+      list: async () => (await pages()).RewardListPage,
+      add: async () => (await pages()).RewardFormPage,
+      edit: async () => (await pages()).RewardFormPage,
+      info: async () => (await import('./RewardPage.tsx')).RewardPage,
+    },
+  },
+  screens: [
+    {
+      path: '/rewards/papers/:id',
+      title: ({ t }) => t('reward.papers'),
+      anyOf: codesOn(['Rewards'], 'View'),
+      parent: reward.path,
+      bare: true,
+      load: async () => (await import('./papers/RewardPapersPage.tsx')).RewardPapersPage,
+    },
+  ],
+  tabs: [
+    {
+      on: MEMBER_AREAS.filter((area) => area !== 'Clubs'),
+      name: 'rewards',
+      label: ({ t }) => t('reward.tab'),
+      order: 42,
+      anyOf: codesOn(['Rewards'], 'Search'),
+      load: async () => (await import('./RewardsPanel.tsx')).RewardsPanel,
+    },
+    {
+      on: ['Clubs'],
+      name: 'rewards',
+      label: ({ t }) => t('reward.clubTab'),
+      order: 42,
+      anyOf: codesOn(['Rewards'], 'Search'),
+      load: async () => (await import('./RewardsPanel.tsx')).ClubRewardsPanel,
+    },
+  ],
+};
