@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../../kit/delivery.ts';
 import { fieldKey } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
-import { reachSchema, repeatSchema } from './series.ts';
+import { reachSchema, repeatSchema, SERIES_MAX } from './series.ts';
 
 const key = (field: string) => fieldKey({ area: 'Schedules' }, field, 'InValid');
 
@@ -111,3 +111,16 @@ export const previewAnswerSchema = named(
   z.object({ days: z.array(z.string()), skipped: z.array(z.object({ day: z.string(), name: z.string() })) }),
 );
 export type SeriesPreview = z.output<typeof previewAnswerSchema>;
+
+/** What a series gets at its end: so many meetings, or those until a day; with both, what ends first. */
+const moreCount = { error: key('repeatCount') };
+const moreUntil = { error: key('repeatUntil') };
+const moreShape = {
+  count: z.int(moreCount).min(1, moreCount).max(SERIES_MAX, moreCount).optional(),
+  until: z.iso.date(moreUntil).optional(),
+};
+const isWhole = ({ count, until }: { count?: unknown; until?: unknown }) => count !== undefined || until !== undefined;
+const whole = { ...moreUntil, path: ['until'] };
+export const moreDaysSchema = z.object(moreShape).refine(isWhole, whole);
+export const moreSchema = z.object({ ...moreShape, tell: tellShape.tell }).refine(isWhole, whole);
+export type More = z.output<typeof moreSchema>;

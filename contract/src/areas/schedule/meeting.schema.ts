@@ -188,18 +188,30 @@ export const absenteeSchema = named(
 );
 export type Absentee = z.output<typeof absenteeSchema>;
 
-export const absenteesQuerySchema = z.object({
+/** A host of meetings: a member, or a free name. `key` is the value of the filter. */
+export const hostSchema = named('MeetingHost', z.object({ key: z.string(), name: z.string() }));
+export type MeetingHost = z.output<typeof hostSchema>;
+
+const absenteesShape = {
   search: z
     .string()
     .max(100, { error: key('search', 'OverLength') })
     .default(''),
   clubId: z.guid({ error: key('clubId', 'NotFound') }).optional(),
+  /** The key of a host: only absences in their meetings count. */
+  host: z
+    .string({ error: key('host', 'InValid') })
+    .max(100, { error: key('host', 'InValid') })
+    .optional(),
   missed: z.coerce
     .number({ error: key('missed', 'InValid') })
     .int({ error: key('missed', 'InValid') })
     .min(1, { error: key('missed', 'InValid') })
     .max(100, { error: key('missed', 'InValid') })
     .default(ABSENCES),
+};
+export const absenteesQuerySchema = z.object({
+  ...absenteesShape,
   page: z.coerce
     .number({ error: key('page', 'InValid') })
     .int({ error: key('page', 'InValid') })
@@ -207,3 +219,35 @@ export const absenteesQuerySchema = z.object({
     .max(1000, { error: key('page', 'InValid') })
     .default(1),
 });
+export const absenteesExportSchema = z.object({
+  ...absenteesShape,
+  language: z.enum(['vi', 'en'], { error: key('language', 'InValid') }).default('vi'),
+});
+
+/** The words of the papers of a meeting that a person may change. A word that is left out follows the meeting. */
+export const PAPER_WORDS = [
+  'parent',
+  'issuer',
+  'letterNumber',
+  'minutesNumber',
+  'place',
+  'day',
+  'subject',
+  'authority',
+  'signer',
+  'chair',
+  'secretary',
+  'recipients',
+  'ask',
+] as const;
+export type PaperWord = (typeof PAPER_WORDS)[number];
+const paperWord = z
+  .string({ error: key('paperWords', 'InValid') })
+  .max(1000, { error: key('paperWords', 'OverLength') })
+  .optional();
+const paperShape = Object.fromEntries(PAPER_WORDS.map((name) => [name, paperWord])) as Record<
+  PaperWord,
+  typeof paperWord
+>;
+export const paperWordsSchema = named('PaperWords', z.object(paperShape));
+export type PaperWords = z.output<typeof paperWordsSchema>;

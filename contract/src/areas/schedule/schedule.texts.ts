@@ -55,6 +55,7 @@ export const scheduleTexts = {
     mayVote: ['Quyền biểu quyết', 'Right to vote'],
     walkIn: ['Đến không có trong danh sách mời', 'Came without an invitation'],
     agenda: ['Chương trình', 'Agenda'],
+    papers: ['Lời in trên giấy tờ', 'Words of the papers'],
     minutes: ['Biên bản', 'Minutes'],
     answer: ['Trả lời', 'Answer'],
     note: ['Ghi chú', 'Note'],
@@ -76,6 +77,7 @@ export const scheduleTexts = {
   },
   choices: {
     agenda: { changed: ['Đã sửa chương trình', 'The agenda was changed'] },
+    papers: { changed: ['Đã sửa lời in', 'The words were changed'] },
     minutes: {
       saved: ['Đã lưu nháp biên bản', 'A draft of the minutes was saved'],
       signed: ['Biên bản đã hoàn tất', 'The minutes were completed'],
@@ -115,10 +117,21 @@ export const scheduleTexts = {
       'Lịch đã bắt đầu hoặc đã huỷ nên không trả lời được nữa',
       'It has begun or was cancelled, so it takes no answer any more',
     ],
+    'Mes.Schedules.PaperWords.OverLength': ['Lời dài quá 1.000 ký tự', 'The words are longer than 1,000 characters'],
+    'Mes.Schedules.Letters.NotAllowed': [
+      'Đã có người được mời. Hãy huỷ lịch để mọi người được báo, rồi mới xoá',
+      'People have been invited. Cancel it first, so that they are told; then it can be deleted',
+    ],
     'Mes.Schedules.Letters.Send.Successfully': ['Đã ghi thư vào hộp thư đi', 'The letters are in the outbox'],
     'Mes.Schedules.Repeat.NotAllowed': [
       'Loạt lịch cần từ 2 đến 60 buổi; hãy xem lại ngày cuối và số buổi',
       'A series needs 2 to 60 meetings; look at its last day and its number again',
+    ],
+    'Mes.Schedules.Series.Create.Successfully': ['Đã thêm các buổi', 'The meetings were added'],
+    'Mes.Schedules.Series.NotFound': ['Lịch này không thuộc loạt nào', 'This meeting belongs to no series'],
+    'Mes.Schedules.Series.NotAllowed': [
+      'Không có buổi nào để thêm: chọn ngày sau buổi cuối; một loạt có tối đa 60 buổi sắp tới',
+      'There is nothing to add: choose a day after the last meeting; at most 60 meetings of a series lie ahead',
     ],
     'Mes.Schedules.RepeatUntil.InValid': [
       'Hãy cho biết lặp đến ngày nào hoặc bao nhiêu buổi',

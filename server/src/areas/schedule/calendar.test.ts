@@ -244,7 +244,7 @@ describe('the feed', () => {
     expect(answer.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     const found = root.getAllSubcomponents('vevent');
     const zone = root.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid');
-    expect(zone).toBe(found.length > 0 ? 'Asia/Ho_Chi_Minh' : undefined);
+    expect(zone).toBe('Asia/Ho_Chi_Minh');
     return found.map((one) => {
       const event = new ICAL.Event(one);
       return {
@@ -279,6 +279,47 @@ describe('the feed', () => {
     expect(await events(path)).toMatchObject([{ uid: first?.uid, start: '2126-11-23T03:00:00', sequence: 2 }]);
     await staff.post(`/api/Schedules/${record.id}/Cancel`, { reason: 'Hoãn' });
     expect(await events(path)).toMatchObject([{ uid: first?.uid, sequence: 3, status: 'CANCELLED' }]);
+  });
+
+  test('has each meeting of a series, its exception, a change of the rest and the meetings added at its end', async () => {
+    const path = await make(staff);
+    const repeat = { every: 'week', interval: 1, count: 3 };
+    const record = await add({ title: 'Giao ban', startTime: at(20, 23), endTime: at(21, 0), repeat });
+    const { items } = (await staff.get(`/api/Schedules/${record.id}/Series`)).body.data;
+    const before = await events(path);
+    // 06:00 of the next day in Viet Nam, also where the week crosses a month.
+    expect(before.map(({ start }) => start)).toEqual([
+      '2126-11-21T06:00:00',
+      '2126-11-28T06:00:00',
+      '2126-12-05T06:00:00',
+    ]);
+    const times = { startTime: at(29, 1), endTime: at(29, 2), version: 1 };
+    expect((await staff.post(`/api/Schedules/${items[1].id}/Move`, times)).status).toBe(200);
+    const { version, attachmentIds: _, ...whole } = (await staff.get(`/api/Schedules/${record.id}`)).body.data;
+    const all = { ...whole, attachmentIds: [], version, title: 'Giao ban tuần', reach: 'all' };
+    expect((await staff.put(`/api/Schedules/${record.id}`, all)).status).toBe(200);
+    expect((await staff.post(`/api/Schedules/${record.id}/Series`, { count: 2 })).status).toBe(201);
+    const after = await events(path);
+    expect(after.map(({ start, title, zone }) => [start, title, zone])).toEqual(
+      [
+        ['2126-11-21T06:00:00', 'Giao ban tuần'],
+        ['2126-11-29T08:00:00', 'Giao ban'],
+        ['2126-12-05T06:00:00', 'Giao ban tuần'],
+        ['2126-12-12T06:00:00', 'Giao ban tuần'],
+        ['2126-12-19T06:00:00', 'Giao ban tuần'],
+      ].map((one) => [...one, 'Asia/Ho_Chi_Minh']),
+    );
+    expect(after.slice(0, 3).map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+    expect(new Set(after.map(({ uid }) => uid)).size).toBe(5);
+    for (const [place, { sequence }] of before.entries()) expect(after[place]?.sequence).toBeGreaterThan(sequence);
+    await staff.post(`/api/Schedules/${items[2].id}/Cancel`, { reason: 'Hoãn', reach: 'later' });
+    expect((await events(path)).map(({ status }) => status)).toEqual([
+      'CONFIRMED',
+      'CONFIRMED',
+      'CANCELLED',
+      'CANCELLED',
+      'CANCELLED',
+    ]);
   });
 
   test('answers 304 until something changes', async () => {

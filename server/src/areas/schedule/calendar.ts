@@ -1,11 +1,15 @@
 import { SCHEDULE_ENTRY_KINDS } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database } from '../../db/connect.ts';
 import { members } from '../../db/tables/member.ts';
 import { schedules } from '../../db/tables/schedule.ts';
 import type { CalendarSource, CalendarSpan, FullCalendarEntry } from '../../kit/calendar.ts';
 import { type Call, can } from '../../kit/call.ts';
+import { poolOf, readyQuery, runReady } from '../../kit/crud/rows.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import { memberScope } from '../party/index.ts';
 import { scheduleScope } from './scope.ts';
 
@@ -17,29 +21,47 @@ export const scheduleCalendar: readonly CalendarSource[] = [
   { kind: SCHEDULE_ENTRY_KINDS[2], codes, entriesOf: (call, span) => read(call, 2, span) },
 ];
 
+const { id, title, startTime, endTime, address, link, version, content, cancelledAt, createdAt, updatedAt } = schedules;
+const columns = {
+  id,
+  title,
+  startTime,
+  endTime,
+  address,
+  link,
+  version,
+  content,
+  cancelledAt,
+  createdAt,
+  updatedAt,
+  sequence: schedules.icsSequence,
+  freeHost: schedules.meetingHostName,
+  clubId: schedules.clubId,
+  hostId: schedules.hostId,
+};
+/** A row as `readyQuery` reads it: moments are ISO 8601. */
+interface Row {
+  id: string;
+  title: string;
+  startTime: string;
+  endTime: string;
+  address: string | null;
+  link: string | null;
+  version: number;
+  content: string | null;
+  cancelledAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  sequence: number;
+  freeHost: string | null;
+  clubId: string | null;
+  hostId: string | null;
+}
+
 async function read(call: Call, kind: 1 | 2, { from, to, clubId, hostId }: CalendarSpan): Promise<FullCalendarEntry[]> {
-  const { actor, now } = call;
-  const { id, title, startTime, endTime, address, link, version, content, cancelledAt, createdAt, updatedAt } =
-    schedules;
-  const rows = await call.db
-    .select({
-      id,
-      title,
-      startTime,
-      endTime,
-      address,
-      link,
-      version,
-      content,
-      cancelledAt,
-      createdAt,
-      updatedAt,
-      sequence: schedules.icsSequence,
-      freeHost: schedules.meetingHostName,
-      clubId: schedules.clubId,
-      hostId: schedules.hostId,
-      clubName: sql<string | null>`(select c.name from members c where c.id = ${schedules.clubId})`,
-    })
+  const { actor, now, db } = call;
+  const query = db
+    .select(columns)
     .from(schedules)
     .where(
       and(
@@ -52,10 +74,17 @@ async function read(call: Call, kind: 1 | 2, { from, to, clubId, hostId }: Calen
       ),
     )
     .orderBy(asc(startTime), asc(id));
-  const hosts = await hostNames(call, [...new Set(rows.flatMap((row) => row.hostId ?? []))]);
+  // A feed reads thousands of rows, for which Drizzle's own reader takes longer than the database.
+  const rows = (await runReady(poolFor(db), readyQuery(query, columns))) as unknown as Row[];
+  const hosts = await namesOf(call, distinct(rows.map((row) => row.hostId)), memberScope.filter(actor));
+  const clubs = await namesOf(call, distinct(rows.map((row) => row.clubId)), undefined);
   const mayWrite = can(call, 'SchedulesUpdate');
   return rows.map(({ freeHost, hostId: host, cancelledAt: cancelled, ...row }) => {
-    const facts = { startTime: row.startTime, endTime: row.endTime, cancelledAt: cancelled };
+    const facts = {
+      startTime: new Date(row.startTime),
+      endTime: new Date(row.endTime),
+      cancelledAt: cancelled === null ? null : new Date(cancelled),
+    };
     const state = stateAt(scheduleLife, facts, now);
     const movable = mayWrite && (actor.clubId === null || row.clubId === actor.clubId);
     const isOpen = scheduleLife.steps.Move.from.some((one) => one === state);
@@ -63,22 +92,36 @@ async function read(call: Call, kind: 1 | 2, { from, to, clubId, hostId }: Calen
       ...row,
       area: 'Schedules',
       kind: SCHEDULE_ENTRY_KINDS[kind],
-      startTime: row.startTime.toISOString(),
-      endTime: row.endTime.toISOString(),
       state,
       hostName: (host && hosts.get(host)) || freeHost,
+      clubName: (row.clubId && clubs.get(row.clubId)) || null,
       movable,
       refusal: movable && !isOpen ? 'Mes.Schedules.Status.NotAllowed' : null,
     };
   });
 }
 
-/** The names of those hosts whose records the actor may see. */
-async function hostNames({ db, actor }: Call, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The calendar is never read within a transaction, so that there always is a pool. */
+function poolFor(db: Database): pg.Pool {
+  const pool = poolOf(db);
+  if (!pool) throw new Error('The calendar is read outside of transactions.');
+  return pool;
+}
+
+function distinct(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.flatMap((one) => one ?? []))];
+}
+
+/** The names of those members that fulfil the condition. */
+async function namesOf(
+  { db }: Call,
+  ids: readonly string[],
+  within: SQL | undefined,
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: members.id, name: members.name })
     .from(members)
-    .where(and(inArray(members.id, [...ids]), memberScope.filter(actor)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+    .where(and(isOneOf(members.id, ids), within));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -1,3 +1,4 @@
+import { daysOf, type Repeat } from '@hoivien/contract/areas/schedule/series.ts';
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
@@ -6,12 +7,18 @@ import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import { associationOf } from '../../kit/association.ts';
 import type { Demo } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { createMany } from '../../kit/crud/bulk.ts';
+import type { Links } from '../../kit/links.ts';
+import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { Random } from '../../demo/random.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
+import { tellDue } from './letters.ts';
+import { addSeries } from './series.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -83,14 +90,46 @@ const MORE = new Map<string, object>([
   ],
 ]);
 
-/** Fills an empty calendar, with answers of invited people and two cancelled entries. */
-export async function loadSchedules({ call, sourceOf }: Demo): Promise<void> {
+/** The hosts of the plan whose place real people of the demonstration take. */
+const HOSTED = ['Trần Anh Tuấn', 'Lê Thị Ngân', 'Trần Bích Ngân', 'Lê Anh Quốc', 'Đỗ Cẩm Yến'];
+
+/** A monthly series: some of its meetings are over, the others ahead. */
+const SERIES = {
+  title: 'Họp Thường trực hằng tháng',
+  rule: {
+    every: 'month',
+    interval: 1,
+    weekdays: [],
+    by: 'weekday',
+    until: null,
+    count: 8,
+    skipHolidays: true,
+  } satisfies Repeat,
+  /** Days from today on which it begins. */
+  from: -58,
+};
+
+/** The meetings whose invitations are in the outbox, with the days from today on which they went out. */
+const INVITED: readonly (readonly [title: string, day: number])[] = [
+  ['CLB Nhựa và Bao bì: giá nguyên liệu quý IV', -9],
+  ['Họp Ban Chấp hành mở rộng quý IV', -8],
+  ['CLB Dệt may: đơn hàng đầu năm', -6],
+  ['Tiếp đoàn Phòng Thương mại Nhật Bản', -3],
+  ['Họp Thường trực hằng tháng', -2],
+];
+
+/**
+ * Fills an empty calendar: a series, letters with answers, meetings with everything that belongs to them, and two
+ * cancelled entries.
+ */
+export async function loadSchedules({ call, sourceOf }: Demo, links: Links): Promise<void> {
   const source = sourceOf('Schedules');
   const [first] = await call.db.select({ id: schedules.id }).from(schedules).limit(1);
   if (first) return;
   const random = new Random(21);
   const people = await invitable(call);
-  const inputs = PLAN.trim()
+  const hosts = await hostsOf(call);
+  const plan = PLAN.trim()
     .split('\n')
     .map((line) => {
       const [kind, day, from, to, invited, title = '', host, where = ''] = line.split('|').map((part) => part.trim());
@@ -101,8 +140,7 @@ export async function loadSchedules({ call, sourceOf }: Demo): Promise<void> {
         title,
         content: null,
         ...USUAL_SHARE,
-        meetingHostName: host || null,
-        hostId: null,
+        ...hostOf(hosts, host),
         committeeId: null,
         address: isLink ? null : where,
         link: isLink ? where : null,
@@ -114,13 +152,100 @@ export async function loadSchedules({ call, sourceOf }: Demo): Promise<void> {
         ...MORE.get(title),
       };
     });
+  const series = seriesInputs(call.now, random.some(people, 9), hostOf(hosts, HOSTED[0]));
+  const inputs = [...plan, ...series];
   await call.db.transaction(async (tx) => {
     const inside = { ...call, db: tx };
     await createMany(inside, source, inputs);
+    await joinSeries(inside);
     await cancelSome(inside);
+    await inviteSome(inside, links);
     await answer(inside);
     await conduct(inside);
   });
+}
+
+interface Host {
+  id: string;
+  name: string;
+}
+
+/** The people who host meetings, by the name in the plan. */
+async function hostsOf({ db }: Call): Promise<ReadonlyMap<string, Host>> {
+  const found = await db
+    .select({ id: members.id, name: members.name })
+    .from(members)
+    .where(and(sql`${members.type} in (${TYPES.executive}, ${TYPES.person})`, isNull(members.deactivatedAt)))
+    .orderBy(asc(members.type), asc(members.id))
+    .limit(HOSTED.length);
+  return new Map(found.map((person, place) => [HOSTED[place] ?? '', person]));
+}
+
+function hostOf(hosts: ReadonlyMap<string, Host>, name: string | undefined) {
+  const person = hosts.get(name ?? '');
+  return { meetingHostName: (person?.name ?? name) || null, hostId: person?.id ?? null };
+}
+
+function seriesInputs(now: Date, memberIds: string[], host: ReturnType<typeof hostOf>) {
+  // A Tuesday, because nobody holds such meetings on a weekend.
+  const weekday = new Date(at(now, SERIES.from, 14)).getUTCDay();
+  const first = at(now, SERIES.from + 2 - weekday, 14);
+  return daysOf(SERIES.rule, first.slice(0, 10)).map((day) => ({
+    kind: SCHEDULE_KIND.meeting,
+    type: 1,
+    title: SERIES.title,
+    content: null,
+    ...USUAL_SHARE,
+    ...host,
+    committeeId: null,
+    address: 'Phòng họp tầng 3, trụ sở Hiệp hội',
+    link: null,
+    startTime: `${day}T07:00:00.000Z`,
+    endTime: `${day}T08:30:00.000Z`,
+    memberIds,
+    otherEmails: [],
+    attachmentIds: [],
+  }));
+}
+
+async function joinSeries(call: Call): Promise<void> {
+  const rows = await call.db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(eq(schedules.title, SERIES.title))
+    .orderBy(asc(schedules.startTime));
+  await addSeries(
+    call,
+    SERIES.rule,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Writes invitations of some days ago; the outbox's part of the demonstration says that they went out. */
+async function inviteSome({ db, now }: Call, links: Links): Promise<void> {
+  const jobs = { send: async () => undefined };
+  const house: LetterHouse = {
+    links,
+    jobs,
+    outbox: outboxOf(jobs, { domain: 'hoinhua.invalid' }),
+    association: (within) =>
+      associationOf(within, { appName: 'Hoivien', adminEmail: 'vanphong@hoinhua.invalid', defaultLanguage: 'vi' }),
+    linkOf: (token) => `https://hoinhua.invalid/#/answer/${token}`,
+    host: 'hoinhua.invalid',
+    isPublic: true,
+  };
+  for (const [title, day] of INVITED) {
+    const found = await db
+      .select({ id: schedules.id, startTime: schedules.startTime })
+      .from(schedules)
+      .where(eq(schedules.title, title))
+      .orderBy(asc(schedules.startTime));
+    // Of a series the next meeting is invited to.
+    const next = found.find(({ startTime }) => startTime > now) ?? found.at(-1);
+    if (!next) continue;
+    const then = new Date(now.getTime() + day * DAY);
+    await tellDue({ db, now: then }, house, next.id);
+  }
 }
 
 async function cancelSome({ db, now, actor }: Call): Promise<void> {
@@ -168,6 +293,14 @@ const AGENDAS = new Map<string, readonly (readonly [minutes: number, text: strin
     ],
   ],
   [
+    'CLB Nhựa và Bao bì: giá nguyên liệu quý IV',
+    [
+      [0, 'Khai mạc, điểm danh', 'Nguyễn Bảo Trâm'],
+      [10, 'Giá hạt nhựa quý III và dự báo quý IV', 'Đỗ Cẩm Yến'],
+      [50, 'Mua chung nguyên liệu: cách làm và biểu quyết', 'Phạm Quốc Hưng'],
+    ],
+  ],
+  [
     'CLB Dệt may: đơn hàng đầu năm',
     [
       [0, 'Tình hình đơn hàng quý I', 'Trần Bích Ngân'],
@@ -197,6 +330,16 @@ const DECISIONS: readonly (readonly [string, string, number, number, number, num
   ['Giao ban văn phòng đầu tháng', 'Gửi thư nhắc hội phí quý IV', 0, 0, 0, -10, true],
   ['Tổ công tác rà soát hội phí', 'Đối chiếu công nợ của hội viên các chi hội phía Nam', 5, 0, 0, 5, false],
   ['CLB Nhựa và Bao bì: giá nguyên liệu quý IV', 'Khảo sát nhu cầu mua chung hạt nhựa', 6, 0, 1, 12, false],
+  ['CLB Nhựa và Bao bì: giá nguyên liệu quý IV', 'Lập nhóm đàm phán giá với ba nhà cung cấp', 7, 0, 0, 20, false],
+  [
+    'CLB Nhựa và Bao bì: giá nguyên liệu quý IV',
+    'Gửi bảng giá tham khảo cho hội viên của câu lạc bộ',
+    7,
+    0,
+    0,
+    -1,
+    true,
+  ],
 ];
 
 /** The meetings with minutes; true for complete ones. */
@@ -205,6 +348,11 @@ const MINUTES: readonly (readonly [title: string, isSigned: boolean, text: strin
     'Họp Ban Chấp hành quý III',
     false,
     '<h3>Diễn biến</h3><p>Cuộc họp khai mạc lúc 14 giờ 05. Chủ tịch Phạm Quốc Hưng trình bày kế hoạch năm 2027; các uỷ viên thảo luận về mức hội phí và việc giảm cho hội viên mới.</p><p>Văn phòng báo cáo kết quả thu hội phí ba quý; các chi hội đề nghị gia hạn cho doanh nghiệp vùng lũ.</p><h3>Kết luận</h3><p>Ban Chấp hành thống nhất các nghị quyết và giao văn phòng theo dõi.</p>',
+  ],
+  [
+    'CLB Nhựa và Bao bì: giá nguyên liệu quý IV',
+    true,
+    '<h3>Diễn biến</h3><p>Câu lạc bộ nghe báo cáo giá hạt nhựa quý III: giá PP và PE tăng 6% so với quý trước.</p><p>Các hội viên trao đổi về việc mua chung nguyên liệu; đa số đồng ý làm thử trong quý IV.</p><h3>Kết luận</h3><ol><li><p>Khảo sát nhu cầu mua chung trước cuối tháng</p></li><li><p>Lập nhóm đàm phán giá</p></li></ol>',
   ],
   [
     'Giao ban văn phòng đầu tháng',
@@ -270,7 +418,7 @@ async function conduct(call: Call): Promise<void> {
     const names = {
       secretaryName: 'Nguyễn Bảo Trâm',
       chairName: 'Phạm Quốc Hưng',
-      number: isSigned ? '07/BB-VP' : null,
+      number: isSigned ? (title.startsWith('CLB') ? '12/BB-CLB' : '07/BB-VP') : null,
     };
     await db
       .insert(scheduleMinutes)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Feed, NewFeed } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { rolePermissions, users } from '../../db/tables/access.ts';
 import { calendarFeeds } from '../../db/tables/schedule.ts';
 import { audit } from '../../kit/audit.ts';
 import { type CalendarSource, entriesOf, type FullCalendarEntry } from '../../kit/calendar.ts';
-import { calendarFile, type FileEntry } from '../../kit/calendar-file.ts';
+import { calendarPieces, type FileEntry } from '../../kit/calendar-file.ts';
 import { type Actor, type Call, grantedCodes } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { Download, type Visit } from '../../kit/http/route.ts';
@@ -87,9 +88,18 @@ export async function readFeed(
   if (!found) throw new Refusal('Mes.Schedules.Feed.NotFound', 404);
   const { userAgent: _, ...rest } = visit;
   const entries = await entriesOf({ ...rest, actor: found }, sources, {});
-  const text = calendarFile({ name, entries: entries.map((entry) => fileEntryOf(entry, host, linkOf(entry))) });
-  const tag = createHash('sha256').update(text).digest('base64url');
-  return new Download('calendar.ics', 'text/calendar; charset=utf-8', Readable.from([text]), {
+  const file = { name, entries: entries.map((entry) => fileEntryOf(entry, host, linkOf(entry))) };
+  const pieces: Buffer[] = [];
+  const hash = createHash('sha256');
+  for (const piece of calendarPieces(file)) {
+    const bytes = Buffer.from(piece);
+    hash.update(bytes);
+    pieces.push(bytes);
+    // Thousands of entries must not hold up the requests of others.
+    await setImmediate();
+  }
+  const tag = hash.digest('base64url');
+  return new Download('calendar.ics', 'text/calendar; charset=utf-8', Readable.from(pieces), {
     inline: true,
     maxAge: 0,
     tag,
@@ -106,8 +116,8 @@ export function fileEntryOf(entry: FullCalendarEntry, host: string, url: string)
     start: new Date(entry.startTime),
     end: new Date(entry.endTime),
     cancelled: entry.state === SCHEDULE_STATE.cancelled,
-    createdAt,
-    updatedAt,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
     place: address ?? link,
     description: [content, hostName && `Chủ trì: ${hostName}`, link].filter(Boolean).join('\n'),
     url,

@@ -20,8 +20,9 @@ import { scheduleCalendar } from './calendar.ts';
 import { type CalendarHouse, calendarRoutes } from './calendar-routes.ts';
 import { decisionArea } from './decisions.ts';
 import { loadSchedules } from './demo.ts';
-import { letterHouse, type LetterOptions } from './letter-house.ts';
+import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { letterRoutes } from './letter-routes.ts';
+export { letterKeepers } from './letter-keepers.ts';
 import { remindMeetings } from './reminders.ts';
 import { tellingWith } from './telling.ts';
 import { meetingRoutes } from './meeting-routes.ts';
@@ -68,7 +69,7 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, Sch
       ];
     },
     calendar: scheduleCalendar,
-    demo: { after: ['committee'], load: loadSchedules },
+    demo: { after: ['committee', 'contact'], load: (demo) => loadSchedules(demo, links) },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,
     questions: [{ table: 'schedules', column: 'filter' }],
@@ -97,7 +98,7 @@ function scheduleRoutes(house: LetterOptions & CalendarHouse): Route[] {
       area.cancel,
       cancelSchema,
     ),
-    ...letterRoutes(letters),
+    ...letterRoutes(letters, area.lengthen),
     route({
       tag: 'Schedules',
       method: 'GET',

@@ -9,7 +9,7 @@ import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { schedules } from '../../db/tables/schedule.ts';
@@ -22,15 +22,17 @@ import { Refusal } from '../../kit/errors.ts';
 import { canRetry, retryMessage } from '../../kit/outbox/outbox.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { stateOfDelivery } from '../outbox/index.ts';
-import type { LetterHouse } from './letter-house.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
 import {
   dueLetter,
   factsOf,
   LETTERS,
+  type Meeting,
   meetingById,
   noteLetters,
   peopleOf,
   REMINDERS,
+  SERIES_LETTERS,
   tellDue,
   wayTo,
 } from './letters.ts';
@@ -52,7 +54,7 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
     .select({ row: deliveries, name: members.name })
     .from(deliveries)
     .leftJoin(members, eq(members.id, deliveries.memberId))
-    .where(and(inArray(deliveries.source, [LETTERS, REMINDERS]), eq(deliveries.sourceId, id)))
+    .where(lettersOf(meeting))
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(SHOWN_MOST);
   const names = new Map(people.map(({ participant, name }) => [participant.memberId, name]));
@@ -85,9 +87,22 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
   };
 }
 
+/** The letters of a meeting, with the one about all meetings that were added to its series together with it. */
+function lettersOf({ id, seriesId, createdAt }: Meeting): SQL | undefined {
+  const own = and(inArray(deliveries.source, [LETTERS, REMINDERS]), eq(deliveries.sourceId, id));
+  if (!seriesId) return own;
+  const added = [
+    eq(deliveries.source, SERIES_LETTERS),
+    eq(deliveries.sourceId, seriesId),
+    eq(deliveries.createdAt, createdAt),
+  ];
+  return or(own, and(...added));
+}
+
 /** What a letter is about, from the third part of its key. */
 function kindOf({ source, dedupeKey }: typeof deliveries.$inferSelect): LetterKind {
   if (source === REMINDERS) return 'reminder';
+  if (source === SERIES_LETTERS) return 'invitation';
   const occasion = dedupeKey.split(':')[3];
   return LETTER_KINDS.find((kind) => kind === occasion) ?? 'cancellation';
 }
@@ -126,9 +141,7 @@ export async function retryLetter(call: Call, house: LetterHouse, id: string, le
     const [letter] = await inner.db
       .select({ address: deliveries.address })
       .from(deliveries)
-      .where(
-        and(eq(deliveries.id, letterId), eq(deliveries.sourceId, id), inArray(deliveries.source, [LETTERS, REMINDERS])),
-      );
+      .where(and(eq(deliveries.id, letterId), lettersOf(await meetingById(inner, id))));
     if (!letter) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
     await retryMessage(inner.db, house.jobs, house.outbox.channels, letterId, call.now);
     await audit(inner, { ...factOf(schedule, row, 'Update'), changes: { letterRetried: [null, 1] } });

@@ -1,5 +1,7 @@
 import {
   lettersSchema,
+  moreDaysSchema,
+  moreSchema,
   previewAnswerSchema,
   previewSchema,
   remindersSchema,
@@ -10,17 +12,18 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { z } from 'zod';
 import { recordParams } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import type { LetterHouse } from './letter-house.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
 import { chooseReminders, listLetters, retryLetter, sendLetters } from './letter-list.ts';
 import { scheduleArea } from './schedule.area.ts';
-import { previewSeries, readSeries } from './series.ts';
+import { previewMore, previewSeries, readSeries } from './series.ts';
+import type { Telling } from './telling.ts';
 
 const tag = 'Schedules';
 const params = recordParams(schedule);
 const access = ['SchedulesUpdate'];
 
 /** The routes of invitations, updates and reminders, and of series. */
-export function letterRoutes(house: LetterHouse): Route[] {
+export function letterRoutes(house: LetterHouse, lengthen: Telling['lengthen']): Route[] {
   const at = (path: string) => ({ tag, url: `/api/Schedules/:id/${path}`, params });
   return [
     route({
@@ -78,6 +81,28 @@ export function letterRoutes(house: LetterHouse): Route[] {
         await scheduleArea.get(call, id);
         return { data: await readSeries(call, id) };
       },
+    }),
+    route({
+      ...at('Series'),
+      method: 'POST',
+      summary: 'Add meetings to the end of a series; each participant is told of all of them by one letter',
+      access: ['SchedulesCreate'],
+      body: moreSchema,
+      answer: seriesSchema,
+      status: 201,
+      handle: async (call, { params: { id }, body }) => ({
+        data: await lengthen(call, id, body),
+        message: 'Mes.Schedules.Series.Create.Successfully',
+      }),
+    }),
+    route({
+      ...at('SeriesMore'),
+      method: 'POST',
+      summary: 'The days that would be added to a series, and the holidays that are left out',
+      access: ['SchedulesCreate'],
+      body: moreDaysSchema,
+      answer: previewAnswerSchema,
+      handle: async (call, { params: { id }, body }) => ({ data: await previewMore(call, id, body) }),
     }),
     route({
       tag,

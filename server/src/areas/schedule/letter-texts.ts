@@ -1,6 +1,7 @@
 import type { LetterKind } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import type { Language, Pair } from '@hoivien/contract/kit/message.ts';
 import type { MailContent, MailPart } from '../../kit/mail/layout.ts';
+import { dayText, short, timeText, whenText } from '../../kit/mail/when.ts';
 
 /** What a letter is about; a removed participant is told that the meeting is cancelled for them. */
 export type Occasion = LetterKind | 'removal';
@@ -25,35 +26,6 @@ export interface LetterFacts {
   /** The address for answers; null where none is taken. */
   answer: string | null;
   language: Language;
-}
-
-const OFFSET = 7 * 60 * 60 * 1000;
-const two = (number: number) => String(number).padStart(2, '0');
-
-const WEEKDAYS: readonly Pair[] = [
-  ['Chủ nhật', 'Sunday'],
-  ['Thứ Hai', 'Monday'],
-  ['Thứ Ba', 'Tuesday'],
-  ['Thứ Tư', 'Wednesday'],
-  ['Thứ Năm', 'Thursday'],
-  ['Thứ Sáu', 'Friday'],
-  ['Thứ Bảy', 'Saturday'],
-];
-
-function parts(moment: Date) {
-  const local = new Date(moment.getTime() + OFFSET);
-  const time = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
-  const day = `${two(local.getUTCDate())}/${two(local.getUTCMonth() + 1)}/${local.getUTCFullYear()}`;
-  return { time, day, weekday: local.getUTCDay() };
-}
-
-/** @example whenText(start, end, 'vi') // '14:00 đến 16:00, Thứ Sáu 20/11/2026' */
-export function whenText(start: Date, end: Date, language: Language): string {
-  const [from, to] = [parts(start), parts(end)];
-  const weekday = (of: typeof from) => WEEKDAYS[of.weekday]?.[language === 'vi' ? 0 : 1] ?? '';
-  const until = language === 'vi' ? 'đến' : 'to';
-  if (from.day === to.day) return `${from.time} ${until} ${to.time}, ${weekday(from)} ${from.day}`;
-  return `${from.time} ${weekday(from)} ${from.day} ${until} ${to.time} ${weekday(to)} ${to.day}`;
 }
 
 const paragraph = (text: string): MailPart => ({ paragraph: text });
@@ -116,17 +88,20 @@ export function letterMail(facts: LetterFacts): MailContent {
                 'Please tell us whether you take part. You can change your answer until the start.',
               ]),
             ),
-            { button: { label: say(['Trả lời thư mời', 'Answer the invitation']), address: answer } },
+            { button: { label: say(ANSWER_IT), address: answer } },
           ]
         : []),
     ],
-    why: say([
-      'Quý vị nhận thư này vì có tên trong danh sách mời. Đường dẫn trả lời là của riêng Quý vị; xin đừng chuyển cho người khác.',
-      'You get this mail because you are on the list of invited people. The link for answers is yours alone; please do not pass it on.',
-    ]),
+    why: say(WHY),
     language,
   };
 }
+
+const WHY: Pair = [
+  'Quý vị nhận thư này vì có tên trong danh sách mời. Đường dẫn trả lời là của riêng Quý vị; xin đừng chuyển cho người khác.',
+  'You get this mail because you are on the list of invited people. The link for answers is yours alone; please do not pass it on.',
+];
+const ANSWER_IT: Pair = ['Trả lời thư mời', 'Answer the invitation'];
 
 const SMS: Readonly<Record<Occasion, Pair>> = {
   invitation: ['moi du', 'invites you to'],
@@ -147,6 +122,65 @@ export function letterSms(facts: LetterFacts): string {
   return `${short(facts.association, 40)}: ${say(SMS[occasion])} "${short(facts.title, 60)}" ${when}${place}${why}.${ask}`;
 }
 
+/** The facts of a meeting that was added to a series, with its number there. */
+export type AddedFacts = LetterFacts & { number: number };
+
+/** The mail about meetings that were added to a series, each with its own link for the answer. */
+export function seriesMail(added: readonly AddedFacts[]): MailContent {
+  const [first] = added;
+  if (!first) throw new Error('A letter about a series needs a meeting.');
+  const { language, address, link, host, content, title } = first;
+  const say = sayer(first, added.length);
+  const where: [string, string][] = [
+    ...(address ? [[say(['Địa điểm', 'Place']), address] as [string, string]] : []),
+    ...(link ? [[say(['Đường dẫn', 'Link']), link] as [string, string]] : []),
+    ...(host ? [[say(['Chủ trì', 'Host']), host] as [string, string]] : []),
+  ];
+  const times = added.map(({ number, startTime, endTime }): [string, string] => [
+    say(['Buổi {number}', 'Meeting {number}'], number),
+    whenText(startTime, endTime, language),
+  ]);
+  const answers = added
+    .map(({ startTime, answer }) => `<li><p>${dayText(startTime)}: <a href="${answer}">${say(ANSWER_IT)}</a></p></li>`)
+    .join('');
+  return {
+    subject: say(['Thư mời {kind}: {what}, thêm {count} buổi', 'Invitation to a {kind}: {what}, {count} more']),
+    heading: title,
+    parts: [
+      paragraph(say(['Kính gửi {name},', 'Dear {name},'])),
+      paragraph(
+        say([
+          '{association} trân trọng kính mời {name} tham dự {count} buổi sau đây của loạt này.',
+          '{association} invites {name} to {count} more meetings of this series.',
+        ]),
+      ),
+      { facts: [...times, ...where] },
+      ...(content ? [{ rich: content }] : []),
+      paragraph(
+        say([
+          'Xin trả lời cho từng buổi. Có thể đổi trả lời cho đến giờ bắt đầu của buổi đó.',
+          'Please answer for each meeting. You can change an answer until that meeting starts.',
+        ]),
+      ),
+      { rich: `<ul>${answers}</ul>` },
+    ],
+    why: say(WHY),
+    language,
+  };
+}
+
+/** The SMS about meetings that were added to a series. It has the link of the first one only, because three parts are the most. */
+export function seriesSms(added: readonly AddedFacts[]): string {
+  const [first, last] = [added[0], added.at(-1)];
+  if (!first || !last) throw new Error('A letter about a series needs a meeting.');
+  const say = sayer(first, added.length);
+  const { association, title, address, answer } = first;
+  const text = say(['moi du {count} buoi', 'invites you to {count} meetings']);
+  const start = `${timeText(first.startTime)} ${dayText(first.startTime)}`;
+  const days = `${start} - ${dayText(last.startTime)}${address ? `, ${short(address, 60)}` : ''}`;
+  return `${short(association, 40)}: ${text} "${short(title, 60)}" ${days}. ${say(['Tra loi', 'Answer'])}: ${answer}`;
+}
+
 /** The text of the entry in calendar programs. */
 export function entryText({ host, link, answer, agenda, language }: LetterFacts): string {
   const [hosted, agendaName, answered] =
@@ -165,22 +199,21 @@ function agendaText(agenda: LetterFacts['agenda']): string {
     .join('\n');
 }
 
-function sayer({ language, kind, title, name, association, startTime }: LetterFacts) {
+function sayer({ language, kind, title, name, association, startTime }: LetterFacts, count = 1) {
   const words: Record<string, string> = {
+    count: String(count),
     kind: language === 'vi' ? (kind === 1 ? 'họp' : 'sự kiện') : kind === 1 ? 'meeting' : 'event',
     what: short(title, 120),
-    day: parts(startTime).day,
+    day: dayText(startTime),
     name,
     association,
   };
   const longer = language === 'vi' && kind === 1 ? { ...words, kind: 'cuộc họp' } : words;
-  return ([vi, en]: Pair) => {
+  return ([vi, en]: Pair, number = 0) => {
     // "Thư mời họp" but "cuộc họp dưới đây".
     const used = vi.includes('{what}') ? words : longer;
-    return (language === 'vi' ? vi : en).replace(/\{(\w+)\}/g, (_, key: string) => used[key] ?? '');
+    return (language === 'vi' ? vi : en).replace(/\{(\w+)\}/g, (_, key: string) =>
+      key === 'number' ? String(number) : (used[key] ?? ''),
+    );
   };
-}
-
-function short(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }

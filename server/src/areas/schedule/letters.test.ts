@@ -8,7 +8,7 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import { countBounce } from '../../kit/outbox/bounces.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { letterHouse } from './letter-house.ts';
+import { letterHouse } from '../../kit/letter-house.ts';
 import { remindMeetings } from './reminders.ts';
 
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Cancel'].map((action) => `Schedules${action}`);
@@ -233,6 +233,64 @@ test('a cancellation tells everybody invited with the reason, and ends what wait
   expect(await sent(silent.id)).toEqual([]);
 });
 
+describe('a deletion', () => {
+  const remove = async ({ id }: { id: string }) => staff.del(`/api/Schedules/${id}`);
+  const bulk = async (ids: string[]) => (await staff.post('/api/Schedules/Bulk', { action: 'Delete', ids })).body.data;
+  const out = (id: string) =>
+    house.db.update(deliveries).set({ sentAt: house.clock.now }).where(eq(deliveries.sourceId, id));
+
+  test('withdraws letters that wait, alone and in bulk; the restored meeting invites again', async () => {
+    const memberIds = [await addMember('A')];
+    const [one, two] = [await add({ memberIds, tell: true }), await add({ memberIds, tell: true })];
+    const { body } = await remove(one);
+    await bulk([two.id]);
+    for (const { id } of [one, two])
+      expect((await sent(id)).map(({ cancelledAt }) => cancelledAt)).toEqual([house.clock.now]);
+    expect((await staff.post(`/api/Deletions/${body.data.deletionId}/Restore`)).status).toBe(200);
+    expect(await letters(one.id)).toMatchObject({ invited: 0, toInvite: 1 });
+  });
+
+  test('of a meeting to come that somebody knows of is refused, alone and in bulk, until it is cancelled', async () => {
+    const memberIds = [await addMember('A')];
+    const [known, answered, unknown] = [
+      await add({ memberIds, tell: true }),
+      await add({ memberIds, tell: true }),
+      await add({ memberIds }),
+    ];
+    await out(known.id);
+    const [person] = (await staff.get(`/api/Schedules/${answered.id}/Attendance`)).body.data;
+    await staff.put(`/api/Schedules/${answered.id}/Participants/${person.id}/Answer`, { answer: 2 });
+    for (const record of [known, answered]) {
+      const refused = await remove(record);
+      expect([refused.status, refused.body.message]).toEqual([400, 'Mes.Schedules.Letters.NotAllowed']);
+    }
+    const results = await bulk([known.id, unknown.id]);
+    expect(results.map(({ done, message }: { done: boolean; message: string }) => [done, message])).toEqual([
+      [false, 'Mes.Schedules.Letters.NotAllowed'],
+      [true, 'Mes.Schedules.Delete.Successfully'],
+    ]);
+    await staff.post(`/api/Schedules/${known.id}/Cancel`, { reason: 'Bão' });
+    expect((await remove(known)).status).toBe(200);
+    const last = (await sent(known.id)).at(-1);
+    expect(last?.cancelledAt).toBeNull();
+    expect(entryOf(last as never)).toMatchObject({ method: 'CANCEL' });
+  });
+
+  test('of a meeting that is over withdraws what waits and asks for no cancellation', async () => {
+    const record = await add({ memberIds: [await addMember('A')], tell: true });
+    const other = await addMember('B');
+    await out(record.id);
+    await change(record.id, { memberIds: [...record.memberIds, other], tell: true });
+    house.clock.now = new Date('2026-11-28T02:00:00Z');
+    staff = await house.signInAs(CODES);
+    expect((await remove(record)).status).toBe(200);
+    expect((await sent(record.id)).map(({ sentAt, cancelledAt }) => [sentAt !== null, cancelledAt !== null])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
+
 describe('reminders', () => {
   const ours = letterHouse({
     secretKey,
@@ -355,6 +413,70 @@ describe('a series', () => {
     expect(await states()).toEqual([4, 4, 4, 4]);
     expect((await sent(third.id)).filter(({ subject }) => subject?.startsWith('Huỷ'))).toHaveLength(1);
     expect(entryOf((await sent(fourth.id)).at(-1) as never)).toMatchObject({ method: 'CANCEL' });
+  });
+
+  test('is made longer by its own rule, with one letter about all added meetings, and never twice', async () => {
+    const [stays, late] = [await addMember('Dài hạn'), await addMember('Vào sau')];
+    const weekly = { every: 'week', interval: 1, weekdays: [1, 5], count: 3 };
+    const record = await add({ memberIds: [stays], repeat: weekly, tell: true });
+    const [, second, third] = (await seriesOf(record.id)).items;
+    // The last one is moved alone, so that the one before it is the model; it has one more participant.
+    await change(second.id, { memberIds: [stays, late], address: 'Nhà hàng Sen', reach: 'later' });
+    await change(third.id, { startTime: '2026-12-05T01:00:00.000Z', endTime: '2026-12-05T02:00:00.000Z' });
+    const preview = await staff.post(`/api/Schedules/${third.id}/SeriesMore`, { until: '2026-12-14' });
+    expect(preview.body.data.days).toEqual(['2026-12-07', '2026-12-11', '2026-12-14']);
+    const longer = await staff.post(`/api/Schedules/${third.id}/Series`, { count: 2, tell: true });
+    expect(longer.status, JSON.stringify(longer.body)).toBe(201);
+    const added = longer.body.data.items.slice(3);
+    expect(added.map(({ startTime, number }: Record<string, unknown>) => [startTime, number])).toEqual([
+      ['2026-12-07T07:00:00.000Z', 4],
+      ['2026-12-11T07:00:00.000Z', 5],
+    ]);
+    expect(await read(added[0].id)).toMatchObject({ address: 'Nhà hàng Sen', memberIds: [stays, late].sort() });
+    const mails = await sent(longer.body.data.id);
+    expect(mails.map(({ memberId, holds }) => [memberId, holds])).toEqual([
+      [stays, 'link'],
+      [late, 'link'],
+    ]);
+    const [mail] = mails;
+    for (const text of ['14:00 đến 16:30, Thứ Hai 07/12/2026', '14:00 đến 16:30, Thứ Sáu 11/12/2026'])
+      expect(mail?.html).toContain(text);
+    const text = mail?.calendar?.text ?? '';
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const root = new ICAL.Component(ICAL.parse(text));
+    expect(root.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(root.getFirstSubcomponent('vevent')?.getAllProperties('attendee')).toEqual([]);
+    const events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+    expect(events.map(({ uid, startDate }) => [uid, startDate.toString(), startDate.zone?.tzid])).toEqual([
+      [`schedules-${added[0].id}@127.0.0.1`, '2026-12-07T14:00:00', 'Asia/Ho_Chi_Minh'],
+      [`schedules-${added[1].id}@127.0.0.1`, '2026-12-11T14:00:00', 'Asia/Ho_Chi_Minh'],
+    ]);
+    for (const event of events) {
+      const token = String(event.component.getFirstPropertyValue('url')).split('/').at(-1);
+      expect((await house.anonymous.get(`/api/Public/${token}`)).status).toBe(200);
+    }
+    for (const { id } of added) {
+      expect(await letters(id)).toMatchObject({ people: 2, invited: 2, toInvite: 0 });
+      expect((await letters(id)).items).toHaveLength(2);
+    }
+    // A later change of one of them is a letter about it alone, which leaves the letter about all.
+    await change(added[1].id, { address: 'Nơi khác', tell: true });
+    expect((await sent(longer.body.data.id)).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
+    expect(entryOf((await sent(added[1].id))[0] as never)).toMatchObject({ uid: events[1]?.uid, place: 'Nơi khác' });
+    const refused = await staff.post(`/api/Schedules/${third.id}/Series`, { until: '2026-12-11' });
+    expect(refused.body.errors).toMatchObject([{ field: 'until', message: 'Mes.Schedules.Series.NotAllowed' }]);
+  });
+
+  test('is made longer by 60 meetings ahead at most, by those who may add meetings, and only a series', async () => {
+    const record = await add({ repeat: { every: 'day', interval: 1, count: 58 } });
+    const longer = await staff.post(`/api/Schedules/${record.id}/Series`, { count: 10 });
+    expect(longer.body.data.items).toHaveLength(60);
+    expect((await staff.post(`/api/Schedules/${record.id}/Series`, { count: 1 })).status).toBe(400);
+    const reader = await house.signInAs(['SchedulesView', 'SchedulesSearch', 'SchedulesUpdate']);
+    expect((await reader.post(`/api/Schedules/${record.id}/Series`, { count: 1 })).status).toBe(403);
+    const single = await add({});
+    const none = await staff.post(`/api/Schedules/${single.id}/Series`, { count: 1 });
+    expect([none.status, none.body.message]).toEqual([404, 'Mes.Schedules.Series.NotFound']);
   });
 
   test('leaves out holidays where it is wanted, and needs two meetings', async () => {

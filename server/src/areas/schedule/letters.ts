@@ -8,7 +8,8 @@ import { scheduleAgendas } from '../../db/tables/meeting.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { audit } from '../../kit/audit.ts';
-import { calendarFile } from '../../kit/calendar-file.ts';
+import type { Association } from '../../kit/association.ts';
+import { calendarFile, type FileEntry } from '../../kit/calendar-file.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
@@ -18,13 +19,15 @@ import { isStopped } from '../../kit/outbox/bounces.ts';
 import { cancelMessages, type Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { leftBy } from '../party/index.ts';
-import type { LetterHouse } from './letter-house.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
 import { entryText, letterMail, letterSms, type LetterFacts, type Occasion } from './letter-texts.ts';
 import { meetingToken } from './public.ts';
 
 /** The sources of letters in the outbox. Their `sourceId` is the meeting. */
 export const LETTERS = 'meeting';
 export const REMINDERS = 'meeting-reminder';
+/** One letter about the meetings that were added to a series. Its `sourceId` is the series. */
+export const SERIES_LETTERS = 'meeting-series';
 
 export type Meeting = typeof schedules.$inferSelect;
 type Participant = typeof scheduleParticipants.$inferSelect;
@@ -245,7 +248,6 @@ export async function composer(
       language: association.language,
     } as const;
     if (way.channel === 'sms') return { ...shared, channel: 'sms', body: letterSms(facts), hours: 'day' };
-    const organizer = { name: association.name, email: association.emailAddress };
     const method = isOff ? 'CANCEL' : 'REQUEST';
     return {
       ...shared,
@@ -262,18 +264,8 @@ export async function composer(
             method,
             entries: [
               {
-                uid: `schedules-${meeting.id}@${house.host}`,
-                sequence: meeting.icsSequence,
-                title: meeting.title,
-                start: meeting.startTime,
-                end: meeting.endTime,
+                ...entryFor(house, meeting, facts, association),
                 cancelled: isOff,
-                createdAt: meeting.createdAt,
-                updatedAt: meeting.updatedAt,
-                place: meeting.address ?? meeting.link,
-                description: entryText(facts),
-                url: facts.answer,
-                organizer,
                 attendees: [{ name: person.name, email: way.address }],
               },
             ],
@@ -284,7 +276,30 @@ export async function composer(
   };
 }
 
-async function hostName(db: Database, { hostId, meetingHostName }: Meeting): Promise<string | null> {
+/** The entry of a meeting in calendar files of letters. */
+export function entryFor(
+  house: LetterHouse,
+  meeting: Meeting,
+  facts: LetterFacts,
+  association: Association,
+): FileEntry {
+  return {
+    uid: `schedules-${meeting.id}@${house.host}`,
+    sequence: meeting.icsSequence,
+    title: meeting.title,
+    start: meeting.startTime,
+    end: meeting.endTime,
+    cancelled: false,
+    createdAt: meeting.createdAt,
+    updatedAt: meeting.updatedAt,
+    place: meeting.address ?? meeting.link,
+    description: entryText(facts),
+    url: facts.answer,
+    organizer: { name: association.name, email: association.emailAddress },
+  };
+}
+
+export async function hostName(db: Database, { hostId, meetingHostName }: Meeting): Promise<string | null> {
   if (!hostId) return meetingHostName;
   const [host] = await db.select({ name: members.name }).from(members).where(eq(members.id, hostId));
   return host?.name ?? meetingHostName;

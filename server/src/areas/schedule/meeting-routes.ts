@@ -1,24 +1,28 @@
 import {
   absenteeSchema,
+  absenteesExportSchema,
   absenteesQuerySchema,
   agendaInputSchema,
   agendaSchema,
   answerSchema,
   attendanceSchema,
   attendeeSchema,
+  hostSchema,
   manyAttendanceSchema,
   minutesInputSchema,
   minutesSchema,
+  paperWordsSchema,
   votingSchema,
   walkInSchema,
 } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { z } from 'zod';
+import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { pageSchema, recordParams } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { listAbsentees } from './absentees.ts';
+import { exportAbsentees, listAbsentees, listHosts } from './absentees.ts';
 import { addWalkIn, listAttendees, recordAnswer, recordAttendance, setVoting } from './attendance.ts';
-import { readAgenda, readMinutes, saveAgenda, saveMinutes } from './minutes.ts';
+import { readAgenda, readMinutes, readPaperWords, saveAgenda, saveMinutes, savePaperWords } from './minutes.ts';
 
 const tag = 'Schedules';
 const params = recordParams(schedule);
@@ -131,6 +135,23 @@ export function meetingRoutes(): Route[] {
       handle: async (call, { params: { id }, body }) => ({ data: await saveMinutes(call, id, body) }),
     }),
     route({
+      ...at('PaperWords'),
+      method: 'GET',
+      summary: 'The words of the papers that a person changed before printing',
+      access: reads,
+      answer: paperWordsSchema,
+      handle: async (call, { params: { id } }) => ({ data: await readPaperWords(call, id) }),
+    }),
+    route({
+      ...at('PaperWords'),
+      method: 'PUT',
+      summary: 'Keep the changed words of the papers; words that are left out follow the meeting',
+      access: writes,
+      body: paperWordsSchema,
+      answer: paperWordsSchema,
+      handle: async (call, { params: { id }, body }) => ({ data: await savePaperWords(call, id, body) }),
+    }),
+    route({
       tag,
       method: 'GET',
       url: '/api/Schedules/Absentees',
@@ -139,6 +160,27 @@ export function meetingRoutes(): Route[] {
       query: absenteesQuerySchema,
       answer: pageSchema(absenteeSchema),
       handle: async (call, { query }) => ({ data: await listAbsentees(call, query) }),
+    }),
+    route({
+      tag,
+      method: 'GET',
+      url: '/api/Schedules/Absentees/Export',
+      operation: 'exportAbsentees',
+      summary: 'Who missed several meetings in a row, as a workbook, under the filters of the list',
+      access: ['SchedulesExport'],
+      query: absenteesExportSchema,
+      sends: [WORKBOOK],
+      handle: (call, { query }) => exportAbsentees(call, query),
+    }),
+    route({
+      tag,
+      method: 'GET',
+      url: '/api/Schedules/Hosts',
+      operation: 'listHosts',
+      summary: 'The hosts of meetings with attendance, for the filter of absentees',
+      access: ['SchedulesSearch'],
+      answer: z.array(hostSchema),
+      handle: async (call) => ({ data: await listHosts(call) }),
     }),
   ];
 }

@@ -6,6 +6,7 @@ import { sweepAttachments } from '../../kit/attachments/sweep.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { sample, uploaded } from '../attachment/testing/files.ts';
+import { rowsOf } from '../exchange/testing/workbooks.ts';
 import { rowsOfMembers } from './of-members.ts';
 
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Cancel', 'Export'].map(
@@ -23,11 +24,12 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 const inHours = (hours: number) => new Date(house.clock.now.getTime() + hours * HOUR).toISOString();
 
-async function addMember(name: string): Promise<string> {
+async function addMember(name: string, changes: Partial<typeof members.$inferInsert> = {}): Promise<string> {
   const [id, code] = [uuidv7(), randomUUID().slice(0, 8)];
+  const emailAddress = `${code}@example.test`;
   await house.db
     .insert(members)
-    .values({ id, type: 1, code, codeKey: code, name, emailAddress: `${code}@example.test`, approvedAt: new Date() });
+    .values({ id, type: 1, code, codeKey: code, name, emailAddress, approvedAt: new Date(), ...changes });
   return id;
 }
 
@@ -138,6 +140,22 @@ describe('attendance', () => {
   });
 });
 
+test('new participants who are members are suggested as voters; partners, guests and people of entries are not', async () => {
+  const memberIds = [await addMember('Hội viên'), await addMember('Đối tác', { type: 3 })];
+  const otherEmails = [{ name: 'Khách', emailAddress: 'khach@example.test' }];
+  const votes = async (changes: object) => {
+    const record = await add(3, { memberIds, otherEmails, ...changes });
+    return (await people(record.id)).map(({ name, voting }: Record<string, unknown>) => [name, voting]);
+  };
+  const none = [
+    ['Đối tác', false],
+    ['Hội viên', false],
+    ['Khách', false],
+  ];
+  expect(await votes({})).toEqual([none[0], ['Hội viên', true], none[2]]);
+  expect(await votes({ kind: 2 })).toEqual(none);
+});
+
 test('the right to vote is given to many at once, and the share of the quorum is kept by saves that leave it out', async () => {
   const record = await add(3, { memberIds: [await addMember('B'), await addMember('C')], quorumNum: 1, quorumDen: 2 });
   const participantIds = (await people(record.id)).map(({ id }: { id: string }) => id);
@@ -184,7 +202,43 @@ describe('people absent three times in a row', () => {
     const found = (await staff.get('/api/Schedules/Absentees?missed=4')).body.data;
     expect(found.items).toMatchObject([{ memberId: gone }]);
     expect((await staff.get('/api/Schedules/Absentees?search=khong co ai')).body.data.total).toBe(0);
+    const hosts = (await staff.get('/api/Schedules/Hosts')).body.data;
+    const own = hosts.find(({ name }: { name: string }) => name === host);
+    expect(own?.key).toBe(host.toLowerCase());
+    const hosted = `host=${encodeURIComponent(own.key)}&missed=1`;
+    const byHost = (await staff.get(`/api/Schedules/Absentees?${hosted}`)).body.data.items;
+    expect(byHost.map(({ memberId }: { memberId: string }) => memberId)).toEqual([gone, excused]);
+    const file = await house.app.inject({
+      method: 'GET',
+      url: `/api/Schedules/Absentees/Export?${hosted}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    expect(file.statusCode).toBe(200);
+    const sheet = await rowsOf(file.rawPayload);
+    expect(sheet.slice(0, 2).map((row) => row.slice(0, 3))).toEqual([
+      ['Họ tên, tên đơn vị', 'Câu lạc bộ, người chủ trì', 'Số lần vắng liền'],
+      ['Vắng luôn', host, 4],
+    ]);
+    const reader = await house.signInAs(['SchedulesSearch']);
+    expect((await reader.get('/api/Schedules/Absentees/Export')).status).toBe(403);
   });
+});
+
+test('the words of the papers are kept with the meeting, also when it is over; readers do not write them', async () => {
+  const record = await add(-24);
+  const url = `/api/Schedules/${record.id}/PaperWords`;
+  expect((await staff.get(url)).body.data).toEqual({});
+  const words = { signer: 'Phạm Quốc Hưng', authority: 'TM. BAN CHẤP HÀNH\nCHỦ TỊCH', letterNumber: '12/GM-HH' };
+  expect((await staff.put(url, words)).status).toBe(200);
+  expect((await staff.get(url)).body.data).toEqual(words);
+  const reader = await house.signInAs(['SchedulesView']);
+  expect((await reader.get(url)).body.data).toEqual(words);
+  expect((await reader.put(url, {})).status).toBe(403);
+  expect((await staff.put(url, { signer: 'x'.repeat(1001) })).body.errors).toMatchObject([
+    { field: 'signer', message: 'Mes.Schedules.PaperWords.OverLength' },
+  ]);
+  const { body } = await staff.get(`/api/Schedules/${record.id}/History`);
+  expect(body.data.items[0].changes).toEqual({ papers: [null, 'changed'] });
 });
 
 describe('the agenda and the minutes', () => {
@@ -254,8 +308,9 @@ describe('decisions', () => {
 
   test('have no more votes than voters, and none belong to a cancelled meeting', async () => {
     const record = await add(-1, { memberIds: [await addMember('D'), await addMember('E')] });
-    expect((await decide(record.id, { votesFor: 40 })).status).toBe(201);
     const participantIds = (await people(record.id)).map(({ id }: { id: string }) => id);
+    await staff.put(`/api/Schedules/${record.id}/Voting`, { participantIds, voting: false });
+    expect((await decide(record.id, { votesFor: 40 })).status).toBe(201);
     await staff.put(`/api/Schedules/${record.id}/Voting`, { participantIds, voting: true });
     const refused = await decide(record.id, { votesFor: 2, votesAgainst: 1 });
     expect(refused.status, JSON.stringify(refused.body)).toBe(400);

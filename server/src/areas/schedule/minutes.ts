@@ -1,10 +1,18 @@
-import type { Agenda, AgendaItem, Minutes, MinutesInput } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
+import {
+  type Agenda,
+  type AgendaItem,
+  type Minutes,
+  type MinutesInput,
+  PAPER_WORDS,
+  type PaperWords,
+} from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { picturesOf } from '@hoivien/contract/kit/rich-text.ts';
 import { TEXT_PICTURES } from '@hoivien/contract/kit/attachment.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleAgendas, scheduleMinutes } from '../../db/tables/meeting.ts';
+import { schedules } from '../../db/tables/schedule.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import type { Call } from '../../kit/call.ts';
 import { requireStep } from '../../kit/crud/life.ts';
@@ -163,5 +171,26 @@ export function saveAgenda(
       });
     await tell({ agenda: [null, 'changed'] });
     return agendaOf(inner, scheduleId);
+  });
+}
+
+/** The words of the papers of a visible meeting that a person changed. */
+export async function readPaperWords(call: Call, scheduleId: string): Promise<PaperWords> {
+  await scheduleArea.get(call, scheduleId);
+  const [row] = await call.db
+    .select({ words: schedules.paperWords })
+    .from(schedules)
+    .where(eq(schedules.id, scheduleId));
+  return row?.words ?? {};
+}
+
+/** Keeps the words of the papers, also of a finished meeting. The last one who writes wins: a paper is written by one. */
+export function savePaperWords(call: Call, scheduleId: string, words: PaperWords): Promise<PaperWords> {
+  return inMeeting(call, scheduleId, async ({ inner, row, tell }) => {
+    const before = (row.paperWords ?? {}) as PaperWords;
+    if (PAPER_WORDS.every((name) => before[name] === words[name])) return before;
+    await inner.db.update(schedules).set({ paperWords: words }).where(eq(schedules.id, scheduleId));
+    await tell({ papers: [null, 'changed'] });
+    return words;
   });
 }

@@ -1,4 +1,4 @@
-import { ANSWER } from '@hoivien/contract/codes.ts';
+import { ANSWER, MEMBER_TYPE, SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { InvitedTo } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
@@ -106,6 +106,14 @@ export async function meetingsOf(
   return { ...found, items: found.items.map((item) => ({ ...item, answer: answerTo.get(item.id) ?? 1 }) as InvitedTo) };
 }
 
+/** The kinds of people who are suggested as voters: members and those of committees, not partners and guests. */
+const VOTERS: ReadonlySet<number> = new Set([
+  MEMBER_TYPE.unit,
+  MEMBER_TYPE.affiliate,
+  MEMBER_TYPE.executive,
+  MEMBER_TYPE.person,
+]);
+
 async function present({ db }: Call, scheduleId: string): Promise<string[]> {
   const rows = await db
     .select({ memberId: scheduleParticipants.memberId })
@@ -132,16 +140,19 @@ async function invite(
       name: members.name,
       emailAddress: members.emailAddress,
       key: members.emailAddressKey,
+      kind: sql<number>`(select s.kind from schedules s where s.id = ${scheduleId})`,
     })
     .from(members)
     .where(inArray(members.id, [...memberIds]));
   await insertMany(
     call.db,
     scheduleParticipants,
-    rows.map(({ id, type, key, ...held }) => {
+    rows.map(({ id, type, key, kind, ...held }) => {
       const guest = type === OUTSIDE ? guests.find(({ emailAddress }) => fold(emailAddress) === key) : undefined;
       const { name, emailAddress } = guest ?? held;
-      return { id: uuidv7(), createdAt: call.now, scheduleId, memberId: id, name, emailAddress, voting: false };
+      // Most meetings are those of members, so that guests and partners are the exception that a person corrects.
+      const voting = kind === SCHEDULE_KIND.meeting && VOTERS.has(type);
+      return { id: uuidv7(), createdAt: call.now, scheduleId, memberId: id, name, emailAddress, voting };
     }),
   );
 }

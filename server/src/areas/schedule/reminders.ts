@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
 import { inDayHours } from '../../kit/outbox/hours.ts';
-import type { LetterHouse } from './letter-house.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
 import { composer, type Meeting, peopleOf, REMINDERS, wayTo } from './letters.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -30,6 +30,7 @@ import { committeeTarget } from '../committee/index.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { endReminders } from './letters.ts';
 import { isShownTo, participantsPart } from './participants.ts';
+import { endLetters } from './removal.ts';
 import { scheduleScope } from './scope.ts';
 
 const state = stateSql(scheduleLife, getTableColumns(schedules));
@@ -147,6 +148,15 @@ export const scheduleArea = {
       await raise(inner, { id });
     });
     return crud.get(call, id);
+  },
+  /** Deletes a meeting of which nobody knows, or that is over or cancelled. */
+  remove: async (call: Call, id: string, version?: number) => {
+    let deletion = '';
+    await inTransaction(call, source, async (inner) => {
+      await endLetters(inner, source, id);
+      deletion = await crud.remove(inner, id, version);
+    });
+    return deletion;
   },
   /** Gives a meeting another time. Refuses an old version with 409 and the present record. */
   move: (call: Call, id: string, input: Move) => {

@@ -1,28 +1,38 @@
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
-import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import type { MeetingSeries, More } from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import type { ScheduleInput, ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { ScheduleCreate, ScheduleUpdate } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import type { Reach, Repeat } from '@hoivien/contract/areas/schedule/series.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { eq } from 'drizzle-orm';
-import { schedules } from '../../db/tables/schedule.ts';
+import { scheduleSeries, schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
-import { inTransaction } from '../../kit/crud/write.ts';
-import { cancelMessages } from '../../kit/outbox/outbox.ts';
-import type { LetterHouse } from './letter-house.ts';
+import { inTransaction, lockRow } from '../../kit/crud/write.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
 import {
   endReminders,
   factsOf,
-  LETTERS,
   meetingById,
   noteLetters,
   peopleOf,
-  REMINDERS,
   tellCancelled,
   tellDue,
   tellRemoved,
 } from './letters.ts';
 import { scheduleArea } from './schedule.area.ts';
-import { addSeries, followers, ofSeries, withoutPictures } from './series.ts';
+import {
+  addSeries,
+  followers,
+  lengthened,
+  moreDays,
+  ofSeries,
+  readSeries,
+  shifted,
+  withoutPictures,
+} from './series.ts';
+import { tellAdded } from './series-letters.ts';
 
 /** The area below, which knows neither letters nor series. */
 type Plain = typeof scheduleArea;
@@ -38,10 +48,12 @@ export function tellingWith(plain: Plain, house: LetterHouse) {
     ...plain,
     create: (call: Call, input: ScheduleCreate) => create(call, plain, house, input),
     update: (call: Call, id: string, input: ScheduleUpdate) => update(call, plain, house, id, input),
-    remove: (call: Call, id: string, version?: number) => remove(call, plain, id, version),
     cancel: (call: Call, id: string, input: CancelInput) => cancel(call, house, id, input),
+    lengthen: (call: Call, id: string, input: More) => lengthen(call, plain, house, id, input),
   };
 }
+
+export type Telling = ReturnType<typeof tellingWith>;
 
 /** Runs a change and everything that follows from it in one transaction. */
 async function together<Result>(call: Call, work: (inner: Call) => Promise<Result>): Promise<Result> {
@@ -96,6 +108,51 @@ async function createSeries(
     meetings.map(({ id }) => id),
   );
   return meetings;
+}
+
+/**
+ * Adds meetings to the end of a series: copies of its last regular meeting with its participants, without files and
+ * pictures. With `tell` each participant gets one letter with all of them.
+ */
+async function lengthen(call: Call, plain: Plain, house: LetterHouse, id: string, more: More): Promise<MeetingSeries> {
+  return together(call, async (inner) => {
+    await lockRow(inner, scheduleArea.source, id);
+    const found = await lengthened(inner, await meetingById(inner, id));
+    if (!found) throw new Refusal('Mes.Schedules.Series.NotFound', 404);
+    const { days } = await moreDays(inner, found, more);
+    if (days.length === 0) throw inputRefusal([{ field: 'until', message: 'Mes.Schedules.Series.NotAllowed' }]);
+    const { model, seriesId, last, rule } = found;
+    const record = await plain.get(inner, model.id);
+    const copied = Object.fromEntries(COPIED.map((name) => [name, record[name]])) as Pick<ScheduleRecord, 'title'>;
+    const { remindDay, remindHour, bySms } = model;
+    const ids: string[] = [];
+    for (const [index, day] of days.entries()) {
+      const added = await plain.create(inner, {
+        ...(copied as ScheduleInput),
+        content: withoutPictures(record.content),
+        startTime: shifted(model.startTime, day).toISOString(),
+        endTime: shifted(model.endTime, day, dayOf(model.startTime)).toISOString(),
+        memberIds: record.memberIds,
+        otherEmails: guestsOf(record),
+        attachmentIds: [],
+      });
+      const set = { seriesId, seriesNumber: last + index + 1, remindDay, remindHour, bySms };
+      await inner.db.update(schedules).set(set).where(eq(schedules.id, added.id));
+      ids.push(added.id);
+    }
+    const ended =
+      more.until === undefined ? { count: last + days.length, until: null } : { count: null, until: more.until };
+    await inner.db
+      .update(scheduleSeries)
+      .set({ rule: { ...rule, ...ended } })
+      .where(eq(scheduleSeries.id, seriesId));
+    const [first = ''] = ids;
+    if (more.tell) {
+      const count = ids.length === 1 ? await tellDue(inner, house, first) : await tellAdded(inner, house, ids);
+      await noteLetters(inner, first, count);
+    }
+    return (await readSeries(inner, id)) as MeetingSeries;
+  });
 }
 
 async function update(
@@ -204,13 +261,6 @@ function guestsOf({ otherEmails }: ScheduleRecord): { name: string; emailAddress
 
 function at(time: string | null | undefined): number {
   return Date.parse(time ?? '');
-}
-
-async function remove(call: Call, plain: Plain, id: string, version?: number): Promise<string> {
-  return together(call, async (inner) => {
-    for (const source of [LETTERS, REMINDERS]) await cancelMessages(inner.db, { source, sourceId: id }, inner.now);
-    return plain.remove(inner, id, version);
-  });
 }
 
 /** Cancels a meeting, or several of its series, and tells everybody with an invitation. */

@@ -1,11 +1,11 @@
-import { ABSENCES, type Absentee } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
+import { ABSENCES, type Absentee, type MeetingHost } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -14,7 +14,9 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
+import { saveFile } from '../../kit/resource/use-records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Meeting.module.css';
@@ -22,18 +24,31 @@ import './meet.texts.ts';
 
 /** People who missed several meetings of the same club or host in a row. */
 export function AbsenteesPage() {
-  const { t, area } = useWords();
-  const { canAny, profile } = useActor();
+  const { t, area, language } = useWords();
+  const { can, canAny, profile } = useActor();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 150);
   const [missed, setMissed] = useState(ABSENCES);
   const [clubId, setClub] = useState<string | null>(null);
+  const [host, setHost] = useState('');
   const [page, setPage] = useState(1);
+  const hosts = useQuery({
+    queryKey: [schedule.area, 'hosts'],
+    queryFn: ({ signal }) => api.get<MeetingHost[]>(`/api/${schedule.area}/Hosts`, { signal }),
+  });
+  const question = { search: asked, missed, clubId, ...(host && { host }) };
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await api.download(`/api/${schedule.area}/Absentees/Export`, { ...question, language });
+      saveFile(file.blob, file.fileName);
+    },
+    onError: (failure) => notify.failed(failure),
+  });
   const { data, error, refetch } = useQuery({
-    queryKey: [schedule.area, 'absentees', asked, missed, clubId, page],
+    queryKey: [schedule.area, 'absentees', question, page],
     queryFn: ({ signal }) =>
       api.get<Page<Absentee>>(`/api/${schedule.area}/Absentees`, {
-        query: { search: asked, missed, clubId, page },
+        query: { ...question, page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -62,6 +77,20 @@ export function AbsenteesPage() {
             setPage(1);
           }}
         />
+        {hosts.data && hosts.data.length > 0 && (
+          <NativeSelect
+            label={area(schedule.area).field('meetingHostName')}
+            value={host}
+            data={[
+              { value: '', label: t('meet.anyHost') },
+              ...hosts.data.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+            onChange={({ currentTarget }) => {
+              setHost(currentTarget.value);
+              setPage(1);
+            }}
+          />
+        )}
         {mayChooseClub && (
           <RefPicker
             area="Clubs"
@@ -72,6 +101,16 @@ export function AbsenteesPage() {
               setPage(1);
             }}
           />
+        )}
+        {can(permissionCode(schedule.area, 'Export')) && data && data.total > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet />}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('meet.export')}
+          </Button>
         )}
       </div>
       {error && <ListFailed error={error} onRetry={() => void refetch()} />}
@@ -90,7 +129,7 @@ export function AbsenteesPage() {
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}
-            words={{ ...area(schedule.area), one: t('meet.name'), many: t('meet.people') }}
+            words={{ ...area(schedule.area), one: t('meet.name'), many: t('meet.people').toLocaleLowerCase('vi') }}
             onPage={setPage}
           />
         </>
@@ -128,9 +167,9 @@ function AbsenteeTable({ items }: { items: readonly Absentee[] }) {
               ) : (
                 one.scheduleTitle
               )}{' '}
-              <small className={classes.dim}>{formatDateTime(one.startTime)}</small>
+              <small className={classes.dim}>{formatDateTime(one.startTime).slice(0, 16)}</small>
             </td>
-            <td>{one.lastPresentAt ? formatDateTime(one.lastPresentAt) : t('meet.never')}</td>
+            <td>{one.lastPresentAt ? formatDateTime(one.lastPresentAt).slice(0, 16) : t('meet.never')}</td>
           </tr>
         ))}
       </tbody>

@@ -3,12 +3,12 @@ import { NOTE_MAX } from '@hoivien/contract/areas/link/link.schema.ts';
 import type { PublicMeeting } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { scheduleTexts } from '@hoivien/contract/areas/schedule/schedule.texts.ts';
 import { ANSWER, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
-import { Button, Textarea } from '@mantine/core';
-import { IconExternalLink, IconMessage, IconPencil } from '@tabler/icons-react';
+import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import classes from '../../kit/screen/Public.module.css';
-import { type PublicPartProps, usePublicSend } from '../../kit/screen/public-part.ts';
+import { PublicAnswer } from '../../kit/screen/PublicAnswer.tsx';
+import type { PublicPartProps } from '../../kit/screen/public-part.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { spanLines } from '../../kit/ui/span.ts';
 import './public-meeting.texts.ts';
@@ -109,15 +109,22 @@ function Meeting({ meeting, token, isSaved, onAnswered }: MeetingProps) {
         </p>
       )}
       {asks && (
-        <AnswerButtons
-          meeting={meeting}
-          token={token}
-          onAnswered={() => {
-            setChanging(false);
-            onAnswered();
-          }}
-          onKeep={changing ? () => setChanging(false) : undefined}
-        />
+        <>
+          <p className={classes.faint}>{t('publicMeeting.until')}</p>
+          <PublicAnswer
+            page={token}
+            one={meeting}
+            yes={{ answer: ANSWER.attending, label: t('publicMeeting.yes') }}
+            no={{ answer: ANSWER.notAttending, label: t('publicMeeting.no') }}
+            noteMax={NOTE_MAX}
+            words={words}
+            onAnswered={() => {
+              setChanging(false);
+              onAnswered();
+            }}
+            onKeep={changing ? () => setChanging(false) : undefined}
+          />
+        </>
       )}
       {isOpen && !asks && (
         <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
@@ -126,78 +133,5 @@ function Meeting({ meeting, token, isSaved, onAnswered }: MeetingProps) {
         </button>
       )}
     </article>
-  );
-}
-
-interface AnswerButtonsProps {
-  meeting: PublicMeeting;
-  token: string;
-  onAnswered: () => void;
-  /** Leaves the earlier answer as it is. */
-  onKeep: (() => void) | undefined;
-}
-
-/** One press answers; a note can be added before. */
-function AnswerButtons({ meeting, token, onAnswered, onKeep }: AnswerButtonsProps) {
-  const { t, problem } = useAreaWords(areas);
-  const send = usePublicSend(token);
-  const [note, setNote] = useState(meeting.note ?? '');
-  const [hasNote, setHasNote] = useState(Boolean(meeting.note));
-  const [busy, setBusy] = useState<number>();
-  const [failure, setFailure] = useState<unknown>();
-  const press = async (answer: number) => {
-    if (busy !== undefined) return;
-    setBusy(answer);
-    setFailure(undefined);
-    try {
-      await send(meeting.token, { answer, note: note || null });
-      onAnswered();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(undefined);
-  };
-  const button = (answer: number, label: string, variant: 'filled' | 'default') => (
-    <Button
-      size="lg"
-      variant={variant}
-      loading={busy === answer}
-      disabled={busy !== undefined && busy !== answer}
-      onClick={() => void press(answer)}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <>
-      <p className={classes.faint}>{t('publicMeeting.until')}</p>
-      {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
-      {hasNote && (
-        <Textarea
-          mt="sm"
-          autosize
-          minRows={2}
-          label={t('publicMeeting.note')}
-          maxLength={NOTE_MAX}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      )}
-      <div className={classes.two}>
-        {button(ANSWER.attending, t('publicMeeting.yes'), 'filled')}
-        {button(ANSWER.notAttending, t('publicMeeting.no'), 'default')}
-      </div>
-      {!hasNote && (
-        <button type="button" className={classes.tap} onClick={() => setHasNote(true)}>
-          <IconMessage aria-hidden="true" />
-          {t('publicMeeting.addNote')}
-        </button>
-      )}
-      {onKeep && (
-        <button type="button" className={classes.tap} onClick={onKeep}>
-          {t('publicMeeting.keep')}
-        </button>
-      )}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { SeriesPreview } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { isLastOf, nthOf, type Repeat, repeatSchema, weekdayOf } from '@hoivien/contract/areas/schedule/series.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
@@ -143,12 +144,23 @@ const BASE: Repeat = {
 
 /** The days of the series before it is saved. */
 function Preview({ startTime, rule }: { startTime: string | undefined; rule: Repeat }) {
-  const { t, formatDate } = useWords();
+  const { t } = useWords();
   const isWhole = repeatSchema.safeParse(rule).success;
   const { data } = useSeriesPreview(startTime, isWhole ? rule : undefined);
   if (!isWhole || !data) return null;
-  const { days, skipped } = data;
-  if (days.length < 2) return <p className={classes.warn}>{t('letters.previewNone')}</p>;
+  return <SeriesDays days={data.days} skipped={data.skipped} none={t('letters.previewNone')} least={2} />;
+}
+
+interface SeriesDaysProps extends SeriesPreview {
+  /** What stands there when there are fewer days than `least`. */
+  none: string;
+  least: number;
+}
+
+/** The first days of a series, the number of all, and the holidays that are left out. */
+export function SeriesDays({ days, skipped, none, least }: SeriesDaysProps) {
+  const { t, formatDate } = useWords();
+  if (days.length < least) return <p className={classes.warn}>{none}</p>;
   return (
     <p className={classes.preview} aria-live="polite">
       <b>{t('letters.preview', { count: days.length })}</b> {days.slice(0, SHOWN).map(formatDate).join(', ')}

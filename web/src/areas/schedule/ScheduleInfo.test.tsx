@@ -162,10 +162,14 @@ test('the agenda is written in place, with times as people write them', async ()
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('each participant gets a letter, and the panel changes the words of all', async () => {
-  stubSchedules([meeting], ({ path }) =>
-    path === '/api/Public/Info' ? { body: { data: { associationName: 'Hiệp hội Doanh nghiệp' } } } : undefined,
-  );
+test('each participant gets a letter, the panel changes the words of all, and changed words are kept', async () => {
+  const kept: unknown[] = [];
+  stubSchedules([meeting], ({ path, method, body }) => {
+    if (path === '/api/Public/Info') return { body: { data: { associationName: 'Hiệp hội Doanh nghiệp' } } };
+    if (!path.endsWith('/PaperWords')) return undefined;
+    if (method === 'PUT') kept.push(body);
+    return { body: { data: method === 'PUT' ? body : { signer: 'Phạm Quốc Hưng' } } };
+  });
   const { screen } = await renderInApp(<PapersPage />, {
     codes: SCHEDULE_CODES,
     path: `/calendar/papers/${meeting.id}?of=letters,sheet,minutes`,
@@ -176,6 +180,35 @@ test('each participant gets a letter, and the panel changes the words of all', a
   await screen.getByRole('textbox', { name: 'Số thư mời' }).fill('05/GM-HHDN');
   await expect.poll(() => screen.getByText('Số: 05/GM-HHDN').elements().length).toBe(3);
   await expect.element(screen.getByText('Biên bản chưa có nội dung nên không in.')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Người ký' })).toHaveValue('Phạm Quốc Hưng');
+  await expect.poll(() => kept).toEqual([{ letterNumber: '05/GM-HHDN', signer: 'Phạm Quốc Hưng' }]);
+});
+
+test('a series is made longer by a number of meetings, whose days show before, with one letter if wanted', async () => {
+  const rule = { every: 'month', interval: 1, weekdays: [], by: 'day', until: null, count: 1, skipHolidays: true };
+  const { id, kind, title, startTime, endTime, state } = meeting;
+  const series = { id: 's1', rule, items: [{ id, kind, number: 1, title, startTime, endTime, state, isApart: false }] };
+  const sent: unknown[] = [];
+  stubSchedules([meeting], ({ path, method, body }) => {
+    if (path.endsWith('/SeriesMore'))
+      return { body: { data: { days: ['2126-12-20', '2127-01-20'], skipped: [{ day: '2127-02-20', name: 'Tết' }] } } };
+    if (!path.endsWith('/Series')) return undefined;
+    if (method === 'POST') sent.push(body);
+    return { body: { data: series } };
+  });
+  const { screen } = await renderInApp(<ScheduleInfo />, {
+    codes: SCHEDULE_CODES,
+    path: `/calendar/meeting-schedule/info/info/${id}`,
+    route: '/calendar/meeting-schedule/info/:type/:id',
+  });
+  await screen.getByRole('button', { name: 'Buổi 1 trong loạt hằng tháng' }).click();
+  await screen.getByRole('button', { name: 'Thêm các buổi…' }).click();
+  const dialog = screen.getByRole('dialog', { name: /Thêm các buổi vào loạt/ });
+  await expect.element(dialog).toMatchTextContent(/20\/12\/2126, 20\/01\/2127.*Bỏ qua 20\/02\/2127 \(Tết\)/);
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Thêm 2 buổi' }).click();
+  await expect.poll(() => sent).toEqual([{ count: 1, tell: true }]);
+  await expect.element(screen.getByText('Đã thêm 2 buổi')).toBeVisible();
 });
 
 test('the general address of a record leads to that of its kind, with its tab', async () => {

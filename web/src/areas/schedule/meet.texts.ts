@@ -170,6 +170,8 @@ const meetTexts = {
   lastMissed: ['Lần vắng gần nhất', 'Last missed'],
   lastPresent: ['Có mặt gần nhất', 'Last present'],
   never: ['chưa lần nào', 'never'],
+  anyHost: ['Mọi người chủ trì', 'Any host'],
+  export: ['Xuất Excel', 'Export to Excel'],
   least: ['Vắng liền từ', 'Missed at least'],
   times: ['{count} lần', '{count} times'],
   search: ['Tìm tên', 'Find a name'],

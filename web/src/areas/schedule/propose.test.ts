@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { timeOf } from './AgendaPart.tsx';
-import { dayText, momentText, proposeMinutes } from './propose.ts';
+import { dayInWords } from '../../kit/paper/day-in-words.ts';
+import { momentText, proposeMinutes } from './propose.ts';
 
 test('days and moments are written in the words of official documents', () => {
-  expect(dayText('2026-02-05')).toBe('ngày 05 tháng 02 năm 2026');
-  expect(dayText('2026-03-20')).toBe('ngày 20 tháng 3 năm 2026');
+  expect(dayInWords('2026-02-05')).toBe('ngày 05 tháng 02 năm 2026');
+  expect(dayInWords('2026-03-20')).toBe('ngày 20 tháng 3 năm 2026');
   expect(momentText('2026-11-20T07:05:00Z')).toBe('14 giờ 05, ngày 20 tháng 11 năm 2026');
 });
 

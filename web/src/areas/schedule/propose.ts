@@ -4,6 +4,7 @@ import { quorumOf } from '@hoivien/contract/areas/schedule/quorum.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { escapeHtml } from '@hoivien/contract/kit/rich-text.ts';
+import { dayInWords } from '../../kit/paper/day-in-words.ts';
 import { dayAndTime } from '../../kit/ui/moment.ts';
 
 /** Everything that is known about a meeting. */
@@ -71,11 +72,5 @@ function decisionText({ content, votesFor, votesAgainst, votesAbstain, ownerName
 export function momentText(iso: string): string {
   const [, time] = dayAndTime(iso);
   const [hour = '', minute = ''] = time.split(':');
-  return `${hour} giờ ${minute}, ${dayText(dayOf(new Date(iso)))}`;
-}
-
-/** A day in words: days below 10 and the months 1 and 2 have a zero. @example dayText('2026-11-05') // 'ngày 05 tháng 11 năm 2026' */
-export function dayText(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `ngày ${date} tháng ${Number(month) < 3 ? month : Number(month)} năm ${year}`;
+  return `${hour} giờ ${minute}, ${dayInWords(dayOf(new Date(iso)))}`;
 }

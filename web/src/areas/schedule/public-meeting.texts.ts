@@ -11,10 +11,7 @@ const publicMeetingTexts = {
   openLink: ['Mở phòng họp trực tuyến', 'Open the online meeting'],
   yes: ['Tham dự', 'Attend'],
   no: ['Không tham dự', 'Not attend'],
-  note: ['Lời nhắn (không bắt buộc)', 'Note (optional)'],
-  addNote: ['Kèm lời nhắn', 'Add a note'],
   change: ['Đổi câu trả lời', 'Change the answer'],
-  keep: ['Giữ câu trả lời', 'Keep the answer'],
   isYes: ['Sẽ tham dự', 'You will attend'],
   isNo: ['Không tham dự', 'You will not attend'],
   savedYes: [

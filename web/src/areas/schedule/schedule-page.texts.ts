@@ -74,6 +74,7 @@ const scheduleTexts = {
   ],
   panel: ['Chi tiết lịch', 'Details of the entry'],
   addHere: ['Thêm lịch vào {text}', 'Add on {text}'],
+  wholeDay: ['Cả ngày', 'All day'],
   noneInDays: [
     'Không có lịch nào từ ngày này đến hết tháng.',
     'Nothing is planned from this day to the end of the month.',

@@ -45,6 +45,30 @@ export function useSeriesPreview(startTime: string | undefined, repeat: Repeat |
   });
 }
 
+/** What a series gets at its end: so many meetings, or those until a day. */
+export type More = { count: number } | { until: string };
+
+/** The days that a series would get at its end. */
+export function useSeriesMore(id: string, more: More | undefined) {
+  return useQuery({
+    queryKey: [schedule.area, 'seriesMore', id, more],
+    queryFn: async () => (await api.send<SeriesPreview>('POST', url(id, 'SeriesMore'), { ...more })).data,
+    enabled: more !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Adds meetings to the end of a series. Rejects with the refusal. */
+export function useLengthen(id: string) {
+  const client = useQueryClient();
+  return async (more: More, tell: boolean) => {
+    const { data } = await api.send<MeetingSeries>('POST', url(id, 'Series'), { ...more, tell });
+    void client.invalidateQueries({ queryKey: [schedule.area] });
+    return data;
+  };
+}
+
 /** The actions on the letters of a meeting. Each rejects with the refusal. */
 export function useLetterActions(id: string) {
   const client = useQueryClient();

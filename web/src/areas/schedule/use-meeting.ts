@@ -1,5 +1,11 @@
 import { decision, type DecisionRecord } from '@hoivien/contract/areas/decision/decision.resource.ts';
-import type { Agenda, AgendaItem, Attendee, Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
+import type {
+  Agenda,
+  AgendaItem,
+  Attendee,
+  Minutes,
+  PaperWords,
+} from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,6 +39,25 @@ export function useMinutes(id: string) {
     queryKey: [schedule.area, 'minutes', id],
     queryFn: ({ signal }) => api.get<Minutes>(url(id, 'Minutes'), { signal }),
   });
+}
+
+const paperWordsKey = (id: string) => [schedule.area, 'paperWords', id];
+
+/** The words of the papers that a person changed. */
+export function usePaperWords(id: string) {
+  return useQuery({
+    queryKey: paperWordsKey(id),
+    queryFn: ({ signal }) => api.get<PaperWords>(url(id, 'PaperWords'), { signal }),
+  });
+}
+
+/** Keeps the changed words of the papers. Rejects with the refusal. */
+export function useSavePaperWords(id: string) {
+  const client = useQueryClient();
+  return async (words: PaperWords) => {
+    const { data } = await api.send<PaperWords>('PUT', url(id, 'PaperWords'), words);
+    client.setQueryData(paperWordsKey(id), data);
+  };
 }
 
 /** The most decisions of one meeting that its page shows. */

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -20,7 +20,8 @@ import { EntryPanel } from './EntryPanel.tsx';
 import { PhoneDays } from './PhoneDays.tsx';
 import { useCalendar, useKinds, useMove } from './use-calendar.ts';
 
-const Grid = lazy(async () => ({ default: (await import('./Grid.tsx')).Grid }));
+const loadGrid = () => import('./Grid.tsx');
+const Grid = lazy(async () => ({ default: (await loadGrid()).Grid }));
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -46,6 +47,10 @@ export function CalendarView() {
   const [pending, setPending] = useState<Pending>();
   const [adding, setAdding] = useState<{ startTime: string; endTime: string }>();
   const answer = calendar.data;
+  // The grid comes while the server answers.
+  useEffect(() => {
+    if (!isPhone) void loadGrid();
+  }, [isPhone]);
   const entries = withPending(answer?.entries ?? [], pending);
   const chosen = entries.find(({ id }) => id === address.entry);
   const mayAdd = kinds.some(({ add }) => add && canAny(add.anyOf));
@@ -120,12 +125,15 @@ export function CalendarView() {
               kinds={kinds}
               onDay={(day) => change({ day })}
             />
+          ) : !answer ? (
+            // The heights of weeks follow from their entries, so a grid without them would jump.
+            <Mask />
           ) : (
             <Suspense fallback={<Mask />}>
               <Grid
                 address={address}
                 entries={entries}
-                holidays={answer?.holidays ?? []}
+                holidays={answer.holidays}
                 kinds={kinds}
                 mayAdd={mayAdd}
                 onChoose={choose}

@@ -54,6 +54,7 @@ export function Grid(props: GridProps) {
     () => entries.map((entry) => eventOf(entry, kinds.find(({ kind }) => kind === entry.kind)?.look ?? 'grey')),
     [entries, kinds],
   );
+  const busy = useMemo(() => busyWeeks(entries, holidays), [entries, holidays]);
   const moved = async (event: EventApi, revert: () => void) => {
     const entry = event.extendedProps['entry'] as CalendarEntry;
     const { start, end } = event;
@@ -133,10 +134,12 @@ export function Grid(props: GridProps) {
             info.isToday && classes.today,
             isWeekend(info.date) && classes.weekend,
             holidayOf(info.date) && classes.holiday,
+            busy.has(mondayOf(info.date.getTime())) && classes.busy,
           ]
             .filter(Boolean)
             .join(' ')
         }
+        dayRowClass={classes.week ?? ''}
         dayCellTopClass={classes.cellTop}
         dayCellTopInnerClass={classes.cellTopInner}
         dayHeaderAlign="start"
@@ -181,6 +184,27 @@ function eventOf(entry: CalendarEntry, look: string): EventInput {
     editable: movable,
     extendedProps: { entry, look },
   };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The Monday of a day, both as the clock of Viet Nam in UTC. */
+function mondayOf(at: number): number {
+  const day = Math.floor(at / DAY) * DAY;
+  return day - ((new Date(day).getUTCDay() + 6) % 7) * DAY;
+}
+
+/**
+ * The weeks that have something, by their Mondays; the others are drawn lower. It does not follow what is being dragged, so
+ * that no week changes its height below the pointer.
+ */
+function busyWeeks(entries: readonly CalendarEntry[], holidays: readonly HolidayMark[]): ReadonlySet<number> {
+  const weeks = new Set(holidays.map(({ day }) => mondayOf(Date.parse(day))));
+  for (const { startTime, endTime } of entries) {
+    const end = Date.parse(`${toClock(endTime)}Z`) - 1;
+    for (let at = mondayOf(Date.parse(`${toClock(startTime)}Z`)); at <= end; at += 7 * DAY) weeks.add(at);
+  }
+  return weeks;
 }
 
 /** The instants of a drawn span. Whole days become the hours of an office. */

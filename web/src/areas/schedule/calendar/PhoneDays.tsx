@@ -50,7 +50,7 @@ export function PhoneDays({ day, entries, holidays, isLoading, kinds, onDay }: P
                     return (
                       <li key={entry.id} data-look={kind?.look}>
                         <Link to={kind?.to(entry.id) ?? '#'}>
-                          <span className={classes.phoneTime}>{timesOn(entry, one)}</span>
+                          <span className={classes.phoneTime}>{timesOn(entry, one) ?? t('schedule.wholeDay')}</span>
                           <span data-struck={entry.state === SCHEDULE_STATE.cancelled || undefined}>{entry.title}</span>
                           <small>
                             <CellText resource={schedule} name="state" value={entry.state} />
@@ -88,10 +88,14 @@ function touches(entry: CalendarEntry, day: string): boolean {
   return dayAndTime(entry.startTime)[0] <= day && lastOf(entry)[0] >= day;
 }
 
-/** The times of an entry on one of its days. @example '14:00–16:30', '→ 16:30' on the last day of several */
-function timesOn({ startTime, endTime }: CalendarEntry, day: string): string {
+/**
+ * The times of an entry on one of its days; undefined for a day between the first and the last.
+ *
+ * @example '14:00–16:30', '→ 16:30' on the last day of several
+ */
+function timesOn({ startTime, endTime }: CalendarEntry, day: string): string | undefined {
   const [[first, from], [last, to]] = [dayAndTime(startTime), dayAndTime(endTime)];
   if (first === day && last === day) return `${from}–${to}`;
   if (first === day) return `${from} →`;
-  return last === day ? `→ ${to}` : '→';
+  return last === day ? `→ ${to}` : undefined;
 }

@@ -1,22 +1,33 @@
-import type { AgendaItem, Attendee, Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
+import {
+  type AgendaItem,
+  type Attendee,
+  type Minutes,
+  PAPER_WORDS,
+  type PaperWord,
+  type PaperWords,
+} from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
+import { actionOf } from '../../../kit/resource/records.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { useRecord } from '../../../kit/resource/use-records.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { DayInput } from '../../../kit/ui/DayInput.tsx';
-import { dayText, momentText } from '../propose.ts';
-import { useAgenda, useAttendees, useMinutes } from '../use-meeting.ts';
-import classes from './Papers.module.css';
+import { notify } from '../../../kit/ui/notify.tsx';
+import { dayOrDots } from '../../../kit/paper/day-in-words.ts';
+import { momentText } from '../propose.ts';
+import { useAgenda, useAttendees, useMinutes, usePaperWords, useSavePaperWords } from '../use-meeting.ts';
+import classes from '../../../kit/paper/Papers.module.css';
 import './papers.texts.ts';
 import { ALL_PAPERS, type Paper } from './paths.ts';
 
@@ -33,6 +44,7 @@ export function PapersPage() {
   const people = useAttendees(id);
   const agenda = useAgenda(id);
   const minutes = useMinutes(id);
+  const words = usePaperWords(id);
   const info = useQuery({
     queryKey: ['publicInfo'],
     queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
@@ -40,16 +52,17 @@ export function PapersPage() {
   });
   const asked = (params.get('of') ?? '').split(',');
   const papers = ALL_PAPERS.filter((paper) => asked.includes(paper));
-  const queries = [record, people, agenda, minutes, info];
+  const queries = [record, people, agenda, minutes, words, info];
   const failed = queries.find(({ isError, data }) => isError && !data);
   if (failed) return <PieceFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!record.data || !people.data || !agenda.data || !minutes.data || !info.data)
+  if (!record.data || !people.data || !agenda.data || !minutes.data || !words.data || !info.data)
     return <Skeleton height={400} m="xl" aria-label={t('papers.title')} />;
   return (
     <Desk
       papers={papers.length > 0 ? papers : ALL_PAPERS}
       facts={{ record: record.data, people: people.data, agenda: agenda.data.items, minutes: minutes.data }}
       association={info.data.associationName}
+      kept={words.data}
     />
   );
 }
@@ -65,30 +78,21 @@ interface DeskProps {
   papers: readonly Paper[];
   facts: Facts;
   association: string;
+  /** The words that a person changed before. */
+  kept: PaperWords;
 }
 
 /** The words of the papers that a person may change before printing. */
-interface Typed {
-  parent: string;
-  issuer: string;
-  letterNumber: string;
-  minutesNumber: string;
-  place: string;
-  day: string;
-  subject: string;
-  authority: string;
-  signer: string;
-  chair: string;
-  secretary: string;
-  recipients: string;
-  ask: string;
-}
+type Typed = Record<PaperWord, string>;
+
+/** Milliseconds after the last key until changed words are kept. */
+const KEPT_AFTER = 800;
 
 /** Drawing all letters again with every letter typed would be slow, so they follow when the browser has time. */
-function Desk({ papers, facts, association }: DeskProps) {
+function Desk({ papers, facts, association, kept }: DeskProps) {
   const { t } = useWords();
   const { record, people, minutes } = facts;
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const [usual] = useState<Typed>(() => ({
     parent: '',
     issuer: association,
     letterNumber: '',
@@ -103,10 +107,30 @@ function Desk({ papers, facts, association }: DeskProps) {
     recipients: '- Như trên;\n- Lưu: VT.',
     ask: 'Rất mong Quý vị sắp xếp thời gian đến dự đúng giờ.',
   }));
+  const [typed, setTyped] = useState<Typed>({ ...usual, ...kept });
+  const keep = useSavePaperWords(record.id);
+  const mayKeep = actionOf(record, 'Conduct') !== undefined;
+  const later = useDebouncedCallback(
+    async (words: Typed) => {
+      try {
+        // A word as the product proposes it follows the meeting.
+        await keep(
+          Object.fromEntries(PAPER_WORDS.flatMap((name) => (words[name] === usual[name] ? [] : [[name, words[name]]]))),
+        );
+      } catch (error) {
+        notify.failed(error);
+      }
+    },
+    { delay: KEPT_AFTER, flushOnUnmount: true },
+  );
   const shown = useDeferredValue(typed);
   const [letters, sheet, record_] = [papers.includes('letters'), papers.includes('sheet'), papers.includes('minutes')];
   const hasMinutes = Boolean(minutes.content);
-  const set = (name: keyof Typed) => (value: string) => setTyped({ ...typed, [name]: value });
+  const set = (name: keyof Typed) => (value: string) => {
+    const next = { ...typed, [name]: value };
+    setTyped(next);
+    if (mayKeep) later(next);
+  };
   const line = (name: keyof Typed) => (
     <TextInput
       label={t(`papers.${name as 'issuer'}`)}
@@ -137,6 +161,7 @@ function Desk({ papers, facts, association }: DeskProps) {
         </div>
         <div>
           <p>{t('papers.hint')}</p>
+          {mayKeep && <p>{t('papers.kept')}</p>}
           {letters && people.length > 0 && <p>{t('papers.shown', { count: people.length })}</p>}
           {letters && people.length === 0 && <p role="status">{t('papers.nobody')}</p>}
           {record_ && !hasMinutes && <p role="status">{t('papers.noMinutes')}</p>}
@@ -184,7 +209,7 @@ function PaperHead({ typed, number, code }: { typed: Typed; number?: string; cod
         <p className={classes.nation}>Cộng hòa xã hội chủ nghĩa Việt Nam</p>
         <p className={classes.motto}>Độc lập - Tự do - Hạnh phúc</p>
         <p className={classes.dated}>
-          {place || '…………'}, {/^\d{4}-\d\d-\d\d$/.test(day) ? dayText(day) : 'ngày … tháng … năm ……'}
+          {place || '…………'}, {dayOrDots(day)}
         </p>
       </div>
     </header>

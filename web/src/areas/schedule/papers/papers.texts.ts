@@ -22,6 +22,7 @@ const papersTexts = {
     'Sửa ở đây trước khi in; số và ngày ghi theo sổ của hiệp hội. Chọn “Lưu thành PDF” trong hộp in để lấy tệp.',
     'Change the words here before printing. Choose “Save as PDF” in the print dialog for a file.',
   ],
+  kept: ['Lời đã sửa được giữ cùng lịch này.', 'Changed words are kept with this meeting.'],
   shown: ['{count} thư mời', '{count} invitations'],
   noMinutes: ['Biên bản chưa có nội dung nên không in.', 'The minutes have no text, so they are left out.'],
   nobody: ['Chưa mời ai nên không có thư mời.', 'Nobody is invited, so there are no invitations.'],

@@ -101,6 +101,8 @@ export function stubSchedules(
     if (path.endsWith('/Attendance')) return { body: { data: attendees } };
     if (path.endsWith('/Agenda')) return { body: { data: { items: [], version: 0 } } };
     if (path.endsWith('/Minutes')) return { body: { data: noMinutes } };
+    if (path.endsWith('/PaperWords')) return { body: { data: {} } };
+    if (path.endsWith('/Hosts')) return { body: { data: [] } };
     if (path === '/api/ScheduleDecisions') return page([]);
     if (path.endsWith('/Participants')) return { body: { data: people } };
     if (path.endsWith('/Options')) return { body: { data: companies } };
