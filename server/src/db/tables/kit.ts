@@ -184,6 +184,16 @@ export interface AddedValue {
   id: string;
 }
 
+/** The columns of another sheet or heading of the same file. */
+export interface FormerColumns {
+  headers: string[];
+  mapping: ImportMapping;
+  /** Whether it is the same sheet, whose columns have the same places. */
+  isSameSheet: boolean;
+  /** The fields that a person had chosen, or that no heading gave. */
+  chosen: string[];
+}
+
 /** Columns with the month first, and columns of old fonts. */
 export interface StoredFacts {
   monthFirst: string[];
@@ -221,6 +231,8 @@ export const importRuns = pgTable(
     survey: jsonb('survey').$type<ImportSurvey>(),
     /** What whole columns of the file tell about their cells. */
     facts: jsonb('facts').$type<StoredFacts>(),
+    /** The columns before a person chose another sheet or heading. */
+    former: jsonb('former').$type<FormerColumns>(),
     /** Catalogue values that the run added, for its undo. */
     added: jsonb('added').$type<AddedValue[]>().notNull().default([]),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -84,6 +84,7 @@ export const members = pgTable(
     index('members_phone_number').on(table.phoneNumber),
     index('members_id_card_hash').on(table.idCardHash),
     index('members_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
+    index('members_name_key').on(sql`split_part(search_key, '|', 1)`).where(listed),
     check('members_type_known', sql`${table.type} in (1, 2, 3, 4, 5, 6, 7, 99)`),
     check('members_code_there', sql`${table.type} = 99 or ${table.code} is not null`),
     check('members_code_length', sql`char_length(${table.code}) between 1 and 32`),
@@ -92,6 +93,9 @@ export const members = pgTable(
     check('members_decided_once', sql`${table.approvedAt} is null or ${table.refusedAt} is null`),
   ],
 );
+
+/** The words of the name without legal forms, as the index has them: `.go.an.cuong.` */
+export const memberNameKey: SQL<string> = sql`split_part(${members.searchKey}, '|', 1)`;
 
 const memberId = () =>
   uuid('member_id')

@@ -28,7 +28,8 @@ export interface MessageFile {
 /** An entry for calendars (RFC 5545) that a mail carries. */
 export interface CalendarPart {
   text: string;
-  method: 'REQUEST' | 'CANCEL';
+  /** A mail about several entries publishes them, because a request may have one entry only (RFC 5546). */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
 }
 
 /** The notice that a message in the product becomes. */

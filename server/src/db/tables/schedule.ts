@@ -1,3 +1,4 @@
+import type { PaperWords } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import type { Repeat } from '@hoivien/contract/areas/schedule/series.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -32,6 +33,8 @@ export const schedules = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
+    /** The words of its papers that a person changed, by name. */
+    paperWords: jsonb('paper_words').$type<PaperWords>(),
     /** The number of the newest version for calendar programs; every change of the meeting raises it. */
     icsSequence: integer('ics_sequence').notNull().default(0),
     seriesId: uuid('series_id').references(() => scheduleSeries.id, { onDelete: 'set null' }),

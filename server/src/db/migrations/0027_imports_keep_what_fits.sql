@@ -1,0 +1,2 @@
+ALTER TABLE "import_runs" ADD COLUMN "former" jsonb;--> statement-breakpoint
+CREATE INDEX "members_name_key" ON "members" USING btree (split_part(search_key, '|', 1)) WHERE restricted_at is null and erased_at is null;
