@@ -83,7 +83,7 @@ const faults: readonly Fault[] = [
     file: 'server/src/kit/crud/filter.ts',
     from: "word.replace(/[\\\\%_]/g, '\\\\$&')",
     to: 'word',
-    tests: server('testing/conformance.test.ts'),
+    tests: server('kit/crud/filter.test.ts'),
   },
   {
     name: 'a total that outlives a write',
