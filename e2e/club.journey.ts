@@ -43,7 +43,7 @@ for (const language of BOTH) {
 
     // The association gets a notice and approves.
     await signIn(page, house, language);
-    await page.getByRole('button', { name: say('Thông báo', 'Notices') }).click();
+    await page.getByTitle(say('Thông báo', 'Notices')).click();
     await page.getByText(name).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true }).click();

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** The administrator's password in every journey. */
 export const PASSWORD = 'a password for journeys';
 
+/** The secret by which a mail server signs its reports of returned mails. */
+export const BOUNCE_SECRET = 'a secret for the journeys';
+
 /** Milliseconds that a start may take, also on a busy machine. */
 const PATIENCE = 120_000;
 
@@ -25,6 +28,7 @@ export async function startProduct(folder: string): Promise<{ url: string; stop:
         LOG_LEVEL: 'warn',
         CAPTCHA: 'off',
         REGISTRATION: 'on',
+        BOUNCE_SECRET,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },

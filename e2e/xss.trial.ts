@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { forMail } from '../server/src/kit/rich-text/for-mail.ts';
 import { hostileTexts } from '../server/src/kit/rich-text/testing/hostile.ts';
 import { expect, type House, type Page, signIn, test, withoutStream } from './house.ts';
@@ -19,44 +20,16 @@ test('of 200 hostile texts none runs, through the editor and the API, in records
   house,
 }) => {
   test.setTimeout(3_000_000);
-  const ran: string[] = [];
-  let place = 'start';
-  page.on('dialog', (dialog) => {
-    ran.push(`${place}: ${dialog.type()} ${dialog.message()}`);
-    void dialog.accept();
-  });
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) ran.push(`${place}: ${message.text()}`);
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
-    );
-  });
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (origin !== house.url && protocol.startsWith('http')) outside.push(`${place}: ${request.url()}`);
-  });
-  page.setDefaultTimeout(20_000);
-  await withoutStream(page);
+  const { ran, outside, at } = await watched(page, house);
   await signIn(page, house, 'vi');
-  // The watch hears a script that does run, and a refused one.
-  await page.evaluate(() => alert('heard'));
-  await page.evaluate(() =>
-    document.body.append(Object.assign(document.createElement('script'), { text: 'alert(2)' })),
-  );
-  await expect.poll(() => ran.length).toBeGreaterThanOrEqual(2);
-  // The browser reports the refused one twice, the second time a moment later.
-  await page.waitForTimeout(1_000);
-  ran.length = 0;
+  await hears(page, ran);
 
   const call = await caller(house);
   const made: { id: string; content: string }[] = [];
-  for (const [at, text] of hostileTexts.entries()) {
-    const { status, data } = await call('POST', '/api/Schedules', meeting(at, text, text));
+  for (const [number, text] of hostileTexts.entries()) {
+    const { status, data } = await call('POST', '/api/Schedules', meeting(number, text, text));
     // A text may name a picture that does not exist; its other fields still show it.
-    const record = status === 201 ? data : (await call('POST', '/api/Schedules', meeting(at, text, ''))).data;
+    const record = status === 201 ? data : (await call('POST', '/api/Schedules', meeting(number, text, ''))).data;
     made.push(record as { id: string; content: string });
   }
   for (const content of ALLOWED) {
@@ -64,11 +37,11 @@ test('of 200 hostile texts none runs, through the editor and the API, in records
     expect((data as { content: string }).content).toBe(content);
   }
 
-  place = 'paste';
+  at.place = 'paste';
   await go(page, '/calendar/meeting-schedule/add');
   const editor = page.locator('[contenteditable="true"]');
-  for (const [at, text] of hostileTexts.entries()) {
-    place = `paste ${at}`;
+  for (const [number, text] of hostileTexts.entries()) {
+    at.place = `paste ${number}`;
     await editor.evaluate((element, html) => {
       const data = new DataTransfer();
       data.setData('text/html', html);
@@ -87,7 +60,7 @@ test('of 200 hostile texts none runs, through the editor and the API, in records
     (element) => element.querySelectorAll('script, iframe, style, svg, form').length,
   );
   expect(pasted).toBe(0);
-  place = 'pasted and typed into all plain inputs';
+  at.place = 'pasted and typed into all plain inputs';
   await page.getByRole('textbox', { name: 'Tiêu đề' }).fill(hostileTexts[30] ?? '');
   await page.getByRole('textbox', { name: 'Người chủ trì' }).fill((hostileTexts[31] ?? '').slice(0, 100));
   await page.keyboard.press('Control+s');
@@ -97,22 +70,22 @@ test('of 200 hostile texts none runs, through the editor and the API, in records
   await page.emulateMedia({ media: 'screen' });
 
   let looked = 0;
-  for (const [at, { id }] of made.entries()) {
-    place = `record ${at}`;
+  for (const [number, { id }] of made.entries()) {
+    at.place = `record ${number}`;
     await go(page, `/calendar/meeting-schedule/info/info/${id}`);
     await expect(
       page.getByRole('tab', { name: 'Lịch sử' }).or(page.getByRole('link', { name: 'Lịch sử' })),
     ).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    place = `print ${at}`;
+    at.place = `print ${number}`;
     await page.waitForTimeout(20);
     await page.emulateMedia({ media: 'screen' });
     looked += 2;
-    if (at % 4 > 0) continue;
-    place = `form ${at}`;
+    if (number % 4 > 0) continue;
+    at.place = `form ${number}`;
     await go(page, `/calendar/meeting-schedule/edit/edit/${id}`);
     await expect(editor).toBeVisible();
-    place = `history ${at}`;
+    at.place = `history ${number}`;
     await go(page, `/calendar/meeting-schedule/info/info/${id}?tab=history`);
     await page.waitForTimeout(100);
     looked += 2;
@@ -123,7 +96,7 @@ test('of 200 hostile texts none runs, through the editor and the API, in records
     '/calendar?search=alert',
     '/',
   ]) {
-    place = route;
+    at.place = route;
     await go(page, route);
     await page.waitForLoadState('networkidle');
     looked++;
@@ -157,6 +130,125 @@ test('of 200 hostile texts none runs, through the editor and the API, in records
   expect(outside).toEqual([]);
 });
 
+test('of 200 hostile texts none runs as a notification: records, recipients, previews, mails and public pages', async ({
+  page,
+  house,
+}) => {
+  test.setTimeout(3_000_000);
+  const { ran, outside, at } = await watched(page, house);
+  await signIn(page, house, 'vi');
+  await hears(page, ran);
+  const call = await caller(house, ['title', 'content', 'program', 'smsText', 'zaloData', 'otherEmails.0.name']);
+  const { data: members } = await call('GET', '/api/Members?pageSize=50');
+  const memberIds = (members as { items: { id: string }[] }).items.map(({ id }) => id);
+  const chosen = { selection: { memberIds }, channels: [1], only: 'reached' };
+  const { data: reached } = await call('POST', '/api/Notifications/Recipients/Preview', chosen);
+  const [reader] = (reached as { items: { memberId: string; emailAddress: string }[] }).items;
+  const began = new Date().toISOString();
+  const made: { id: string; content: string }[] = [];
+  for (const [number, text] of hostileTexts.entries()) {
+    const send = (line: string, content: string) =>
+      call('POST', '/api/Notifications', notice(number, line, content, reader?.memberId ?? ''));
+    const whole = await send(text, text);
+    // A text may name a picture or a placeholder that does not exist; its other fields still show it.
+    const plain = whole.status === 201 ? whole : await send(text, '<p>trống</p>');
+    const rest = plain.status === 201 ? plain : await send('trống', text);
+    if (rest.status === 201) made.push(rest.data as { id: string; content: string });
+  }
+  expect(made.length).toBeGreaterThan(hostileTexts.length * 0.95);
+  let looked = 0;
+  for (const [number, { id }] of made.entries()) {
+    at.place = `notification ${number}`;
+    await go(page, `/notification/info/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(50);
+    looked++;
+  }
+  for (const route of [
+    '/notification?pageSize=100',
+    '/notification?pageSize=100&page=2',
+    '/notification?search=alert',
+  ]) {
+    at.place = route;
+    await go(page, route);
+    await page.waitForLoadState('networkidle');
+    looked++;
+  }
+  const links = await answerLinks(call, reader?.emailAddress ?? '', began, made.length);
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error('There is no browser.');
+  const outdoors = await watched(visitor, house);
+  await visitor.goto(`${house.url}/#/answer/${links[0] ?? ''}`);
+  await hears(visitor, outdoors.ran);
+  for (const [number, token] of links.entries()) {
+    outdoors.at.place = `public page ${number}`;
+    await go(visitor, `/answer/${token}`);
+    await expect(visitor.getByRole('heading').first()).toBeVisible();
+    await visitor.waitForTimeout(50);
+  }
+  let mails = 0;
+  const mail = await page.context().newPage();
+  mail.on('dialog', (dialog) => {
+    ran.push(`mail: ${dialog.message()}`);
+    void dialog.accept();
+  });
+  mail.on('request', (request) => {
+    if (request.url().startsWith('http')) outside.push(`mail: ${request.url()}`);
+  });
+  for (const { id } of made) {
+    const { data } = await call('POST', `/api/Notifications/${id}/Preview`, {});
+    await mail.setContent((data as { html: string }).html);
+    mails++;
+  }
+  ran.push(...outdoors.ran);
+  outside.push(...outdoors.outside);
+  console.log(
+    `figure: hostile notifications ${made.length}, records and lists looked at ${looked}, public pages ${links.length}, mails ${mails}, scripts run or policy broken: ${ran.length}, requests to other places: ${outside.length}`,
+  );
+  expect(links.length).toBe(made.length);
+  expect(ran).toEqual([]);
+  expect(outside).toEqual([]);
+});
+
+/** What runs in a page, what it asks of other places, and where it stands at that moment. */
+async function watched(page: Page, house: House) {
+  const ran: string[] = [];
+  const at = { place: 'start' };
+  page.on('dialog', (dialog) => {
+    ran.push(`${at.place}: ${dialog.type()} ${dialog.message()}`);
+    void dialog.accept();
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) ran.push(`${at.place}: ${message.text()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== house.url && protocol.startsWith('http')) outside.push(`${at.place}: ${request.url()}`);
+  });
+  page.setDefaultTimeout(20_000);
+  await withoutStream(page);
+  return { ran, outside, at };
+}
+
+/** Proves that the watch hears a script that runs, and one that the policy refuses. */
+async function hears(page: Page, ran: string[]): Promise<void> {
+  // The watch hears a script that does run, and a refused one.
+  await page.evaluate(() => alert('heard'));
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('script'), { text: 'alert(2)' })),
+  );
+  await expect.poll(() => ran.length).toBeGreaterThanOrEqual(2);
+  // The browser reports the refused one twice, the second time a moment later.
+  await page.waitForTimeout(1_000);
+  ran.length = 0;
+}
+
 /** A meeting with the text in each field that takes any words. */
 function meeting(at: number, text: string, content: string) {
   const day = String(1 + (at % 28)).padStart(2, '0');
@@ -173,16 +265,65 @@ async function go(page: Page, route: string): Promise<void> {
   }, route);
 }
 
-async function caller(house: House) {
+/** A notification that goes out at once, with the text in each field that takes any words. */
+function notice(number: number, text: string, content: string, memberId: string) {
+  const line = text.replace(/[\p{C}]/gu, '').trim() || 'trống';
+  return {
+    title: line.slice(0, 254),
+    type: 2,
+    content,
+    program: line.slice(0, 254),
+    methods: [1, 3],
+    memberIds: [memberId],
+    otherEmails: [{ name: line.slice(0, 100), emailAddress: `thu${number}@example.test` }],
+    smsText: line.slice(0, 100),
+    zaloData: { ten: line.slice(0, 100) },
+    asksConfirmation: true,
+    now: true,
+  };
+}
+
+/** The tokens in the mails to an address since a moment, when all notifications have gone out. */
+async function answerLinks(
+  call: Awaited<ReturnType<typeof caller>>,
+  address: string,
+  began: string,
+  count: number,
+): Promise<string[]> {
+  const ids = new Set<string>();
+  // Each notification starts four jobs, and a server takes about two a second.
+  for (const end = Date.now() + 20 * 60_000; Date.now() < end && ids.size < count; await sleep(2_000)) {
+    for (let number = 1, isMore = true; isMore; number++) {
+      const search = `search=${encodeURIComponent(address)}&channel=mail&pageSize=100&page=${number}`;
+      const { data } = await call('GET', `/api/Outbox?${search}`);
+      const { items } = data as { items: { id: string; address: string; createdAt: string }[] };
+      for (const one of items) if (one.createdAt >= began && one.address === address) ids.add(one.id);
+      isMore = items.length === 100;
+    }
+  }
+  const tokens: string[] = [];
+  for (const id of ids) {
+    const { data } = await call('GET', `/api/Outbox/${id}`);
+    const token = /#\/answer\/([\w-]+)/.exec((data as { body: string | null }).body ?? '')?.[1];
+    if (token) tokens.push(token);
+  }
+  return tokens;
+}
+
+/** Calls the API as the administrator; refusals at these fields are answers, others throw. */
+async function caller(house: House, fields: readonly string[] = ['content']) {
   let token = '';
-  const call = async (method: string, path: string, body: object) => {
+  const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(house.url + path, {
       method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     });
     const answer = (await response.json()) as { data: unknown; errors?: { field: string }[] };
-    const isContent = answer.errors?.every(({ field }) => field === 'content');
+    const isContent = answer.errors?.every(({ field }) => fields.includes(field));
     if (!response.ok && !isContent) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
     return { status: response.status, data: answer.data };
   };

@@ -64,6 +64,8 @@ function fingerprint() {
     'web/index.html',
     'web/vite.config.ts',
     'web/api-address.ts',
+    'web/offline-worker.js',
+    'web/offline-worker-plugin.ts',
   ];
   const packages = ['contract', 'server', 'web'].map((workspace) => `${workspace}/package.json`);
   const files = [

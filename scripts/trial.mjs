@@ -46,7 +46,7 @@ const trials = {
     work: () =>
       vitest('server', folder, {
         env: { ROUNDS: '200' },
-        files: ['party.test', 'schedule.test', 'merge.property', 'gone-parents'],
+        files: ['party.test', 'schedule.test', 'activity.test', 'merge.property', 'gone-parents'],
       }),
   },
   databases: {
@@ -73,6 +73,11 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['xss'] }),
   },
+  'check-in': {
+    says: '300 check-ins within a minute from two devices, one offline half of the time: lost, doubled, seconds',
+    needsBuild: true,
+    work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['check-in'] }),
+  },
   'new-area': {
     says: 'an area with states, files and a tab on members’ records, added by the script and removed again',
     work: () => program([join(root, 'bench/new-area.ts')]),
@@ -90,6 +95,10 @@ const trials = {
   deliveries: {
     says: '2,000 mails and notices by two servers, killed 20 times: missed, doubled, early, late',
     ...overBundle('deliveries.ts'),
+  },
+  notifications: {
+    says: 'a notification to 2,000 members by two servers, killed 20 times: missed, doubled, early, late',
+    ...overBundle('notifications.ts'),
   },
   zalo: {
     says: '2,000 messages of Zalo on two servers: every error, nights, quotas, tokens',
@@ -137,7 +146,8 @@ process.env.HOIVIEN_LIVE = '1';
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
 await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
-if (chosen.some((name) => ['looks', 'languages', 'payloads', 'xss', 'jobs'].includes(name))) await findChromium();
+if (chosen.some((name) => ['looks', 'languages', 'payloads', 'xss', 'check-in', 'jobs'].includes(name)))
+  await findChromium();
 const { folder, close } = openRunFolder();
 const results = [];
 for (const name of chosen) results.push(await runStep({ name, work: trials[name].work }));

@@ -38,3 +38,20 @@ export const ATTENDANCE = { present: 1, absent: 2, excused: 3 } as const;
 
 /** The kinds of an end of a stay. */
 export const END_KIND = { resigned: 1, excluded: 2, struckOff: 3, dissolved: 4, died: 5, other: 6 } as const;
+
+export const NOTIFICATION_STATUS = { unsent: 1, sent: 2 } as const;
+
+export const NOTIFICATION_TYPE = { general: 1, invitation: 2, feeReminder: 3, greeting: 4 } as const;
+
+/** The answers of a recipient who was asked to confirm. */
+export const CONFIRMATION = { unconfirmed: 1, confirmed: 2, refused: 3 } as const;
+
+/** The channels of a notification. */
+export const METHOD = { mail: 1, sms: 2, product: 3, zalo: 6 } as const;
+
+export const ACTIVITY_STATE = { notStarted: 1, inProgress: 2, ended: 3 } as const;
+
+/** The outcomes of a check-in at an event. */
+export const CHECK_IN = { in: 1, alreadyIn: 2, cancelled: 3, otherEvent: 4, needsCheck: 5, unknown: 6 } as const;
+
+export const REWARD_STATUS = { waiting: 0, approved: 1, rejected: 2 } as const;

@@ -10,6 +10,7 @@ import { linkTexts } from './areas/link/link.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
 import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
+import { suggestMessages } from './areas/reward/reward.texts.ts';
 import { savedViewTexts } from './areas/saved-view/saved-view.texts.ts';
 import { searchMessages } from './areas/search/search.texts.ts';
 import { settingTexts } from './areas/setting/setting.texts.ts';
@@ -23,7 +24,7 @@ import { derivedKeys } from './kit/message-keys.ts';
 import type { Resource } from './kit/resource.ts';
 import { registry } from './registry.ts';
 
-const messages = { ...commonMessages, ...sessionMessages, ...settingMessages, ...searchMessages };
+const messages = { ...commonMessages, ...sessionMessages, ...settingMessages, ...searchMessages, ...suggestMessages };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas without a list of records that have texts and permissions.

@@ -22,6 +22,12 @@ export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
   ),
 ]);
 
+/** Permissions that follow from codes: a user has one with any of its codes (specification 2 and 6). */
+export const derivedPermissions = {
+  /** The form of an event. */
+  ActivitiesViewForm: ['ActivitiesView', 'ActivitiesCreate', 'ActivitiesUpdate'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 /** A row of the matrix on the role form. */
 export interface PermissionArea {
   area: string;

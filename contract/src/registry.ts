@@ -1,3 +1,11 @@
+import { activity } from './areas/activity/activity.resource.ts';
+import { activityTexts } from './areas/activity/activity.texts.ts';
+import { activityChild } from './areas/activity/activity-child.resource.ts';
+import { activityChildTexts } from './areas/activity/activity-child.texts.ts';
+import { activityParticipant } from './areas/activity/activity-participant.resource.ts';
+import { activityParticipantTexts } from './areas/activity/activity-participant.texts.ts';
+import { activityReport } from './areas/activity/activity-report.resource.ts';
+import { activityReportTexts } from './areas/activity/activity-report.texts.ts';
 import { decision } from './areas/decision/decision.resource.ts';
 import { decisionTexts } from './areas/decision/decision.texts.ts';
 import { career } from './areas/career/career.resource.ts';
@@ -32,8 +40,12 @@ import { personalMember } from './areas/personal-member/personal-member.resource
 import { personalMemberTexts } from './areas/personal-member/personal-member.texts.ts';
 import { personalPartner } from './areas/personal-partner/personal-partner.resource.ts';
 import { personalPartnerTexts } from './areas/personal-partner/personal-partner.texts.ts';
+import { notification } from './areas/notification/notification.resource.ts';
+import { notificationTexts } from './areas/notification/notification.texts.ts';
 import { organization } from './areas/organization/organization.resource.ts';
 import { organizationTexts } from './areas/organization/organization.texts.ts';
+import { reward } from './areas/reward/reward.resource.ts';
+import { rewardTexts } from './areas/reward/reward.texts.ts';
 import { role } from './areas/role/role.resource.ts';
 import { roleTexts } from './areas/role/role.texts.ts';
 import { schedule } from './areas/schedule/schedule.resource.ts';
@@ -48,6 +60,8 @@ import { tag } from './areas/tag/tag.resource.ts';
 import { tagTexts } from './areas/tag/tag.texts.ts';
 import { targetCustomer } from './areas/target-customer/target-customer.resource.ts';
 import { targetCustomerTexts } from './areas/target-customer/target-customer.texts.ts';
+import { template } from './areas/notification/template.resource.ts';
+import { templateTexts } from './areas/notification/template.texts.ts';
 import { user } from './areas/user/user.resource.ts';
 import { userTexts } from './areas/user/user.texts.ts';
 import type { AreaTexts } from './kit/message.ts';
@@ -64,9 +78,17 @@ export const registry = [
   { resource: represent, texts: representTexts },
   { resource: partner, texts: partnerTexts },
   { resource: personalPartner, texts: personalPartnerTexts },
+  { resource: activity, texts: activityTexts },
+  { resource: activityChild, texts: activityChildTexts },
+  { resource: activityParticipant, texts: activityParticipantTexts },
+  { resource: activityReport, texts: activityReportTexts },
+  { resource: meritBadge, texts: meritBadgeTexts },
+  { resource: reward, texts: rewardTexts },
   { resource: schedule, texts: scheduleTexts },
   { resource: holiday, texts: holidayTexts },
   { resource: decision, texts: decisionTexts },
+  { resource: notification, texts: notificationTexts },
+  { resource: template, texts: templateTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },
@@ -74,7 +96,6 @@ export const registry = [
   { resource: targetCustomer, texts: targetCustomerTexts },
   { resource: organization, texts: organizationTexts },
   { resource: enterprise, texts: enterpriseTexts },
-  { resource: meritBadge, texts: meritBadgeTexts },
   { resource: tag, texts: tagTexts },
   { resource: title, texts: titleTexts },
   { resource: role, texts: roleTexts },

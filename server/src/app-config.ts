@@ -13,6 +13,8 @@ export interface AppConfig {
   zaloAppId?: string | undefined;
   /** The secret key of the official account at Zalo, which signs its events; the route is closed without it. */
   zaloWebhookSecret?: string | undefined;
+  /** Stands in the address to which eSMS reports; the route is closed without it. */
+  smsCallbackSecret?: string | undefined;
   /** The default is one when `publicUrl` is set, otherwise none. */
   trustProxy?: TrustedProxies | undefined;
   /** The product's address on this machine, for links while `publicUrl` is not set. */

@@ -1,4 +1,5 @@
 import type { AppConfig } from './app-config.ts';
+import { activityModule } from './areas/activity/index.ts';
 import { attachmentModule } from './areas/attachment/index.ts';
 import { auditModule } from './areas/audit/index.ts';
 import { catalogueModule } from './areas/catalogues.ts';
@@ -15,15 +16,17 @@ import { linkModule } from './areas/link/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
 import { messagesModule } from './areas/messages.ts';
 import { noteModule } from './areas/note/index.ts';
+import { notificationModule } from './areas/notification/index.ts';
 import { noticeModule, type noticeStreams } from './areas/notice/index.ts';
 import { outboxModule } from './areas/outbox/index.ts';
 import { partyModule } from './areas/party/index.ts';
 import { personalDataModule } from './areas/personal-data/index.ts';
 import { publicInfoModule } from './areas/public-info.ts';
 import { recipientsModule } from './areas/recipients/index.ts';
+import { rewardModule } from './areas/reward/index.ts';
 import { roleModule } from './areas/role/index.ts';
 import { savedViewModule } from './areas/saved-view/index.ts';
-import { scheduleModule } from './areas/schedule/index.ts';
+import { letterKeepers, scheduleModule } from './areas/schedule/index.ts';
 import { searchModule } from './areas/search/index.ts';
 import { settingModule } from './areas/setting/index.ts';
 import { unitModule } from './areas/unit/index.ts';
@@ -57,7 +60,7 @@ export interface AreaHouse extends House, AllAreas {
 }
 
 /** The dependencies of the queues of areas. */
-export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers' | 'jobs' | 'config'>;
+export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers' | 'jobs' | 'config' | 'secretKey'>;
 
 interface Areas extends AllAreas {
   readonly modules: readonly AreaModule<AreaHouse, AreaJobHouse>[];
@@ -73,8 +76,11 @@ export function areasOf(secretKey: string): Areas {
     catalogueModule,
     fieldModule,
     committeeModule(secretKey),
+    activityModule(secretKey),
+    rewardModule,
     scheduleModule(secretKey),
     holidayModule,
+    notificationModule,
     roleModule,
     userModule,
     noteModule,
@@ -82,7 +88,7 @@ export function areasOf(secretKey: string): Areas {
     mergeModule,
     legacyAddressModule,
     personalDataModule,
-    outboxModule({ account: accountHeldWhole, members: party.changeable }),
+    outboxModule({ account: accountHeldWhole, members: party.changeable, records: letterKeepers }),
     noticeModule,
     attachmentModule,
     exchangeModule,

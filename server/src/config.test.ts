@@ -39,6 +39,7 @@ test('every variable has a default that works on a fresh machine', () => {
     esmsApiKey: undefined,
     esmsSecretKey: undefined,
     speedSmsToken: undefined,
+    smsCallbackSecret: undefined,
     zaloAppId: undefined,
     zaloAppSecret: undefined,
     zaloRefreshToken: undefined,

@@ -115,6 +115,14 @@ const variables = {
   esmsApiKey: secretVariable('ESMS_API_KEY', z.string().optional(), 'the key of eSMS'),
   esmsSecretKey: secretVariable('ESMS_SECRET_KEY', z.string().optional(), 'the secret key of eSMS'),
   speedSmsToken: secretVariable('SPEEDSMS_TOKEN', z.string().optional(), 'the access token of SpeedSMS'),
+  smsCallbackSecret: secretVariable(
+    'SMS_CALLBACK_SECRET',
+    z
+      .string()
+      .regex(/^[\w-]{16,100}$/)
+      .optional(),
+    '16 to 100 letters, digits, _ or -',
+  ),
   zaloAppId: variable('ZALO_APP_ID', z.string().regex(/^\d+$/).optional(), 'the number of the application at Zalo'),
   zaloAppSecret: secretVariable('ZALO_APP_SECRET', z.string().optional(), 'the secret of the application at Zalo'),
   zaloRefreshToken: secretVariable(
@@ -212,7 +220,10 @@ function smsFaults(given: Record<string, string | undefined>): string[] {
   const gateway = given['SMS_GATEWAY'];
   const missing = gateway === undefined ? [] : (SMS_NEEDS[gateway] ?? []).filter((key) => !given[key]);
   const idle = gateway ? [] : ['ESMS_API_KEY', 'ESMS_SECRET_KEY', 'SPEEDSMS_TOKEN'].filter((key) => given[key]);
+  const reports = given['SMS_CALLBACK_SECRET'];
   return [
+    ...(reports && gateway !== 'esms' ? ['SMS_GATEWAY must be esms when SMS_CALLBACK_SECRET is set.'] : []),
+    ...(reports && !given['PUBLIC_URL'] ? ['PUBLIC_URL must be set when SMS_CALLBACK_SECRET is set.'] : []),
     ...missing.map((key) => `${key} must be set when SMS_GATEWAY is ${gateway}.`),
     ...idle.map((key) => `SMS_GATEWAY must be set when ${key} is set.`),
   ];

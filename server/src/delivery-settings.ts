@@ -29,6 +29,8 @@ function smsGatewayOf(config: Config): SmsGateway | undefined {
     esmsApiKey = '',
     esmsSecretKey = '',
     speedSmsToken = '',
+    smsCallbackSecret,
+    publicUrl,
   } = config;
   if (smsGateway === 'esms')
     return {
@@ -37,6 +39,10 @@ function smsGatewayOf(config: Config): SmsGateway | undefined {
       apiKey: esmsApiKey,
       secretKey: esmsSecretKey,
       brandname: smsBrandname,
+      callbackUrl:
+        smsCallbackSecret && publicUrl
+          ? `${publicUrl.replace(/\/$/, '')}/api/Public/Sms/${smsCallbackSecret}`
+          : undefined,
     };
   if (smsGateway === 'speedsms')
     return { kind: 'speedsms', url: smsGatewayUrl ?? SPEEDSMS, token: speedSmsToken, brandname: smsBrandname };

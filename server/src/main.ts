@@ -119,7 +119,17 @@ async function serve(
   // Queues that put jobs into other queues exist before the jobs start; none of them runs before.
   const later: Jobs = { send: (...job) => jobs.send(...job) };
   const queues = modules.flatMap(
-    (area) => area.queues?.({ ...house, files, drivers, jobs: later, config: appConfig, records, modules }) ?? [],
+    (area) =>
+      area.queues?.({
+        ...house,
+        files,
+        drivers,
+        jobs: later,
+        config: appConfig,
+        secretKey: config.secretKey,
+        records,
+        modules,
+      }) ?? [],
   );
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);

@@ -77,7 +77,8 @@ export const ONE_PICTURE: AttachmentLimits = {
 };
 
 export function limitsOf(field: Field): AttachmentLimits {
-  return field.picture ? ONE_PICTURE : { ...FEW_FILES, maxCount: itemsOf(field) };
+  if (field.picture) return ONE_PICTURE;
+  return { ...(field.small ? SMALL_FILES : FEW_FILES), maxCount: itemsOf(field) };
 }
 
 export const attachmentSchema = named('Attachment', z.object({ id: z.string(), fileName: z.string(), size: z.int() }));

@@ -54,6 +54,8 @@ export interface Field {
   readonly items?: number;
   /** The one file of `attachments` is a picture of the record, which its head shows and its documents do not. */
   readonly picture?: true;
+  /** Each file of `attachments` has at most 6 MB; without it all files together have at most 60 MB. */
+  readonly small?: true;
   /**
    * The least number of items of a `list` that have columns in templates; an export has as many as its longest list
    * needs.
@@ -72,7 +74,7 @@ export interface Field {
   readonly guard?: 'code' | 'reason';
   /** A file may give a date as a year or a month alone, which then stands for its first day. */
   readonly fromPeriod?: true;
-  /** The names of the placeholders of a `richText`; a text with another `{name}` is refused. Without them braces are text. */
+  /** The names of the placeholders of a text; one with another `{name}` is refused. Without them braces are text. */
   readonly placeholders?: readonly string[];
   /** Its section of the form and of the record. */
   readonly section?: string;

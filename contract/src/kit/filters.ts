@@ -91,11 +91,31 @@ function ruleOf(form: FilterForm, name: string, { kind, to }: Field): string {
 
 /** The conditions of a parsed query. Words such as `today` become days in Vietnam at the time `now`. */
 export function filtersOf(query: Readonly<Record<string, unknown>>, resource: Resource, now: Date): ListFilter[] {
-  return Object.keys(allFields(resource)).flatMap((name) => {
-    const operators = operatorsOf(resource, name);
-    return operators.length > 0 ? conditionsOf(query, name, allFields(resource)[name] as Field, now) : [];
-  });
+  const fields = allFields(resource);
+  const filtered = parametersOf(resource);
+  // An area has hundreds of parameters, and most queries have none of them.
+  const asked = new Set(Object.keys(query).flatMap((parameter) => filtered.get(parameter) ?? []));
+  if (asked.size === 0) return [];
+  return Object.entries(fields).flatMap(([name, field]) =>
+    asked.has(name) ? conditionsOf(query, name, field, now) : [],
+  );
 }
+
+/** The fields that each parameter may filter. */
+function parametersOf(resource: Resource): ReadonlyMap<string, readonly string[]> {
+  const known = parameters.get(resource);
+  if (known) return known;
+  const made = new Map<string, string[]>();
+  for (const name of Object.keys(allFields(resource))) {
+    if (operatorsOf(resource, name).length === 0) continue;
+    for (const form of FILTER_FORMS) made.set(`${name}${form}`, [...(made.get(`${name}${form}`) ?? []), name]);
+  }
+  parameters.set(resource, made);
+  return made;
+}
+
+/** A cache: every list and export asks for them. */
+const parameters = new WeakMap<Resource, ReadonlyMap<string, readonly string[]>>();
 
 /** The parameters of each operator. A range may have one end only. */
 const formsOf: Readonly<Record<FilterOperator, readonly FilterForm[]>> = {

@@ -4,6 +4,10 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const ASCII = /^[\0-\x7f]*$/;
+/** The letters of Vietnamese, each one sign. None of them is invisible or has a second width. */
+const VIETNAMESE =
+  /^[\0-\x7f\u00c0-\u00c3\u00c8-\u00ca\u00cc\u00cd\u00d2-\u00d5\u00d9\u00da\u00dd\u00e0-\u00e3\u00e8-\u00ea\u00ec\u00ed\u00f2-\u00f5\u00f9\u00fa\u00fd\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]*$/;
+const MARKS = /[\u0300-\u036f]/g;
 
 /**
  * Folds a text for search and uniqueness: no accents, small letters, one kind of d, one width of letters, no invisible
@@ -13,12 +17,15 @@ const ASCII = /^[\0-\x7f]*$/;
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
-    .replace(/[\u00d0\u00f0]/g, 'd')
+  const plain = VIETNAMESE.test(text)
+    ? text
+    : text
+        .normalize('NFKC')
+        .replace(INVISIBLE, '')
+        .replace(/[\u00d0\u00f0]/g, 'd');
+  return plain
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(MARKS, '')
     .toLowerCase()
     .replace(/\u0111/g, 'd');
 }

@@ -16,7 +16,7 @@ export interface Step<State extends Choice = Choice> {
    * out.
    */
   readonly always?: true;
-  /** The end of the key of that reason, `Mes.{Singular}.{refusal}`; the state when left out. */
+  /** The end of the key of that reason, `Mes.{Singular}.{refusal}`, or a whole key; the state when left out. */
   readonly refusal?: string;
   /** The cells of a file that require the step (decision 0073). Files ask for no step without it. */
   readonly byFile?: ByFile;
@@ -67,9 +67,9 @@ export function stateAt<State extends Choice>({ field, states }: States<State>, 
 }
 
 /** Whether a step is possible with a record now. */
-export function canTake({ closed, ...states }: Life, { from, when }: Step, facts: Facts, now: Date): boolean {
-  if (closed && holds(closed, facts, now)) return false;
-  if (from && !from.includes(stateAt(states, facts, now))) return false;
+export function canTake(life: Life, { from, when }: Step, facts: Facts, now: Date): boolean {
+  if (life.closed && holds(life.closed, facts, now)) return false;
+  if (from && !from.includes(stateAt(life, facts, now))) return false;
   return !when || holds(when, facts, now);
 }
 

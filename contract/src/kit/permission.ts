@@ -4,15 +4,19 @@ export type StandardAction = (typeof STANDARD_ACTIONS)[number];
 
 /** The permission code of an area and an action. @example permissionCode('Markets', 'Search') // 'MarketsSearch' */
 export function permissionCode(area: string, action: string): string {
-  return `${lenders.get(area) ?? area}${action}`;
+  const lender = lenders.get(area);
+  return lender ? `${lender.area}${lender.actions[action] ?? action}` : `${area}${action}`;
 }
 
-/** Makes an area use the codes of another one: a person who may see members may see personal members. */
-export function borrowCodes(area: string, lender: string): void {
-  lenders.set(area, lender);
+/**
+ * Makes an area use the codes of another one: a person who may see members may see personal members. `actions` names the
+ * actions of the lender that stand for actions of the area: who may change an event adds participants to it.
+ */
+export function borrowCodes(area: string, lender: string, actions: Readonly<Record<string, string>> = {}): void {
+  lenders.set(area, { area: lender, actions });
 }
 
-const lenders = new Map<string, string>();
+const lenders = new Map<string, { area: string; actions: Readonly<Record<string, string>> }>();
 
 /** Registers the codes that a code grants within a club; they concern the club's members and partners. */
 export function openWithinClub(code: string, opened: readonly string[]): void {

@@ -40,6 +40,12 @@ export interface Resource {
   readonly actions?: readonly StandardAction[];
   /** The area whose permission codes apply here; this area has none of its own. */
   readonly codesOf?: string;
+  /**
+   * The actions whose codes stand for actions of this area, `{ Create: 'Update' }`: those of the area of `codesOf`, or its own.
+   */
+  readonly codesFor?: Readonly<Record<string, string>>;
+  /** The value of the field with the state while a record waits for a decision by users with Approve. */
+  readonly waits?: { readonly field: string; readonly value: number };
   /** The codes of other areas that its actions grant within a club: `{ CreateMember: ['MembersCreate'] }`. */
   readonly withinClub?: Readonly<Record<string, readonly string[]>>;
 }
@@ -158,7 +164,8 @@ export interface AllowedAction {
 
 /** Keeps the literal types of a declaration and registers its borrowed codes and its codes within clubs. */
 export function defineResource<const R extends Resource>(resource: R): R {
-  if (resource.codesOf) borrowCodes(resource.area, resource.codesOf);
+  if (resource.codesOf || resource.codesFor)
+    borrowCodes(resource.area, resource.codesOf ?? resource.area, resource.codesFor);
   for (const [action, opened] of Object.entries(resource.withinClub ?? {}))
     openWithinClub(permissionCode(resource.area, action), opened);
   return resource;

@@ -301,24 +301,38 @@ export function unknownPlaceholders(text: string, known: readonly string[]): str
 
 /**
  * A cleaned formatted text with values in the place of its placeholders. Values are texts: they are escaped, and a value
- * never becomes a placeholder itself. An unknown placeholder stays.
+ * never becomes a placeholder itself. An unknown placeholder stays. An empty value takes the space before it along, so that no
+ * comma hangs in the air.
  *
  * @example fillPlaceholders('<p>Chào {name}</p>', { name: 'A & B' }) // '<p>Chào A &amp; B</p>'
  */
 export function fillPlaceholders(html: string, values: Readonly<Record<string, string>>): string {
   // Only texts: an address or a description of a picture is as its author wrote it.
-  return html.replace(/<[^>]*>|[^<]+/g, (piece) =>
+  const whole = html.replace(/<[^>]*>|[^<]+/g, (piece) =>
     piece.startsWith('<') ? piece : filled(piece, values, (value) => escapeHtml(value).replaceAll('\n', '<br />')),
   );
+  return closed(whole);
 }
 
 /** The same for a plain text, such as the subject of a mail or a text message. */
 export function fillPlainPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return filled(text, values, (value) => value);
+  return closed(filled(text, values, (value) => value));
+}
+
+/** Marks the place of an empty value until the spaces around it are closed; no text contains this character. */
+const GAP = '\uFFFF';
+
+/** Closes the gaps of empty values, also where tags stand around them. */
+function closed(text: string): string {
+  if (!text.includes(GAP)) return text;
+  return text
+    .replace(/ ((?:<[^>]*>)*)\uFFFF(?=(?:<[^>]*>)*(?:[\s,.;:!?)\uFFFF]|$))/g, '$1')
+    .replace(/\uFFFF((?:<[^>]*>)*) /g, '$1')
+    .replaceAll(GAP, '');
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>, written: (value: string) => string): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>
-    Object.hasOwn(values, name) ? written(values[name] ?? '') : whole,
+    Object.hasOwn(values, name) ? written(values[name] || GAP) : whole,
   );
 }

@@ -66,6 +66,10 @@ export const understoodMessages = {
     'Không có nơi nào tên “{text}”: giữ trong số nhà, đường; chọn sau',
     'No place is called “{text}”: kept in the street, choose one later',
   ],
+  'Mes.Imports.Address.NoProvince': [
+    'Chưa biết “{text}” ở tỉnh nào: giữ trong số nhà, đường; chọn sau',
+    'The province of “{text}” is unknown: kept in the street, choose one later',
+  ],
   'Mes.Imports.Write.TooLarge': [
     'Số quá lớn cho cột tính bằng {unit}: {text} {unit}; có phải {guess} {unit}?',
     'Too large for a column in {unit}: {text} {unit}. Do you mean {guess} {unit}?',

@@ -22,6 +22,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly tables?: readonly PgTable[];
   /** Its lists of records, for all code over all areas: search, exchange, restoring, files, bulk actions. */
   readonly records?: readonly AnyCrud[];
+  /** Areas of its records that the search over everything leaves out: the participants of an event are found in its list. */
+  readonly unsearched?: readonly string[];
   /** Lists for exports only: nobody deletes or searches their records, and no record refers to them. */
   readonly exported?: readonly AnyCrud[];
   /** Rows that are not records of a list but can be restored after their deletion. */
@@ -36,6 +38,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly calendar?: readonly CalendarSource[];
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
+  /** Placeholders of texts to members that the area fills. */
+  readonly placeholders?: readonly Placeholders[];
   /**
    * Every column that refers to a member. A test checks that exactly one area declares each foreign key to `members`.
    */
@@ -56,6 +60,17 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
 
 /** The module of any area, for code that uses neither its routes nor its queues. */
 export type AnyAreaModule = AreaModule<never, never>;
+
+/** Values of placeholders, read for many members at once. */
+export interface Placeholders {
+  readonly names: readonly string[];
+  /** The values of each member by its id, in the reader's language. A missing or empty one has no value. */
+  readonly of: (
+    db: Database,
+    memberIds: readonly string[],
+    about: { language: 'vi' | 'en'; associationName: string },
+  ) => Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
+}
 
 /** Restorable rows: the area of their deletions, and the function that restores one. */
 export interface Restorable {

@@ -1,5 +1,6 @@
 import { auditEntries, type Changes } from '../db/tables/kit.ts';
 import type { Call } from './call.ts';
+import { insertMany } from './crud/statements.ts';
 import { uuidv7 } from './uuid.ts';
 
 export type AuditAction = 'Create' | 'Update' | 'Delete' | 'Restore' | 'Undo';
@@ -37,6 +38,12 @@ export async function audit(call: Call, fact: AuditFact): Promise<string> {
   const row = auditRow(call, fact);
   await call.db.insert(auditEntries).values(row);
   return row.id;
+}
+
+/** Writes an entry for each of many records. */
+export async function auditAll(call: Call, facts: readonly AuditFact[]): Promise<void> {
+  const rows = facts.map((fact) => auditRow(call, fact));
+  await insertMany(call.db, auditEntries, rows);
 }
 
 /** The fields that differ, as `{ field: [old, new] }`; null when none does. */

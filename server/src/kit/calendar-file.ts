@@ -1,5 +1,3 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
-
 const ZONE = 'Asia/Ho_Chi_Minh';
 /** Milliseconds of UTC+7. Viet Nam has no summer time. */
 const OFFSET = 7 * 60 * 60 * 1000;
@@ -15,7 +13,10 @@ const ZONE_RULES = [
   'TZNAME:+07',
   'END:STANDARD',
   'END:VTIMEZONE',
-].join('\r\n');
+];
+
+/** Entries of one piece of a file. */
+const PIECE = 500;
 
 /** An entry of a calendar file. */
 export interface FileEntry {
@@ -51,80 +52,110 @@ interface CalendarFile {
  *
  * @example calendarFile({ name: 'Lịch họp', method: 'REQUEST', entries: [entry] })
  */
-export function calendarFile({ name, method = 'PUBLISH', entries }: CalendarFile): string {
-  const calendar = ical({
-    name,
-    method: ICalCalendarMethod[method],
-    prodId: { company: 'Hoivien', product: 'Calendar', language: 'VI' },
-    // A zone of the whole calendar would apply to DTSTAMP, too, which must be in UTC.
-    timezone: { name: null, generator: () => ZONE_RULES },
-    events: entries.map(eventOf),
-    x: { 'X-WR-TIMEZONE': ZONE },
-  });
-  return calendar.toString();
+export function calendarFile(file: CalendarFile): string {
+  return [...calendarPieces(file)].join('');
 }
 
-function eventOf(entry: FileEntry): ICalEventData {
-  const { uid, sequence, title, start, end, cancelled, createdAt, updatedAt } = entry;
-  return {
-    id: uid,
-    sequence,
-    summary: clean(title),
-    start: new LocalDate(start),
-    end: new LocalDate(end),
-    timezone: ZONE,
-    // The library would stamp the moment of writing, and every answer would differ.
-    stamp: updatedAt,
-    created: createdAt,
-    lastModified: updatedAt,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(entry.description && { description: clean(entry.description) }),
-    ...(entry.place && { location: clean(entry.place) }),
-    ...(entry.url && { url: entry.url }),
-    ...(entry.organizer && { organizer: entry.organizer }),
-    ...(entry.attendees && { attendees: entry.attendees.map((one) => ({ ...one, rsvp: false })) }),
-  };
+/** The same in pieces of some hundred entries, for long files. */
+export function* calendarPieces({ name, method = 'PUBLISH', entries }: CalendarFile): Generator<string> {
+  yield text([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hoivien//Calendar//VI',
+    `METHOD:${method}`,
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${ZONE}`,
+    ...ZONE_RULES,
+  ]);
+  for (let at = 0; at < entries.length; at += PIECE) yield text(entries.slice(at, at + PIECE).flatMap(linesOf));
+  yield text(['END:VCALENDAR']);
+}
+
+function linesOf(entry: FileEntry): string[] {
+  const { uid, sequence, title, start, end, cancelled, createdAt, updatedAt, description, place, url } = entry;
+  const { organizer, attendees = [] } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    // The moment of writing would make every answer differ.
+    `DTSTAMP:${utc(updatedAt)}`,
+    `DTSTART;TZID=${ZONE}:${local(start)}`,
+    `DTEND;TZID=${ZONE}:${local(end)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${address(organizer.email)}`] : []),
+    ...attendees.map(
+      (one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE;CN=${quoted(one.name)}:mailto:${address(one.email)}`,
+    ),
+    ...(url ? [`URL:${address(url)}`] : []),
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `CREATED:${utc(createdAt)}`,
+    `LAST-MODIFIED:${utc(updatedAt)}`,
+    'END:VEVENT',
+  ];
+}
+
+function text(lines: readonly string[]): string {
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** The most bytes of a line without its line break. */
+const LINE = 75;
+
+/** A line in pieces of at most 75 bytes, cut between characters. Further pieces begin with a space. */
+function folded(line: string): string {
+  // A character has three bytes at most for each unit of the text.
+  if (line.length * 3 <= LINE || Buffer.byteLength(line) <= LINE) return line;
+  const bytes = Buffer.from(line);
+  const pieces: string[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    let end = Math.min(at + LINE - (at === 0 ? 0 : 1), bytes.length);
+    while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+    pieces.push(bytes.toString('utf8', at, end));
+    at = end;
+  }
+  return pieces.join('\r\n ');
+}
+
+/** A text as a value: without control characters, with its separators and line breaks escaped. */
+function escaped(value: string): string {
+  return clean(value)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** A text as the value of a parameter, which can hold neither quotes nor line breaks. */
+function quoted(value: string): string {
+  return `"${clean(value)
+    .replace(/"/g, "'")
+    .replace(/[\r\n]+/g, ' ')}"`;
+}
+
+/** An address without anything that could begin another line. */
+function address(value: string): string {
+  return clean(value).replace(/[\r\n\t]/g, '');
 }
 
 /** Text without control characters, which a calendar file may not contain. */
-function clean(text: string): string {
+function clean(value: string): string {
   // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
 
-/**
- * A moment whose local parts are those of Viet Nam, whatever the zone of the server is. The library recognises a date
- * with a zone by `internal`, `tzComponents` and `withTimeZone`.
- */
-class LocalDate extends Date {
-  readonly timeZone = ZONE;
-  readonly internal: Date;
-  constructor(moment: Date) {
-    super(moment);
-    this.internal = new Date(moment.getTime() + OFFSET);
-  }
-  tzComponents(): string[] {
-    return ['+', '07', '00'];
-  }
-  withTimeZone(): this {
-    return this;
-  }
-  override getFullYear(): number {
-    return this.internal.getUTCFullYear();
-  }
-  override getMonth(): number {
-    return this.internal.getUTCMonth();
-  }
-  override getDate(): number {
-    return this.internal.getUTCDate();
-  }
-  override getHours(): number {
-    return this.internal.getUTCHours();
-  }
-  override getMinutes(): number {
-    return this.internal.getUTCMinutes();
-  }
-  override getSeconds(): number {
-    return this.internal.getUTCSeconds();
-  }
+/** A moment in UTC, `20261127T070000Z`. */
+function utc(moment: Date): string {
+  return `${compact(moment)}Z`;
+}
+
+/** A moment as a clock in Viet Nam shows it, whatever the zone of the server is. */
+function local(moment: Date): string {
+  return compact(new Date(moment.getTime() + OFFSET));
+}
+
+function compact(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace(/[-:]/g, '');
 }

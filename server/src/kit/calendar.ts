@@ -18,8 +18,9 @@ export interface FullCalendarEntry extends CalendarEntry {
   content: string | null;
   /** The number of the newest version for calendar programs. */
   sequence: number;
-  createdAt: Date;
-  updatedAt: Date;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
 }
 
 /**

@@ -59,6 +59,8 @@ export async function startJobs(
     useListenNotify: true,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
+    // Workers read the number of waiting jobs from this cache.
+    queueCacheIntervalSeconds: 1,
   });
   boss.on('error', (error) =>
     log.warn({ code: (error as { code?: string }).code, name: error.name }, 'the jobs stumbled'),
@@ -96,6 +98,8 @@ async function serve(boss: PgBoss, queue: Queue, stopping: AbortSignal, log: Log
     pollingIntervalSeconds: 0.5,
     // The default of 30 s would delay every job that waits for a time, such as a retry.
     notifyPollingIntervalSeconds: 1,
+    // Without a pause while many jobs wait: one a second would hold up the notifications of a busy morning.
+    burstWhenReadyExceeds: 2,
   } as const;
   await boss.work(queue.name, options, async (jobs: JobWithMetadata<object>[]) => {
     for (const job of jobs) await run(queue, job, stopping, log);

@@ -6,9 +6,10 @@ import { DrizzleQueryError, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failureText } from '../start-failure.ts';
 import { areasOf } from '../areas.ts';
+import { failWrites } from '../testing/fail-writes.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../testing/make-app.ts';
 import { ALLOW_WRITES, leaksIn, MARK, markedInput, refuseWrites } from '../testing/marks.ts';
 import { needsOf } from '../testing/needs.ts';
@@ -102,14 +103,12 @@ describe('a server whose database breaks', () => {
 
   test('logs no value of a statement whose connection broke without an error of the database', async () => {
     const lost = new Error('Connection terminated unexpectedly');
-    const failing = vi
-      .spyOn(house.db, 'execute')
-      .mockRejectedValue(new DrizzleQueryError('insert into markets values ($1)', [MARK], lost));
+    const mend = failWrites(house, new DrizzleQueryError('insert into markets values ($1)', [MARK], lost));
     try {
       const { status } = await staff.post('/api/Markets', { code: `${MARK}1`, name: MARK });
       expect(status).toBe(503);
     } finally {
-      failing.mockRestore();
+      mend();
     }
     expect(logged()).toContain('request failed');
     expect(leaksIn(logged(), [MARK])).toEqual([]);

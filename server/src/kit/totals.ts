@@ -6,6 +6,35 @@ interface Kept {
   until: number;
   total: Promise<number>;
   last?: number | undefined;
+  marks: Marks;
+}
+
+/** The most marks of one list. */
+const MARKS_MOST = 50;
+
+interface Mark {
+  /** The number of rows before it. */
+  offset: number;
+  id: string;
+}
+
+/**
+ * The first records of pages far within a list, by the order of the list. The next far page is counted from the nearest
+ * of them instead of from the end. They are kept exactly as long as the total beside them.
+ */
+export class Marks {
+  readonly #byOrder = new Map<string, Mark[]>();
+
+  /** The last mark that is not behind an offset. */
+  nearest(order: string, offset: number): Mark | undefined {
+    const before = (this.#byOrder.get(order) ?? []).filter((mark) => mark.offset <= offset);
+    return before.length > 0 ? before.reduce((best, mark) => (mark.offset > best.offset ? mark : best)) : undefined;
+  }
+
+  put(order: string, mark: Mark): void {
+    const others = (this.#byOrder.get(order) ?? []).filter(({ offset }) => offset !== mark.offset);
+    this.#byOrder.set(order, [...others.slice(1 - MARKS_MOST), mark]);
+  }
 }
 
 /**
@@ -31,7 +60,7 @@ export class Totals {
     const start = Date.now();
     if (found && start < found.until) return found.total;
     if (kept.size > 500) kept.clear();
-    const entry: Kept = { until: start + TOTAL_AGE, total: count(), last: found?.last };
+    const entry: Kept = { until: start + TOTAL_AGE, total: count(), last: found?.last, marks: new Marks() };
     kept.set(key, entry);
     entry.total.then(
       (total) => {
@@ -46,6 +75,11 @@ export class Totals {
   /** The result of the last count, however old; undefined after a write. */
   last(area: string, key: string): number | undefined {
     return this.#byArea.get(area)?.get(key)?.last;
+  }
+
+  /** The marks beside the kept total; undefined when none is kept. */
+  marks(area: string, key: string): Marks | undefined {
+    return this.#byArea.get(area)?.get(key)?.marks;
   }
 
   /** Call it after the transaction of a write. */

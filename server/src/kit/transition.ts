@@ -28,9 +28,6 @@ export interface Written {
   aside?: unknown;
 }
 
-/** Undoes everything that a step wrote beside the columns of its record, notices and messages. */
-export type UndoStep = (call: Call, row: Row, aside: unknown) => Promise<void>;
-
 /**
  * Carries out one step. No other code changes a state. It locks the record, checks permission and state, calls `write`,
  * and writes columns, version and history in the same transaction. Of fifty simultaneous calls the first one succeeds;

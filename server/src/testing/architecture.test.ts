@@ -35,11 +35,14 @@ describe('routes', () => {
       'GET /api/Public/Info',
       'GET /api/Public/Logo/:id',
       'GET /api/Public/Privacy',
+      'GET /api/Public/Sms/:secret',
+      'GET /api/Public/Unsubscribe/:token',
       'GET /api/Users/Captcha',
       'GET /api/Users/CheckRecoveryToken/:token',
       'POST /api/Public/:token',
       'POST /api/Public/:token/Correction',
       'POST /api/Public/Bounces',
+      'POST /api/Public/Unsubscribe/:token',
       'POST /api/Public/Zalo',
       'POST /api/Users/ForgotPassword',
       'POST /api/Users/Otp',
@@ -78,6 +81,7 @@ describe('routes', () => {
       'GET /api/Notices',
       'GET /api/Notices/Mails',
       'GET /api/Notices/Stream',
+      'GET /api/Notifications/Mine/:id',
       'GET /api/SavedViews',
       'GET /api/Search',
       'GET /api/Search/Records',
@@ -100,6 +104,7 @@ describe('routes', () => {
       'PUT /api/Imports/:runId/Mapping',
       'PUT /api/Imports/:runId/Rows/:rowNo',
       'PUT /api/Notices/Mails',
+      'PUT /api/Notifications/Mine/:id',
       'PUT /api/SavedViews/:id',
       'PUT /api/Users/Settings/:key',
     ]);
@@ -186,7 +191,8 @@ describe('house', () => {
     // The kit may name these areas: it signs users in and checks the codes of roles itself.
     // The kit uses `field` for a part of a record, and that is also the name of an area.
     // Mantine calls the heading of a dialog a Title.
-    const own = ['Users', 'Roles', 'Fields', 'Titles'];
+    // The kit calls the workbook that people fill in a template.
+    const own = ['Users', 'Roles', 'Fields', 'Titles', 'Templates'];
     const names = registry.flatMap(({ resource }) =>
       own.includes(resource.area) ? [] : [resource.area, resource.singular],
     );

@@ -140,6 +140,7 @@ test('each area keeps its rows beside the records as long as decision 0030 says'
     retention.map(({ keptFor }) => [name, keptFor === null ? null : keptFor / day]),
   );
   expect(days).toEqual([
+    ['notification', 5 * 365],
     ['personal-data', 5 * 365],
     ['personal-data', 5 * 365],
     ['exchange', 30],

@@ -112,6 +112,7 @@ test('no route that names a record gives or changes one of another club', async 
         person: { kind: 'person', id: uuidv7() },
         participantIds: [uuidv7()],
         attendance: 1,
+        count: 1,
         answer: 2,
         voting: true,
         items: [],

@@ -3,13 +3,16 @@ import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { allFields, fieldKey, inputFields, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { maskOf, withGuarded } from '@hoivien/contract/kit/guard.ts';
+import { plainText } from '@hoivien/contract/kit/rich-text.ts';
 import { sampleInput, tooLong } from '@hoivien/contract/kit/sample.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { registry } from '@hoivien/contract/registry.ts';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../areas.ts';
 import type { Actor } from '../kit/call.ts';
 import type { Source } from '../kit/crud/source.ts';
+import type { Scope } from '../kit/scope.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';
 import { type Needs, needsOf } from './needs.ts';
 
@@ -19,6 +22,11 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const OWN_TESTS: readonly string[] = [
   'Roles',
   'Users',
+  'Activities',
+  'ActivityChildren',
+  'ActivityParticipants',
+  'ActivityReports',
+  'Rewards',
   'Schedules',
   'ScheduleDecisions',
   'DataRequests',
@@ -40,6 +48,15 @@ const clubActor: Actor = {
   clubId: UNKNOWN,
   permissions: new Set(),
 };
+
+/** Whether a user within a club sees fewer records than the same user without one. */
+function limitsClubs({ filter }: Scope): boolean {
+  const [within, without] = [clubActor, { ...clubActor, clubId: null }].map((actor) => {
+    const condition = filter(actor);
+    return condition && new PgDialect().sqlToQuery(condition).sql;
+  });
+  return within !== without;
+}
 const plain = registry.filter(({ resource }) => !OWN_TESTS.includes(resource.area));
 
 describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] as const))('%s', (area, resource) => {
@@ -66,7 +83,8 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   beforeAll(async () => {
     house = await makeApp();
     needs = await needsOf(area, house.db);
-    staff = await house.signInAs(['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import'].map(code));
+    const codes = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import'].map(code);
+    staff = await house.signInAs([...new Set(codes)]);
   });
   afterAll(() => house[Symbol.asyncDispose]());
 
@@ -201,7 +219,10 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
       field.kind !== 'identity' && !field.to && !Object.values(field.fields ?? {}).some(({ to }) => to);
     // Histories contain links by name, also in lists.
     for (const name of inputFields(resource).filter((field) => isTold(resource.fields[field] as Field))) {
-      const change = [comparable(record[name]), comparable(masked[name])];
+      // Histories contain formatted texts without their elements.
+      const said = (value: unknown) =>
+        resource.fields[name]?.kind === 'richText' ? plainText(String(value)) : comparable(value);
+      const change = [said(record[name]), said(masked[name])];
       if (JSON.stringify(change[0]) === JSON.stringify(change[1])) expect(items[0].changes).not.toHaveProperty(name);
       else expect(items[0].changes[name]).toEqual(change);
     }
@@ -222,9 +243,11 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   test('restoring is refused when the value was taken meanwhile, and after ten minutes without the right', async () => {
     const record = await ready(await add(16));
     const { deletionId } = (await staff.del(`${url}/${record.id}`)).body.data;
-    const again = await ready(await add(16));
-    expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(400);
-    await staff.del(`${url}/${again.id}`);
+    if (inputFields(resource).some((field) => resource.fields[field]?.unique)) {
+      const again = await ready(await add(16));
+      expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(400);
+      await staff.del(`${url}/${again.id}`);
+    }
     house.clock.now = new Date(house.clock.now.getTime() + 11 * 60 * 1000);
     expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(404);
     const keeper = await house.signInAs(['AuditLogsRestore']);
@@ -401,7 +424,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     const third = await ready(await add(602));
     const matching = await staff.post(`${url}/Bulk`, {
       action: 'Delete',
-      query: `search=${encodeURIComponent(third.code ?? third.name)}`,
+      query: `search=${encodeURIComponent(third.code ?? labelOf(resource, third))}`,
     });
     expect(matching.body.data).toEqual([{ ...gone, id: third.id }]);
     for (const wrong of [
@@ -423,7 +446,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
       const club = await signInToClub();
       const read = await club.get(`${url}/${record.id}`);
       // A scope that limits the records of clubs hides this one as a whole.
-      if (scope.filter(clubActor)) expect(read.status).toBe(404);
+      if (limitsClubs(scope)) expect(read.status).toBe(404);
       else expect(read.body.data.allowedActions).toEqual([]);
       expect((await club.post(url, sample(501))).status).toBe(403);
       expect((await club.put(`${url}/${record.id}`, record)).status).toBe(403);

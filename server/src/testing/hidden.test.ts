@@ -61,13 +61,14 @@ beforeAll(async () => {
     where id in (${other}, ${third})`);
   // A person whom both clubs know is a contact there, too.
   const connectInfos = resources
-    .filter((one) => one.fields.clubIds)
+    .filter((one) => one.fields.clubIds?.ofClubs)
     .map((one) => ({ name: `Đầu mối ${SECRET}`, phoneNumber: sampleOf(one).phoneNumber }));
   const secret = { type: 1, code: 'KHAC-1', enterpriseName: `Công ty ${SECRET}`, clubIds: [other], connectInfos };
   planted.Members = (await made(staff, '/api/Members', secret)).id;
-  for (const resource of resources.filter((one) => one.fields.clubIds)) await shareMember(resource);
+  for (const resource of resources.filter((one) => one.fields.clubIds?.ofClubs)) await shareMember(resource);
   await shareCommitteePerson();
   await shareMeetings();
+  await shareEvents();
   const member = shared.Members as { id: string };
   await made(thirds, `/api/Clubs/${third}/Invite`, { memberIds: [member.id], message: SECRET });
   await made(theirs, `/api/Members/${member.id}/Notes`, { content: SECRET, pinned: false });
@@ -122,6 +123,29 @@ async function shareCommitteePerson(): Promise<void> {
   const prorogues = [...former, { ...hidden, startsOn: '2024-01-01' }, ours];
   const person = { code: 'BCH-1', name: 'Người Chung', prorogues };
   shared.ExecutiveCommittees = { id: (await made(staff, '/api/ExecutiveCommittees', person)).id };
+}
+
+/** An event of the other club, to which it and our club are invited, with a part and a participant of both clubs. */
+async function shareEvents(): Promise<void> {
+  const about = {
+    title: 'Sự kiện chung',
+    startTime: '2035-01-01T01:00:00Z',
+    endTime: '2035-01-01T05:00:00Z',
+    score: 10,
+    grades: [{ name: 'Tốt', score: 1 }],
+  };
+  const first = await made(theirs, '/api/Activities', { ...about, clubIds: [other] });
+  const both = await staff.put(`/api/Activities/${first.id}`, { ...first, clubIds: [other, own] });
+  expect(both.status, JSON.stringify(both.body)).toBe(200);
+  shared.Activities = { id: first.id };
+  planted.Activities = (await made(theirs, '/api/Activities', { ...about, title: SECRET })).id;
+  shared.ActivityChildren = { id: (await made(theirs, '/api/ActivityChildren', { ...about, parentId: first.id })).id };
+  const { items } = (await staff.get(`/api/ActivityParticipants?activityId=${first.id}&memberId=${shared.Members?.id}`))
+    .body.data;
+  shared.ActivityParticipants = { id: items[0].id };
+  await staff.post(`/api/Activities/${first.id}/Members`, { selection: { memberIds: [planted.Members] } });
+  const theirOwn = await staff.get(`/api/ActivityParticipants?activityId=${first.id}&memberId=${planted.Members}`);
+  planted.ActivityParticipants = theirOwn.body.data.items[0].id;
 }
 
 async function shareMeetings(): Promise<void> {
@@ -225,12 +249,15 @@ async function isTried(source: Source, field: string, part: string | undefined):
   return told(theirOwn[field]).length > 0 && (await club.get(`/api/${area}/${id}`)).status === 404;
 }
 
+/** Links to the event above, which everybody sees who sees the record. */
+const ALWAYS_SEEN = ['ActivityChildren.parentId', 'ActivityParticipants.activityId'];
+
 test('every link that may hide something is tried with a record of the other club', async () => {
   const bare: string[] = [];
   for (const source of areas) {
     for (const { field, part } of hidingLinks(source, actor())) {
       const name = [source.resource.area, field, part].filter(Boolean).join('.');
-      if (!(await isTried(source, field, part))) bare.push(name);
+      if (!ALWAYS_SEEN.includes(name) && !(await isTried(source, field, part))) bare.push(name);
     }
   }
   expect(bare).toEqual([]);
@@ -249,14 +276,25 @@ test('no route tells a club’s user anything of another club', async () => {
     if (found.length > 0) open.push(`${url}: ${found.join(', ')}`);
     return body.data;
   };
+  const notice = await made(club, '/api/Notifications', {
+    title: 'Gửi hội viên',
+    type: 1,
+    content: '<p>Kính gửi {name}</p>',
+    methods: [1],
+    memberIds: [shared.Members?.id],
+    draft: true,
+  });
   const seen = [...Object.entries(shared), ['Schedules', meeting] as const];
   for (const { method, url } of doorsOf(house)) {
     if (method !== 'GET') continue;
-    // A club finds members to invite by name among all members (decision 0031), and a stream does not end, so these are
-    // left out.
+    // A club finds members to invite by name among all members (decision 0031), a stream does not end, and reports of a
+    // gateway are closed without a secret, so these are left out.
     if (url.endsWith('/Invitable') || url.includes('/Stream') || url.startsWith('/api/Docs')) continue;
+    if (url.startsWith('/api/Public/Sms/')) continue;
     const within = url.replace('/Clubs/:id', `/Clubs/${own}`);
-    const named = seen.filter(([area]) => within.split('/').includes(area));
+    // The id in the addresses of a member's rows is that of the member.
+    const known = within.includes('/OfMember/') ? [] : [...seen, ['Notifications', notice] as const];
+    const named = known.filter(([area]) => within.split('/').includes(area));
     const records = within.includes(':') ? (named.length > 0 ? named : seen) : [['', { id: '' }] as const];
     for (const [, { id }] of records) {
       const address = within.replace(/:\w+/g, id);
@@ -269,7 +307,8 @@ test('no route tells a club’s user anything of another club', async () => {
   for (const q of [SECRET, 'KHAC-1', 'Chung', 'Họp']) await see(club, `/api/Search?q=${encodeURIComponent(q)}`);
   expect(open).toEqual([]);
   expect(tried).toBeGreaterThan(300);
-  expect(opened).toBeGreaterThan(tried / 4);
+  // Many routes below one record refuse the ids of every other area.
+  expect(opened).toBeGreaterThan(tried / 6);
 }, 600_000);
 
 test('a list with one field reveals no more than with all fields', async () => {

@@ -1,4 +1,6 @@
+import { ACTIVITY_LETTER_KINDS } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { expect, test } from 'vitest';
+import { letterMail } from '../areas/activity/letter-texts.ts';
 import { invitationMail, joinedMail } from '../areas/club-invitation/mail.texts.ts';
 import { mailText } from '../areas/user/mail.texts.ts';
 import { layOut, type MailContent } from '../kit/mail/layout.ts';
@@ -19,12 +21,32 @@ const fill = {
   message: `${hostile}\n${hostile}`,
 };
 
+const event = {
+  title: hostile,
+  name: hostile,
+  association: hostile,
+  startTime: new Date('2026-12-01T01:00:00Z'),
+  endTime: new Date('2026-12-01T05:00:00Z'),
+  address: hostile,
+  content: null,
+  page: fill.link,
+  takesAnswer: true,
+  isWaiting: true,
+  grade: hostile,
+  score: 15,
+};
+
 function everyMail(): (readonly [string, MailContent])[] {
   const own = (['vi', 'en'] as const).flatMap((language) => {
     const { otp: _sms, ...mails } = mailText(language);
     return Object.entries(mails).map(([name, build]) => [`${name} ${language}`, build(fill)] as const);
   });
-  return [...own, ['invitation', invitationMail(fill)], ['joined', joinedMail(fill)]];
+  const events = (['vi', 'en'] as const).flatMap((language) =>
+    ACTIVITY_LETTER_KINDS.map(
+      (kind) => [`event ${kind} ${language}`, letterMail({ ...event, kind, language })] as const,
+    ),
+  );
+  return [...own, ...events, ['invitation', invitationMail(fill)], ['joined', joinedMail(fill)]];
 }
 
 test.each(everyMail())(

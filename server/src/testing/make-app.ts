@@ -73,6 +73,8 @@ export interface TestClient {
 
 interface TestOptions {
   withJobs?: boolean;
+  /** Takes the jobs of requests in the place of a queue, for tests that run the work by themselves. */
+  takeJobs?: Jobs['send'];
   /** Changes of the usual configuration, in which captcha and registration are off. */
   config?: Partial<AppConfig>;
   /** No drivers by default, so that messages stay in the outbox. */
@@ -120,6 +122,7 @@ const shelf = new Map<string, Built[]>();
  * over the built app of an earlier house with the same configuration; nothing else outlives a house.
  */
 export async function makeApp({
+  takeJobs,
   withJobs = false,
   config = {},
   drivers = NO_DRIVERS,
@@ -149,6 +152,7 @@ export async function makeApp({
         { warn: console.warn },
       )
     : undefined;
+  if (takeJobs) built.enter(database.connection, { clock, files, totals, jobs: { send: takeJobs } });
   if (jobs) built.enter(database.connection, { clock, files, totals, jobs });
   const before = built.statements();
   return {

@@ -17,6 +17,7 @@ import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { areas } from './areas.ts';
+import { SignOutQuestion } from './offline/SignOutQuestion.tsx';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
 import { createPrivateRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
@@ -35,8 +36,13 @@ export function PrivateApp() {
   useEffect(() => onSignOut(dropAllDrafts), []);
   useEffect(() => onSignOut(forgetListPlaces), []);
   useKeptLanguage(data);
-  if (data) return <Screens profile={data} />;
-  return error && !isFetching ? <ProfileFailed error={error} onRetry={() => void refetch()} /> : <Mask />;
+  return (
+    <>
+      {data && <Screens profile={data} />}
+      {!data && (error && !isFetching ? <ProfileFailed error={error} onRetry={() => void refetch()} /> : <Mask />)}
+      <SignOutQuestion />
+    </>
+  );
 }
 
 function Screens({ profile }: { profile: Profile }) {

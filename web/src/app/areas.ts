@@ -1,3 +1,4 @@
+import { activityScreens } from '../areas/activity/screens.ts';
 import { auditScreens } from '../areas/audit/screens.ts';
 import { contactScreens } from '../areas/contact/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
@@ -7,10 +8,12 @@ import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
 import { linkScreens } from '../areas/link/screens.ts';
 import { mergeScreens } from '../areas/merge/screens.ts';
 import { noteScreens } from '../areas/note/screens.ts';
+import { notificationScreens } from '../areas/notification/screens.ts';
 import { outboxScreens } from '../areas/outbox/screens.ts';
 import { partyScreens } from '../areas/party/screens.ts';
 import { personalDataScreens } from '../areas/personal-data/screens.ts';
 import { printScreens } from '../areas/print/screens.ts';
+import { rewardScreens } from '../areas/reward/screens.ts';
 import { roleScreens } from '../areas/role/screens.ts';
 import { scheduleScreens } from '../areas/schedule/screens.ts';
 import { settingScreens } from '../areas/setting/screens.ts';
@@ -21,7 +24,10 @@ import type { AreaScreens } from '../kit/screen/area-screens.ts';
 export const areas: readonly AreaScreens[] = [
   partyScreens,
   committeeScreens,
+  activityScreens,
+  rewardScreens,
   scheduleScreens,
+  notificationScreens,
   mergeScreens,
   legacyAddressScreens,
   noteScreens,

@@ -16,7 +16,10 @@ const lists = registry.map(({ resource }) => [resource.area, resource as Resourc
 /** Enough records to show every state of their choices. */
 const NUMBERS = [0, 1, 2, 3, 4, 5];
 /** Values in lists of an area beyond its fields. */
-const MORE: Readonly<Record<string, readonly string[]>> = { Users: ['avatar', 'avatarPath'] };
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  Users: ['avatar', 'avatarPath'],
+  Notifications: ['methods'],
+};
 
 function recordOf(resource: Resource, number: number): LooseRecord {
   const fields = allFields(resource);

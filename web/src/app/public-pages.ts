@@ -12,6 +12,7 @@ export const sharedPages: Pages = {
   '/forgot/:code': async () => (await import('./pages/RecoveryLinkPage.tsx')).RecoveryLinkPage,
   '/reset-forgot-password': async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
   '/answer/:token': async () => (await import('./pages/AnswerPage.tsx')).AnswerPage,
+  '/unsubscribe/:token': async () => (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
   '/privacy-policy': async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage,
 };
 

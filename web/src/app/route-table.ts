@@ -49,6 +49,7 @@ const changePassword: Screen = {
 
 type AreaResource = Resource & { readonly area: AreaName };
 
+const listsBelow = new Map(areas.flatMap(({ below = {} }) => Object.entries(below)));
 const closedToClubs = areas.flatMap((area) => area.closedToClubs ?? []);
 const recordScreens = registry.flatMap(({ resource }) => resourceScreens(resource));
 
@@ -62,22 +63,29 @@ export const screens: readonly Screen[] = [
   changePassword,
 ];
 
+function listScreen(resource: AreaResource): Screen {
+  const { area, path, menu: group } = resource;
+  const above = registry.find((entry) => entry.resource.area === listsBelow.get(area))?.resource;
+  return {
+    path,
+    title: (words) => words.area(area).title,
+    about: (words) => words.area(area).about,
+    anyOf: [permissionCode(area, 'Search')],
+    area,
+    group,
+    ...(closedToClubs.includes(area) && { ofAssociation: true }),
+    ...(above && { parent: listScreen(above) }),
+    load: () => loadPage(resource, 'list'),
+  };
+}
+
 /** The list, form, record and import screens of an area, by its declaration. */
 function resourceScreens(resource: AreaResource): Screen[] {
   const { area, path, menu: group } = resource;
   const codes = (...actions: string[]) => actions.map((action) => permissionCode(area, action));
   // Codes that apply within a club open the screens, too.
   const opening = (action: string) => codesOpening(permissionCode(area, action));
-  const list: Screen = {
-    path,
-    title: (words) => words.area(area).title,
-    about: (words) => words.area(area).about,
-    anyOf: codes('Search'),
-    area,
-    group,
-    ...(closedToClubs.includes(area) && { ofAssociation: true }),
-    load: () => loadPage(resource, 'list'),
-  };
+  const list = listScreen(resource);
   const below = (
     kind: PageKind,
     suffix: string,

@@ -5,7 +5,7 @@ export const meritBadge = defineResource({
   area: 'MeritBadges',
   singular: 'MeritBadge',
   path: '/merit-badges',
-  menu: 'catalogue',
+  menu: 'event',
   sort: 'name:asc',
   bulk: ['Delete'],
   fields: { ...catalogueFields, code: { ...catalogueFields.code, max: 254 } },

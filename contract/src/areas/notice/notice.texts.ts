@@ -17,6 +17,7 @@ export const noticeTexts = {
       import: ['Nhập tệp', 'Imports'],
       request: ['Yêu cầu của hội viên', 'Requests of members'],
       breach: ['Sự cố dữ liệu', 'Data breaches'],
+      notification: ['Thông báo nội bộ', 'Notifications'],
       message: ['Thư gửi hỏng', 'Failed messages'],
       other: ['Khác', 'Other'],
     },
@@ -78,6 +79,7 @@ export const noticeTexts = {
       'Một hội viên báo dữ liệu của mình sai và nhờ sửa',
       'A member has told that their data are wrong, and asks to correct them',
     ],
+    'Mes.Notices.NotificationCame': ['Thông báo: {title}', 'Notification: {title}'],
     'Mes.Notices.BreachDue': [
       'Sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',
       'A personal data breach was not reported yet: it is due {due}',

@@ -9,6 +9,7 @@ export const anyMemberTexts = {
   many: ['hội viên, câu lạc bộ hay đối tác', 'members, clubs or partners'],
   messages: {
     'Mes.AnyMembers.For.NotFound': ['Danh sách chọn này không có', 'There is no such list to choose from'],
+    'Mes.AnyMembers.ClubId.NotFound': ['Không tìm thấy câu lạc bộ này', 'This club was not found'],
     'Mes.AnyMembers.Kind1': ['Hội viên đơn vị', 'Unit member'],
     'Mes.AnyMembers.Kind2': ['Hội viên liên kết', 'Affiliate member'],
     'Mes.AnyMembers.Kind3': ['Đối tác', 'Partner'],

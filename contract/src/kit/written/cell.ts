@@ -45,10 +45,13 @@ function isBroken(text: string): boolean {
 const NOTHING =
   /^(?:[-–—−_.…/\\?*]+|n\/a|na|n\.a\.?|null|none|nil|(?:khong|ko|k|chua) (?:co|ro|biet)|khong|ko|chua|chua cap nhat|dang cap nhat)$/u;
 
+/** Letters and digits with which no such text begins: most cells are decided by their first sign. */
+const SOMETHING = /^[abe-jlmo-z0-9]/i;
+
 /**
  * Whether a text says that there is no value: a dash, `không có`, `chưa rõ`. Only for fields where no value can look
  * so.
  */
 export function saysNothing(text: string): boolean {
-  return NOTHING.test(fold(text).replace(/\s+/g, ' ').trim());
+  return !SOMETHING.test(text) && NOTHING.test(fold(text).replace(/\s+/g, ' ').trim());
 }

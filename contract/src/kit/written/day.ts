@@ -6,7 +6,7 @@ export type DayForm = 'Year' | 'Month' | 'ShortYear' | 'Serial' | 'Time' | 'Mont
 /**
  * The reason why a text is not read as a day. `NoSuchDay`: the calendar does not have it. `YearMissing`: it has a day and a
  * month only. `ShortYear`: its two digits fit a year of this century and of the last. `MonthFirst`: it has the month first
- * and its column has the day first, or its column does not show the order. `Unreadable`: it is no day.
+ * and its column has the day first, or its column does not show the order. `Unreadable`: the text names no day.
  */
 export type DayFault = 'NoSuchDay' | 'YearMissing' | 'ShortYear' | 'MonthFirst' | 'Unreadable';
 

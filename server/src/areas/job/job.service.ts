@@ -58,12 +58,8 @@ export async function countJobs(call: Call): Promise<JobCounts> {
   const [failedDeliveries, failed, running, finished] = await Promise.all([
     db.$count(
       deliveries,
-      and(
-        ofAssociation(call),
-        isNotNull(deliveries.failedAt),
-        isNull(deliveries.sentAt),
-        isNull(deliveries.cancelledAt),
-      ),
+      // A mail that came back was sent, and has failed too, as in the outbox.
+      and(ofAssociation(call), isNotNull(deliveries.failedAt)),
     ),
     imports('failed'),
     imports('running'),

@@ -1,3 +1,5 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
 import type { DemoPart } from '../../kit/area-module.ts';
 import { layOut, type MailContent } from '../../kit/mail/layout.ts';
 import { countBounce } from '../../kit/outbox/bounces.ts';
@@ -42,9 +44,22 @@ const fee: MailContent = {
 
 /** Messages in the states that an office sees. Those that still wait go to no address that exists. */
 export const outboxDemo: DemoPart = {
+  after: ['schedule'],
   load: async ({ call }) => {
     const { db, now, actor } = call;
+    // A restart adds no messages and does not touch messages that wait.
+    if (await db.$count(deliveries, eq(deliveries.source, 'demo'))) return;
     const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
+    // Letters of other parts went out when they were written, so that a mail server sends none of them.
+    await db
+      .update(deliveries)
+      .set({
+        sentAt: sql`${deliveries.createdAt} + interval '40 seconds'`,
+        attemptedAt: sql`${deliveries.createdAt}`,
+        attempts: 1,
+        nextTryAt: null,
+      })
+      .where(and(isNull(deliveries.sentAt), lt(deliveries.createdAt, before(1))));
     const row = (hours: number, more: Partial<NewRow>): NewRow => {
       const id = uuidv7();
       const at = { createdAt: before(hours), dueAt: before(hours) };
@@ -100,3 +115,41 @@ export const outboxDemo: DemoPart = {
       await countBounce(db, { address, messageId, origin: 'server' }, now);
   },
 };
+
+/** A message of the past: what was sent to whom, and what became of it. */
+export type PastMessage = Pick<
+  NewRow,
+  'dedupeKey' | 'source' | 'sourceId' | 'memberId' | 'channel' | 'address' | 'subject' | 'body' | 'html'
+> & { at: Date; failReason?: string; cancelled?: true; returned?: string };
+
+/** Adds messages of the past to a demonstration, which has no servers that could have sent them. */
+export async function addPastMessages(db: Database, messages: readonly PastMessage[]): Promise<void> {
+  const rows = messages.map(({ at, failReason, cancelled, returned, ...message }): NewRow => {
+    const id = uuidv7();
+    return {
+      ...message,
+      id,
+      messageId: `<${id}@demo.invalid>`,
+      holds: 'nothing',
+      language: 'vi',
+      createdAt: at,
+      dueAt: at,
+      ...(cancelled ? { cancelledAt: at } : { attempts: 1, attemptedAt: at }),
+      ...(failReason ? { failedAt: at, failReason } : cancelled ? {} : { sentAt: at }),
+      ...(returned && { failedAt: new Date(at.getTime() + HOUR), failReason: `returned ${returned}` }),
+    };
+  });
+  for (let at = 0; at < rows.length; at += BATCH) await db.insert(deliveries).values(rows.slice(at, at + BATCH));
+  for (const [at, { returned, address, at: sentAt }] of messages.entries()) {
+    if (!returned) continue;
+    const messageId = rows[at]?.messageId ?? '';
+    await countBounce(
+      db,
+      { address, messageId, origin: 'report', reason: returned },
+      new Date(sentAt.getTime() + HOUR),
+    );
+  }
+}
+
+/** Most messages of one statement. */
+const BATCH = 500;

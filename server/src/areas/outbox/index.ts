@@ -30,6 +30,7 @@ import { outboxDemo } from './demo.ts';
 import { reportRoutes } from './report-routes.ts';
 
 export { stateOf as stateOfDelivery } from './outbox.service.ts';
+export { addPastMessages, type PastMessage } from './demo.ts';
 
 interface OutboxHouse {
   jobs: Jobs;

@@ -91,8 +91,8 @@ function find({ db }: Call, where: SQL | undefined) {
 
 /**
  * A message. Readers who may see its secret or link get the text; all others get the reason why the text is hidden. The
- * same transaction writes the look into the history of the account or member, or of the outbox when the message
- * concerns neither.
+ * same transaction writes the look into the history of the account, the member or the record that the message belongs
+ * to, or of the outbox when there is none.
  */
 export async function readDelivery(call: Call, options: OutboxOptions, id: string): Promise<DeliveryWithBody> {
   const { channels, keepers, localAddress } = options;
@@ -109,6 +109,7 @@ export async function readDelivery(call: Call, options: OutboxOptions, id: strin
       files: await fileNames(inner, row),
       hasCalendar: row.calendar !== null,
       hidden: null,
+      messageId: isMail ? row.messageId : null,
       bounces: isMail ? await bouncesOf(tx, row.address) : 0,
       isStopped: isMail && (await isStopped(tx, [row.address])).size > 0,
       hasLocalLinks: localAddress !== undefined && row.body.includes(localAddress),
@@ -117,9 +118,9 @@ export async function readDelivery(call: Call, options: OutboxOptions, id: strin
     if (reading.refused) return { ...whole, hidden: reading.refused };
     if (holdsCode(row) && channels.includes(row.channel)) return { ...whole, hidden: 'sent' };
     if (row.body === '') return { ...whole, hidden: 'gone' };
-    const { owner } = reading;
-    // The outbox's own history stays when a person is erased, so it does not contain the address.
-    const told = owner ? row.address : (row.subject ?? row.source);
+    const { owner, isPerson } = reading;
+    // Histories of the outbox and of records stay when a person is erased, so they do not contain the address.
+    const told = isPerson ? row.address : (row.subject ?? row.source);
     await audit(inner, { ...(owner ?? ownFact(row)), changes: { messageRead: [null, told] } });
     return { ...whole, body: row.body, html: row.html };
   });

@@ -123,3 +123,47 @@ test('a message that holds nothing is read with the outbox alone, and the audit 
     { area: 'Outbox', createdBy: reader.userId, label: 'Thư', changes: { messageRead: [null, 'Thư'] } },
   ]);
 });
+
+test('a letter of a meeting, also to a guest, is read by whoever may change the meeting; its history tells, without the address', async () => {
+  const codes = ['Create', 'Update', 'View', 'Search', 'Delete'].map((action) => `Schedules${action}`);
+  const staff = await house.signInAs(['OutboxSearch', ...codes]);
+  const made = await staff.post('/api/Schedules', {
+    kind: 1,
+    type: 1,
+    title: 'Họp có khách',
+    address: 'Hội trường',
+    startTime: '2126-11-27T07:00:00.000Z',
+    endTime: '2126-11-27T08:00:00.000Z',
+    otherEmails: [{ name: 'Sato Kenji', emailAddress: 'sato@example.test' }],
+    tell: true,
+  });
+  const { id } = made.body.data;
+  const [mail] = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, id));
+  const mailId = mail?.id ?? '';
+  const viewer = await house.signInAs(['OutboxSearch', 'SchedulesView', 'SchedulesSearch', 'MembersUpdate']);
+  expect(await read(viewer, mailId)).toMatchObject({ body: null, hidden: 'member' });
+  expect((await read(staff, mailId)).body).toContain('/#/answer/');
+  const entries = await looks(id);
+  expect(entries.at(-1)).toMatchObject({ area: 'Schedules', changes: { messageRead: [null, mail?.subject] } });
+  expect(JSON.stringify(entries.at(-1))).not.toContain('sato@example.test');
+  await staff.del(`/api/Schedules/${id}`);
+  expect(await read(staff, mailId)).toMatchObject({ body: null, hidden: 'member' });
+});
+
+test('the meeting of a letter opens no secret: a message of the same source with a code stays hidden', async () => {
+  const staff = await house.signInAs(['OutboxSearch', 'SchedulesUpdate', 'SchedulesCreate', 'SchedulesView']);
+  const { userId } = await house.signInAs(['MarketsSearch']);
+  const made = await staff.post('/api/Schedules', {
+    kind: 1,
+    type: 1,
+    title: 'Họp',
+    address: 'A',
+    startTime: '2126-11-27T07:00:00.000Z',
+    endTime: '2126-11-27T08:00:00.000Z',
+  });
+  const id = uuidv7();
+  const due = { dueAt: house.clock.now, messageId: '<y>', dedupeKey: 'secret-of-meeting', body: 'Mã 123456' };
+  const of = { source: 'meeting', sourceId: made.body.data.id, holds: 'secret', userId } as const;
+  await house.db.insert(deliveries).values({ id, channel: 'mail', address: 'a@example.test', ...due, ...of });
+  expect(await read(staff, id)).toMatchObject({ body: null, hidden: 'account' });
+});

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { bounceReportSchema, type ZaloEvent, zaloEventSchema } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import {
+  bounceReportSchema,
+  type EsmsReport,
+  esmsReportSchema,
+  type ZaloEvent,
+  zaloEventSchema,
+} from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -49,6 +55,23 @@ export function reportRoutes({ pool, config }: { pool: pg.Pool; config: AppConfi
         return { data: null };
       },
     }),
+    publicRoute({
+      tag: 'Public',
+      method: 'GET',
+      url: '/api/Public/Sms/:secret',
+      operation: 'takeSmsReport',
+      summary: 'Take the status report of an SMS by eSMS, which cannot sign: the address has SMS_CALLBACK_SECRET',
+      params: z.object({ secret: z.string().max(200) }),
+      query: esmsReportSchema,
+      answer: z.null(),
+      refuses: [401, 404],
+      handle: async (visit, { params, query }) => {
+        const secret = requireSecret(config.smsCallbackSecret);
+        if (!isSame(digest(params.secret), digest(secret))) return refuse(visit);
+        await takeReport(visit, query);
+        return { data: null };
+      },
+    }),
   ];
 }
 
@@ -89,4 +112,30 @@ async function takeEvent({ db, now }: Visit, { event_name: name, message }: Zalo
         isNull(deliveries.deliveredAt),
       ),
     );
+}
+
+/** The secret as a text whose letters have no case. */
+function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+const [REFUSED, DONE] = ['4', '5'];
+
+/**
+ * Notes what became of an SMS. Each message has one recipient, so one success is its arrival. A report that comes again
+ * changes nothing more.
+ */
+async function takeReport({ db, now }: Visit, report: EsmsReport): Promise<void> {
+  const { SMSID, RequestId, SendStatus, SendSuccess, SendFailed } = report;
+  const arrived = SendStatus === DONE && Number(SendSuccess) > 0;
+  const failed = SendStatus === REFUSED || (SendStatus === DONE && !arrived && Number(SendFailed) > 0);
+  if (!arrived && !failed) return;
+  const isId = z.guid().safeParse(RequestId).success;
+  const of = isId ? eq(deliveries.id, `${RequestId}`) : SMSID ? eq(deliveries.providerId, SMSID) : undefined;
+  if (!of) return;
+  const reason = SendStatus === REFUSED ? 'eSMS refused' : 'eSMS not delivered';
+  await db
+    .update(deliveries)
+    .set(arrived ? { deliveredAt: now } : { failedAt: now, failReason: reason })
+    .where(and(of, eq(deliveries.channel, 'sms'), isNull(deliveries.deliveredAt), isNull(deliveries.failedAt)));
 }

@@ -11,6 +11,7 @@ const config = {
   bounceSecret: 'a secret for the bounces',
   zaloAppId: '77',
   zaloWebhookSecret: 'the key of the account',
+  smsCallbackSecret: 'a-Secret_of-the-reports',
 };
 let house: TestApp;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 let count = 0;
 /** A message that was sent. */
-async function sent(channel: 'mail' | 'zalo', set: Partial<typeof deliveries.$inferInsert> = {}) {
+async function sent(channel: 'mail' | 'zalo' | 'sms', set: Partial<typeof deliveries.$inferInsert> = {}) {
   const dedupeKey = `m${count++}`;
   const about = { source: 'note', holds: 'nothing', address: 'yen@example.test', body: 'x', dedupeKey } as const;
   const template = channel === 'zalo' ? { template: { id: '1', data: {} } } : {};
@@ -109,6 +110,36 @@ test('an event of Zalo notes the arrival of its message, once and only with a si
   const later = event('user_received_message', { message: { msg_id: 'z-1', delivery_time: Number(time) + 5_000 } });
   await post(later);
   expect((await message.read())?.deliveredAt).toEqual(new Date(Number(time)));
+});
+
+test('a status report of eSMS notes arrival or failure of its SMS, once and only at the secret address', async () => {
+  const [arrived, failed, refused, waits] = [
+    await sent('sms', { providerId: 'e-1' }),
+    await sent('sms', { providerId: 'e-2' }),
+    await sent('sms', { providerId: 'e-3' }),
+    await sent('sms', { providerId: 'e-4' }),
+  ];
+  const tell = async (query: object, secret = config.smsCallbackSecret) => {
+    const rest = { TotalReceiver: '1', TotalSent: '1', TypeId: '2', telcoid: '1', phonenumber: '0901888484' };
+    const text = new URLSearchParams({ ...query, ...rest, switchsmsid: '' }).toString();
+    return (await house.anonymous.get(`/api/Public/Sms/${secret}?${text}`)).status;
+  };
+  await house.db.execute('delete from counters');
+  const done = { SMSID: 'e-1', SendStatus: '5', SendSuccess: '1', SendFailed: '0' };
+  expect(await tell({ ...done, RequestId: arrived.id }, 'a-secret_of-the-reports')).toBe(401);
+  expect((await arrived.read())?.deliveredAt).toBeNull();
+  expect(await tell({ ...done, RequestId: arrived.id })).toBe(200);
+  expect(await tell({ SMSID: 'e-1', RequestId: arrived.id, SendStatus: '4' })).toBe(200);
+  expect(await arrived.read()).toMatchObject({ deliveredAt: house.clock.now, failedAt: null });
+  // Without an own id the one of the gateway counts.
+  expect(await tell({ SMSID: 'e-2', RequestId: '', SendStatus: '5', SendSuccess: '0', SendFailed: '1' })).toBe(200);
+  expect(await failed.read()).toMatchObject({ failedAt: house.clock.now, failReason: 'eSMS not delivered' });
+  await tell({ SMSID: 'e-3', RequestId: refused.id, SendStatus: '4', SendSuccess: '0', SendFailed: '0' });
+  expect(await refused.read()).toMatchObject({ failReason: 'eSMS refused', deliveredAt: null });
+  await tell({ SMSID: 'e-4', RequestId: waits.id, SendStatus: '7', SendSuccess: '0', SendFailed: '0' });
+  expect(await waits.read()).toMatchObject({ failedAt: null, deliveredAt: null });
+  await using plain = await makeApp();
+  expect((await plain.anonymous.get(`/api/Public/Sms/${config.smsCallbackSecret}`)).status).toBe(404);
 });
 
 test('somebody with the right notes returned mails by hand and clears them; the audit trail tells, without the address', async () => {

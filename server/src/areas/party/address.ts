@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { addresses, members } from '../../db/tables/member.ts';
 import { units } from '../../db/tables/unit.ts';
-import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf, literal } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
@@ -22,7 +22,7 @@ export function addressPart(resource: Resource, field: keyof typeof kindOf): Par
   return {
     fields: [field],
     empty: { [field]: null },
-    json: sql`(select json_build_object(${field}::text, jsonb_build_object(
+    json: sql`(select json_build_object(${literal(field)}, jsonb_build_object(
       'scheme', a.scheme,
       'provinceCode', case a.scheme when '2025' then a.province_code else a.legacy_province_code end,
       'districtCode', case a.scheme when 'legacy' then a.legacy_district_code end,

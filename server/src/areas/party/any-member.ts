@@ -16,7 +16,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable } from '../../kit/crud/table.ts';
 import { optionsQuery } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { memberScope } from './scope.ts';
+import { belongsTo, memberScope } from './scope.ts';
 
 const KINDS = Object.keys(AREA_OF_TYPE).map(Number);
 
@@ -66,13 +66,18 @@ export function anyMemberRoute(): Route {
     query: optionsQuery(resource).extend({
       /** Leaves out the kinds that nothing is sent to. */
       for: z.enum(['recipients'], { error: 'Mes.AnyMembers.For.NotFound' }).optional(),
+      /** Offers the members of a club only. */
+      clubId: z.guid({ error: 'Mes.AnyMembers.ClubId.NotFound' }).optional(),
     }),
     answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), note: z.string() })),
     handle: async (call, { query }) => ({ data: await options(call, query) }),
   });
 }
 
-async function options(call: Call, query: { search: string; ids: string[]; for?: 'recipients' | undefined }) {
+async function options(
+  call: Call,
+  query: { search: string; ids: string[]; for?: 'recipients' | undefined; clubId?: string | undefined },
+) {
   const { permissions } = call.actor;
   const mayChoose = choosers.some((code) => permissions.has(code));
   const offered = query.for === 'recipients' ? KINDS.filter((type) => type !== MEMBER_TYPE.club) : KINDS;
@@ -83,7 +88,11 @@ async function options(call: Call, query: { search: string; ids: string[]; for?:
     resource,
     table: looseTable(members),
     scope: memberScope,
-    within: and(inArray(members.type, kinds), isOpen) as SQL,
+    within: and(
+      inArray(members.type, kinds),
+      isOpen,
+      query.clubId === undefined ? undefined : belongsTo(query.clubId),
+    ) as SQL,
   };
   const found = await readOptions(call, source, query);
   const rows = await call.db

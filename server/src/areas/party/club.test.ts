@@ -149,14 +149,16 @@ describe('a user of a club, with the codes of clubs alone', () => {
   });
 
   test('nor by a file', async () => {
-    const { id, code } = (await staff.post('/api/Members', unit({ clubIds: [clubId, otherId] }))).body.data;
-    const bytes = await workbook(['Mã', 'Tên doanh nghiệp', 'Câu lạc bộ'], [[code, 'Công ty Đổi Tên', '']]);
+    const { id, code, enterpriseName } = (await staff.post('/api/Members', unit({ clubIds: [clubId, otherId] }))).body
+      .data;
+    const headings = ['Mã', 'Tên doanh nghiệp', 'Câu lạc bộ', 'Giải thưởng'];
+    const bytes = await workbook(headings, [[code, enterpriseName, '', 'Sao Vàng']]);
     const run = await dryRun(house, office, 'Members', bytes);
     expect(run.counts).toMatchObject({ update: 1, refused: 0 });
     await office.post(`/api/Imports/${run.id}/Run`, { mode: 'valid', legalBasis: 'membership' });
     await after(office, run.id, 'running');
     const now = (await staff.get(`/api/Members/${id}`)).body.data;
-    expect([now.enterpriseName, now.clubIds.toSorted()]).toEqual(['Công ty Đổi Tên', [clubId, otherId].toSorted()]);
+    expect([now.prize, now.clubIds.toSorted()]).toEqual(['Sao Vàng', [clubId, otherId].toSorted()]);
   });
 
   test('neither ends nor renews a stay in the association', async () => {

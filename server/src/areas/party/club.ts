@@ -12,7 +12,7 @@ export const clubPart: Part = {
   empty: { establishmentDecision: null },
   json: sql`(select json_build_object('establishmentDecision', case when k.decision_number is null and k.decision_on is null and k.decision_signer is null then null
     else json_build_object('number', k.decision_number, 'date', k.decision_on, 'signer', k.decision_signer) end) from clubs k where k.id = ${members.id})`,
-  row: { table: clubs, of: clubRow },
+  rows: { table: clubs, of: (record) => [clubRow(record)] },
   save: ({ db }, records, isNew) => saveMany(db, clubs, ['id'], records.map(clubRow), isNew),
 };
 

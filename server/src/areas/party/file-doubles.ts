@@ -1,17 +1,14 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { members } from '../../db/tables/member.ts';
-import { mapBreathing } from '../../kit/breathe.ts';
+import { memberNameKey, members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import type { LikelyDoubles, Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Values } from '../../kit/crud/table.ts';
+import { nameParts } from '../../kit/search/search-key.ts';
 import { textOf } from '../../kit/text.ts';
-import { alike, coreName } from './likeness.ts';
+import { coreName, isOtherName } from './likeness.ts';
 
 const FIELDS = ['phoneNumber'];
-
-/** Names that are less alike belong to different members. */
-const OTHER = 0.45;
 
 /**
  * Likely doubles in files: the same telephone number and the same name without its legal form; for enterprises also a
@@ -45,7 +42,11 @@ export function fileDoubles(source: Pick<Source, 'resource' | 'within' | 'scope'
         isNull(members.erasedAt),
       );
       if (label === 'enterpriseName') {
-        const named = await byName(call, seen);
+        const named = await byName(
+          call,
+          seen,
+          inputs.map((input) => textOf(input[label] ?? '')),
+        );
         for (const [place, input] of inputs.entries()) {
           const alike = named.get(coreName(textOf(input[label] ?? ''))) ?? [];
           const own = input['taxCode'] ? textOf(input['taxCode']) : null;
@@ -67,32 +68,23 @@ export function fileDoubles(source: Pick<Source, 'resource' | 'within' | 'scope'
       }
       return found;
     },
-    isOther: (one, other) => {
-      const [own, held] = [coreName(one), coreName(other)];
-      return own !== held && !own.includes(held) && !held.includes(own) && alike(own, held) < OTHER;
-    },
+    isOther: isOtherName,
   };
 
-  /** The members by their names without legal forms. A dry run reads them once. */
-  function byName(call: Call, seen: SQL | undefined): Promise<Map<string, Named[]>> {
-    const known = names.get(call);
-    if (known) return known;
-    const reading = readNames(call, seen);
-    names.set(call, reading);
-    return reading;
-  }
-
-  async function readNames({ db }: Call, seen: SQL | undefined): Promise<Map<string, Named[]>> {
+  /** The members with these names, by their names without legal forms. An index has the names without legal forms. */
+  async function byName({ db }: Call, seen: SQL | undefined, texts: readonly string[]): Promise<Map<string, Named[]>> {
+    const keys = [...new Set(texts.filter((text) => coreName(text)).flatMap(nameKeys))];
+    const found = new Map<string, Named[]>();
+    if (keys.length === 0) return found;
     const { id, code, name } = members;
     const taxCode = (tax?.columns['taxCode'] ?? sql`null`) as SQL<string | null>;
     const query = db.select({ id, code, name, taxCode }).from(members).$dynamic();
     if (tax) query.leftJoin(tax.table, eq(tax.owner, id));
-    const rows = await query.where(seen).orderBy(asc(id));
-    const found = new Map<string, Named[]>();
-    await mapBreathing(rows, (row) => {
+    const rows = await query.where(and(seen, isOneOf(memberNameKey, keys))).orderBy(asc(id));
+    for (const row of rows) {
       const core = coreName(row.name);
       if (core) found.set(core, [...(found.get(core) ?? []), row]);
-    });
+    }
     return found;
   }
 }
@@ -104,5 +96,12 @@ interface Named {
   taxCode: string | null;
 }
 
-/** A call lasts as long as a request or a dry run. */
-const names = new WeakMap<Call, Promise<Map<string, Named[]>>>();
+/** Words of a legal form that the search column keeps: a branch has the name of its company. */
+const BRANCH = '.chi.nhanh.';
+
+/** The texts that the index may have for the name of an enterprise. */
+function nameKeys(text: string): string[] {
+  const { name } = nameParts({ kind: 'text' }, text);
+  const bare = name.startsWith(BRANCH) ? name.slice(BRANCH.length - 1) : name;
+  return [bare, `${BRANCH}${bare.slice(1)}`];
+}

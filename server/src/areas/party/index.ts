@@ -49,10 +49,10 @@ export { FORMS } from './likeness.ts';
 export { personSource } from './person.ts';
 export { revealRoute } from './reveal.ts';
 export { eraseMember, restrictMember, rewriteSearchKey } from './erase.ts';
-export { inClub, joinClub } from './in-club.ts';
+export { clubName, inClub, joinClub } from './in-club.ts';
 export { asInClub } from './club-people.ts';
 export { type Outsider, outsiderIds } from './outsiders.ts';
-export { leftBy, memberScope } from './scope.ts';
+export { belongsTo, leftBy, memberScope } from './scope.ts';
 
 /** All parties of the association, with one area of the contract for each kind. */
 interface PartyModule extends AreaModule<{ secretKey: string }> {

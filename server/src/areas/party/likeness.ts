@@ -30,6 +30,8 @@ export const FORMS =
 
 /** Names with a smaller likeness are alike by chance. */
 const ALIKE = 0.75;
+/** Names that are less alike belong to different members, whatever else they share. */
+const OTHER = 0.45;
 const SHOWN = 5;
 
 /**
@@ -108,13 +110,52 @@ export function searchedTypes(call: Call): number[] {
     .map(([type]) => Number(type));
 }
 
-/** The name of a company without its legal form. */
+/** The name of a company without its legal form. A dry run asks several times for each name. */
 export function coreName(name: string): string {
+  const known = cores.get(name);
+  if (known !== undefined) return known;
+  const core = readCore(name);
+  if (cores.size >= CORES_KEPT) cores.clear();
+  cores.set(name, core);
+  return core;
+}
+
+const CORES_KEPT = 2_000;
+const cores = new Map<string, string>();
+
+function readCore(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(FORMS, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/**
+ * Whether a row with the name `one` is hardly the member with the name `other`. Where only a code says that both are the
+ * same, one name must be a spelling of the other: alike, a part of it, or with words shortened to their initials.
+ */
+export function isOtherName(one: string, other: string, byCode: boolean): boolean {
+  const [own, held] = [coreName(one), coreName(other)];
+  if (own === held) return false;
+  if (!byCode) return !own.includes(held) && !held.includes(own) && alike(own, held) < OTHER;
+  const isPart = ` ${own} `.includes(` ${held} `) || ` ${held} `.includes(` ${own} `);
+  return !isPart && alike(own, held) < ALIKE && !isShortened(own.split(' '), held.split(' '));
+}
+
+/** Whether two names have the same words, some of them as initials. @example isShortened(['tm', 'an'], ['thuong', 'mai', 'an']) */
+function isShortened(one: readonly string[], other: readonly string[]): boolean {
+  const [first, ...rest] = one;
+  const [second, ...others] = other;
+  if (first === undefined || second === undefined) return one.length === other.length;
+  if (first === second) return isShortened(rest, others);
+  return isInitials(first, other, rest) || isInitials(second, one, others);
+
+  function isInitials(short: string, words: readonly string[], behind: readonly string[]): boolean {
+    const own = words.slice(0, short.length);
+    const initials = own.map(([letter = '']) => letter).join('');
+    return short.length > 1 && initials === short && isShortened(behind, words.slice(short.length));
+  }
 }
 
 /** The likeness of two texts by their common pairs of letters (Dice), from 0 to 1. */

@@ -16,7 +16,8 @@ import { fileDoubles } from './file-doubles.ts';
 import { fileStates } from './file-states.ts';
 import { ofAssociationAlone } from './in-club.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
-import { requireStep, type SourceLife } from '../../kit/crud/life.ts';
+import { requireStep } from '../../kit/crud/life.ts';
+import type { SourceLife } from '../../kit/crud/source.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { admit, type Admitted, beginStay, endStay, type Leaving, newestStay, unadmit } from './stays.ts';
 

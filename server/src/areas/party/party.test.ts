@@ -50,6 +50,24 @@ describe('the life of a member', () => {
     );
   });
 
+  test('that is refused leaves no contact and no entry in the audit trail', async () => {
+    const { code } = await add();
+    const name = `Người liên hệ của ${code}`;
+    const input = { type: 1, code, enterpriseName: 'Công ty trùng mã', leaderInfo: { name }, connectInfos: [{ name }] };
+    const counts = async () =>
+      (
+        await house.pool.query(
+          'select (select count(*) from audit_entries) as entries, (select count(*) from member_contacts where name = $1) as contacts',
+          [name],
+        )
+      ).rows;
+    const before = await counts();
+    expect((await staff.post('/api/Members', input)).body.message).toBe('Mes.Member.Duplicate');
+    expect(await counts()).toEqual(before);
+    const added = await add({ leaderInfo: { name }, connectInfos: [{ name }, { name: 'Người thứ hai' }] });
+    expect(added).toMatchObject({ leaderInfo: { name }, connectInfos: [{ name }, { name: 'Người thứ hai' }] });
+  });
+
   test('is refused with a reason, and may be approved after all', async () => {
     const { id } = await add({}, await house.signInAs(WITHOUT_APPROVE));
     expect((await act(id, 'Refuse', { reason: '' })).body.message).toBe('Mes.Members.RefuseReason.Required');

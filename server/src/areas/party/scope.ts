@@ -11,17 +11,19 @@ import { today } from '../../kit/today.ts';
  */
 export const memberScope: Scope = {
   filter: ({ clubId }: Actor): SQL | undefined =>
-    clubId === null
-      ? undefined
-      : or(
-          sql`${members.id} = ${clubId}`,
-          sql`${members.id} in (select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null)`,
-          sql`(${members.type} = ${TYPES.executive} and ${members.id} in (select s.member_id from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id where k.club_id = ${clubId}))`,
-        ),
+    clubId === null ? undefined : or(sql`${members.id} = ${clubId}`, belongsTo(clubId)),
   // Nobody may change an erased member, who only counts without a name.
   writes: () => isNull(members.erasedAt),
   mayWrite: () => true,
 };
+
+/** The condition that a member belongs to a club: a present member, or a person with a seat in its committees. */
+export function belongsTo(clubId: string): SQL {
+  return or(
+    sql`${members.id} in (select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null)`,
+    sql`(${members.type} = ${TYPES.executive} and ${members.id} in (select s.member_id from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id where k.club_id = ${clubId}))`,
+  ) as SQL;
+}
 
 /** Whether a member has left the association by a moment, and not come back. Members without a stay never left. */
 export function leftBy(now: Date): SQL<boolean> {

@@ -61,6 +61,26 @@ export async function recordConsent(call: Call, areas: readonly AnyCrud[], membe
   });
 }
 
+/**
+ * Notes in the history of a member that they refused further messages of a purpose by their own press, and withdraws the open
+ * consent that was given in this form. Call it in the transaction of the refusal, with the member as the actor.
+ */
+export async function withdrawByMember(
+  call: Call,
+  areas: readonly AnyCrud[],
+  memberId: string,
+  { purpose, channel }: { purpose: string; channel: number },
+): Promise<void> {
+  const { db, now } = call;
+  const { memberId: whose, purpose: what, channel: form, withdrawnAt } = consents;
+  const subject = await subjectOf(call, memberId, { lock: true });
+  await db
+    .update(consents)
+    .set({ withdrawnAt: now, withdrawnBy: null, updatedAt: now })
+    .where(and(eq(whose, memberId), eq(what, purpose), eq(form, channel), isNull(withdrawnAt)));
+  await tell(call, areas, subject, { consent: [purpose, null] });
+}
+
 /** Ends a consent from now on. */
 export async function withdrawConsent(call: Call, areas: readonly AnyCrud[], memberId: string, consentId: string) {
   await call.db.transaction(async (tx) => {

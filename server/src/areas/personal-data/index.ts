@@ -18,6 +18,7 @@ import { subjectRoutes } from './subject-routes.ts';
 import { textRoutes } from './text-routes.ts';
 import { unrecordedRoutes } from './unrecorded-routes.ts';
 
+export { withdrawByMember } from './consents.ts';
 export { countedExport } from './subject.ts';
 export { logViews } from './views.ts';
 

@@ -9,6 +9,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Standing } from '../../kit/of-members.ts';
 import { requireWrite } from '../../kit/scope.ts';
+import { cancelMessagesTo } from '../../kit/outbox/outbox.ts';
 import { restrictMember } from '../party/index.ts';
 import { eraseRefusal } from './erase.ts';
 import { associationOnly, requestState } from './request.area.ts';
@@ -78,6 +79,7 @@ export async function restrict(call: Call, areas: readonly AnyCrud[], id: string
     }
     area = areaOf(subject);
     await restrictMember(inner, subject, on);
+    if (on) await cancelMessagesTo(tx, id, call.now);
     await tell(inner, areas, subject, { restriction: on ? [null, 1] : [1, null] });
     await logAccess(inner, { area, entityId: id, action: on ? 'Restrict' : 'Lift', fields: [], reason });
   });

@@ -13,7 +13,7 @@ import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { countRecipients, pageOfRecipients } from './resolve.ts';
 
-export { membersOfGroups, refuseClubs } from './resolve.ts';
+export { membersOfGroups, refuseClubs, resolve } from './resolve.ts';
 
 /** Recipients have no routes of their own: areas with recipients mount them. */
 export const recipientsModule: AreaModule = { name: 'recipients' };
@@ -26,6 +26,10 @@ interface RouteOptions {
   lists: readonly AnyCrud[];
   /** The condition for members whose mails came back too often. */
   bounced?: SQL;
+  /** The condition for members with an account in the product. */
+  account?: SQL;
+  /** Members who refused mails of the purpose that the request asks for. */
+  refused?: (purpose: string) => SQL;
 }
 
 /**
@@ -33,9 +37,13 @@ interface RouteOptions {
  *
  * @example ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records })
  */
-export function recipientRoutes({ area, access, lists, bounced }: RouteOptions): Route[] {
+export function recipientRoutes({ area, access, lists, bounced, account, refused }: RouteOptions): Route[] {
   const at = { tag: area, method: 'POST', access } as const;
-  const more = bounced ? { bounced } : {};
+  const more = ({ purpose }: { purpose: string | null }) => ({
+    ...(bounced && { bounced }),
+    ...(account && { account }),
+    ...(refused && purpose && { refused: refused(purpose) }),
+  });
   return [
     route({
       ...at,
@@ -46,7 +54,7 @@ export function recipientRoutes({ area, access, lists, bounced }: RouteOptions):
       answer: recipientCountSchema,
       handle: async (call, { body: { selection, ...reach } }) => {
         requireSome(area, selection);
-        return { data: await countRecipients(call, lists, area, selection, { ...reach, ...more }) };
+        return { data: await countRecipients(call, lists, area, selection, { ...reach, ...more(reach) }) };
       },
     }),
     route({
@@ -58,7 +66,7 @@ export function recipientRoutes({ area, access, lists, bounced }: RouteOptions):
       answer: pageSchema(recipientSchema),
       handle: async (call, { body: { selection, ...asked } }) => {
         requireSome(area, selection);
-        return { data: await pageOfRecipients(call, lists, area, selection, { ...asked, ...more }) };
+        return { data: await pageOfRecipients(call, lists, area, selection, { ...asked, ...more(asked) }) };
       },
     }),
   ];

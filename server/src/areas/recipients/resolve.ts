@@ -24,6 +24,10 @@ export interface Reach {
   purpose: string | null;
   /** The condition for members whose mails came back too often. */
   bounced?: SQL;
+  /** The condition for members with an account that gets messages in the product. */
+  account?: SQL;
+  /** The condition for members who refused such mails. */
+  refused?: SQL;
 }
 
 /** The chosen members of a selection as one query, in which nobody is twice and nobody is who may get nothing. */
@@ -48,10 +52,9 @@ export async function resolve(
 ): Promise<Resolved> {
   await refuseUnfit(call, area, selection.memberIds);
   const groups = await groupConditions(call, lists, area, selection);
-  const chosen = [
-    ...(selection.memberIds.length > 0 ? [isOneOf(members.id, selection.memberIds)] : []),
-    ...groups.map((group) => sql`${members.id} in (${group})`),
-  ];
+  const named = selection.memberIds.length > 0 ? [isOneOf(members.id, selection.memberIds)] : [];
+  const chosen =
+    named.length + groups.length === 1 ? [...named, ...groups.map(alone)] : [...named, ...groups.map(joined)];
   const where = and(chosen.length > 0 ? or(...chosen) : sql`false`, mayReceive(call, selection.includeLeft)) as SQL;
   const keys = selection.otherEmails.map(({ emailAddress }) => fold(emailAddress));
   const taken =
@@ -202,32 +205,46 @@ function mayReceive(call: Call, includeLeft: boolean): SQL {
   ) as SQL;
 }
 
-/** The query of the ids of each group, in the order of the selection. */
+/** The members of a group: a condition on them, or a query of their ids. */
+type Group = { where: SQL } | { ids: SQL };
+
+/** The condition of one group among others. */
+function joined(group: Group): SQL {
+  return sql`${members.id} in (${'ids' in group ? group.ids : sql`select ${members.id} from ${members} where ${group.where}`})`;
+}
+
+/** The condition of a group that is the whole selection: the database reads the members once and not twice. */
+function alone(group: Group): SQL {
+  return 'ids' in group ? joined(group) : sql`(${group.where})`;
+}
+
+/** Each group, in the order of the selection. */
 async function groupConditions(
   call: Call,
   lists: readonly AnyCrud[],
   area: string,
   { filters, committees, tagIds }: Groups,
-): Promise<SQL[]> {
+): Promise<Group[]> {
   return [
-    ...(await Promise.all(filters.map((filter) => idsOfList(call, lists, area, filter)))),
+    ...(await Promise.all(filters.map((filter) => membersOfList(call, lists, area, filter)))),
     ...committees.map(({ committeeId, on }) => {
       const day = on ?? today(call.now);
-      return sql`select s.member_id from seats s join terms t on t.id = s.term_id
+      const ids = sql`select s.member_id from seats s join terms t on t.id = s.term_id
         where t.committee_id = ${committeeId} and greatest(s.starts_on, t.starts_on) <= ${day}::date
           and ${day}::date < least(coalesce(s.ends_on, t.ends_on), t.ends_on)`;
+      return { ids };
     }),
-    ...tagIds.map((id) => sql`select g.member_id from member_tags g where g.tag_id = ${id}`),
+    ...tagIds.map((id) => ({ ids: sql`select g.member_id from member_tags g where g.tag_id = ${id}` })),
   ];
 }
 
-/** The ids of a list of members under a query. A sender needs the code to search that list. */
-async function idsOfList(
+/** The members of a list under a query. A sender needs the code to search that list. */
+async function membersOfList(
   call: Call,
   lists: readonly AnyCrud[],
   area: string,
   filter: Groups['filters'][number],
-): Promise<SQL> {
+): Promise<Group> {
   const refused = (rule: string) => inputRefusal([{ field: 'filters', message: `Mes.${area}.MemberIds.${rule}` }]);
   const list = lists.find(({ source }) => source.resource.area === filter.area);
   const isOfMembers = list && list.source.table === (members as unknown);
@@ -236,7 +253,7 @@ async function idsOfList(
   const parsed = listQuerySchema(source.resource).safeParse(filter.query);
   if (!parsed.success) throw refused('InValid');
   const question = await settled(call, source, parsed.data);
-  return sql`select ${members.id} from ${members} where ${whereOf(source, call, parsed.data, question)}`;
+  return { where: whereOf(source, call, parsed.data, question) ?? sql`true` };
 }
 
 async function countGroups(
@@ -248,7 +265,7 @@ async function countGroups(
   const { filters, committees, tagIds, includeLeft } = selection;
   const groups = await groupConditions(call, lists, area, selection);
   const counts = await Promise.all(
-    groups.map((group) => countMembers(call, and(sql`${members.id} in (${group})`, mayReceive(call, includeLeft)))),
+    groups.map((group) => countMembers(call, and(alone(group), mayReceive(call, includeLeft)))),
   );
   const [first, second] = [filters.length, filters.length + committees.length];
   return {
@@ -265,23 +282,33 @@ async function countMembers({ db }: Call, where: SQL | undefined): Promise<numbe
 
 const EMAIL = 1;
 const PHONES = [2, 6];
+const PRODUCT = 3;
 
 function reachesMail({ channels }: Reach): boolean {
   return channels.length === 0 || channels.includes(EMAIL);
 }
 
-/** The reason why a member gets nothing, as an expression over `members`; null for one who is reached. */
-function skipSql({ channels, purpose, bounced }: Reach): SQL {
-  const hasPhone = channels.some((channel) => PHONES.includes(channel));
-  const addressed = [
-    ...(channels.includes(EMAIL) ? [sql`${members.emailAddress} is not null`] : []),
-    ...(hasPhone ? [sql`${members.phoneNumber} is not null`] : []),
+/**
+ * The reason why a member gets nothing, as an expression over `members`; null for one whom at least one channel reaches. Mails
+ * that came back and refused mails end the e-mail only: another channel still reaches the member.
+ */
+function skipSql({ channels, purpose, bounced, account, refused }: Reach): SQL {
+  const [hasMail, hasPhone] = [sql`${members.emailAddress} is not null`, sql`${members.phoneNumber} is not null`];
+  const wantsMail = channels.includes(EMAIL);
+  const others = [
+    ...(channels.some((channel) => PHONES.includes(channel)) ? [hasPhone] : []),
+    ...(channels.includes(PRODUCT) && account ? [account] : []),
   ];
-  const isAddressed = channels.length === 0 ? sql`true` : (or(...addressed) ?? sql`false`);
+  const isAddressed =
+    channels.length === 0 ? sql`true` : (or(...(wantsMail ? [hasMail] : []), ...others) ?? sql`false`);
   const isWithdrawn = purpose
     ? sql`exists (select 1 from consents c where c.member_id = ${members.id} and c.purpose = ${purpose} and c.withdrawn_at is not null)
         and not exists (select 1 from consents c where c.member_id = ${members.id} and c.purpose = ${purpose} and c.withdrawn_at is null)`
     : sql`false`;
-  return sql`case when not (${isAddressed}) then 'noAddress' when ${isWithdrawn} then 'noConsent'
-    when ${bounced ?? sql`false`} then 'bounced' end`;
+  const mailOnly = (condition?: SQL) =>
+    condition && (wantsMail || channels.length === 0)
+      ? sql`(${condition}) and not ${or(sql`false`, ...others)}`
+      : sql`false`;
+  return sql`case when not (${isAddressed}) then 'noAddress' when ${isWithdrawn} or ${mailOnly(refused)} then 'noConsent'
+    when ${mailOnly(bounced)} then 'bounced' end`;
 }

@@ -15,7 +15,14 @@ import { isOpen, recordSource, type SearchSource } from './sources.ts';
 
 export const searchModule: AreaModule<AllAreas> = {
   name: 'search',
-  routes: ({ records }) => searchRoutes(records.map(recordSource)),
+  routes: ({ records, modules }) => {
+    const left = new Set(modules.flatMap(({ unsearched = [] }) => unsearched));
+    const all = records.map(recordSource);
+    return searchRoutes(
+      all.filter(({ area }) => !left.has(area)),
+      all,
+    );
+  },
 };
 
 /** The most records of one area in a result. */
@@ -27,7 +34,7 @@ const FOUND_MOST = 5;
 const AT_ONCE = 3;
 
 /** The search over all areas, for the box in the header and for Ctrl+K. */
-function searchRoutes(sources: readonly SearchSource[]): Route[] {
+function searchRoutes(sources: readonly SearchSource[], all: readonly SearchSource[]): Route[] {
   return [
     route({
       tag: 'Search',
@@ -49,7 +56,7 @@ function searchRoutes(sources: readonly SearchSource[]): Route[] {
       access: 'role',
       query: namedQuerySchema,
       answer: z.array(foundGroupSchema),
-      handle: async (call, { query }) => ({ data: await named(call, sources, query.of) }),
+      handle: async (call, { query }) => ({ data: await named(call, all, query.of) }),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Waiting, waitingSchema } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { waitsOf } from '@hoivien/contract/waits.ts';
 import { min, count } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
@@ -11,9 +12,9 @@ import { type Route, route } from '../../kit/http/route.ts';
 
 export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: waitingRoutes };
 
-/** The records that wait for the actor's approval, over all areas with approval. */
+/** The records that wait for the actor's approval, over all areas with a decision. */
 function waitingRoutes({ records }: AllAreas): Route[] {
-  const approved = records.filter(({ source }) => 'approval' in source.resource.fields);
+  const approved = records.filter(({ source }) => waitsOf(source.resource) !== undefined);
   return [
     route({
       tag: 'Waiting',
@@ -43,7 +44,8 @@ function mayDecide(call: Call, { resource: { area } }: Source): boolean {
 
 /** Counts the same rows as the list under its filter. */
 async function waitingIn(call: Call, source: Source): Promise<Waiting> {
-  const filters = [{ kind: 'values' as const, field: 'approval', values: ['0'] }];
+  const { field = '', value = 0 } = waitsOf(source.resource) ?? {};
+  const filters = [{ kind: 'values' as const, field, values: [String(value)] }];
   const [row] = await call.db
     .select({ total: count(), oldest: min(columnOf(source.table, 'createdAt')) })
     .from(source.table)

@@ -2,6 +2,7 @@ import type { AttachmentLimits } from '@hoivien/contract/kit/attachment.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Part } from '../crud/part.ts';
+import { literal } from '../crud/statements.ts';
 import { linkAttachments } from './link.ts';
 
 /**
@@ -16,9 +17,9 @@ export function filesPart(
   limits: AttachmentLimits,
   slot = 'attachment',
 ): Part {
-  const json: SQL = sql`(select json_build_object(${field}::text, json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'mime', a.mime, 'size', a.size) order by l.ord))
+  const json: SQL = sql`(select json_build_object(${literal(field)}, json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'mime', a.mime, 'size', a.size) order by l.ord))
     from attachment_links l join attachments a on a.id = l.attachment_id
-    where l.area = ${area} and l.entity_id = ${record} and l.slot = ${slot} having count(*) > 0)`;
+    where l.area = ${literal(area)} and l.entity_id = ${record} and l.slot = ${literal(slot)} having count(*) > 0)`;
   return {
     fields: [field],
     empty: { [field]: [] },

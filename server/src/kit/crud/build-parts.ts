@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
-import { insertMany, isOneOf, saveMany } from './statements.ts';
+import { insertMany, isOneOf, literal, saveMany } from './statements.ts';
 import type { Part, PartRecord } from './part.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
@@ -22,7 +22,7 @@ export function profilePart(record: PgColumn, table: PgTable, ownerName: string,
   });
   return {
     fields,
-    row: { table, of: rowOf },
+    rows: { table, of: (record) => [rowOf(record)] },
     join: { table, owner, columns: own },
     empty: Object.fromEntries(fields.map((name) => [name, null])),
     json: sql`(select ${jsonObject(own)} from ${table} where ${owner} = ${record})`,
@@ -39,16 +39,16 @@ export function linkPart(
 ): Part {
   const columns = getTableColumns(table) as LooseTable;
   const [owner, target] = [columnOf(columns, ownerName), columnOf(columns, targetName)];
+  const rowsOf = ({ id, values }: PartRecord) =>
+    ((values[field] ?? []) as string[]).map((targetId) => ({ [ownerName]: id, [targetName]: targetId }));
   return {
     fields: [field],
     empty: { [field]: [] },
-    json: sql`(select json_build_object(${field}::text, json_agg(${target} order by ${target})) from ${table} where ${owner} = ${record} having count(*) > 0)`,
+    json: sql`(select json_build_object(${literal(field)}, json_agg(${target} order by ${target})) from ${table} where ${owner} = ${record} having count(*) > 0)`,
+    rows: { table, of: rowsOf },
     save: async ({ db }, records, isNew) => {
       if (!isNew) await db.delete(table).where(isOneOf(owner, idsOf(records)));
-      const rows = records.flatMap(({ id, values }) =>
-        ((values[field] ?? []) as string[]).map((targetId) => ({ [ownerName]: id, [targetName]: targetId })),
-      );
-      await insertMany(db, table, rows);
+      await insertMany(db, table, records.flatMap(rowsOf));
     },
   };
 }
@@ -82,13 +82,25 @@ export function listPart(
   const columns = getTableColumns(table) as LooseTable;
   const { columns: renamed = {}, fixed = {}, isOne, linked } = shape;
   const [id, owner, ord] = [columnOf(columns, 'id'), columnOf(columns, shape.owner), columnOf(columns, 'ord')];
-  const isOurs = and(...Object.entries(fixed).map(([name, value]) => eq(columnOf(columns, name), value)));
+  const isOurs = and(...Object.entries(fixed).map(([name, value]) => eq(columnOf(columns, name), literal(value))));
   const own = Object.fromEntries(parts.map((part) => [part, columnOf(columns, renamed[part] ?? part)]));
   const item = jsonObject({ id, ...own });
+  const rowOf = (recordId: string, given: Values, index: number, itemId: string) => {
+    const row: Record<string, unknown> = { ...fixed, [shape.owner]: recordId, ord: index, id: itemId };
+    for (const part of parts) row[renamed[part] ?? part] = given[part] ?? null;
+    if (columns.codeKey) row.codeKey = fold(textOf(given.code));
+    if (columns.nameKey) row.nameKey = fold(textOf(given.name));
+    return row;
+  };
   return {
     fields: [field],
     empty: { [field]: [] },
-    json: sql`(select json_build_object(${field}::text, json_agg(${item} order by ${ord}, ${id})) from ${table} where ${and(eq(owner, record), isOurs)} having count(*) > 0)`,
+    rows: {
+      table,
+      of: ({ id: recordId, values }) =>
+        ((values[field] ?? []) as Values[]).map((given, index) => rowOf(recordId, given, index, uuidv7())),
+    },
+    json: sql`(select json_build_object(${literal(field)}, json_agg(${item} order by ${ord}, ${id})) from ${table} where ${and(eq(owner, record), isOurs)} having count(*) > 0)`,
     save: async ({ db }, records, isNew) => {
       const held = isNew
         ? []
@@ -107,11 +119,8 @@ export function listPart(
         ((values[field] ?? []) as (Values & { id?: string | null })[]).map((given, index) => {
           const givenId = given.id ?? onlyOf.get(recordId);
           const isKept = givenId && ownerOf.get(givenId) === recordId;
-          const row: Record<string, unknown> = { ...fixed, [shape.owner]: recordId, ord: index };
-          row.id = isKept ? givenId : uuidv7();
+          const row = rowOf(recordId, given, index, isKept ? givenId : uuidv7());
           if (linked && !isNew) row[linked.column] = linkOf(heldOf.get(String(row.id)), given[linked.about]);
-          for (const part of parts) row[renamed[part] ?? part] = given[part] ?? null;
-          if (columns.codeKey) row.codeKey = fold(textOf(given.code));
           return row;
         }),
       );
@@ -140,16 +149,13 @@ export function objectPart(
   shape: ListShape,
 ): Part {
   const list = listPart(field, parts, record, table, { ...shape, isOne: true });
+  const asList = ({ id, values }: PartRecord) => ({ id, values: { [field]: values[field] ? [values[field]] : [] } });
   return {
     fields: [field],
     empty: { [field]: null },
-    json: sql`(select json_build_object(${field}::text, ((found.item->${field}::text->0)::jsonb - 'id')) from (select ${list.json} as item) found)`,
-    save: (call, records, isNew) =>
-      list.save(
-        call,
-        records.map(({ id, values }) => ({ id, values: { [field]: values[field] ? [values[field]] : [] } })),
-        isNew,
-      ),
+    json: sql`(select json_build_object(${literal(field)}, ((found.item->${literal(field)}->0)::jsonb - 'id')) from (select ${list.json} as item) found)`,
+    ...(list.rows && { rows: { table, of: (one) => list.rows?.of(asList(one)) ?? [] } }),
+    save: (call, records, isNew) => list.save(call, records.map(asList), isNew),
   };
 }
 
@@ -168,7 +174,7 @@ export function linkedNames(
 
 /** Columns as one JSON object. PostgreSQL accepts a hundred arguments, so at most fifty columns. */
 export function jsonObject(columns: Readonly<Record<string, PgColumn | SQL>>): SQL {
-  const pairs = Object.entries(columns).flatMap(([name, column]) => [sql`${name}::text`, sql`${column}`]);
+  const pairs = Object.entries(columns).flatMap(([name, column]) => [literal(name), sql`${column}`]);
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 

@@ -11,7 +11,7 @@ import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Part, PartRecord } from './part.ts';
 import type { Source } from './source.ts';
-import { asJson, insertTogether, insertMany, insertUntaken, isOneOf, setMany } from './statements.ts';
+import { asJson, insertMany, insertTogether, insertUntaken, isOneOf, setMany } from './statements.ts';
 import { columnOf, type Row, type Values, withKeys } from './table.ts';
 import { keyColumn, type RecordKey } from './record-key.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
@@ -88,21 +88,23 @@ export async function createMany(
 export async function addRecords(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   const rows = newRows(call, source, inputs);
   const records = rows.map(({ id }, index) => ({ id, values: inputs[index] ?? {} }));
-  const beside = (source.parts ?? []).flatMap(({ row }) => (row ? [[row.table, records.map(row.of)] as const] : []));
+  const beside = (source.parts ?? []).flatMap(({ rows: own }) =>
+    own ? [[own.table, records.flatMap(own.of)] as const] : [],
+  );
   const changes = inputs.map((values) => recordChanges(source.resource, {}, values));
   const entries = await creationEntries(call, source, records, changes);
-  await insertTogether(call.db, [[source.table, rows], ...beside, [auditEntries, entries]]);
+  await insertTogether(call.db, source, [[source.table, rows], ...beside, [auditEntries, entries]]);
   for (const part of partsApart(source, inputs)) await part.save(call, records, true);
   await linkPictures(call, source.resource, records, true);
   return rows.map(({ id }) => id);
 }
 
-/** The parts whose rows need statements of their own for new records. */
+/** The parts with values that need statements of their own for new records. */
 export function partsApart({ parts = [] }: Source, inputs: readonly Values[]): Part[] {
   const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
-  return parts.filter(({ row, fields }) => {
+  return parts.filter(({ rows, fields }) => {
     const hasNone = (values: Values) => fields.every((name) => isEmpty(values[name]));
-    return !row && !inputs.every(hasNone);
+    return !rows && !inputs.every(hasNone);
   });
 }
 

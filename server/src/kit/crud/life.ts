@@ -1,24 +1,15 @@
 import type { Choice } from '@hoivien/contract/kit/field.ts';
 import { type Condition, holds, not } from '@hoivien/contract/kit/condition.ts';
-import { canTake, type Life, shownFacts, type States, type Step, stepFacts } from '@hoivien/contract/kit/life.ts';
+import { canTake, shownFacts, type States, type Step, stepFacts } from '@hoivien/contract/kit/life.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { AllowedAction, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Call, can, isOfAssociation } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { Addition } from './addition.ts';
-import type { UndoStep } from '../transition.ts';
 import type { Source } from './source.ts';
+import { literal } from './statements.ts';
 import type { Values } from './table.ts';
-
-/** The life of the records of a source. */
-export interface SourceLife {
-  of: Life;
-  /** Facts that other rows store, by name. */
-  facts?: Readonly<Record<string, (call: Call, row: Values) => unknown>>;
-  /** The steps that can be undone, each with the function for everything that it wrote beside its record. */
-  undo?: Readonly<Record<string, UndoStep>>;
-}
 
 /** The SQL of the facts of a life, by name. */
 export type FactColumns = Readonly<Record<string, SQLWrapper>>;
@@ -64,27 +55,30 @@ function conditionSql(condition: Condition, columns: FactColumns, now?: Date): S
   return sql`(${column} ${sql.raw(condition.isWhole ? '<' : '<=')} ${present}) is true`;
 }
 
-/**
- * A state as an SQL literal: a parameter would have no type. States are words of the product, so no input of a person
- * gets into the SQL.
- */
-function literal(value: Choice): SQL {
-  return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
-}
-
 type Lived = Pick<Source, 'resource' | 'scope' | 'life'>;
 
 /** The actions that the reader may take with a record, from the facts of the record. */
-export function allowedSteps(call: Call, { resource, scope, life }: Lived, facts: Values): AllowedAction[] {
-  if (!life || !scope.mayWrite(call.actor)) return [];
-  const { closed } = life.of;
-  if (closed && holds(closed, facts, call.now)) return [];
-  return Object.entries(life.of.steps).flatMap(([action, step]): AllowedAction[] => {
-    if (step.association && !isOfAssociation(call.actor)) return [];
-    if (!can(call, permissionCode(resource.area, step.permission))) return [];
-    if (canTake(life.of, step, facts, call.now)) return [{ action, refusal: null }];
-    return step.always ? [{ action, refusal: refusalKey(resource, step) }] : [];
-  });
+export function allowedSteps(call: Call, lived: Lived, facts: Values): AllowedAction[] {
+  return stepsOf(call, lived)(facts);
+}
+
+/** The same for many records: what depends on the reader alone is found out once. */
+function stepsOf(call: Call, { resource, scope, life }: Lived): (facts: Values) => AllowedAction[] {
+  if (!life || !scope.mayWrite(call.actor)) return () => [];
+  const { closed, steps } = life.of;
+  const isOwn = isOfAssociation(call.actor);
+  const open = Object.entries(steps).flatMap(([action, step]) =>
+    (isOwn || !step.association) && can(call, permissionCode(resource.area, step.permission))
+      ? [{ step, taken: { action, refusal: null }, refused: { action, refusal: refusalKey(resource, step) } }]
+      : [],
+  );
+  return (facts) => {
+    if (closed && holds(closed, facts, call.now)) return [];
+    return open.flatMap(({ step, taken, refused }): AllowedAction[] => {
+      if (canTake(life.of, step, facts, call.now)) return [{ ...taken }];
+      return step.always ? [{ ...refused }] : [];
+    });
+  };
 }
 
 /** Adds the allowed actions to each record. */
@@ -94,7 +88,10 @@ export function lifeActions(source: Lived): Addition[] {
     {
       names: ['allowedActions'],
       from: shownFacts(source.life.of),
-      of: (call, records) => records.map((record) => ({ allowedActions: allowedSteps(call, source, record) })),
+      of: (call, records) => {
+        const steps = stepsOf(call, source);
+        return records.map((record) => ({ allowedActions: steps(record) }));
+      },
     },
   ];
 }
@@ -114,5 +111,6 @@ export async function requireStep(call: Call, { resource, life }: Source, action
 }
 
 function refusalKey({ area, singular }: Resource, { refusal }: Step): string {
+  if (refusal?.startsWith('Mes.')) return refusal;
   return refusal ? `Mes.${singular}.${refusal}` : `Mes.${area}.Status.NotAllowed`;
 }

@@ -34,3 +34,34 @@ test('a page past the middle is right although others added rows since the total
   await add(146, 150);
   expect(await onceCounted(14, 150)).toEqual(names(131));
 });
+
+test('far pages are the same whatever far pages were read before them', async () => {
+  await using house = await makeApp();
+  const { get, del } = await house.signInAs(['MarketsSearch', 'MarketsDelete']);
+  const nameOf = (n: number) => `Chợ ${String(n).padStart(5, '0')}`;
+  await house.pool.query(
+    `insert into markets (id, code, code_key, name, search_key)
+     select gen_random_uuid(), 'M' || n, 'm' || n, 'Chợ ' || lpad(n::text, 5, '0'), 'm' || n from generate_series(1, 6000) n`,
+  );
+  const rowsOf = async (query: string, page: number) => {
+    const { body } = await get(`/api/Markets?${query}&pageSize=20&page=${page}`);
+    return (body.data as { items: { id: string; name: string; version: number }[] }).items;
+  };
+  const namesOf = async (query: string, page: number) => (await rowsOf(query, page)).map(({ name }) => name);
+  const rising = (page: number) => Array.from({ length: 20 }, (_, place) => nameOf((page - 1) * 20 + place + 1));
+  const falling = (page: number) => Array.from({ length: 20 }, (_, place) => nameOf(6000 - (page - 1) * 20 - place));
+  // Towards the end, back again, past the middle (these are read from the end), and a page between two known ones.
+  for (const page of [100, 101, 149, 120, 99, 240, 200, 201, 180, 300]) {
+    expect(await namesOf('sort=name:asc', page)).toEqual(rising(page));
+    expect(await namesOf('sort=name:desc', page)).toEqual(falling(page));
+    expect(await namesOf('sort=name:asc&codeHas=m', page)).toEqual(rising(page));
+  }
+  // A deleted record before the page moves it by one, also when it began a page that the server remembers.
+  const [first] = await rowsOf('sort=name:asc', 100);
+  expect((await del(`/api/Markets/${first?.id}?version=${first?.version}`)).status).toBe(200);
+  expect(await namesOf('sort=name:asc', 101)).toEqual(rising(101).map((_, place) => nameOf(2002 + place)));
+  // The same past the server, so that it still remembers the record.
+  const [next] = await rowsOf('sort=name:asc', 110);
+  await house.pool.query('delete from markets where id = $1', [next?.id]);
+  expect(await namesOf('sort=name:asc', 111)).toHaveLength(20);
+});

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
+import type { Marks } from '../totals.ts';
 import { readDb } from '../long-reads.ts';
 import { filterFor } from './filter.ts';
 import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
@@ -28,9 +29,10 @@ export interface FoundPage extends Page<Record<string, unknown>> {
 }
 
 /**
- * One page of a list. Three measures make it fast and change no answer: the total is kept for a second, the keys of the
- * page come from an index before the rows are joined, and pages past the middle are read from the end. The records have
- * the fields of the query, or all fields of lists.
+ * One page of a list. Four measures make it fast and change no answer: the total is kept for a second, the keys of the
+ * page come from an index before the rows are joined, pages past the middle are read from the end, and far ones are
+ * counted from a mark that is kept with the total (decision 0130). The records have the fields of the query, or all
+ * fields of lists.
  */
 export async function listPage(call: Call, whole: Source, query: ListQuery): Promise<FoundPage> {
   const source = seenBy(whole, call.actor);
@@ -55,11 +57,12 @@ async function pageOfReading(
   const offset = (query.page - 1) * query.pageSize;
   const last = offset === 0 ? Number.POSITIVE_INFINITY : call.totals.last(area, countKey);
   const total = call.totals.get(area, countKey, () => countRows(call.db, source, where));
+  const marks = call.totals.marks(area, countKey);
   const isNarrowed = source.scope.filter(call.actor) || query.search || query.filters.length > 0;
   const read = async (among: number) => {
     const window = pageWindow(offset, query.pageSize, among);
     const order = { ...query, question };
-    const found = await readWindow(call, source, isNarrowed ? where : undefined, order, window);
+    const found = await readWindow(call, source, isNarrowed ? where : undefined, order, { ...window, marks });
     return { ...found, isFromEnd: window.reversed, rows: window.reversed ? found.rows.reverse() : found.rows };
   };
   // The page is read while the rows are counted again. A page read from the end is right only if the number is unchanged.
@@ -223,6 +226,7 @@ interface Window {
   offset: number;
   limit: number;
   reversed: boolean;
+  marks?: Marks | undefined;
 }
 
 /** The rows to read, counted from the nearer end. */
@@ -242,10 +246,11 @@ async function readWindow(
   source: Source,
   where: SQL | undefined,
   query: ListQuery & Order,
-  { limit, offset, reversed }: Window,
+  window: Window,
 ): Promise<{ rows: Record<string, unknown>[]; elsewhere: string[] }> {
+  const { limit, offset, reversed } = window;
   const order = { ...query, isReversed: reversed };
-  const { fields, question, sort } = query;
+  const { fields, question } = query;
   const pool = poolOf(call.db);
   if (question) {
     const found = await hitsOf(call, source, where, order, limit, offset);
@@ -264,46 +269,87 @@ async function readWindow(
     );
     return alone(pool ? await runReady(pool, readyQuery(page, columns)) : await page);
   }
-  if (where) {
-    const keys = readyQuery(keysOf(call.db, source, where, order, limit, offset), { id: columnOf(source.table, 'id') });
-    return alone(await readRows(call, pool, source, await runReady(pool, keys), fields));
+  if (where || offset > 0 || !FIRST_SIZES.has(limit)) {
+    const keys = await keysFrom(call.db, pool, source, where ?? wholeList(source), order, window);
+    return alone(await readRows(call, pool, source, keys, fields));
   }
-  const isFirst = offset === 0 && FIRST_SIZES.has(limit);
-  const column = `${sort.column} ${sort.descending !== reversed ? 'desc' : 'asc'}`;
-  const name = `list ${column} ${isFirst ? `first ${limit} ` : ''}${textOf(fields)}`;
-  const ready = readyFor(source, name, () => {
+  const ready = readyFor(source, `list ${nameOf(order)} first ${limit} ${textOf(fields)}`, () => {
     const columns = selection(source, fields);
-    const [most, from] = isFirst ? [written(limit), undefined] : [sql.placeholder('limit'), sql.placeholder('offset')];
-    return readyQuery(
-      pageOf(call.db, source, columns, keysOf(call.db, source, wholeList(source), order, most, from), order),
-      columns,
-    );
+    const keys = keysOf(call.db, source, wholeList(source), order, written(limit), undefined);
+    return readyQuery(pageOf(call.db, source, columns, keys, order), columns);
   });
-  return alone(await runReady(pool, ready, { limit, offset }));
+  return alone(await runReady(pool, ready));
+}
+
+/** The order of a list without a search, as a text. */
+function nameOf({ sort, isReversed = false }: Order): string {
+  return `${sort.column} ${sort.descending !== isReversed ? 'desc' : 'asc'}`;
+}
+
+/** From this offset on a page is far: its first record becomes a mark. */
+const FAR = 1_000;
+
+/** The ids of a page. A far one is counted from the nearest mark, so that the database does not walk there once more. */
+async function keysFrom(
+  db: Database,
+  pool: pg.Pool,
+  source: Source,
+  where: SQL | undefined,
+  order: Order,
+  { limit, offset, marks }: Window,
+): Promise<Record<string, unknown>[]> {
+  const id = columnOf(source.table, 'id');
+  const run = (condition: SQL | undefined, from: number) =>
+    runReady(pool, readyQuery(keysOf(db, source, condition, order, limit, from), { id }));
+  const name = nameOf(order);
+  const mark = offset >= FAR ? marks?.nearest(name, offset) : undefined;
+  const start = mark && startingAt(source, order, mark.id);
+  const near = mark && start ? await run(and(where, start), offset - mark.offset) : [];
+  // A mark whose record is gone finds no rows.
+  const keys = near.length === limit ? near : await run(where, offset);
+  const [first] = keys;
+  if (offset >= FAR && first) marks?.put(name, { offset, id: String(first.id) });
+  return keys;
+}
+
+/** The condition for a record and those after it; undefined for an order of several columns or of a column with nulls. */
+function startingAt(source: Source, { sort, isReversed = false }: Order, mark: string): SQL | undefined {
+  const { table, resource, orders } = source;
+  if (orders?.[sort.column] || resource.fields[sort.column]?.kind === 'person') return undefined;
+  const [column, id] = [fieldColumn(source, sort.column), columnOf(table, 'id')];
+  if (!column.notNull) return undefined;
+  const sign = sort.descending !== isReversed ? sql`<=` : sql`>=`;
+  return sql`(${column}, ${id}) ${sign} ((select ${column} from ${table} where ${id} = ${mark}), ${mark}::uuid)`;
 }
 
 function alone(rows: Record<string, unknown>[]): { rows: Record<string, unknown>[]; elsewhere: string[] } {
   return { rows, elsewhere: [] };
 }
 
-/** The ids and levels of the hits on a page. */
+/**
+ * The ids and levels of the hits on a page. In an order of its own the database first finds the page and then the levels of its
+ * rows; the order by rank needs the level of every hit.
+ */
 async function hitsOf(
-  call: Call,
+  { db }: Call,
   source: Source,
   where: SQL | undefined,
   order: ListQuery & Order,
   limit: number,
   offset: number,
 ): Promise<Record<string, unknown>[]> {
-  const { question } = order;
-  const id = columnOf(source.table, 'id');
-  const level = question ? levelOf(columnOf(source.table, 'searchKey'), question) : sql<number>`0`;
-  const columns = { id, level: level.as('level') };
-  const keys = call.db.select(columns).from(source.table).where(where);
-  return keys
+  const { question, isRanked } = order;
+  const { table } = source;
+  const id = columnOf(table, 'id');
+  const level = question ? levelOf(columnOf(table, 'searchKey'), question) : sql<number>`0`;
+  const hits = db
+    .select({ id, level: level.as('level') })
+    .from(table)
     .orderBy(...orderOf(source, order))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  if (isRanked) return hits.where(where).limit(limit).offset(offset);
+  const keys = keysOf(db, source, where, order, limit, offset).as('keys');
+  return hits.innerJoin(keys, eq(keys.id, id));
 }
 
 /** The rows of keys, also within a transaction and for a reader within a club. */

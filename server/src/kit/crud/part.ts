@@ -19,9 +19,10 @@ export interface Part {
   /** The values of a record without rows. */
   readonly empty: Readonly<Record<string, unknown>>;
   /**
-   * For a part with one row for each record: the row of a new record, which the statement that adds the record inserts.
+   * The rows of a new record, for a part that needs to read nothing for them: the statement that adds the record inserts
+   * them too.
    */
-  readonly row?: { table: PgTable; of: (record: PartRecord) => object };
+  readonly rows?: { table: PgTable; of: (record: PartRecord) => readonly object[] };
   /** Changes the rows to the given values, within the caller's transaction. `isNew`: the records have no rows yet. */
   readonly save: (call: Call, records: readonly PartRecord[], isNew: boolean) => Promise<void>;
   /** The errors of values that their schema cannot find, by position of the input. */

@@ -329,7 +329,7 @@ export function allowedActionsOf(call: Call, { resource, scope }: Source): Allow
 
 /**
  * A person who may see a record may read its history. Of a deleted record a club's user reads the changes of their own
- * club. A record outside their scope gives 404.
+ * club, and others read their own changes where the scope limits them, too. A record outside their scope gives 404.
  */
 async function historyScope(
   call: Call,
@@ -343,8 +343,9 @@ async function historyScope(
     .where(and(eq(columnOf(table, 'id'), id), within));
   if (row && !row.isVisible) throw new Refusal(fieldKey(resource, 'id', 'NotFound'), 404);
   if (row || !filter) return { isThere: row !== undefined, scope: undefined };
-  const ofClub = call.actor.clubId === null ? sql`false` : eq(auditEntries.clubId, call.actor.clubId);
-  return { isThere: false, scope: ofClub };
+  const { clubId, userId } = call.actor;
+  const own = clubId === null ? eq(auditEntries.createdBy, userId) : eq(auditEntries.clubId, clubId);
+  return { isThere: false, scope: own };
 }
 
 /** The parts that are read as JSON. A list reads the columns of a joined part, so that part is left out. */

@@ -24,18 +24,33 @@ interface Link {
 }
 
 /** The links of a source that hide something from an actor. */
-export function hidingLinks({ resource, targets = {} }: Source, actor: Actor): Link[] {
-  const linkOf = (field: string, shape: Field, part?: string): Link[] => {
+export function hidingLinks(source: Source, actor: Actor): Link[] {
+  return scopedLinks(source).flatMap((link) => {
+    const seen = link.target.scope?.filter(actor);
+    return seen ? [{ ...link, seen }] : [];
+  });
+}
+
+/** The links of a source to areas with a scope. */
+function scopedLinks(source: Source): readonly Omit<Link, 'seen'>[] {
+  const { resource, targets = {} } = source;
+  const linkOf = (field: string, shape: Field, part?: string): Omit<Link, 'seen'>[] => {
     const { to = '' } = shape;
     const target = targets[to];
-    const seen = target?.scope?.filter(actor);
-    return target && seen ? [{ field, shape, to, target, seen, ...(part !== undefined && { part }) }] : [];
+    return target?.scope ? [{ field, shape, to, target, ...(part !== undefined && { part }) }] : [];
   };
-  return Object.entries(allFields(resource)).flatMap(([field, shape]) => [
-    ...linkOf(field, shape),
-    ...Object.entries(shape.fields ?? {}).flatMap(([part, inner]) => linkOf(field, inner, part)),
-  ]);
+  const links =
+    scoped.get(source) ??
+    Object.entries(allFields(resource)).flatMap(([field, shape]) => [
+      ...linkOf(field, shape),
+      ...Object.entries(shape.fields ?? {}).flatMap(([part, inner]) => linkOf(field, inner, part)),
+    ]);
+  scoped.set(source, links);
+  return links;
 }
+
+/** A cache: every request asks for them several times. */
+const scoped = new WeakMap<Source, readonly Omit<Link, 'seen'>[]>();
 
 /** The condition that the reader sees the target of a reference. */
 function isSeen(source: Source, { field, target, seen }: Link): SQL {

@@ -1,3 +1,4 @@
+import type { Life } from '@hoivien/contract/kit/life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SQL } from 'drizzle-orm';
@@ -7,10 +8,21 @@ import type { FieldError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { Addition } from './addition.ts';
 import type { FileStates } from './file-states.ts';
-import type { SourceLife } from './life.ts';
 import type { Part } from './part.ts';
 import type { Seal } from './seal.ts';
 import type { LooseTable, Values } from './table.ts';
+
+/** Undoes everything that a step wrote beside the columns of its record, notices and messages. */
+export type UndoStep = (call: Call, row: Readonly<Values>, aside: unknown) => Promise<void>;
+
+/** The life of the records of a source. */
+export interface SourceLife {
+  of: Life;
+  /** Facts that other rows store, by name. */
+  facts?: Readonly<Record<string, (call: Call, row: Values) => unknown>>;
+  /** The steps that can be undone, each with the function for everything that it wrote beside its record. */
+  undo?: Readonly<Record<string, UndoStep>>;
+}
 
 /** The declaration of an area's records in the database, for reading and writing them. */
 export interface Source {
@@ -85,8 +97,11 @@ export interface LikelyDoubles {
     call: Call,
     inputs: readonly Values[],
   ) => Promise<ReadonlyMap<number, { id: string; name: string; fields: string[] }>>;
-  /** Whether two names are so different that a row with one is hardly the record with the other. */
-  isOther: (name: string, held: string) => boolean;
+  /**
+   * Whether two names are so different that a row with one is hardly the record with the other. `byCode`: only its code
+   * says that the row means the record.
+   */
+  isOther: (name: string, held: string, byCode: boolean) => boolean;
 }
 
 export type FaultsByPlace = ReadonlyMap<number, FieldError[]>;

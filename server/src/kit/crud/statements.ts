@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
+import { poolOf, readyFor, runReady } from './rows.ts';
+import type { Source } from './source.ts';
 
 /**
  * Inserts rows by one statement with one parameter, whatever their number: a parameter for each value would take more
@@ -12,17 +14,29 @@ export async function insertMany(db: Database, table: PgTable, rows: readonly ob
 
 /**
  * Inserts rows of several tables by one statement: for a single record, round trips to the database take the most time.
+ * Outside a transaction the statement is prepared, because planning it takes as long as running it.
  */
 export async function insertTogether(
   db: Database,
+  source: Source,
   all: readonly (readonly [table: PgTable, rows: readonly object[]])[],
 ): Promise<void> {
   const insertions = all.filter(([, rows]) => rows.length > 0).map(([table, rows]) => insertion(table, rows));
   const last = insertions.pop();
   if (!last) return;
   const others = insertions.map((one, index) => sql`${sql.identifier(`kept${index}`)} as (${one})`);
-  await db.execute(others.length > 0 ? sql`with ${sql.join(others, sql`, `)} ${last}` : last);
+  const whole = others.length > 0 ? sql`with ${sql.join(others, sql`, `)} ${last}` : last;
+  const pool = poolOf(db);
+  if (!pool) {
+    await db.execute(whole);
+    return;
+  }
+  const { sql: text, params } = dialect.sqlToQuery(whole);
+  const ready = readyFor(source, text, () => ({ text, params: [], read: () => [] }));
+  await runReady(pool, { ...ready, params });
 }
+
+const dialect = new PgDialect();
 
 /** Inserts rows, or overwrites existing rows with the same key. */
 async function upsertMany(
@@ -108,6 +122,14 @@ export async function lockTexts(db: Database, texts: readonly string[]): Promise
   if (texts.length === 0) return;
   const keys = sql`select distinct hashtextextended(n, 7) as k from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) n order by 1`;
   await db.execute(sql`select pg_advisory_xact_lock(k) from (${keys}) ordered`);
+}
+
+/**
+ * A word or number of the product within a statement. Each parameter costs time in both processes at every request, and
+ * one without a column has no type. Never give it the input of a person.
+ */
+export function literal(value: string | number): SQL {
+  return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
 }
 
 /** The condition that a column has one of the values. It needs one parameter; `inArray` needs one for each value. */

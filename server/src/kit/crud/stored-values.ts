@@ -44,6 +44,7 @@ function stored(field: Field, value: unknown, path: string, refuse: Refuse, part
     return number ?? value;
   }
   if (field.kind === 'richText') return storedText(field, String(value), path, refuse);
+  if (field.placeholders) refuseUnknown(field, String(value), path, refuse);
   if (field.kind === 'object') return storedParts(field, value as Values, path, refuse);
   if (field.kind === 'list') {
     return (value as Values[]).map((item, index) => storedParts(field, item, `${path}.${index}`, refuse));
@@ -56,9 +57,13 @@ function storedText(field: Field, value: string, path: string, refuse: Refuse): 
   if (text === '' && field.required) refuse(path, { rule: 'Required' });
   const max = maxOf(field);
   if (text.length > max) refuse(path, { rule: 'OverLength', params: { max } });
-  const [placeholder] = field.placeholders ? unknownPlaceholders(text, field.placeholders) : [];
-  if (placeholder !== undefined) refuse(path, { rule: 'NotFound', params: { placeholder } });
+  refuseUnknown(field, text, path, refuse);
   return text || null;
+}
+
+function refuseUnknown({ placeholders }: Field, text: string, path: string, refuse: Refuse): void {
+  const [placeholder] = placeholders ? unknownPlaceholders(text, placeholders) : [];
+  if (placeholder !== undefined) refuse(path, { rule: 'NotFound', params: { placeholder } });
 }
 
 function storedParts({ fields = {} }: Field, value: Values, path: string, refuse: Refuse) {

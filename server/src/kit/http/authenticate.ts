@@ -24,7 +24,7 @@ declare module 'fastify' {
     access?: Access;
     evenExpired?: boolean;
     takes?: Takes;
-    /** The declaration of the route, for tests that compare its answers with it. */
+    /** The declaration of the route, for the reading of forms and for tests that compare its answers with it. */
     facts?: RouteFacts;
   }
 }

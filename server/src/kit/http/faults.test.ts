@@ -5,6 +5,7 @@ import pg from 'pg';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sample } from '../../areas/attachment/testing/files.ts';
+import { failWrites } from '../../testing/fail-writes.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { databaseFault } from '../errors.ts';
 
@@ -20,16 +21,12 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 /** The answer to a save when the transactions of the house fail with an error. */
 async function answerTo(error: unknown) {
-  const failing = vi.spyOn(house.db, 'execute').mockRejectedValue(error as Error);
-  const search = vi.spyOn(house.db, 'insert').mockImplementation(() => {
-    throw error;
-  });
+  const mend = failWrites(house, error);
   try {
     const { status, body } = await staff.post('/api/Markets', { code: 'F-1', name: 'Một' });
     return [status, body.message];
   } finally {
-    failing.mockRestore();
-    search.mockRestore();
+    mend();
   }
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><style nonce="__NONCE__"></style>');
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  writeFileSync(join(folder, 'check-in-worker.js'), 'self;');
   house = await makeApp({ webFolder: folder });
   ({ token } = await house.signInAs(['MarketsSearch', 'MarketsExport']));
 });
@@ -41,6 +42,13 @@ test.each([
   ['what is not there', '/api/Nothing', 404, CLOSED, 'private, no-cache'],
   ['health', '/api/Health', 200, CLOSED, undefined],
   ['a script', '/assets/main-abc123.js', 200, CLOSED, 'public, max-age=31536000, immutable'],
+  [
+    'the service worker, which loads files itself',
+    '/check-in-worker.js',
+    200,
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'no-cache',
+  ],
 ])('%s carries every header of the table', async (_what, url, status, policy, caching) => {
   const answer = await ask(url, signedIn());
   expect(answer.statusCode).toBe(status);
@@ -50,17 +58,20 @@ test.each([
     expect(answer.headers).not.toHaveProperty(name);
 });
 
-test('each answer of the page has a new nonce in its policy, runs no inline script and is never cached', async () => {
-  const [first, second] = [await ask('/'), await ask('/')];
-  const policy = String(first.headers['content-security-policy']);
-  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-  expect(first.headers).toMatchObject({ ...ALWAYS, 'cache-control': 'no-store' });
-  expect(first.body).toContain(`nonce="${nonce}"`);
-  expect(second.body).not.toContain(String(nonce));
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-});
+test.each(['/', '/check-in'])(
+  'each answer of %s has a new nonce in its policy, runs no inline script and is never cached',
+  async (page) => {
+    const [first, second] = [await ask(page), await ask(page)];
+    const policy = String(first.headers['content-security-policy']);
+    const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(first.headers).toMatchObject({ ...ALWAYS, 'cache-control': 'no-store' });
+    expect(first.body).toContain(`nonce="${nonce}"`);
+    expect(second.body).not.toContain(String(nonce));
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  },
+);
 
 test('a page of another origin may not read an answer, and only declared methods are known', async () => {
   const foreign = { origin: 'https://evil.example', host: 'evil.example' };

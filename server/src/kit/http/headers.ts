@@ -6,12 +6,15 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The nonce for the styles of a page; the handler that sends the page sets it. */
     nonce: string | null;
+    /** Set for the script of a service worker, whose own policy decides what it may load. */
+    isWorker: boolean;
   }
 }
 
 /** Sets the security headers of every answer. No cache keeps answers of the API, because they are private. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonce', null);
+  app.decorateReply('isWorker', false);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
@@ -22,7 +25,9 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
     reply.header(
       'content-security-policy',
-      reply.nonce ? pagePolicy(reply.nonce) : "default-src 'none'; frame-ancestors 'none'",
+      reply.nonce
+        ? pagePolicy(reply.nonce)
+        : `default-src 'none';${reply.isWorker ? " connect-src 'self';" : ''} frame-ancestors 'none'`,
     );
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))

@@ -95,6 +95,38 @@ test('a name that is both a text and an object, and a file in a form, are refuse
   expect(file.status).toBeLessThan(500);
 });
 
+test('an array takes numbers only, and inherited names are no values', async () => {
+  for (const names of [
+    ['a[0]', 'a[length]'],
+    ['a[0]', 'a.map'],
+    ['toString.x'],
+    ['hasOwnProperty'],
+    ['a[]', 'a.constructor'],
+  ])
+    expect(() => nest(names.map((name) => [name, '4294967296'])), names.join()).toThrow('Mes.Input.Unreadable');
+  const { status, body: answer } = await send('POST', '/api/Users/SignIn', [
+    ['username[0]', 'a'],
+    ['username[length]', '-1'],
+  ]);
+  expect([status, answer.message]).toEqual([400, 'Mes.Input.Unreadable']);
+});
+
+test('a route without a body refuses files, and takes no form of other sites', async () => {
+  const staff = await house.signInAs(['UsersUpdate', 'MarketsCreate']);
+  const url = '/api/Users/00000000-0000-7000-8000-000000000000/EndSessions';
+  const file = await send('POST', url, [['file', new Blob(['x'])]], staff.token);
+  expect([file.status, file.body.message]).toEqual([400, 'Mes.Input.Unreadable']);
+  for (const at of [url, '/api/Users/SignIn', '/api/Markets']) {
+    const { statusCode } = await house.app.inject({
+      method: 'POST',
+      url: at,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${staff.token}` },
+      payload: 'username=admin&password=x',
+    });
+    expect([at, statusCode]).toEqual([at, 415]);
+  }
+});
+
 test.each(['{"code":1}', '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nadm', ''])(
   'a form that is broken off (%j) is unreadable',
   async (payload) => {

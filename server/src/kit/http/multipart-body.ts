@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { overlongBody } from './body-limits.ts';
@@ -18,12 +18,26 @@ const flattened = new WeakSet<object>();
  * (`leaderInfo.name`, `connectInfos[0].name`); an array uses indexes, `[]` or a repeated name.
  */
 export function acceptForms(app: FastifyInstance): void {
+  // Only routes that declare it take such a form, because pages of other sites can send one without asking the server.
+  const pressed = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(pressed, { parseAs: 'string' }, (request, _body, done) =>
+    isPressed(request) ? done(null, undefined) : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(pressed)),
+  );
   app.addHook('preValidation', async (request) => {
-    if (!request.routeOptions.schema?.body || !request.isMultipart()) return;
-    const body = nest(await readFields(request));
+    const { schema, config } = request.routeOptions;
+    if (!request.isMultipart() || config.facts?.raw) return;
+    const fields = await readFields(request);
+    // A route without a body reads nothing of it, but it refuses files and broken forms like the others.
+    if (!schema?.body) return;
+    const body = nest(fields);
     flattened.add(body);
     request.body = body;
   });
+}
+
+/** Whether the route takes the one press of a mail program (RFC 8058), whose values it never reads. */
+function isPressed({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.facts?.pressed === true;
 }
 
 /**
@@ -86,7 +100,8 @@ export function nest(fields: readonly (readonly [name: string, value: string])[]
     let at = root;
     for (const [index, step] of steps.entries()) {
       const next = steps[index + 1] ?? last;
-      at[step] ??= /^\d*$/.test(next) ? [] : {};
+      requireIndex(at, step);
+      if (!Object.hasOwn(at, step)) at[step] = /^\d*$/.test(next) ? [] : {};
       if (typeof at[step] !== 'object') throw new Refusal('Mes.Input.Unreadable', 400);
       at = at[step] as Node;
     }
@@ -95,7 +110,13 @@ export function nest(fields: readonly (readonly [name: string, value: string])[]
   return root;
 }
 
+/** An array has numbers only: its `length` and its functions are no values of a form. */
+function requireIndex(at: Node, name: string): void {
+  if (Array.isArray(at) && !/^\d*$/.test(name)) throw new Refusal('Mes.Input.Unreadable', 400);
+}
+
 function put(at: Node, name: string, value: string): void {
+  requireIndex(at, name);
   if (name === '' && Array.isArray(at)) at.push(value);
   else if (!Object.hasOwn(at, name)) at[name] = value;
   else at[name] = [...[at[name]].flat(), value];
@@ -107,7 +128,8 @@ function stepsOf(name: string): string[] {
   if (name.endsWith(']')) steps.pop();
   const isFit = steps.every(
     (step, at) =>
-      !['__proto__', 'constructor', 'prototype'].includes(step) &&
+      !(step in Object.prototype) &&
+      step !== 'prototype' &&
       (step !== '' || (at > 0 && at === steps.length - 1)) &&
       (!/^\d+$/.test(step) || Number(step) <= INDEX_MOST),
   );

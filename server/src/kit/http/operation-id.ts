@@ -24,6 +24,7 @@ export function operationId(method: string, url: string, { isMany = false, isNew
 
 /** The singular of a name. @example singular('LegacyAddresses') // 'LegacyAddress' */
 export function singular(name: string): string {
+  if (name.endsWith('Children')) return name.slice(0, -3);
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
   if (/(ss|ch|sh|x)es$/.test(name)) return name.slice(0, -2);
   return /[^s]s$/.test(name) ? name.slice(0, -1) : name;

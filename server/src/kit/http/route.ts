@@ -50,6 +50,8 @@ interface RouteShape<Body, Query, Params, Answer> {
    * for others.
    */
   takes?: Takes;
+  /** A mail program may send it as a form whose values nobody reads: one press (RFC 8058). */
+  pressed?: true;
   /** The handler checks a signature of the body, and reads its bytes as `request.signedText`. */
   signed?: true;
   /**

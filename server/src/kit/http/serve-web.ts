@@ -6,9 +6,14 @@ import { newNonce } from './headers.ts';
 
 const NONCE_MARK = /__NONCE__/g;
 
+/** The address of the pages that a service worker keeps for hours without a network, and the worker (decision 0126). */
+const OFFLINE_PAGE = '/check-in';
+const OFFLINE_WORKER = '/check-in-worker.js';
+
 /**
  * Serves the built interface. The page gets a new nonce on each request. The names of all other files contain a hash;
- * the browser keeps them for a year, and the server sends the .br and .gz files of the build.
+ * the browser keeps them for a year, and the server sends the .br and .gz files of the build. No cache but that of the
+ * service worker keeps the page and the worker itself.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -19,22 +24,34 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     wildcard: false,
     cacheControl: false,
     decorateReply: false,
-    globIgnore: ['index.html*', '.vite/**'],
+    globIgnore: ['index.html*', '.vite/**', `${OFFLINE_WORKER.slice(1)}*`],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  app.route({
-    method: 'GET',
-    url: '/',
-    config: { access: 'public' },
-    handler: async (_request, reply) => {
-      reply.nonce = newNonce();
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(page.replace(NONCE_MARK, reply.nonce));
-    },
-  });
+  for (const url of ['/', OFFLINE_PAGE])
+    app.route({
+      method: 'GET',
+      url,
+      config: { access: 'public' },
+      handler: async (_request, reply) => {
+        reply.nonce = newNonce();
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(page.replace(NONCE_MARK, reply.nonce));
+      },
+    });
+  const worker = await readFile(join(folder, OFFLINE_WORKER), 'utf8').catch(() => undefined);
+  if (worker !== undefined)
+    app.route({
+      method: 'GET',
+      url: OFFLINE_WORKER,
+      config: { access: 'public' },
+      handler: async (_request, reply) => {
+        reply.isWorker = true;
+        return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker);
+      },
+    });
 }

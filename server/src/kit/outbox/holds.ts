@@ -14,6 +14,9 @@ export interface Held {
   memberId: string | null;
 }
 
+/** A message's row with the matter that it belongs to. */
+export type HeldOf = Held & { source: string; sourceId: string | null };
+
 /**
  * Functions that find the owner of a message for a permitted reader and answer undefined for other readers. The areas
  * that own the records supply them.
@@ -23,10 +26,20 @@ export interface Keepers {
   account: (call: Call, userId: string) => Promise<AuditFact | undefined>;
   /** Those of the members that the reader may change, by id. */
   members: (call: Call, ids: readonly string[]) => Promise<ReadonlyMap<string, AuditFact>>;
+  /**
+   * By the source of a message: the record that it belongs to, if the reader may record everything there that the link
+   * of the message lets its holder do. Only for sources whose links open nothing but this record.
+   */
+  records: ReadonlyMap<string, (call: Call, sourceId: string) => Promise<AuditFact | undefined>>;
 }
 
-/** The reason why the reader may not read the text, or the record whose history gets an entry about the reading. */
-export type Reading = { refused: 'account' | 'member' } | { refused: null; owner: AuditFact | undefined };
+/**
+ * The reason why the reader may not read the text, or the record whose history gets an entry about the reading.
+ * `isPerson` tells that this history goes with the person when they are erased.
+ */
+export type Reading =
+  | { refused: 'account' | 'member' }
+  | { refused: null; owner: AuditFact | undefined; isPerson: boolean };
 
 export function heldBy(holds: Holds): Partial<Held> & Pick<Held, 'holds'> {
   if (holds === 'nothing') return { holds };
@@ -34,12 +47,15 @@ export function heldBy(holds: Holds): Partial<Held> & Pick<Held, 'holds'> {
 }
 
 /** Decides whether the caller may read the text of a message. Nobody reads a message whose owner is gone. */
-export async function readingOf(call: Call, { holds, userId, memberId }: Held, keepers: Keepers): Promise<Reading> {
-  if (holds === 'nothing') return { refused: null, owner: undefined };
+export async function readingOf(call: Call, message: HeldOf, keepers: Keepers): Promise<Reading> {
+  const { holds, userId, memberId, source, sourceId } = message;
+  if (holds === 'nothing') return { refused: null, owner: undefined, isPerson: false };
   if (holds === 'secret') {
     const owner = userId ? await keepers.account(call, userId) : undefined;
-    return owner ? { refused: null, owner } : { refused: 'account' };
+    return owner ? { refused: null, owner, isPerson: true } : { refused: 'account' };
   }
   const owner = memberId ? (await keepers.members(call, [memberId])).get(memberId) : undefined;
-  return owner ? { refused: null, owner } : { refused: 'member' };
+  if (owner) return { refused: null, owner, isPerson: true };
+  const record = sourceId ? await keepers.records.get(source)?.(call, sourceId) : undefined;
+  return record ? { refused: null, owner: record, isPerson: false } : { refused: 'member' };
 }

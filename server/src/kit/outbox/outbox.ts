@@ -174,6 +174,24 @@ export async function withdrawMessages(db: Database, keys: readonly string[]): P
   return true;
 }
 
+/** Cancels one message that is not out yet, because another one takes its place. */
+export async function cancelMessage(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ cancelledAt: now })
+    .where(and(eq(deliveries.id, id), isOpen));
+}
+
+/** Cancels everything that is not out yet to a member who may get no more messages. Returns the number of messages. */
+export async function cancelMessagesTo(db: Database, memberId: string, now: Date): Promise<number> {
+  const cancelled = await db
+    .update(deliveries)
+    .set({ cancelledAt: now })
+    .where(and(eq(deliveries.memberId, memberId), isOpen))
+    .returning({ id: deliveries.id });
+  return cancelled.length;
+}
+
 /** The condition of messages that are neither sent nor failed nor cancelled. */
 export const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt), isNull(deliveries.cancelledAt));
 

@@ -268,7 +268,7 @@ async function settle(house: OutboxHouse, delivery: Delivery, outcome: Outcome, 
   await db.transaction(async (tx) => {
     const next = nextOf(delivery, outcome, at);
     const { reason } = outcome;
-    await tx
+    const [ended] = await tx
       .update(deliveries)
       .set({
         claimedUntil: null,
@@ -279,9 +279,12 @@ async function settle(house: OutboxHouse, delivery: Delivery, outcome: Outcome, 
         ...(next?.isNoTry && { attempts: sql`greatest(0, ${deliveries.attempts} - 1)` }),
         ...(!next && wiped(delivery)),
       })
-      .where(is);
+      .where(is)
+      .returning({ cancelledAt: deliveries.cancelledAt });
     if (outcome.result === 'wait' && outcome.forAll) await postpone(tx, delivery.channel, outcome, at);
-    if (outcome.result === 'fallback' && (await postFallback(tx, delivery, at))) added.add('sms');
+    // A message that somebody cancelled while it was being sent gets no SMS in its place.
+    const isWanted = outcome.result === 'fallback' && !ended?.cancelledAt;
+    if (isWanted && (await postFallback(tx, delivery, at))) added.add('sms');
     if (outcome.result === 'failed' && outcome.isBounce) {
       const { address, messageId } = delivery;
       await countBounce(tx, { address, messageId, origin: 'server', reason }, at);

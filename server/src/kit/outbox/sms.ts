@@ -4,7 +4,15 @@ import { ask, type Driver, type Outcome, reasonOf, wrongSettings } from './drive
 /** The gateway of text messages with its keys, as the configuration names it. */
 export type SmsGateway =
   | { kind: 'generic'; url: string }
-  | { kind: 'esms'; url: string; apiKey: string; secretKey: string; brandname: string }
+  | {
+      kind: 'esms';
+      url: string;
+      apiKey: string;
+      secretKey: string;
+      brandname: string;
+      /** Where eSMS reports what became of a message. */
+      callbackUrl?: string | undefined;
+    }
   | { kind: 'speedsms'; url: string; token: string; brandname: string };
 
 export function smsDriver(gateway: SmsGateway, now: () => Date): Driver {
@@ -41,7 +49,7 @@ function genericDriver(gatewayUrl: string, now: () => Date): Driver {
 
 /** The codes of eSMS in `CodeResult`. 100 means accepted; 124 means that it has this message already. */
 function esmsDriver(gateway: Extract<SmsGateway, { kind: 'esms' }>, now: () => Date): Driver {
-  const { url, apiKey, secretKey, brandname } = gateway;
+  const { url, apiKey, secretKey, brandname, callbackUrl } = gateway;
   const address = `${url}/MainService.svc/json/SendMultipleMessage_V4_post_json/`;
   return {
     send: async ({ id, address: to, body }) => {
@@ -56,6 +64,7 @@ function esmsDriver(gateway: Extract<SmsGateway, { kind: 'esms' }>, now: () => D
           SmsType: '2',
           IsUnicode: smsSize(body).hasAccents ? '1' : '0',
           RequestId: id,
+          ...(callbackUrl && { CallbackUrl: callbackUrl }),
         }),
       });
       const failed = byStatus(answer, now());

@@ -1,6 +1,7 @@
 import {
   escapeHtml,
   fillPlaceholders,
+  fillPlainPlaceholders,
   isEmptyRich,
   picturesOf,
   placeholdersOf,
@@ -154,6 +155,26 @@ describe('the words of a text', () => {
     expect(fillPlaceholders(html, { name: '<b>{debt}</b>', debt: '$& 1' })).toBe(
       '<p><a href="https://a.example/{name}">&lt;b&gt;{debt}&lt;/b&gt;</a> $&amp; 1 {toString}</p>',
     );
+  });
+});
+
+describe('an empty value', () => {
+  const values = { salutation: 'Quý vị', leader: '', position: '', name: 'Công ty A' };
+
+  test.each([
+    [
+      '<p>Kính gửi {salutation} <strong>{leader}</strong>, {position} {name}.</p>',
+      '<p>Kính gửi Quý vị<strong></strong>, Công ty A.</p>',
+    ],
+    ['<p>{leader} và {name} {position}</p><p> , </p>', '<p>và Công ty A</p><p> , </p>'],
+    ['<p><em>{leader}</em></p>', '<p><em></em></p>'],
+  ])('leaves no gap in %s', (html, filled) => {
+    expect(fillPlaceholders(html, values)).toBe(filled);
+  });
+
+  test('leaves no gap in a plain text', () => {
+    const text = 'Kính gửi {salutation} {leader}, {position} {name} ( {leader} )';
+    expect(fillPlainPlaceholders(text, values)).toBe('Kính gửi Quý vị, Công ty A ( )');
   });
 });
 

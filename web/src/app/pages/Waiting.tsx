@@ -1,6 +1,7 @@
-import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { Waiting as Found } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { waitsOf } from '@hoivien/contract/waits.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -62,8 +63,10 @@ export function Waiting() {
 function Line({ area, total, oldest }: Found) {
   const { t, area: areaWords, formatNumber, formatRelative, formatDateTime } = useWords();
   const { title, one, many } = areaWords(area);
+  const resource: Resource | undefined = resourceOf(area);
+  const waits = resource && waitsOf(resource);
   return (
-    <Link to={`${resourceOf(area)?.path}?approval=${APPROVAL.waiting}`} className={classes.line}>
+    <Link to={`${resource?.path}?${waits?.field}=${waits?.value}`} className={classes.line}>
       <span className={classes.title}>{title}</span>
       <span className={classes.about} title={formatDateTime(oldest)}>
         {t('home.oldest', { when: formatRelative(oldest) })}
@@ -73,5 +76,5 @@ function Line({ area, total, oldest }: Found) {
   );
 }
 
-/** The areas whose records need approval. */
-const decided = registry.flatMap(({ resource }) => ('approval' in resource.fields ? [resource.area] : []));
+/** The areas whose records wait for a decision. */
+const decided = registry.flatMap(({ resource }) => (waitsOf(resource) ? [resource.area] : []));

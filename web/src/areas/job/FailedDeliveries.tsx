@@ -1,3 +1,4 @@
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
@@ -65,7 +66,13 @@ export function FailedDeliveries() {
     );
   return (
     <>
-      <div className={classes.frame} data-stale={list.isPlaceholderData || undefined}>
+      <div
+        className={classes.frame}
+        data-stale={list.isPlaceholderData || undefined}
+        role="region"
+        aria-label={t('job.deliveries')}
+        tabIndex={0}
+      >
         <table
           className={`${table.table} ${table.edges} ${classes.table}`}
           aria-busy={list.isPending}
@@ -90,7 +97,7 @@ export function FailedDeliveries() {
           <tbody>
             {list.data?.items.map((row) => (
               <tr key={row.id}>
-                <td className={classes.name}>{row.address}</td>
+                <td className={classes.name}>{showPhone(row.address)}</td>
                 <td className={classes.subject} title={row.subject ?? undefined}>
                   {row.subject ?? t('job.textMessage')}
                 </td>

@@ -77,7 +77,13 @@ export function ImportJobs({ counts }: { counts: JobCounts | undefined }) {
       )}
       {!list.isError && list.data?.total !== 0 && (
         <>
-          <div className={classes.frame} data-stale={list.isPlaceholderData || undefined}>
+          <div
+            className={classes.frame}
+            data-stale={list.isPlaceholderData || undefined}
+            role="region"
+            aria-label={t('job.imports')}
+            tabIndex={0}
+          >
             <table
               className={`${table.table} ${table.edges} ${classes.table}`}
               aria-busy={list.isPending}

@@ -20,6 +20,7 @@ export type SessionStatus = 'starting' | 'signedOut' | 'signedIn';
 let status: SessionStatus = 'starting';
 const watchers = new Set<() => void>();
 const cleaners = new Set<() => void>();
+const questions = new Set<() => Promise<boolean>>();
 
 /** The state of the session, which decides between public and private screens. */
 export function useSessionStatus(): SessionStatus {
@@ -78,8 +79,12 @@ function enter(tokens: Tokens, remember: boolean): void {
   setStatus('signedIn');
 }
 
-/** Signs out at the server and here. When the server cannot be reached the person is signed out here all the same. */
+/**
+ * Signs out at the server and here, unless a question before it is answered by no. When the server cannot be reached
+ * the person is signed out here all the same.
+ */
 export async function signOut(): Promise<void> {
+  for (const ask of questions) if (!(await ask())) return;
   await api.get('/api/Users/Signout').catch(() => null);
   for (const clean of cleaners) clean();
   clearSession();
@@ -92,6 +97,12 @@ export async function signOut(): Promise<void> {
 export function onSignOut(clean: () => void): () => void {
   cleaners.add(clean);
   return () => cleaners.delete(clean);
+}
+
+/** Asks before a sign-out, for data that would be lost; false keeps the session. A session that ends by itself asks nothing. */
+export function beforeSignOut(ask: () => Promise<boolean>): () => void {
+  questions.add(ask);
+  return () => questions.delete(ask);
 }
 
 /** The session ended by itself: the address is stored, so that the person returns to it. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
-import type { BulkResult } from './list/use-bulk.ts';
+import type { BulkResult } from './bulk-result.ts';
 import { apiPath } from './records.ts';
 import './resource.texts.ts';
 

@@ -39,6 +39,8 @@ export interface AreaScreens {
   readonly prints?: readonly PrintOfOthers[];
   /** Kinds of entries that the area has in the calendar, as `calendar` of its module on the server declares them. */
   readonly calendar?: readonly CalendarKind[];
+  /** Lists that stand below another list and not in the menu, because their records are shown on its records. */
+  readonly below?: Readonly<Partial<Record<AreaName, AreaName>>>;
   /** Lists that a club's user may not open. */
   readonly closedToClubs?: readonly AreaName[];
   /** The list that a club's user sees as one record: that of their own club. */

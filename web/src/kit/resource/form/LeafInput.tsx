@@ -123,7 +123,8 @@ function LinkInput({ path, field, label }: FieldProps) {
   const { value, set, ref, error, onBlur } = useOwnValue(path);
   const by = field.narrowedBy;
   const chosen = useWatch({ control: form.control, name: by ?? path, disabled: !by }) as unknown;
-  const narrow = by && Array.isArray(chosen) && chosen.length > 0 ? { [by]: chosen as string[] } : undefined;
+  const chosenIds = Array.isArray(chosen) ? (chosen as string[]) : [asText(chosen)].filter(Boolean);
+  const narrow = by && chosenIds.length > 0 ? { [by]: chosenIds } : undefined;
   if (!Reference) return null;
   const several = field.kind === 'references';
   const ids = several ? ((value ?? []) as string[]) : [asText(value)].filter(Boolean);

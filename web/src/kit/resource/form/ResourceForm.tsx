@@ -3,7 +3,7 @@ import { createSchema, inputFields, type Resource } from '@hoivien/contract/kit/
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { get, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -35,10 +35,12 @@ export function useResourceForm(
     if (!check) return bySchema;
     return async (given, context, options) => {
       const found = await bySchema(given, context, options);
-      const told = check(resource, given).filter(({ field }) => !(field in found.errors));
+      const told = check(resource, given).filter(({ field }) => get(found.errors, field) === undefined);
       if (told.length === 0) return found;
-      const own = told.map(({ field, message }) => [field, { type: 'check', message }] as const);
-      return { values: {}, errors: { ...found.errors, ...Object.fromEntries(own) } };
+      const errors = { ...found.errors };
+      // A path such as `grades.0.score` puts the error at its cell.
+      for (const { field, message } of told) set(errors, field, { type: 'check', message });
+      return { values: {}, errors };
     };
   }, [schema, resource, check]);
   return useForm<FormValues>({ defaultValues: values, resolver, shouldFocusError: true });

@@ -15,6 +15,8 @@ import { changedIn, isSame, type Opened, useDraft, useDraftKeeping } from './use
 import { duplicatesIn } from './DuplicateDialog.tsx';
 import { useSave } from '../use-records.ts';
 
+const NONE: readonly string[] = [];
+
 /** The page after a save: the record, or another empty form. */
 type Next = 'record' | 'another';
 
@@ -30,6 +32,7 @@ export function useRecordForm(
     savedPath,
     schema,
     begun,
+    beside = NONE,
   }: {
     onSaved?: ((record: LooseRecord) => void) | undefined;
     initial?: FormValues | undefined;
@@ -39,13 +42,19 @@ export function useRecordForm(
     schema?: z.ZodType | undefined;
     /** Values of a new record that count as typed, such as those of a copied record. */
     begun?: FormValues | undefined;
+    /** Inputs beside the declared fields; the form takes their values as they are in the record. The same list at every call. */
+    beside?: readonly string[] | undefined;
   } = {},
 ) {
+  const valuesOf = (given: FormValues = {}): FormValues => ({
+    ...formValues(resource, given),
+    ...Object.fromEntries(beside.filter((name) => name in given).map((name) => [name, given[name]])),
+  });
   const { message } = useWords();
   const navigate = useNavigate();
   // The values at opening. A newer record that arrives meanwhile must not change the text that a person types.
   const [opened, setOpened] = useState<Opened>({
-    values: formValues(resource, record ?? initial),
+    values: valuesOf(record ?? initial),
     version: record?.version,
   });
   const form = useResourceForm(resource, opened.values, check, schema);
@@ -100,7 +109,7 @@ export function useRecordForm(
     saving.current = false;
   };
   const clear = () => {
-    const values = formValues(resource, initial);
+    const values = valuesOf(initial);
     form.reset(values);
     first.current = { values, version: undefined };
     setOffered(undefined);
@@ -116,7 +125,7 @@ export function useRecordForm(
   };
   const begin = useEffectEvent((values: FormValues) => {
     if (record) return;
-    const start = formValues(resource, values);
+    const start = valuesOf(values);
     // A person may type before the server answers; only fields that they have not touched are filled.
     const proposed = Object.entries(start).filter(([name, value]) => {
       const now = form.getValues(name);
@@ -174,7 +183,7 @@ export function useRecordForm(
     },
     /** Saves the values chosen from both versions over the newer one. */
     settle: async (chosen: FormValues, current: LooseRecord) => {
-      setOpened({ values: formValues(resource, current), version: current.version });
+      setOpened({ values: valuesOf(current), version: current.version });
       fill(chosen);
       setTheirs(undefined);
       await submit('record', current.version);

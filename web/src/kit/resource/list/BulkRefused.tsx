@@ -7,7 +7,8 @@ import { useWords } from '../../i18n/words.ts';
 import classes from './BulkBar.module.css';
 import './bulk.texts.ts';
 import { type LooseItem, labelOf } from '../records.ts';
-import type { BulkActionName, BulkResult } from './use-bulk.ts';
+import type { BulkResult } from '../bulk-result.ts';
+import type { BulkActionName } from './use-bulk.ts';
 import { useChosenNames } from '../reference/use-options.ts';
 
 /** The most records that appear by name; the rest is only counted. */

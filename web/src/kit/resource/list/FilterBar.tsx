@@ -19,6 +19,8 @@ import type { Filters } from './use-list-address.ts';
 interface FilterBarProps {
   resource: Resource;
   filters: Filters;
+  /** The filters of the open tab: the tab shows them, so they have no chip, and stay when the others are removed. */
+  ofPart?: readonly string[];
   /** With `replace` the address of before leaves the history. */
   onChange: (filters: Filters, options?: { replace?: boolean }) => void;
 }
@@ -35,13 +37,14 @@ interface OpenChip {
 }
 
 /** The conditions of a list as chips that users change and remove, and a button to add one. */
-export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
+export function FilterBar({ resource, filters, ofPart = [], onChange }: FilterBarProps) {
   const { t, area } = useWords();
   const { present, send } = useSent(filters, onChange);
   const [open, setOpen] = useState<OpenChip | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater(bar);
   const chips = chipsOf(resource, present, open);
+  const isOwn = ({ condition }: { condition: Condition }) => !ofPart.includes(condition.field);
   const left = offered(resource).filter((name) => !chips.some(({ condition }) => condition.field === name));
   const { field: label } = area(resource.area);
   const close = (isFocused: boolean) => {
@@ -66,7 +69,7 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
   return (
     <div className={classes.chips} ref={bar}>
       <div className={classes.chipRow}>
-        {chips.map(({ key, condition }) => (
+        {chips.filter(isOwn).map(({ key, condition }) => (
           <FilterChip
             key={key}
             id={keyOf(condition)}
@@ -98,8 +101,12 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {conditionsOf(resource, present).length > 0 && (
-        <Button variant="subtle" size="xs" onClick={() => send({})}>
+      {conditionsOf(resource, present).some((condition) => isOwn({ condition })) && (
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={() => send(Object.fromEntries(Object.entries(present).filter(([name]) => ofPart.includes(name))))}
+        >
           {t('resource.clearFilters')}
         </Button>
       )}

@@ -126,6 +126,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
             <FilterBar
               resource={resource}
               filters={address.filters}
+              ofPart={part?.filters ?? []}
               onChange={(filters, options) => change({ filters }, options)}
             />
             <span className={`${classes.view} ${classes.desktop}`}>

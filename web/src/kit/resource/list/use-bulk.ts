@@ -9,19 +9,12 @@ import './bulk.texts.ts';
 import { apiPath } from '../records.ts';
 import { useUndo } from '../use-undo.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
+import type { BulkResult } from '../bulk-result.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The bulk actions that lists can show; an area declares its own in `bulk`. */
 export const BULK_ACTIONS = ['Approve', 'Activate', 'Deactivate', 'Unlock', 'EndSessions', 'Delete'] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
-
-/** The result of a bulk action for one record. `undo` is the id of its deletion, or the token that undoes its step. */
-export interface BulkResult {
-  id: string;
-  done: boolean;
-  message: string;
-  undo: string | null;
-}
 
 /** The bulk actions that the area declares and the reader may take. Deleting comes last. */
 export function useBulkActions(resource: Resource): BulkActionName[] {

@@ -1,0 +1,40 @@
+import type { AppConfig } from '../app-config.ts';
+import type { Database } from '../db/connect.ts';
+import { type Association, associationOf } from './association.ts';
+import type { Jobs } from './jobs.ts';
+import { type Links, linksOf } from './links.ts';
+import type { Drivers } from './outbox/drivers.ts';
+import { type Outbox, outboxOf } from './outbox/outbox.ts';
+
+/** What writing letters needs apart from the database. */
+export interface LetterHouse {
+  links: Links;
+  outbox: Outbox;
+  jobs: Pick<Jobs, 'send'>;
+  association: (db: Database) => Promise<Association>;
+  linkOf: (token: string) => string;
+  /** Makes the ids of calendar entries unique in the world. */
+  host: string;
+  /** Whether links lead to a public address. */
+  isPublic: boolean;
+}
+
+export interface LetterOptions {
+  secretKey: string;
+  jobs: Jobs;
+  drivers: Drivers;
+  config: AppConfig;
+}
+
+export function letterHouse({ secretKey, jobs, drivers, config }: LetterOptions): LetterHouse {
+  const base = config.publicUrl ?? config.address;
+  return {
+    links: linksOf(secretKey),
+    outbox: outboxOf(jobs, drivers),
+    jobs,
+    association: (db) => associationOf(db, config),
+    linkOf: (token) => `${base}/#/answer/${token}`,
+    host: URL.parse(base)?.hostname ?? 'localhost',
+    isPublic: config.publicUrl !== undefined,
+  };
+}

@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BaseWords } from '../i18n/base-words.ts';
+import { SideNote } from '../ui/SideNote.tsx';
+import classes from './Public.module.css';
+import './public-answer.texts.ts';
+import { usePublicSend } from './public-part.ts';
+
+interface Choice {
+  answer: number;
+  label: string;
+}
+
+interface PublicAnswerProps {
+  /** The token of the page. */
+  page: string;
+  /** The answered thing with its token and the note of an earlier answer. */
+  one: { token: string; note: string | null };
+  yes: Choice;
+  no: Choice;
+  /** Most letters of a note. */
+  noteMax: number;
+  words: Pick<BaseWords, 't' | 'problem'>;
+  onAnswered: () => void;
+  /** Leaves the earlier answer as it is. */
+  onKeep: (() => void) | undefined;
+}
+
+/** Two answers of a public page: one press answers; a note can be added before. */
+export function PublicAnswer({ page, one, yes, no, noteMax, words, onAnswered, onKeep }: PublicAnswerProps) {
+  const { t, problem } = words;
+  const send = usePublicSend(page);
+  const [note, setNote] = useState(one.note ?? '');
+  const [hasNote, setHasNote] = useState(Boolean(one.note));
+  const [busy, setBusy] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const press = async (answer: number) => {
+    if (busy !== undefined) return;
+    setBusy(answer);
+    setFailure(undefined);
+    try {
+      await send(one.token, { answer, note: note || null });
+      onAnswered();
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(undefined);
+  };
+  const button = ({ answer, label }: Choice, variant: 'filled' | 'default') => (
+    <Button
+      size="lg"
+      variant={variant}
+      loading={busy === answer}
+      disabled={busy !== undefined && busy !== answer}
+      onClick={() => void press(answer)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
+      {hasNote && (
+        <Textarea
+          mt="sm"
+          autosize
+          minRows={2}
+          label={t('publicAnswer.note')}
+          maxLength={noteMax}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
+      <div className={classes.two}>
+        {button(yes, 'filled')}
+        {button(no, 'default')}
+      </div>
+      {!hasNote && (
+        <button type="button" className={classes.tap} onClick={() => setHasNote(true)}>
+          <IconMessage aria-hidden="true" />
+          {t('publicAnswer.addNote')}
+        </button>
+      )}
+      {onKeep && (
+        <button type="button" className={classes.tap} onClick={onKeep}>
+          {t('publicAnswer.keep')}
+        </button>
+      )}
+    </>
+  );
+}
