@@ -19,5 +19,7 @@ export default defineConfig({
     // Animations take much time without a graphics card, and tests would wait for their ends.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // An action that waits for something that never comes names itself; a test that runs out of time does not.
+    actionTimeout: 30_000,
   },
 });

@@ -64,11 +64,18 @@ export async function runStep({ name, work }) {
   return { name, seconds, ...counts };
 }
 
-/** Prints the closing lines of a run and sets its exit code. */
+/** The end of a step's output has the summary of its failures. */
+const SUMMARY_LINES = 150;
+
+/** Prints the closing lines of a run and sets its exit code. The failures come last, where a cut log still has them. */
 export function conclude(results) {
   const passed = results.reduce((total, result) => total + result.passed, 0);
   const failed = results.reduce((total, result) => total + result.failed, 0);
   const names = results.filter((result) => result.failed > 0).map(({ name }) => name);
+  for (const result of results.filter((one) => one.failed > 0 && one.output)) {
+    console.log(`\n== ${result.name} failed, the end of its output:`);
+    console.log(result.output.trimEnd().split('\n').slice(-SUMMARY_LINES).join('\n'));
+  }
   if (failed > 0) console.log(`\nFailed: ${names.join(', ')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
