@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -67,11 +68,12 @@ export async function startJobs(
   );
   await boss.start();
   const stopping = new AbortController();
+  let ended: Promise<unknown> = Promise.resolve();
   /** Takes no further jobs and tells the running ones to end at their next safe place. */
   const halt = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    for (const { name } of queues) boss.offWork(name, { wait: false }).catch(() => {});
+    ended = Promise.allSettled(queues.map(({ name }) => boss.offWork(name)));
   };
   for (const queue of queues) await serve(boss, queue, stopping.signal, log);
   return {
@@ -81,7 +83,9 @@ export async function startJobs(
     halt,
     stop: async () => {
       halt();
-      await boss.stop({ timeout: STOP_TIMEOUT });
+      // pg-boss itself looks for the end of its workers only every half second.
+      await Promise.race([ended, sleep(STOP_TIMEOUT, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }

@@ -143,14 +143,7 @@ export async function makeApp({
   built.enter(database.connection, { clock, files, totals, jobs: withoutJobs });
   const house = { db, pool, totals, now: () => clock.now };
   const jobs = withJobs
-    ? await startJobs(
-        database.connection,
-        [
-          ...exchangeQueues(house, exchangeOf(areasOf(secretKey).records, files)),
-          ...outboxQueues({ ...house, files }, drivers),
-        ],
-        { warn: console.warn },
-      )
+    ? await startJobs(database.connection, queuesOf(house, files, drivers), { warn: console.warn })
     : undefined;
   if (takeJobs) built.enter(database.connection, { clock, files, totals, jobs: { send: takeJobs } });
   if (jobs) built.enter(database.connection, { clock, files, totals, jobs });
@@ -284,10 +277,24 @@ async function emptied(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** The queues of the product that tests use. */
+function queuesOf(house: Parameters<typeof exchangeQueues>[0], files: FileStore, drivers: Drivers) {
+  return [
+    ...exchangeQueues(house, exchangeOf(areasOf(secretKey).records, files)),
+    ...outboxQueues({ ...house, files }, drivers),
+  ];
+}
+
+/** The template has the tables of the jobs and their queues, because creating them takes longer than most tests. */
 async function prepareTemplate(connection: ClientConfig): Promise<void> {
   const { pool, db } = connect(connection, () => undefined);
   await migrate(pool);
   await seed(db, { email: 'office@example.test', password: ADMIN_PASSWORD, hash: hashPassword });
+  const house = { db, pool, totals: new Totals(() => undefined), now: () => new Date() };
+  const queues = queuesOf(house, diskFiles(tmpdir()), NO_DRIVERS);
+  const idle = queues.map(({ name, cron }) => ({ name, ...(cron && { cron }), handle: async () => undefined }));
+  const jobs = await startJobs(connection, idle, { warn: console.warn });
+  await jobs.stop();
   await pool.end();
 }
 
