@@ -14,7 +14,8 @@ interface Chunk {
   css?: string[];
 }
 
-const BUDGET = { script: 185_000, style: 20_000, route: 150_000 };
+/** The frame names every area, screen and message, so it grows with the product (decision 0166). It is loaded after the sign-in. */
+const BUDGET = { script: 185_000, style: 20_000, frame: 200_000, route: 150_000 };
 const dist = new URL('../web/dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>;
 
@@ -25,7 +26,7 @@ print('sign-in script', script, BUDGET.script);
 print('sign-in style', style, BUDGET.style);
 
 const frame = union(first, closure(['src/app/PrivateApp.tsx']));
-print('frame script', sizeOf(minus(closure(['src/app/PrivateApp.tsx']), first), '.js'), BUDGET.route);
+print('frame script', sizeOf(minus(closure(['src/app/PrivateApp.tsx']), first), '.js'), BUDGET.frame);
 for (const key of lazyRoutes())
   print(`route ${key.split('/').at(-1)}`, sizeOf(minus(closure([key]), frame), '.js'), BUDGET.route);
 

@@ -19,12 +19,20 @@ import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts'
 import { sessionMessages } from './areas/user/session.texts.ts';
 import { settingMessages } from './areas/user/settings.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
+import { understoodMessages } from './kit/understood.texts.ts';
 import { LANGUAGES, type AreaTexts, type Language, type MessageParams, messageText, type Pair } from './kit/message.ts';
 import { derivedKeys } from './kit/message-keys.ts';
 import type { Resource } from './kit/resource.ts';
 import { registry } from './registry.ts';
 
-const messages = { ...commonMessages, ...sessionMessages, ...settingMessages, ...searchMessages, ...suggestMessages };
+const messages = {
+  ...commonMessages,
+  ...understoodMessages,
+  ...sessionMessages,
+  ...settingMessages,
+  ...searchMessages,
+  ...suggestMessages,
+};
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas without a list of records that have texts and permissions.

@@ -1,9 +1,7 @@
 import type { Pair } from './message.ts';
-import { understoodMessages } from './understood.texts.ts';
 
 /** Messages that belong to no area. */
 export const commonMessages = {
-  ...understoodMessages,
   'Mes.Input.InValid': [
     'Chưa lưu được, còn {count} chỗ cần sửa',
     'Not saved: {count:entry needs|entries need} attention',

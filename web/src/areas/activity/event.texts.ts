@@ -140,10 +140,6 @@ const eventTexts = {
   share: ['{percent}% số được mời', '{percent}% of the invited'],
   total: ['Cộng', 'Total'],
   // Ranking
-  rankingAbout: [
-    'Điểm và huy hiệu từ sự kiện trong một khoảng thời gian, theo hội viên và theo câu lạc bộ.',
-    'Points and badges from events over a period, by member and by club.',
-  ],
   byMember: ['Hội viên', 'Members'],
   byClubShort: ['Câu lạc bộ', 'Clubs'],
   rank: ['Hạng', 'Rank'],
@@ -169,7 +165,6 @@ const eventTexts = {
   rankedClub: ['câu lạc bộ', 'club'],
   rankedClubs: ['câu lạc bộ', 'clubs'],
   // Tabs of members and clubs
-  tab: ['Sự kiện', 'Events'],
   noEvents: ['Chưa được mời tham gia sự kiện nào', 'Not invited to any event yet'],
   noEventsText: [
     'Khi có tên trong danh sách tham gia của một sự kiện, sự kiện đó hiện ở đây.',

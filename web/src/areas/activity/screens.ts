@@ -2,9 +2,6 @@ import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts'
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
-import './event.texts.ts';
-import './members.texts.ts';
-import './papers/event-papers.texts.ts';
 import { eventPath, RANKING_PATH } from './paths.ts';
 
 const { path } = activity;
@@ -59,7 +56,7 @@ export const activityScreens: AreaScreens = {
     },
     {
       path: `${path}/:type/:id/list-member`,
-      title: ({ t }) => t('event.members'),
+      title: ['Danh sách tham gia', 'Participants'],
       anyOf: views,
       group: 'event',
       parent: path,
@@ -67,15 +64,18 @@ export const activityScreens: AreaScreens = {
     },
     {
       path: RANKING_PATH,
-      title: ({ t }) => t('event.ranking'),
-      about: ({ t }) => t('event.rankingAbout'),
+      title: ['Xếp hạng', 'Ranking'],
+      about: [
+        'Điểm và huy hiệu từ sự kiện trong một khoảng thời gian, theo hội viên và theo câu lạc bộ.',
+        'Points and badges from events over a period, by member and by club.',
+      ],
       anyOf: codesOn(['Activities'], 'Search'),
       group: 'event',
       load: async () => (await import('./RankingPage.tsx')).RankingPage,
     },
     {
       path: `${path}/:type/:id/print/list`,
-      title: ({ t }) => t('eventPaper.list'),
+      title: ['In danh sách tham gia', 'Print the participants'],
       anyOf: views,
       parent: path,
       bare: true,
@@ -83,7 +83,7 @@ export const activityScreens: AreaScreens = {
     },
     {
       path: `${path}/:type/:id/print/summary`,
-      title: ({ t }) => t('eventPaper.summary'),
+      title: ['In tổng kết', 'Print the summary'],
       anyOf: views,
       parent: path,
       bare: true,
@@ -108,7 +108,7 @@ export const activityScreens: AreaScreens = {
     },
     ...(['badges', 'cards', 'member-card'] as const).map((of) => ({
       path: `${path}/:type/:id/print/${of}` as const,
-      title: ({ t }: { t: (key: 'eventPaper.badges') => string }) => t('eventPaper.badges'),
+      title: ['In thẻ đeo', 'Print name badges'] as const,
       anyOf: updates,
       parent: path,
       bare: true as const,
@@ -119,7 +119,7 @@ export const activityScreens: AreaScreens = {
     {
       on: MEMBER_AREAS.filter((area) => area !== 'Clubs'),
       name: 'events',
-      label: ({ t }) => t('event.tab'),
+      label: ['Sự kiện', 'Events'],
       order: 35,
       anyOf: codesOn(['Activities'], 'Search'),
       load: async () => (await import('./EventsPanel.tsx')).MemberEventsPanel,
@@ -127,7 +127,7 @@ export const activityScreens: AreaScreens = {
     {
       on: ['Clubs'],
       name: 'events',
-      label: ({ t }) => t('event.tab'),
+      label: ['Sự kiện', 'Events'],
       order: 35,
       anyOf: codesOn(['Activities'], 'Search'),
       load: async () => (await import('./EventsPanel.tsx')).ClubEventsPanel,

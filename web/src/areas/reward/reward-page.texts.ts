@@ -32,8 +32,6 @@ const rewardPageTexts = {
   about: ['Chức vụ, đơn vị', 'Position, organisation'],
   badge: ['Huy hiệu', 'Badge'],
   again: ['Đề xuất lại', 'Propose again'],
-  tab: ['Khen thưởng, huy hiệu', 'Rewards and badges'],
-  clubTab: ['Khen thưởng', 'Rewards'],
   badges: ['Huy hiệu', 'Badges'],
   noBadges: ['Chưa có huy hiệu nào', 'No badge yet'],
   noBadgesText: [

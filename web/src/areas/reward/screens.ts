@@ -1,7 +1,6 @@
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
-import './reward-page.texts.ts';
 
 const pages = () => import('./RewardPages.tsx');
 
@@ -18,7 +17,7 @@ export const rewardScreens: AreaScreens = {
   screens: [
     {
       path: '/rewards/papers/:id',
-      title: ({ t }) => t('reward.papers'),
+      title: ['In tờ trình và giấy khen', 'Print proposal and certificates'],
       anyOf: codesOn(['Rewards'], 'View'),
       parent: reward.path,
       bare: true,
@@ -29,7 +28,7 @@ export const rewardScreens: AreaScreens = {
     {
       on: MEMBER_AREAS.filter((area) => area !== 'Clubs'),
       name: 'rewards',
-      label: ({ t }) => t('reward.tab'),
+      label: ['Khen thưởng, huy hiệu', 'Rewards and badges'],
       order: 42,
       anyOf: codesOn(['Rewards'], 'Search'),
       load: async () => (await import('./RewardsPanel.tsx')).RewardsPanel,
@@ -37,7 +36,7 @@ export const rewardScreens: AreaScreens = {
     {
       on: ['Clubs'],
       name: 'rewards',
-      label: ({ t }) => t('reward.clubTab'),
+      label: ['Khen thưởng', 'Rewards'],
       order: 42,
       anyOf: codesOn(['Rewards'], 'Search'),
       load: async () => (await import('./RewardsPanel.tsx')).ClubRewardsPanel,

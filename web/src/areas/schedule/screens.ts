@@ -4,8 +4,6 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { type AreaScreens, codesOn, type OwnScreen } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
 import { addPath, type Kind, kindPaths, pathOf } from './paths.ts';
-import './meet.texts.ts';
-import './papers/papers.texts.ts';
 
 const forms: Record<Kind, OwnScreen['load']> = {
   1: async () => (await import('./ScheduleForm.tsx')).MeetingForm,
@@ -51,15 +49,18 @@ export const scheduleScreens: AreaScreens = {
     ]),
     {
       path: '/calendar/absentees',
-      title: ({ t }) => t('meet.absentees'),
-      about: ({ t }) => t('meet.absenteesAbout'),
+      title: ['Vắng nhiều lần liền', 'Absent several times in a row'],
+      about: [
+        'Người vắng từ ba cuộc họp liền của cùng câu lạc bộ hoặc cùng người chủ trì; vắng có lý do không tính.',
+        'People who missed three or more meetings of the same club or host in a row; excused absences do not count.',
+      ],
       anyOf: codesOn(['Schedules'], 'Search'),
       group: 'calendar',
       load: async () => (await import('./AbsenteesPage.tsx')).AbsenteesPage,
     },
     {
       path: '/calendar/papers/:id',
-      title: ({ t }) => t('papers.title'),
+      title: ['In giấy tờ cuộc họp', 'Print the papers of a meeting'],
       anyOf: codesOn(['Schedules'], 'View'),
       parent: schedule.path,
       bare: true,

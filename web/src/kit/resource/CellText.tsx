@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
 import { PlaceText } from '../ui/PlaceText.tsx';
-import { isPlace, resourceText } from './kinds.tsx';
+import { isPlace, resourceText } from './value-text.ts';
 
 const marks: Record<Tone, StatusKind> = { green: 'new', blue: 'time', grey: 'old', red: 'off' };
 

@@ -1,17 +1,11 @@
-import { type Field, type FieldKind, maxOf, nameField } from '@hoivien/contract/kit/field.ts';
-import { isMasked } from '@hoivien/contract/kit/guard.ts';
-import { showPhone } from '@hoivien/contract/kit/phone.ts';
-import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type Field, type FieldKind, maxOf } from '@hoivien/contract/kit/field.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { Words } from '../i18n/words.ts';
 import { DayInput } from '../ui/DayInput.tsx';
-import { bareAddress } from '../ui/ExternalLink.tsx';
 import { useOwnValue } from './form/fields.ts';
 import { asText } from './records.ts';
-import './resource.texts.ts';
 
 export interface InputProps {
   field: Field;
@@ -40,103 +34,34 @@ interface KindParts {
   numeric?: true;
   /** Null for a kind with parts or a mask, which `form/` draws. */
   Input: ((props: InputProps) => ReactNode) | null;
-  text: (value: unknown, words: Words) => string;
 }
 
 export const kindParts: Record<FieldKind, KindParts> = {
-  code: { span: 2, width: 16, least: 11, Input: LineInput, text: asText },
-  text: { span: 4, width: undefined, Input: LineInput, text: asText },
-  // Lists and histories get its words from the server.
-  richText: { span: 6, width: undefined, Input: null, text: asText },
-  longText: { span: 6, width: undefined, Input: AreaInput, text: asText },
-  instant: {
-    span: 2,
-    width: 21,
-    whole: true,
-    Input: LineInput,
-    text: (value, { formatDateTime }) => (typeof value === 'string' ? formatDateTime(value) : ''),
-  },
-  person: { span: 4, width: undefined, Input: LineInput, text: asText },
-  login: { span: 2, width: 18, least: 13, Input: LineInput, text: asText },
-  email: { span: 3, width: 26, least: 22, Input: EmailInput, text: asText },
-  phone: { span: 3, width: 15, Input: PhoneInput, text: (value) => showPhone(asText(value)) },
-  date: {
-    span: 2,
-    width: 12,
-    whole: true,
-    Input: DateInput,
-    text: (value, { formatDate }) => (isMasked(value) ? asText(value) : value ? formatDate(asText(value)) : ''),
-  },
-  choice: { span: 2, width: 18, Input: ChoiceInput, text: asText },
-  reference: { span: 2, width: 20, least: 14, Input: LineInput, text: asText },
-  count: {
-    span: 2,
-    width: 12,
-    whole: true,
-    numeric: true,
-    Input: CountInput,
-    text: (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : ''),
-  },
-  secret: { span: 2, width: undefined, Input: SecretInput, text: () => '' },
-  money: {
-    span: 2,
-    width: 16,
-    whole: true,
-    numeric: true,
-    Input: null,
-    text: (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : ''),
-  },
-  flag: {
-    span: 6,
-    width: 10,
-    Input: null,
-    text: (value, { t }) => (typeof value === 'boolean' ? t(value ? 'resource.yes' : 'resource.no') : ''),
-  },
-  link: { span: 3, width: 26, least: 16, Input: LinkInput, text: (value) => bareAddress(asText(value)) },
-  taxCode: { span: 2, width: 16, whole: true, Input: TaxCodeInput, text: asText },
-  identity: { span: 2, width: 12, Input: null, text: asText },
-  references: {
-    span: 2,
-    width: 26,
-    least: 14,
-    Input: null,
-    text: (value) => (Array.isArray(value) ? value.map(asText).join(', ') : ''),
-  },
-  address: {
-    span: 6,
-    width: undefined,
-    Input: null,
-    text: (value) => asText((value as { text?: unknown } | null)?.text),
-  },
-  object: { span: 6, width: undefined, Input: null, text: () => '' },
-  list: { span: 6, width: undefined, Input: null, text: () => '' },
-  attachments: {
-    span: 6,
-    width: undefined,
-    Input: null,
-    text: (value) =>
-      Array.isArray(value) ? value.map(({ fileName }: { fileName?: unknown }) => asText(fileName)).join(', ') : '',
-  },
+  code: { span: 2, width: 16, least: 11, Input: LineInput },
+  text: { span: 4, width: undefined, Input: LineInput },
+  richText: { span: 6, width: undefined, Input: null },
+  longText: { span: 6, width: undefined, Input: AreaInput },
+  instant: { span: 2, width: 21, whole: true, Input: LineInput },
+  person: { span: 4, width: undefined, Input: LineInput },
+  login: { span: 2, width: 18, least: 13, Input: LineInput },
+  email: { span: 3, width: 26, least: 22, Input: EmailInput },
+  phone: { span: 3, width: 15, Input: PhoneInput },
+  date: { span: 2, width: 12, whole: true, Input: DateInput },
+  choice: { span: 2, width: 18, Input: ChoiceInput },
+  reference: { span: 2, width: 20, least: 14, Input: LineInput },
+  count: { span: 2, width: 12, whole: true, numeric: true, Input: CountInput },
+  secret: { span: 2, width: undefined, Input: SecretInput },
+  money: { span: 2, width: 16, whole: true, numeric: true, Input: null },
+  flag: { span: 6, width: 10, Input: null },
+  link: { span: 3, width: 26, least: 16, Input: LinkInput },
+  taxCode: { span: 2, width: 16, whole: true, Input: TaxCodeInput },
+  identity: { span: 2, width: 12, Input: null },
+  references: { span: 2, width: 26, least: 14, Input: null },
+  address: { span: 6, width: undefined, Input: null },
+  object: { span: 6, width: undefined, Input: null },
+  list: { span: 6, width: undefined, Input: null },
+  attachments: { span: 6, width: undefined, Input: null },
 };
-
-/**
- * The text of a value in a table, a fact or a history. For a reference it is the name in the record.
- *
- * @example resourceText(user, 'gender', 1, words) // 'Nam'
- */
-export function resourceText(
-  resource: Resource,
-  name: string,
-  value: unknown,
-  words: Words,
-  record?: Readonly<Record<string, unknown>>,
-): string {
-  const field = allFields(resource)[name];
-  if (!field) return asText(value);
-  if (field.kind === 'reference') return asText(record?.[nameField(name, field)]);
-  const isChosen = field.choices && (typeof value === 'string' || typeof value === 'number');
-  return isChosen ? words.area(resource.area).choice(name, value) : kindParts[field.kind].text(value, words);
-}
 
 function LineInput(props: InputProps) {
   return <TextInput {...commonProps(props)} autoComplete="off" />;
@@ -220,9 +145,4 @@ export function charactersLeft(field: Field, value: unknown): number | undefined
   if (field.choices || !kindParts[field.kind].Input || uncounted.has(field.kind)) return undefined;
   const left = maxOf(field) - asText(value).length;
   return left <= Math.max(10, maxOf(field) * 0.1) ? left : undefined;
-}
-
-/** Whether a field has the names of provinces. */
-export function isPlace(resource: Resource, name: string): boolean {
-  return allFields(resource)[name.replace(/Name$/, 'Code')]?.from === 'Units';
 }

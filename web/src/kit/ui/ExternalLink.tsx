@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { bareAddress } from './bare-address.ts';
 import classes from './ExternalLink.module.css';
 
 interface ExternalLinkProps {
@@ -25,9 +26,4 @@ export function ExternalLink({ to, label, children }: ExternalLinkProps) {
       <IconExternalLink aria-hidden="true" />
     </a>
   );
-}
-
-/** An address without scheme and final slash. @example bareAddress('https://example.com/') // 'example.com' */
-export function bareAddress(address: string): string {
-  return address.replace(/^https?:\/\/|\/$/g, '');
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { CellText } from '../CellText.tsx';
 import type { Cells } from '../cells.ts';
 import classes from './DataTable.module.css';
-import { resourceText } from '../kinds.tsx';
+import { resourceText } from '../value-text.ts';
 import { asText, type LooseItem, labelOf } from '../records.ts';
 
 interface DataCardsProps {

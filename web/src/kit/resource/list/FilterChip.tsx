@@ -8,7 +8,7 @@ import { type Condition, valuesTaken } from './conditions.ts';
 import { FilterForm } from './FilterForm.tsx';
 import './filter.texts.ts';
 import { useUnits } from '../form/use-units.ts';
-import { resourceText } from '../kinds.tsx';
+import { resourceText } from '../value-text.ts';
 import classes from './ListPage.module.css';
 import '../resource.texts.ts';
 import { useChosenNames } from '../reference/use-options.ts';

@@ -2,7 +2,8 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
-import { isPlace, kindParts } from '../kinds.tsx';
+import { kindParts } from '../kinds.tsx';
+import { isPlace } from '../value-text.ts';
 import type { Preferences } from './use-preferences.ts';
 
 /** A column of a list with its widths in em, which contain its padding. */

@@ -6,7 +6,7 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import { useUnits } from '../form/use-units.ts';
 import { isFilled } from '../form/values.ts';
 import { PlaceText } from '../../ui/PlaceText.tsx';
-import { isPlace, kindParts } from '../kinds.tsx';
+import { isPlace, kindTexts } from '../value-text.ts';
 import { asText } from '../records.ts';
 import './record.texts.ts';
 import { useChosenNames } from '../reference/use-options.ts';
@@ -48,7 +48,7 @@ export function leafText(resource: Resource, name: string, value: unknown, words
   if (field.choices) return words.area(resource.area).choice(last, value as string | number);
   // A form stores an amount as its digits.
   if (field.kind === 'money') return `${words.formatNumber(Number(value))} ₫`;
-  return kindParts[field.kind].text(value, words);
+  return kindTexts[field.kind](value, words);
 }
 
 function fieldNamed(resource: Resource, name: string): Field | undefined {

@@ -1,0 +1,67 @@
+import { type FieldKind, nameField } from '@hoivien/contract/kit/field.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Words } from '../i18n/words.ts';
+import { bareAddress } from '../ui/bare-address.ts';
+import { asText } from './records.ts';
+import './resource.texts.ts';
+
+type TextOf = (value: unknown, words: Words) => string;
+
+const numberText: TextOf = (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : '');
+const noText: TextOf = () => '';
+
+/** The text of a value of each kind. It stands apart from the inputs (`kinds.tsx`), which the frame of the product does not load. */
+export const kindTexts: Record<FieldKind, TextOf> = {
+  code: asText,
+  text: asText,
+  // Lists and histories get its words from the server.
+  richText: asText,
+  longText: asText,
+  instant: (value, { formatDateTime }) => (typeof value === 'string' ? formatDateTime(value) : ''),
+  person: asText,
+  login: asText,
+  email: asText,
+  phone: (value) => showPhone(asText(value)),
+  date: (value, { formatDate }) => (isMasked(value) ? asText(value) : value ? formatDate(asText(value)) : ''),
+  choice: asText,
+  reference: asText,
+  count: numberText,
+  secret: noText,
+  money: numberText,
+  flag: (value, { t }) => (typeof value === 'boolean' ? t(value ? 'resource.yes' : 'resource.no') : ''),
+  link: (value) => bareAddress(asText(value)),
+  taxCode: asText,
+  identity: asText,
+  references: (value) => (Array.isArray(value) ? value.map(asText).join(', ') : ''),
+  address: (value) => asText((value as { text?: unknown } | null)?.text),
+  object: noText,
+  list: noText,
+  attachments: (value) =>
+    Array.isArray(value) ? value.map(({ fileName }: { fileName?: unknown }) => asText(fileName)).join(', ') : '',
+};
+
+/**
+ * The text of a value in a table, a fact or a history. For a reference it is the name in the record.
+ *
+ * @example resourceText(user, 'gender', 1, words) // 'Nam'
+ */
+export function resourceText(
+  resource: Resource,
+  name: string,
+  value: unknown,
+  words: Words,
+  record?: Readonly<Record<string, unknown>>,
+): string {
+  const field = allFields(resource)[name];
+  if (!field) return asText(value);
+  if (field.kind === 'reference') return asText(record?.[nameField(name, field)]);
+  const isChosen = field.choices && (typeof value === 'string' || typeof value === 'number');
+  return isChosen ? words.area(resource.area).choice(name, value) : kindTexts[field.kind](value, words);
+}
+
+/** Whether a field has the names of provinces. */
+export function isPlace(resource: Resource, name: string): boolean {
+  return allFields(resource)[name.replace(/Name$/, 'Code')]?.from === 'Units';
+}
