@@ -14,14 +14,14 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Memory settings of the server's Node: the old generation grows by 80 % before a collection, and no idle collection
+ * Memory settings of the server's Node: the old generation grows by 50 % before a collection, and no idle collection
  * makes it larger. Without them it grows to 400 MB under load. Source maps would add 50 MB:
  * NODE_OPTIONS=--enable-source-maps.
  */
 export const serverFlags = [
   '--max-semi-space-size=16',
   '--min-semi-space-size=16',
-  '--heap-growing-percent=80',
+  '--heap-growing-percent=50',
   '--no-memory-reducer',
 ];
 
