@@ -17,7 +17,7 @@ import {
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   notificationRecipients as recipients,
