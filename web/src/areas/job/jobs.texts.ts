@@ -13,8 +13,8 @@ const jobTexts = {
   retry: ['Gửi lại', 'Send again'],
   retryNamed: ['Gửi lại cho {address}', 'Send again to {address}'],
   cannotRetry: [
-    'Không có nút Gửi lại: mã trong tin đã hết hạn, hoặc kênh gửi (e-mail, SMS, Zalo) chưa được cấu hình.',
-    'Without a button Send again: the code in it has expired, or its channel (e-mail, SMS, Zalo) is not configured.',
+    'Tin không có nút Gửi lại: mã trong tin đã hết hạn, hoặc kênh gửi (e-mail, SMS, Zalo) chưa được cấu hình.',
+    'Messages without “Send again”: the code in them has expired, or their channel (e-mail, SMS, Zalo) is not configured.',
   ],
   noDeliveries: ['Không có thư, tin nhắn nào gửi hỏng', 'No delivery has failed'],
   noDeliveriesText: [
