@@ -223,6 +223,8 @@ type Sent = Pick<Planned, 'title' | 'content' | 'smsText' | 'asks' | 'stopped' |
   at: Date;
 };
 
+/** Landlines get no SMS. */
+const MOBILE = /^\+84[35789]\d{8}$/;
 const UNKNOWN = '550 5.1.1 mailbox unavailable';
 const FULL = '452 4.2.2 mailbox full';
 
@@ -257,8 +259,9 @@ async function deliver(
       await set(row.id, { skipped: 'noConsent', emailAddress: email, phoneNumber: phone });
       continue;
     }
-    const isSms = !email || (smsText !== undefined && index % 9 === 4);
-    const address = isSms ? phone : email;
+    const mobile = phone && MOBILE.test(phone) ? phone : null;
+    const isSms = !email || (smsText !== undefined && mobile !== null && index % 3 === 1);
+    const address = isSms ? mobile : email;
     if (!address || (isSms && !smsText)) {
       await set(row.id, { skipped: 'noAddress' });
       continue;

@@ -17,7 +17,7 @@ import {
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   notificationRecipients as recipients,
@@ -44,7 +44,7 @@ import { ownRoutes } from './mine.ts';
 import { ofTheMember } from './placeholders.ts';
 import { previewOf, sendTest, sendUnsavedTest, unsaved } from './preview.ts';
 import { canAnswer, publicSide, unsubscribeRoutes, writeAnswer } from './public.ts';
-import { accountOf, bounced, NEWS, refusedChannels } from './reach.ts';
+import { reachConditions } from './reach.ts';
 import { listRecipients, notifiedOf, progressOf } from './read.ts';
 import { retryRecipient } from './retry.ts';
 import { notificationQueues, type SendHouse } from './send.ts';
@@ -111,9 +111,7 @@ function notificationRoutes(house: House): Route[] {
       area: 'Notifications',
       access: CREATE,
       lists: house.records,
-      bounced,
-      account: sql`${accountOf} is not null`,
-      refused: (purpose) => (purpose === NEWS ? sql`1 = any(${refusedChannels})` : sql`false`),
+      ...reachConditions,
     }),
     step('Schedule', 'Send a draft at its time', area.schedule, scheduleBody),
     step('TakeBack', 'Make a draft of one whose time has not come', area.takeBack),

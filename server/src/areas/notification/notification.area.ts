@@ -2,7 +2,7 @@ import { notificationLife } from '@hoivien/contract/areas/notification/notificat
 import { notification, type NotificationInput } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
-import { type Groups, groupsSchema } from '@hoivien/contract/kit/recipients.ts';
+import { type Groups, groupsSchema, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import { unknownPlaceholders } from '@hoivien/contract/kit/rich-text.ts';
 import { smsSize, smsText as asSms } from '@hoivien/contract/kit/sms.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -27,8 +27,9 @@ import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyMember } from '../party/index.ts';
-import { refuseClubs, resolve } from '../recipients/index.ts';
+import { reachesAnybody, refuseClubs, resolve } from '../recipients/index.ts';
 import { type Notification, SOURCE } from './message.ts';
+import { isNews, NEWS, reachConditions } from './reach.ts';
 import { readReach, writeReach } from './reach-rows.ts';
 import { recipientsPart } from './recipients-part.ts';
 import { needsOfMethods, SETTLE_QUEUE, startSending } from './send.ts';
@@ -218,6 +219,9 @@ export function notificationWith(house: NotificationArea) {
     sendNow: (call: Call, id: string) =>
       transition(call, source, 'SendNow', id, async (inner, row) => {
         await requireWhole(inner, records, row, call.now);
+        const { memberIds, otherEmails } = (await crud.get(inner, id)) as unknown as WholeInput;
+        const about = { type: Number(row.type), methods: row.methods as number[] };
+        await requireReached(inner, records, about, { ...groupsIn(row.groups), memberIds, otherEmails });
         await startSending(jobs, inner.db, id, call);
         return {
           set: { sendTime: call.now, plannedAt: call.now, plannedBy: call.actor.userId },
@@ -325,9 +329,28 @@ async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInp
   const isNamed = memberIds.length + input.otherEmails.length > 0;
   if (!isNamed && !hasGroups(groups)) throw refused('memberIds', 'MemberIds.Required');
   requireTexts(methods, input);
-  if (now) return;
+  if (now)
+    return requireReached(call, lists, input, {
+      ...(groups ?? groupsIn(null)),
+      memberIds,
+      otherEmails: input.otherEmails,
+    });
   if (!input.sendTime) throw refused('sendTime', 'SendTime.Required');
   if (Date.parse(input.sendTime) < call.now.getTime() - LATE) throw refused('sendTime', 'SendTime.NotAllowed');
+}
+
+/** What goes out at once must reach somebody; a filter may still find people until a later time. */
+async function requireReached(
+  call: Call,
+  lists: readonly AnyCrud[],
+  { type, methods }: { type: number; methods: readonly number[] },
+  selection: Selection,
+): Promise<void> {
+  const purpose = isNews(type) ? NEWS : null;
+  const { bounced, account, refused: refusing } = reachConditions;
+  const reach = { channels: methods, purpose, bounced, account, ...(purpose && { refused: refusing(purpose) }) };
+  const isReached = await reachesAnybody(call, lists, 'Notifications', selection, reach);
+  if (!isReached) throw refused('memberIds', 'MemberIds.Required');
 }
 
 function hasGroups(groups: Groups | undefined): boolean {

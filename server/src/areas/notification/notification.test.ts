@@ -174,6 +174,25 @@ describe('a notification', () => {
     for (const language of LANGUAGES) expect(textOf(key, language)).toBeTruthy();
   });
 
+  test('to be sent at once is refused when it reaches nobody, however many were chosen', async () => {
+    const bare = await addMember({ emailAddress: null });
+    const nobody = { filters: [{ area: 'Members', query: { search: randomUUID() } }] };
+    for (const changes of [{}, { memberIds: [bare] }, { groups: nobody }]) {
+      const { status, body } = await staff.post(
+        '/api/Notifications',
+        letter({ ...changes, sendTime: null, now: true }),
+      );
+      expect([status, body.errors?.[0]?.message]).toEqual([400, 'Mes.Notifications.MemberIds.Required']);
+    }
+    const timed = await add({ memberIds: [bare] });
+    const early = await staff.post(`/api/Notifications/${timed.id}/SendNow`);
+    expect(early.body.errors[0].message).toBe('Mes.Notifications.MemberIds.Required');
+    const guest = { name: 'Báo Doanh nhân', emailAddress: `${uuidv7()}@example.test` };
+    expect(await add({ memberIds: [bare], otherEmails: [guest], sendTime: null, now: true })).toMatchObject({
+      stage: 'sending',
+    });
+  });
+
   test('refuses a member who is named twice, and clubs', async () => {
     const memberId = await addMember();
     const club = await addMember({ type: 5 });

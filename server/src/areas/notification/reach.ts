@@ -30,6 +30,13 @@ export const bounced: SQL<boolean> = sql<boolean>`(select count(*) >= 3 from bou
 export const accountOf: SQL<string | null> = sql<string | null>`(select u.id from users u
   where u.email_address_key = members.email_address_key and u.deactivated_at is null limit 1)`;
 
+/** The conditions by which counts before the sending leave members out. */
+export const reachConditions = {
+  bounced,
+  account: sql`${accountOf} is not null`,
+  refused: (purpose: string): SQL => (purpose === NEWS ? sql`1 = any(${refusedChannels})` : sql`false`),
+};
+
 /** The facts about a member that decide how they are reached. */
 export interface Facts {
   emailAddress: string | null;

@@ -9,6 +9,11 @@ import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 import type { useAuditAddress } from './use-audit.ts';
 
+const WITHOUT_RECORDS = ['Outbox', 'PersonalData', 'Settings'];
+
+/** The areas of the trail: those with records, and the others that write entries. */
+const AREAS = [...registry.map(({ resource }) => resource.area), ...WITHOUT_RECORDS];
+
 /** The filters of the trail; each is in the address. */
 export function AuditFilters({ address }: { address: ReturnType<typeof useAuditAddress> }) {
   const { t, area } = useWords();
@@ -23,7 +28,7 @@ export function AuditFilters({ address }: { address: ReturnType<typeof useAuditA
       <NativeSelect
         label={t('audit.area')}
         value={values.area}
-        data={[all, ...registry.map(({ resource }) => ({ value: resource.area, label: area(resource.area).title }))]}
+        data={[all, ...AREAS.map((name) => ({ value: name, label: area(name).title }))]}
         onChange={({ currentTarget }) => change({ area: currentTarget.value })}
       />
       {!isDeleted && (

@@ -7,14 +7,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
-import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import frame from '../../kit/ui/ListFrame.module.css';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
-import { WaitingRows } from './FailedDeliveries.tsx';
 import classes from './Jobs.module.css';
+import { JobTable } from './JobTable.tsx';
 import './jobs.texts.ts';
 
 /** How often the list is read again while an import is at work, in milliseconds. */
@@ -39,7 +36,7 @@ export function ImportJobs({ counts }: { counts: JobCounts | undefined }) {
     setParams({ tab: 'imports', ...(next && { state: next }), ...(number > 1 && { page: String(number) }) });
   return (
     <>
-      <div className={classes.bar} role="group" aria-label={t('job.state')}>
+      <div className={`${frame.bar} ${classes.states}`} role="group" aria-label={t('job.state')}>
         {[undefined, ...JOB_STATES].map((one) => (
           <Button
             key={one ?? 'all'}
@@ -53,13 +50,14 @@ export function ImportJobs({ counts }: { counts: JobCounts | undefined }) {
           </Button>
         ))}
       </div>
-      {list.isError && (
-        <div className={classes.empty}>
-          <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-        </div>
-      )}
-      {list.data?.total === 0 && (
-        <div className={classes.empty}>
+      <JobTable
+        area="Jobs"
+        label={t('job.imports')}
+        list={list}
+        page={page}
+        onPage={(next) => show(state, next)}
+        columns={6}
+        empty={
           <EmptyState
             kind={state ? 'nothingFound' : 'nothingYet'}
             title={t(state ? 'job.noneOfState' : 'job.noImports')}
@@ -73,63 +71,36 @@ export function ImportJobs({ counts }: { counts: JobCounts | undefined }) {
           >
             {!state && t('job.noImportsText')}
           </EmptyState>
-        </div>
-      )}
-      {!list.isError && list.data?.total !== 0 && (
-        <>
-          <div
-            className={classes.frame}
-            data-stale={list.isPlaceholderData || undefined}
-            role="region"
-            aria-label={t('job.imports')}
-            tabIndex={0}
-          >
-            <table
-              className={`${table.table} ${table.edges} ${classes.table}`}
-              aria-busy={list.isPending}
-              aria-label={t('job.imports')}
-            >
-              <thead>
-                <tr>
-                  <th scope="col">{t('job.file')}</th>
-                  <th scope="col">{t('job.into')}</th>
-                  <th scope="col">{t('job.state')}</th>
-                  <th scope="col">{t('job.rows')}</th>
-                  <th scope="col">{t('job.by')}</th>
-                  <th scope="col">{t('job.at')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.data?.items.map((row) => (
-                  <tr key={row.id}>
-                    <td className={classes.name}>
-                      <FileName job={row} />
-                    </td>
-                    <td>{areaTexts(row.area) ? area(row.area).title : row.area}</td>
-                    <td>
-                      <Status kind={kinds[row.state]}>{t(`job.${row.state}`)}</Status>
-                    </td>
-                    <td className={classes.reason}>
-                      {row.failReason
-                        ? message(row.failReason)
-                        : t('job.rowsText', { done: formatNumber(row.done), refused: formatNumber(row.refused) })}
-                    </td>
-                    <td>{row.by ?? t('job.nobody')}</td>
-                    <td>{formatDateTime(row.endedAt ?? row.createdAt)}</td>
-                  </tr>
-                )) ?? <WaitingRows columns={6} />}
-              </tbody>
-            </table>
-          </div>
-          <ListFoot
-            number={page}
-            page={list.data}
-            pages={Math.ceil((list.data?.total ?? 0) / (list.data?.pageSize ?? 20))}
-            words={area('Jobs')}
-            onPage={(next) => show(state, next)}
-          />
-        </>
-      )}
+        }
+        head={
+          <>
+            <th scope="col">{t('job.file')}</th>
+            <th scope="col">{t('job.into')}</th>
+            <th scope="col">{t('job.state')}</th>
+            <th scope="col">{t('job.rows')}</th>
+            <th scope="col">{t('job.by')}</th>
+            <th scope="col">{t('job.at')}</th>
+          </>
+        }
+        row={(row) => (
+          <tr key={row.id}>
+            <td className={classes.name}>
+              <FileName job={row} />
+            </td>
+            <td>{areaTexts(row.area) ? area(row.area).title : row.area}</td>
+            <td>
+              <Status kind={kinds[row.state]}>{t(`job.${row.state}`)}</Status>
+            </td>
+            <td className={classes.reason}>
+              {row.failReason
+                ? message(row.failReason)
+                : t('job.rowsText', { done: formatNumber(row.done), refused: formatNumber(row.refused) })}
+            </td>
+            <td>{row.by ?? t('job.nobody')}</td>
+            <td>{formatDateTime(row.endedAt ?? row.createdAt)}</td>
+          </tr>
+        )}
+      />
     </>
   );
 }

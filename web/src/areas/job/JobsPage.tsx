@@ -7,7 +7,7 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { FailedDeliveries } from './FailedDeliveries.tsx';
 import { ImportJobs } from './ImportJobs.tsx';
-import classes from './Jobs.module.css';
+import frame from '../../kit/ui/ListFrame.module.css';
 import './jobs.texts.ts';
 
 /** What runs beside requests: failed deliveries with their reasons, and the imports of all users. */
@@ -22,12 +22,11 @@ export function JobsPage() {
   }).data;
   const all = counts && Object.values(counts.imports).reduce((sum, one) => sum + one, 0);
   return (
-    <div className={classes.page}>
+    <div className={frame.page}>
       <PageHead title={area('Jobs').title} />
       <TabLinks
         label={area('Jobs').title}
         replace
-        spaced
         tabs={[
           {
             key: 'deliveries',

@@ -13,8 +13,8 @@ const jobTexts = {
   retry: ['Gửi lại', 'Send again'],
   retryNamed: ['Gửi lại cho {address}', 'Send again to {address}'],
   cannotRetry: [
-    'Không gửi lại được: mã đã hết hạn, hoặc kênh gửi chưa được cấu hình',
-    'Cannot be sent again: its code has expired, or no channel is configured',
+    'Tin không có nút Gửi lại: mã trong tin đã hết hạn, hoặc kênh gửi (e-mail, SMS, Zalo) chưa được cấu hình.',
+    'Messages without “Send again”: the code in them has expired, or their channel (e-mail, SMS, Zalo) is not configured.',
   ],
   noDeliveries: ['Không có thư, tin nhắn nào gửi hỏng', 'No delivery has failed'],
   noDeliveriesText: [

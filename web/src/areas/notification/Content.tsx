@@ -5,6 +5,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import classes from '../../kit/resource/attachment/AttachmentField.module.css';
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
+import { GroupNames } from '../../kit/resource/recipients/GroupNames.tsx';
 import { RichText, withChips } from '../../kit/rich-text/RichText.tsx';
 import { type WholeNotification, selectionOf } from './compose.ts';
 import './notification-page.texts.ts';
@@ -18,7 +19,6 @@ export function Content({ record }: { record: WholeNotification }) {
   const groups = filters.length + committees.length + tagIds.length;
   const chosen = [
     memberIds.length > 0 && t('notifying.whoMembers', { count: formatNumber(memberIds.length) }),
-    groups > 0 && t('notifying.whoGroups', { count: formatNumber(groups) }),
     otherEmails.length > 0 && t('notifying.whoEmails', { count: formatNumber(otherEmails.length) }),
   ].filter(Boolean);
   const placeholders = MEMBER_PLACEHOLDERS.map((name) => ({ name, label: choice('content', name) }));
@@ -26,7 +26,11 @@ export function Content({ record }: { record: WholeNotification }) {
     <div className={own.text}>
       <dl>
         <dt>{t('notifying.whoLabel')}</dt>
-        <dd>{chosen.length > 0 ? chosen.join(', ') : t('notifying.whoNobody')}</dd>
+        <dd>
+          {groups > 0 && <GroupNames groups={selectionOf(record)} />}
+          {chosen.length > 0 && chosen.join(', ')}
+          {chosen.length + groups === 0 && t('notifying.whoNobody')}
+        </dd>
         {record.methods.includes(METHOD.sms) && record.smsText && (
           <>
             <dt>{t('notifying.smsLabel')}</dt>

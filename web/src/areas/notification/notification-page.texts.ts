@@ -204,7 +204,6 @@ const notifyingTexts = {
     'Nobody would get it: change the recipients or the channels.',
   ],
   whoMembers: ['{count} người', '{count:person|people}'],
-  whoGroups: ['{count} nhóm', '{count:group|groups}'],
   whoEmails: ['{count} e-mail khác', '{count:other e-mail|other e-mails}'],
   whoNobody: ['Chưa chọn ai', 'Nobody yet'],
   filesLabel: ['Tệp', 'Files'],

@@ -21,5 +21,6 @@ export function reasonOf(
   if (!told?.reason) return undefined;
   if (WAITS.includes(told.reason)) return choice('waitsFor', told.reason);
   // The state has said that the mail came back.
-  return state === 'bounced' ? told.reason.replace(/^returned ?/, '') || undefined : reasonText(t, told.reason);
+  const [, returned] = (state === 'bounced' && /^returned ?(.*)$/.exec(told.reason)) || [];
+  return returned === undefined ? reasonText(t, told.reason) : returned || undefined;
 }

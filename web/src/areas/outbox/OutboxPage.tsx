@@ -14,6 +14,7 @@ import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
+import frame from '../../kit/ui/ListFrame.module.css';
 import classes from './OutboxPage.module.css';
 import { OutboxMessage } from './OutboxMessage.tsx';
 import { OutboxTable } from './OutboxTable.tsx';
@@ -53,9 +54,9 @@ export function OutboxPage() {
   const total = list.data?.total;
   const isFiltered = question.search !== '' || question.state !== '' || question.channel !== '';
   return (
-    <div className={classes.page}>
+    <div className={frame.page}>
       <PageHead title={area('Outbox').title} count={total === undefined ? undefined : formatNumber(total)} />
-      <div className={classes.bar}>
+      <div className={frame.bar}>
         <OutboxSearch
           key={question.search === '' ? 'empty' : 'filled'}
           value={question.search}
@@ -82,14 +83,14 @@ export function OutboxPage() {
           ]}
         />
       </div>
-      {list.data?.items.some(({ state }) => state === 'kept') && <p className={classes.hint}>{t('outbox.keptHint')}</p>}
+      {list.data?.items.some(({ state }) => state === 'kept') && <p className={frame.hint}>{t('outbox.keptHint')}</p>}
       {list.isError && (
-        <div className={classes.empty}>
+        <div className={frame.empty}>
           <ListFailed error={list.error} onRetry={() => void list.refetch()} />
         </div>
       )}
       {total === 0 && (
-        <div className={classes.empty}>
+        <div className={frame.empty}>
           <EmptyState
             kind={isFiltered ? 'nothingFound' : 'nothingYet'}
             title={t(isFiltered ? 'outbox.nothingFound' : 'outbox.none')}

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
+import frame from '../../kit/ui/ListFrame.module.css';
 import classes from './OutboxPage.module.css';
 import './outbox.texts.ts';
 
@@ -20,7 +21,7 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function OutboxTable({ rows, stale, onOpen }: OutboxTableProps) {
   const { t, area, formatDateTime } = useWords();
   return (
-    <div className={classes.frame} data-stale={stale || undefined}>
+    <div className={frame.frame} data-stale={stale || undefined}>
       <table
         className={`${table.table} ${table.edges} ${classes.table}`}
         aria-busy={rows === undefined}

@@ -124,7 +124,7 @@ function List({ id, items }: { id: string; items: readonly Letter[] }) {
   if (items.length === 0) return <p className={classes.none}>{t('letters.none')}</p>;
   return (
     <div className={classes.frame}>
-      <table className={`${table.table} ${table.edges}`} aria-label={t('letters.letters')}>
+      <table className={table.table} aria-label={t('letters.letters')}>
         <thead>
           <tr>
             <th scope="col">{t('letters.who')}</th>

@@ -32,15 +32,24 @@ export function formatDate(iso: string): string {
   return formatDateTime(iso).slice(0, 10);
 }
 
-const numbers = new Intl.NumberFormat('vi-VN');
+const numbers = { vi: new Intl.NumberFormat('vi-VN'), en: new Intl.NumberFormat('en') };
 
 /**
- * A number with Vietnamese grouping in both languages, so that a number always looks the same.
+ * A number with the grouping of the language.
  *
- * @example formatNumber(1234567) // '1.234.567'
+ * @example formatNumber(1234567, 'vi') // '1.234.567'
  */
-export function formatNumber(value: number): string {
-  return numbers.format(value);
+export function formatNumber(value: number, language: Language): string {
+  return numbers[language].format(value);
+}
+
+/**
+ * An amount in VND. It is grouped by dots in both languages, as people type it and as papers print it.
+ *
+ * @example formatMoney(1234567) // '1.234.567 ₫'
+ */
+export function formatMoney(value: number): string {
+  return `${formatNumber(value, 'vi')} ₫`;
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [

@@ -46,8 +46,9 @@ describe('dates and numbers', () => {
     expect(formatDate('2026-11-20')).toBe('20/11/2026');
   });
 
-  test('numbers are grouped by dots', () => {
-    expect(formatNumber(1234567)).toBe('1.234.567');
+  test('numbers are grouped as the language does', () => {
+    expect(formatNumber(1234567, 'vi')).toBe('1.234.567');
+    expect(formatNumber(1234567, 'en')).toBe('1,234,567');
   });
 
   test('relative time speaks the language', () => {

@@ -3,7 +3,7 @@ import { partName } from '@hoivien/contract/kit/resource.ts';
 import { areaTexts, textOf } from '@hoivien/contract/messages.ts';
 import { useMemo } from 'react';
 import { baseWordsIn, useLanguage } from './base-words.ts';
-import { formatDate, formatDateTime, formatDay, formatNumber, formatRelative } from './format.ts';
+import { formatDate, formatDateTime, formatDay, formatMoney, formatNumber, formatRelative } from './format.ts';
 
 /** The texts of an area in the present language. */
 export interface AreaWords {
@@ -37,7 +37,8 @@ export function wordsIn(language: Language) {
     area: (name: string) => areaWords(name, language),
     formatDate,
     formatDateTime,
-    formatNumber,
+    formatMoney,
+    formatNumber: (value: number) => formatNumber(value, language),
     formatDay: (iso: string) => formatDay(iso, language),
     formatRelative: (iso: string) => formatRelative(iso, language),
   };

@@ -32,7 +32,7 @@ export function reasonText(t: ReturnType<typeof useWords>['t'], reason: string):
   const own = known[reason];
   if (own) return t(own);
   const [, returned] = /^returned ?(.*)$/.exec(reason) ?? [];
-  if (returned !== undefined) return t('deliveryReason.whyReturned', { reason: returned }).trim();
+  if (returned !== undefined) return t('deliveryReason.whyReturned') + (returned && ` (${returned})`);
   const [, key] = codes.find(([pattern]) => pattern.test(reason)) ?? [];
   return key ? `${t(key)} (${reason})` : reason;
 }

@@ -11,7 +11,7 @@ const reasonTexts = {
   whyUser: ['Tài khoản người nhận không còn', 'The account of the recipient is gone'],
   whyUnexpected: ['Lỗi không rõ', 'An unknown failure'],
   whyHour: ['Tin nhắn chỉ gửi từ 7 đến 22 giờ', 'Text messages go from 7 to 22 o’clock only'],
-  whyReturned: ['Thư bị trả lại. {reason}', 'The mail came back. {reason}'],
+  whyReturned: ['Thư bị trả lại', 'The mail came back'],
   whyNoZalo: ['Số này không dùng Zalo hoặc không nhận được', 'This number has no Zalo or cannot be reached'],
   whyRefused: ['Người nhận đã từ chối tin', 'The recipient refuses messages'],
   whyNumber: ['Số điện thoại không đúng', 'The phone number is wrong'],

@@ -74,7 +74,8 @@ export async function* inventMembers(count: number, choices: Choices): AsyncGene
       taxCode: taxCode(index),
       duplicateReason: null,
       birthday: `${random.whole(1975, 2018)}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`,
-      phoneNumber: `+8428${String(30_000_000 + index).slice(0, 8)}`,
+      // Small companies name a mobile number, which gets SMS.
+      phoneNumber: index % 5 === 2 ? `+8490${9_000_000 + index}` : `+8428${String(30_000_000 + index).slice(0, 8)}`,
       emailAddress: `lienhe@${host}`,
       website: `https://${host}`,
       fanpage: null,

@@ -32,7 +32,7 @@ import { useCheckInWords } from './words.ts';
 /** Checks people in by camera, code or list, also without a network. */
 export function CheckIn({ activityId }: { activityId: string }) {
   const words = useCheckInWords();
-  const { t, problem } = words;
+  const { t, language, problem } = words;
   const checkIns = useCheckIns(activityId);
   const { roster, people, take, undo } = checkIns;
   const [attempt, setAttempt] = useState(0);
@@ -110,7 +110,7 @@ export function CheckIn({ activityId }: { activityId: string }) {
               {t('checkIn.hall')}
             </Menu.Item>
             <Menu.Label>
-              {t('checkIn.listFrom', { count: formatNumber(people.all.length), at: clock(roster.askedAt) })}
+              {t('checkIn.listFrom', { count: formatNumber(people.all.length, language), at: clock(roster.askedAt) })}
             </Menu.Label>
           </Menu.Dropdown>
         </Menu>
@@ -247,14 +247,15 @@ function Answer({
 }
 
 function Counter({ checkIns: { came, invited, walkIns } }: { checkIns: CheckIns }) {
-  const { t } = useCheckInWords();
+  const { t, language } = useCheckInWords();
   const share = invited === 0 ? 0 : Math.min(100, Math.round((came / invited) * 100));
   return (
     <div className={classes.counter}>
       <p>
-        <b>{formatNumber(came)}</b> <span>{t('checkIn.ofAll', { count: formatNumber(invited) })}</span>
+        <b>{formatNumber(came, language)}</b>{' '}
+        <span>{t('checkIn.ofAll', { count: formatNumber(invited, language) })}</span>
         {walkIns !== undefined && walkIns > 0 && (
-          <small>{t('checkIn.walkIns', { count: formatNumber(walkIns) })}</small>
+          <small>{t('checkIn.walkIns', { count: formatNumber(walkIns, language) })}</small>
         )}
       </p>
       <div className={classes.meter} role="img" aria-label={t('checkIn.share', { count: share })}>
@@ -266,8 +267,8 @@ function Counter({ checkIns: { came, invited, walkIns } }: { checkIns: CheckIns 
 
 /** Whether the network is there, and what is not sent. */
 function StateOfDevice({ checkIns: { offlineSince, unsent, held, opensAt } }: { checkIns: CheckIns }) {
-  const { t, problem } = useCheckInWords();
-  const count = unsent > 0 ? t('checkIn.unsent', { count: formatNumber(unsent) }) : undefined;
+  const { t, language, problem } = useCheckInWords();
+  const count = unsent > 0 ? t('checkIn.unsent', { count: formatNumber(unsent, language) }) : undefined;
   const text =
     offlineSince !== null
       ? t('checkIn.offlineSince', { at: clock(offlineSince) })

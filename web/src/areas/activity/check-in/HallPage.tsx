@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isUnreachable } from '../../../kit/api/api-error.ts';
 import { api } from '../../../kit/api/client.ts';
-import { formatDate, formatNumber } from '../../../kit/i18n/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { Mark } from '../../../kit/ui/Mark.tsx';
@@ -103,7 +103,7 @@ export function HallPage() {
 }
 
 function Figures({ count }: { count: CheckInCount }) {
-  const { t } = useWords();
+  const { t, formatNumber } = useWords();
   const { came, invited, confirmed, walkIns, places } = count;
   const share = invited === 0 ? 0 : Math.min(100, Math.round((came / invited) * 100));
   const strong = (text: string, figure: string) => {
@@ -138,7 +138,7 @@ function Figures({ count }: { count: CheckInCount }) {
 
 /** The largest clubs, and the others in one line. */
 function Clubs({ summary: { byClub } }: { summary: ActivitySummary }) {
-  const { t } = useWords();
+  const { t, formatNumber } = useWords();
   const sorted = byClub.toSorted((a, b) => b.invited - a.invited);
   if (sorted.length < 2) return null;
   const most = sorted[0]?.invited ?? 1;

@@ -26,7 +26,7 @@ interface ListsProps {
 
 /** The field for names and codes, and the lists: the newest check-ins, who is not here, what needs a look. */
 export function Lists({ checkIns, onTake }: ListsProps) {
-  const { t } = useCheckInWords();
+  const { t, language } = useCheckInWords();
   const { people, inside, scans, toLook } = checkIns;
   const [text, setText] = useState('');
   const [tab, setTab] = useState<Tab>('recent');
@@ -85,7 +85,7 @@ export function Lists({ checkIns, onTake }: ListsProps) {
                 onClick={() => setTab(name)}
               >
                 {t(`checkIn.${name}`)}
-                {counts[name] !== undefined && <span>{formatNumber(counts[name])}</span>}
+                {counts[name] !== undefined && <span>{formatNumber(counts[name], language)}</span>}
               </button>
             ))}
           </div>
@@ -125,7 +125,7 @@ export function Lists({ checkIns, onTake }: ListsProps) {
 
 function PeopleList({ people, none, checkIns, onTake }: ListsProps & { people: readonly Person[]; none: string }) {
   const words = useCheckInWords();
-  const { t } = words;
+  const { t, language } = words;
   if (people.length === 0) return <p className={classes.none}>{none}</p>;
   return (
     <>
@@ -159,7 +159,7 @@ function PeopleList({ people, none, checkIns, onTake }: ListsProps & { people: r
         })}
       </ul>
       {people.length > ROWS && (
-        <p className={classes.none}>{t('checkIn.moreRows', { count: formatNumber(people.length - ROWS) })}</p>
+        <p className={classes.none}>{t('checkIn.moreRows', { count: formatNumber(people.length - ROWS, language) })}</p>
       )}
     </>
   );

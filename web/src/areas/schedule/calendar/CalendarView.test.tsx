@@ -71,6 +71,28 @@ async function open(entries: CalendarEntry[], path = `/calendar?show=month&day=$
   return { screen, router, calls, block, choose };
 }
 
+describe('the week', () => {
+  test('shows an entry of several days above the hours, and an overnight one among them', async () => {
+    const days = entry({
+      title: 'Hội chợ',
+      startTime: '2126-11-18T01:00:00.000Z',
+      endTime: '2126-11-20T10:00:00.000Z',
+    });
+    const night = entry({
+      id: '2',
+      title: 'Đêm',
+      startTime: '2126-11-18T15:00:00.000Z',
+      endTime: '2126-11-18T19:00:00.000Z',
+    });
+    const { block } = await open([days, night], `/calendar?show=week&day=${DAY}`);
+    await expect.element(block('08:00 Hội chợ')).toBeVisible();
+    await expect.element(block('22:00.*Đêm').first()).toBeInTheDocument();
+    const height = (title: string) => block(title).first().element().getBoundingClientRect().height;
+    expect(height('Hội chợ')).toBeLessThan(40);
+    expect(height('Đêm')).toBeGreaterThan(40);
+  });
+});
+
 describe('the month', () => {
   test('shows entries in the time of Viet Nam, holidays by name, and asks for whole weeks', async () => {
     const { screen, block, calls } = await open([entry()]);

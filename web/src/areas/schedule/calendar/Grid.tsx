@@ -1,5 +1,6 @@
 import type { CalendarEntry, HolidayMark } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { dayAfter } from '@hoivien/contract/kit/period.ts';
 import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -51,17 +52,15 @@ export function Grid(props: GridProps) {
     if (api) queueMicrotask(() => api.gotoDate(day));
   }, [day]);
   const events = useMemo(
-    () => entries.map((entry) => eventOf(entry, kinds.find(({ kind }) => kind === entry.kind)?.look ?? 'grey')),
-    [entries, kinds],
+    () => entries.map((entry) => eventOf(entry, kinds.find(({ kind }) => kind === entry.kind)?.look ?? 'grey', show)),
+    [entries, kinds, show],
   );
   const busy = useMemo(() => busyWeeks(entries, holidays), [entries, holidays]);
   const moved = async (event: EventApi, revert: () => void) => {
     const entry = event.extendedProps['entry'] as CalendarEntry;
-    const { start, end } = event;
-    const length = Date.parse(entry.endTime) - Date.parse(entry.startTime);
+    const { start, end, allDay } = event;
     if (!start) return;
-    const startTime = fromClock(start);
-    const endTime = end ? fromClock(end) : new Date(Date.parse(startTime) + length).toISOString();
+    const [startTime, endTime] = allDay ? onDays(entry, start, end) : atHours(entry, start, end);
     if (!(await onMove(entry, startTime, endTime))) revert();
   };
   const holidayOf = (date: Date) => byDay.get(date.toISOString().slice(0, 10));
@@ -79,7 +78,7 @@ export function Grid(props: GridProps) {
         now={() => toClock(new Date().toISOString())}
         locale={language === 'vi' ? vi : 'en'}
         firstDay={1}
-        allDaySlot={false}
+        allDaySlot
         nowIndicator
         scrollTime="07:00:00"
         slotMinTime="06:00:00"
@@ -108,7 +107,7 @@ export function Grid(props: GridProps) {
         }}
         eventContent={(info) => (
           <span className={classes.text}>
-            <span className={classes.time}>{info.timeText}</span> {info.event.title}
+            <span className={classes.time}>{info.timeText || firstHour(info.event)}</span> {info.event.title}
           </span>
         )}
         eventDidMount={({ el, event }) => {
@@ -173,13 +172,16 @@ export function Grid(props: GridProps) {
   );
 }
 
-function eventOf(entry: CalendarEntry, look: string): EventInput {
+/** An entry of a day or more stands above the hours of a week or a day, where it would fill whole columns. */
+function eventOf(entry: CalendarEntry, look: string, show: Show): EventInput {
   const { id, title, startTime, endTime, movable } = entry;
+  const [start, end] = [toClock(startTime), toClock(endTime)];
+  const allDay = show !== 'month' && Date.parse(endTime) - Date.parse(startTime) >= DAY;
   return {
     id,
     title,
-    start: toClock(startTime),
-    end: toClock(endTime),
+    allDay,
+    ...(allDay ? { start: start.slice(0, 10), end: dayAfter(lastDay(end)) } : { start, end }),
     // What is over can be dragged, too, because the answer says why it goes back.
     editable: movable,
     extendedProps: { entry, look },
@@ -187,6 +189,34 @@ function eventOf(entry: CalendarEntry, look: string): EventInput {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** The last day of a clock's time; midnight ends the day before. */
+function lastDay(end: string): string {
+  return new Date(Date.parse(`${end}Z`) - 1).toISOString().slice(0, 10);
+}
+
+/** The hour at which an entry above the hours begins. */
+function firstHour({ allDay, extendedProps }: EventApi): string {
+  const entry = extendedProps['entry'] as CalendarEntry | undefined;
+  return allDay && entry ? toClock(entry.startTime).slice(11, 16) : '';
+}
+
+/** The instants of an entry that was moved or resized among the hours. */
+function atHours({ startTime, endTime }: CalendarEntry, start: Date, end: Date | null): [start: string, end: string] {
+  const from = fromClock(start);
+  const length = Date.parse(endTime) - Date.parse(startTime);
+  return [from, end ? fromClock(end) : new Date(Date.parse(from) + length).toISOString()];
+}
+
+/** The instants of an entry that was moved or resized by whole days: it keeps its hours. */
+function onDays({ startTime, endTime }: CalendarEntry, start: Date, end: Date | null): [start: string, end: string] {
+  const [wasStart, wasEnd] = [toClock(startTime), toClock(endTime)];
+  const first = Date.parse(wasStart.slice(0, 10));
+  const from = start.getTime() - first;
+  const to = end ? end.getTime() - DAY - Date.parse(lastDay(wasEnd)) : from;
+  const moved = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString();
+  return [moved(startTime, from), moved(endTime, to)];
+}
 
 /** The Monday of a day, both as the clock of Viet Nam in UTC. */
 function mondayOf(at: number): number {

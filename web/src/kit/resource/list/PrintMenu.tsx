@@ -14,7 +14,7 @@ export function PrintMenu({ resource, entries }: { resource: Resource; entries: 
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button className={classes.desktop} variant="subtle" leftSection={<IconPrinter />}>
+        <Button className={classes.action} variant="subtle" leftSection={<IconPrinter />}>
           {t('resource.print')}
         </Button>
       </Menu.Target>

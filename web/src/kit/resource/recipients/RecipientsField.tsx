@@ -1,17 +1,16 @@
 import { RECIPIENT_AREAS } from '@hoivien/contract/areas/recipients/recipients.sources.ts';
 import { isEmptySelection, type Selection, SKIPS } from '@hoivien/contract/kit/recipients.ts';
-import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
-import { conditionsOf } from '../list/conditions.ts';
-import { ConditionText } from '../list/FilterChip.tsx';
 import { useChosenNames } from '../reference/use-options.ts';
 import { ADD_KINDS, type AddKind, AddRecipients, useKindWord } from './AddRecipients.tsx';
+import { FilterText } from './FilterText.tsx';
 import { RecipientList } from './RecipientList.tsx';
 import classes from './Recipients.module.css';
+import { committeeText } from './committee-text.ts';
 import './recipients.texts.ts';
 import { type ReachAsked, useRecipientCount } from './use-recipients.ts';
 
@@ -100,10 +99,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
           return chip('filter', `${at}`, name, title, counted?.groups.filters[at], { filters: without(filters, at) });
         })}
         {committees.map(({ committeeId, on }, at) => {
-          const name = boards.of(committeeId);
-          const title = on
-            ? t('recipients.committeeOn', { name, day: on.split('-').reverse().join('/') })
-            : t('recipients.committeeNow', { name });
+          const title = committeeText({ name: boards.of(committeeId), on }, t);
           return chip('committee', `${committeeId} ${on}`, title, title, counted?.groups.committees[at], {
             committees: without(committees, at),
           });
@@ -200,29 +196,6 @@ function Total({
         </>
       )}
       {counted.repeated > 0 && <span>{t('recipients.repeated', { count: formatNumber(counted.repeated) })}</span>}
-    </>
-  );
-}
-
-/** A filter in words: the list, and each condition. */
-function FilterText({ filter }: { filter: Selection['filters'][number] }) {
-  const { t, area } = useWords();
-  const resource = registry.find(({ resource: one }) => one.area === filter.area)?.resource;
-  if (!resource) return filter.area;
-  const conditions = conditionsOf(
-    resource,
-    Object.fromEntries(Object.entries(filter.query).map(([name, values]) => [name, [values].flat()])),
-  );
-  return (
-    <>
-      {area(filter.area as AreaName).title}
-      {conditions.length === 0 ? `: ${t('recipients.everybody')}` : ': '}
-      {conditions.map((condition, index) => (
-        <span key={`${condition.field} ${condition.wording}`}>
-          {index > 0 && '; '}
-          <ConditionText resource={resource} condition={condition} />
-        </span>
-      ))}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function FactValue({ resource, name, record }: FactValueProps): ReactNode
   if (field?.kind === 'email' && value) return <MailLink address={asText(value)} />;
   if (field?.kind === 'link' && value) return <OutLink address={asText(value)} />;
   if (field?.kind === 'richText' && value) return <RichText html={asText(value)} />;
-  if (field?.kind === 'money' && value !== null) return `${words.formatNumber(Number(value))} ₫`;
+  if (field?.kind === 'money' && value !== null) return words.formatMoney(Number(value));
   if (field?.kind === 'references') {
     const names = asText(record[`${name.slice(0, -3)}Names`]);
     return names ? names.split('; ').join(' · ') : <ValueText resource={resource} name={name} value={value} />;

@@ -47,7 +47,7 @@ export function leafText(resource: Resource, name: string, value: unknown, words
   if (!field || Array.isArray(value)) return [value].flat().map(asText).join(' · ');
   if (field.choices) return words.area(resource.area).choice(last, value as string | number);
   // A form stores an amount as its digits.
-  if (field.kind === 'money') return `${words.formatNumber(Number(value))} ₫`;
+  if (field.kind === 'money') return words.formatMoney(Number(value));
   return kindTexts[field.kind](value, words);
 }
 
