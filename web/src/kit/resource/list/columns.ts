@@ -135,7 +135,7 @@ export function columnsOf(
 export function nameColumn(resource: Resource, shown: readonly string[]): string | undefined {
   const fields = allFields(resource);
   const { label } = resource;
-  if (fields[label]?.kind === 'longText' && shown.includes(label)) return label;
+  if (label !== undefined && fields[label]?.kind === 'longText' && shown.includes(label)) return label;
   return shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
 }
 
