@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFact } from '../db/installation.ts';
+import { activities, rewards } from '../db/tables/activity.ts';
 import { auditEntries, installationFacts } from '../db/tables/kit.ts';
 import { members } from '../db/tables/member.ts';
 import { clubMembers, memberships } from '../db/tables/membership.ts';
@@ -77,6 +78,9 @@ test('a demonstration is marked, and more of it touches no record that is there 
     house.db.select().from(members).where(isNotNull(members.code)).orderBy(asc(members.id)).limit(1_000);
   const before = new Map((await others()).map((row) => [row.id, row]));
   const ownBefore = await own('RIENG');
+  const once = [await house.db.$count(activities), await house.db.$count(rewards)];
+  expect(Math.min(...once)).toBeGreaterThan(0);
+  expect(await house.db.$count(members, sql`type = 5 and can_confirm_activity`)).toBeGreaterThan(0);
   await demo(120);
   expect(await house.db.$count(members, sql`code like 'HV-%'`)).toBe(120);
   expect(await own('RIENG')).toEqual(ownBefore);
@@ -84,6 +88,7 @@ test('a demonstration is marked, and more of it touches no record that is there 
     (row) => before.has(row.id) && JSON.stringify(before.get(row.id)) !== JSON.stringify(row),
   );
   expect(changed).toEqual([]);
+  expect([await house.db.$count(activities), await house.db.$count(rewards)]).toEqual(once);
 });
 
 test('without its mark a filled demonstration counts as records of its own', async () => {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
-import { activities } from '../../db/tables/activity.ts';
+import { activities, rewards } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import { meritBadges } from '../../db/tables/merit-badge.ts';
 import { Random } from '../../demo/random.ts';
@@ -50,10 +50,11 @@ const REFUSALS = [
   'Có mặt là nghĩa vụ của người tham gia, chưa đủ điều kiện khen thưởng theo quy chế.',
 ];
 
-/** Proposals of clubs in every state, with badges and the facts of their certificates. */
+/** Proposals of clubs in every state, with badges and the facts of their certificates. A second run adds none. */
 export async function loadRewards({ call }: Demo): Promise<void> {
   const random = new Random(52);
   const { db } = call;
+  if ((await db.$count(rewards)) > 0) return;
   const clubs = await db
     .select({ id: members.id })
     .from(members)

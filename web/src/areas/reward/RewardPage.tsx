@@ -58,7 +58,7 @@ export function RewardPage() {
               </Menu.Item>
             )}
             {record.status === REWARD_STATUS.rejected && can(permissionCode(reward.area, 'Create')) && (
-              <Menu.Item leftSection={<IconRepeat />} component={Link} to={againPath(record)}>
+              <Menu.Item leftSection={<IconRepeat />} component={Link} to={`${reward.path}/add?again=${record.id}`}>
                 {t('reward.again')}
               </Menu.Item>
             )}
@@ -83,18 +83,6 @@ export function RewardPage() {
       )}
     </>
   );
-}
-
-/** The form of a new proposal with what a rejected one had. */
-function againPath(record: RewardRecord): string {
-  const params = new URLSearchParams();
-  for (const name of ['clubId', 'activityId', 'meritBadgeId', 'proposedReason', 'periodFrom', 'periodTo'] as const) {
-    const value = record[name];
-    if (value) params.set(name, value);
-  }
-  // A long list does not fit into an address.
-  for (const id of record.memberIds.slice(0, 100)) params.append('memberIds', id);
-  return `${reward.path}/add?${params}`;
 }
 
 /** The reason of a rejection, and the members. */

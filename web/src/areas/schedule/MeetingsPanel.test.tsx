@@ -80,5 +80,5 @@ test.each([
     areas: [scheduleScreens],
   });
   await expect.element(screen.getByRole('link', { name: 'Lịch sử' }).first()).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Họp và sự kiện' }).elements()).toHaveLength(isThere ? 1 : 0);
+  expect(screen.getByRole('link', { name: 'Lịch họp' }).elements()).toHaveLength(isThere ? 1 : 0);
 });

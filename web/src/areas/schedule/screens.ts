@@ -72,7 +72,7 @@ export const scheduleScreens: AreaScreens = {
       // Meetings invite members of clubs and not clubs.
       on: MEMBER_AREAS.filter((area) => area !== 'Clubs'),
       name: 'meetings',
-      label: ['Họp và sự kiện', 'Meetings and events'],
+      label: ['Lịch họp', 'Meetings'],
       order: 40,
       anyOf: codesOn(['Schedules'], 'Search'),
       load: async () => (await import('./MeetingsPanel.tsx')).MeetingsPanel,

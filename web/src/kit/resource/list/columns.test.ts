@@ -1,5 +1,7 @@
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
 import { expect, test } from 'vitest';
-import { type Column, fitColumns } from './columns.ts';
+import { type Column, fitColumns, nameColumn } from './columns.ts';
 
 const column = (name: string, least: number, most = least, given: Partial<Column> = {}): Column => {
   return { name, least, most, stays: false, isName: false, ...given };
@@ -32,4 +34,10 @@ test('a column that a user keeps makes others leave, and the rows may then be wi
   const columns = [NAME, column('field', 10), column('wide', 30, 30, { stays: true })];
   expect(fitColumns(columns, 45).columns.map(({ name }) => name)).toEqual(['name', 'wide']);
   expect(fitColumns(columns, 30).least).toBe(40);
+});
+
+test('a long text that names the records is their name, and else the first text is', () => {
+  expect(nameColumn(reward, ['clubName', 'proposedReason', 'status'])).toBe('proposedReason');
+  expect(nameColumn(reward, ['status', 'clubName'])).toBe('clubName');
+  expect(nameColumn(activity, ['state', 'title'])).toBe('title');
 });

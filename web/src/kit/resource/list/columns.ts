@@ -131,9 +131,11 @@ export function columnsOf(
   });
 }
 
-/** The column with the name of the record: the first one with a text. */
+/** The column with the name of the record: a long text that names it, or the first one with a text. */
 export function nameColumn(resource: Resource, shown: readonly string[]): string | undefined {
   const fields = allFields(resource);
+  const { label } = resource;
+  if (label !== undefined && fields[label]?.kind === 'longText' && shown.includes(label)) return label;
   return shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
 }
 
