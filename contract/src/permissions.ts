@@ -26,6 +26,8 @@ export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
 export const derivedPermissions = {
   /** The form of an event. */
   ActivitiesViewForm: ['ActivitiesView', 'ActivitiesCreate', 'ActivitiesUpdate'],
+  /** The thread of a feedback: who may reply reads it. */
+  FeedbacksViewDetailPage: ['FeedbacksView', 'FeedbacksReply'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A row of the matrix on the role form. */

@@ -30,6 +30,7 @@ const OWN_TESTS: readonly string[] = [
   'Schedules',
   'ScheduleDecisions',
   'DataRequests',
+  'Feedbacks',
   'DataBreaches',
 ];
 
