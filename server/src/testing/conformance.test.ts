@@ -31,6 +31,7 @@ const OWN_TESTS: readonly string[] = [
   'ScheduleDecisions',
   'DataRequests',
   'Feedbacks',
+  'FeedbackAnswers',
   'DataBreaches',
 ];
 

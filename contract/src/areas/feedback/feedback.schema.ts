@@ -24,7 +24,6 @@ const attachmentIds = z.array(z.guid({ error: 'Mes.Files.Id.NotFound' }), key('A
 
 /** A new feedback of a signed-in user. */
 export const askSchema = named('FeedbackQuestion', z.object({ title, content, attachmentIds }));
-export type Ask = z.output<typeof askSchema>;
 
 /** A further message of the author, or a reply of the association. */
 export const messageSchema = named('FeedbackText', z.object({ content, attachmentIds }));

@@ -98,6 +98,8 @@ const ANSWERS = [
 /** Threads of members, clubs and staff, some of which wait, and the ready answers of the office. */
 export async function loadFeedback({ call }: Demo): Promise<void> {
   const { db } = call;
+  const [present] = await db.select({ id: feedbacks.id }).from(feedbacks).limit(1);
+  if (present) return;
   for (const [name, content] of ANSWERS) await answerArea.create(call, { name, content });
   const someone = await db
     .select({ id: members.id, name: members.name })

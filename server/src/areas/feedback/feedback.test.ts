@@ -129,8 +129,18 @@ describe('feedback of a user', () => {
       content: 'Bốn tệp',
       attachmentIds: many.map(({ id }) => id),
     });
-    expect(tooMany.body.errors[0]).toMatchObject({ message: 'Mes.Files.Count.OverLength' });
+    expect(tooMany.body.errors[0]).toMatchObject({ message: 'Mes.Feedbacks.AttachmentIds.OverLength' });
   });
+});
+
+test('ready answers are written by those who reply, and read by them', async () => {
+  const replier = await house.signInAs(['FeedbacksReply']);
+  const reader = await house.signInAs(['FeedbacksSearch', 'FeedbacksView']);
+  const answer = { name: 'Đã nhận', content: 'Hiệp hội đã nhận góp ý.' };
+  expect((await reader.post('/api/FeedbackAnswers', answer)).status).toBe(403);
+  expect((await replier.post('/api/FeedbackAnswers', answer)).status).toBe(201);
+  expect((await replier.get('/api/FeedbackAnswers')).body.data.items).toMatchObject([answer]);
+  expect((await reader.get('/api/FeedbackAnswers')).status).toBe(403);
 });
 
 describe('feedback by the link of a member', () => {

@@ -1,12 +1,12 @@
 import {
-  askSchema,
   messageSchema,
   ownFeedbackItemSchema,
   ownFeedbackSchema,
   threadMessageSchema,
 } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
+import type { FeedbackInput } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { recordSchema } from '@hoivien/contract/kit/resource.ts';
+import { createSchema, recordSchema } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes, derivedPermissions } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -57,6 +57,8 @@ export const feedbackModule: AreaModule<LetterOptions & { pool: pg.Pool }> = {
   name: 'feedback',
   tables: [feedbacks, feedbackMessages, feedbackAnswers],
   records: [records, answers],
+  // Nobody deletes feedback.
+  bulk: new Map([[resource.area, {}]]),
   fileReaders: { [resource.area]: mayReadFiles },
   routes: feedbackRoutes,
   public: publicSide,
@@ -120,11 +122,11 @@ function feedbackRoutes(options: LetterOptions): Route[] {
       url: at,
       summary: 'Say something to the association; every signed-in user may',
       access: 'role',
-      body: askSchema,
-      answer: ownFeedbackSchema,
+      body: createSchema(feedbackArea.source.resource),
+      answer: recordSchema(feedbackArea.source.resource),
       status: 201,
       handle: async (call, { body }) => {
-        const data = await ask(call, body);
+        const data = await ask(call, body as FeedbackInput);
         call.totals.changed(tag);
         return { data, message: 'Mes.Feedbacks.Create.Successfully' };
       },

@@ -1,6 +1,9 @@
-import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
+import {
+  feedback,
+  type FeedbackInput,
+  type FeedbackRecord,
+} from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import type {
-  Ask,
   MessageInput,
   OwnFeedback,
   OwnFeedbackItem,
@@ -34,16 +37,17 @@ const OWN_SHOWN = 20;
 /** The most messages of a thread in one answer; nobody has written as many. */
 const THREAD_MOST = 500;
 
-/** Adds a feedback of the signed-in user and tells those who reply. */
-export async function ask(call: Call, input: Ask): Promise<OwnFeedback> {
+/** Adds a feedback of the signed-in user and tells those who reply. Only who may reply assigns and tags it. */
+export async function ask(call: Call, input: FeedbackInput): Promise<FeedbackRecord> {
+  const mayAssign = isOfAssociation(call.actor) && can(call, permissionCode(feedback.area, 'Reply'));
   let id = '';
   await inTransaction(call, feedbackArea.source, async (inner) => {
-    const record = await feedbackArea.create(inner, { ...input, tagId: null, assignedToId: null });
+    const record = await feedbackArea.create(inner, mayAssign ? input : { ...input, tagId: null, assignedToId: null });
     id = record.id;
-    const row = { id, title: record.title, assignedToId: null };
-    await tellRepliers(inner, { row, by: call.actor.userName }, call.actor.userId);
+    const { title, assignedToId } = record;
+    await tellRepliers(inner, { row: { id, title, assignedToId }, by: call.actor.userName }, call.actor.userId);
   });
-  return readOwn(call, id);
+  return feedbackArea.get(call, id);
 }
 
 /** Adds what a member says by their link, as a new feedback or as a further message. */
