@@ -26,6 +26,8 @@ export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
 export const derivedPermissions = {
   /** The form of an event. */
   ActivitiesViewForm: ['ActivitiesView', 'ActivitiesCreate', 'ActivitiesUpdate'],
+  /** The thread of a feedback: who may reply reads it. */
+  FeedbacksViewDetailPage: ['FeedbacksView', 'FeedbacksReply'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A row of the matrix on the role form. */
@@ -48,6 +50,9 @@ export function permissionGroups(): { group: MenuGroup; areas: PermissionArea[] 
 
 export const permissionCodes: readonly string[] = [...permissions.values()].flat();
 
+/** An area without an action has no code for it. */
+const known = new Set(permissionCodes);
+
 /**
  * Codes of other areas that let a person choose records of an area: the codes to list, create or change records that
  * refer to it.
@@ -62,6 +67,6 @@ export function chooserCodes(area: string): string[] {
     ]);
     const pointsHere = fields.some(({ to }) => to === area);
     const opening = (action: string) => codesOpening(permissionCode(resource.area, action));
-    return pointsHere ? ['Search', 'Create', 'Update'].flatMap(opening) : [];
+    return pointsHere ? ['Search', 'Create', 'Update'].flatMap(opening).filter((code) => known.has(code)) : [];
   });
 }

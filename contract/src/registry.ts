@@ -44,6 +44,9 @@ import { notification } from './areas/notification/notification.resource.ts';
 import { notificationTexts } from './areas/notification/notification.texts.ts';
 import { organization } from './areas/organization/organization.resource.ts';
 import { organizationTexts } from './areas/organization/organization.texts.ts';
+import { feedback } from './areas/feedback/feedback.resource.ts';
+import { feedbackAnswer } from './areas/feedback/feedback-answer.resource.ts';
+import { feedbackAnswerTexts, feedbackTexts } from './areas/feedback/feedback.texts.ts';
 import { reward } from './areas/reward/reward.resource.ts';
 import { rewardTexts } from './areas/reward/reward.texts.ts';
 import { role } from './areas/role/role.resource.ts';
@@ -89,6 +92,8 @@ export const registry = [
   { resource: decision, texts: decisionTexts },
   { resource: notification, texts: notificationTexts },
   { resource: template, texts: templateTexts },
+  { resource: feedback, texts: feedbackTexts },
+  { resource: feedbackAnswer, texts: feedbackAnswerTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },

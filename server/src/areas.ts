@@ -8,6 +8,7 @@ import { committeeModule } from './areas/committee/index.ts';
 import { contactModule } from './areas/contact/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
+import { feedbackModule } from './areas/feedback/index.ts';
 import { fieldModule } from './areas/field/index.ts';
 import { jobModule } from './areas/job/index.ts';
 import { holidayModule } from './areas/holiday/index.ts';
@@ -81,6 +82,7 @@ export function areasOf(secretKey: string): Areas {
     scheduleModule(secretKey),
     holidayModule,
     notificationModule,
+    feedbackModule,
     roleModule,
     userModule,
     noteModule,

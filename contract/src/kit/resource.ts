@@ -44,8 +44,8 @@ export interface Resource {
    * The actions whose codes stand for actions of this area, `{ Create: 'Update' }`: those of the area of `codesOf`, or its own.
    */
   readonly codesFor?: Readonly<Record<string, string>>;
-  /** The value of the field with the state while a record waits for a decision by users with Approve. */
-  readonly waits?: { readonly field: string; readonly value: number };
+  /** The value of the field with the state while a record waits for users with the code of `action`: Approve by default. */
+  readonly waits?: { readonly field: string; readonly value: number; readonly action?: string };
   /** The codes of other areas that its actions grant within a club: `{ CreateMember: ['MembersCreate'] }`. */
   readonly withinClub?: Readonly<Record<string, readonly string[]>>;
 }

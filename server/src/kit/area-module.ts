@@ -30,6 +30,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly restored?: readonly Restorable[];
   /** Bulk actions by area of the contract; only deleting for an area without an entry. */
   readonly bulk?: ReadonlyMap<string, BulkActions>;
+  /** Further readers of the files of its records, by area: the author of a feedback has no right to the list. */
+  readonly fileReaders?: Readonly<Record<string, (call: Call, entityId: string) => Promise<boolean>>>;
   readonly routes?: (house: House) => Route[];
   readonly queues?: (house: JobHouse) => Queue[];
   /** Its links without an account, and its parts of the page that they open (decision 0031). */

@@ -13,6 +13,8 @@ export interface LetterHouse {
   jobs: Pick<Jobs, 'send'>;
   association: (db: Database) => Promise<Association>;
   linkOf: (token: string) => string;
+  /** The address of a page of the product, for readers with an account. */
+  pageOf: (path: `/${string}`) => string;
   /** Makes the ids of calendar entries unique in the world. */
   host: string;
   /** Whether links lead to a public address. */
@@ -34,6 +36,7 @@ export function letterHouse({ secretKey, jobs, drivers, config }: LetterOptions)
     jobs,
     association: (db) => associationOf(db, config),
     linkOf: (token) => `${base}/#/answer/${token}`,
+    pageOf: (path) => `${base}/#${path}`,
     host: URL.parse(base)?.hostname ?? 'localhost',
     isPublic: config.publicUrl !== undefined,
   };

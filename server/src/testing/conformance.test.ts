@@ -30,6 +30,8 @@ const OWN_TESTS: readonly string[] = [
   'Schedules',
   'ScheduleDecisions',
   'DataRequests',
+  'Feedbacks',
+  'FeedbackAnswers',
   'DataBreaches',
 ];
 

@@ -249,8 +249,16 @@ async function isTried(source: Source, field: string, part: string | undefined):
   return told(theirOwn[field]).length > 0 && (await club.get(`/api/${area}/${id}`)).status === 404;
 }
 
-/** Links to the event above, which everybody sees who sees the record. */
-const ALWAYS_SEEN = ['ActivityChildren.parentId', 'ActivityParticipants.activityId'];
+/**
+ * Links that everybody sees who sees the record: to the event above, and those of feedback, which a club's user reads only
+ * when it is of their club or their own.
+ */
+const ALWAYS_SEEN = [
+  'ActivityChildren.parentId',
+  'ActivityParticipants.activityId',
+  'Feedbacks.clubId',
+  'Feedbacks.memberId',
+];
 
 test('every link that may hide something is tried with a record of the other club', async () => {
   const bare: string[] = [];

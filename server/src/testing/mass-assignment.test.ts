@@ -133,6 +133,9 @@ function stateOf(resource: Resource, record: Record<string, unknown>): Record<st
   return Object.fromEntries(states.map(([name]) => [name, record[name]]));
 }
 
+/** Areas whose texts nobody changes, so that a save of other texts changes nothing. */
+const KEPT: readonly string[] = ['Feedbacks'];
+
 const areas = registry.map(({ resource }, place) => [resource.area, resource as Resource, place] as const);
 
 describe.each(areas)('%s', (area, resource, place) => {
@@ -160,7 +163,7 @@ describe.each(areas)('%s', (area, resource, place) => {
       Object.fromEntries(Object.entries(extras).filter(([name]) => name !== 'version')),
     );
     expect(saved.answer.status, JSON.stringify(saved.answer.body)).toBe(200);
-    expect(saved.answer.body.data).toMatchObject({ id: record.id, version: 2 });
+    expect(saved.answer.body.data).toMatchObject({ id: record.id, version: KEPT.includes(area) ? 1 : 2 });
     expect(stateOf(resource, saved.answer.body.data)).toEqual(stateOf(resource, usual.body.data));
 
     for (const step of house.routes.filter((route) => isStep(route, url))) {

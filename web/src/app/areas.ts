@@ -13,6 +13,7 @@ import { outboxScreens } from '../areas/outbox/screens.ts';
 import { partyScreens } from '../areas/party/screens.ts';
 import { personalDataScreens } from '../areas/personal-data/screens.ts';
 import { printScreens } from '../areas/print/screens.ts';
+import { feedbackScreens } from '../areas/feedback/screens.ts';
 import { rewardScreens } from '../areas/reward/screens.ts';
 import { roleScreens } from '../areas/role/screens.ts';
 import { scheduleScreens } from '../areas/schedule/screens.ts';
@@ -25,6 +26,7 @@ export const areas: readonly AreaScreens[] = [
   partyScreens,
   committeeScreens,
   activityScreens,
+  feedbackScreens,
   rewardScreens,
   scheduleScreens,
   notificationScreens,

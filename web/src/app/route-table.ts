@@ -94,7 +94,7 @@ function resourceScreens(resource: AreaResource): Screen[] {
   ): Screen => ({
     path: `${path}${suffix}`,
     title: (words) => words.t(text, { one: words.area(area).one, many: words.area(area).many }),
-    anyOf: action === 'View' ? codes(action) : opening(action),
+    anyOf: openedBy(area, kind) ?? (action === 'View' ? codes(action) : opening(action)),
     group,
     parent: list,
     load: () => loadPage(resource, kind),
@@ -106,6 +106,11 @@ function resourceScreens(resource: AreaResource): Screen[] {
     below('edit', '/edit/:id', 'Update', 'screen.edit'),
     ...(actionsOf(resource).includes('Import') ? [below('import', '/import', 'Import', 'screen.import')] : []),
   ];
+}
+
+/** The codes that open a page of an area's records, where the area names them. */
+function openedBy(area: AreaName, kind: PageKind): readonly string[] | undefined {
+  return areas.map(({ opens }) => opens?.[area]?.[kind]).find(Boolean);
 }
 
 /** The page of an area with its declaration bound, so that the router passes no props. */

@@ -7,6 +7,7 @@ const groups = {
   import: ['ImportFinished', 'ImportFailed', 'ImportWaits', 'ImportUndone'],
   request: ['CorrectionAsked'],
   breach: ['BreachDue', 'BreachOverdue'],
+  feedback: ['FeedbackCame', 'FeedbackMessage', 'FeedbackReplied', 'FeedbackAssigned'],
   notification: ['NotificationCame'],
   message: ['MessageFailed', 'ChannelStuck'],
 } as const;

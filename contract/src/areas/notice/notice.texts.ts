@@ -17,6 +17,7 @@ export const noticeTexts = {
       import: ['Nhập tệp', 'Imports'],
       request: ['Yêu cầu của hội viên', 'Requests of members'],
       breach: ['Sự cố dữ liệu', 'Data breaches'],
+      feedback: ['Phản hồi, góp ý', 'Feedback'],
       notification: ['Thông báo nội bộ', 'Notifications'],
       message: ['Thư gửi hỏng', 'Failed messages'],
       other: ['Khác', 'Other'],
@@ -79,6 +80,10 @@ export const noticeTexts = {
       'Một hội viên báo dữ liệu của mình sai và nhờ sửa',
       'A member has told that their data are wrong, and asks to correct them',
     ],
+    'Mes.Notices.FeedbackCame': ['{by} góp ý: {title}', '{by} sent feedback: {title}'],
+    'Mes.Notices.FeedbackMessage': ['{by} viết thêm vào “{title}”', '{by} wrote more in “{title}”'],
+    'Mes.Notices.FeedbackReplied': ['Hiệp hội đã trả lời: {title}', 'The association replied: {title}'],
+    'Mes.Notices.FeedbackAssigned': ['{by} giao cho bạn trả lời “{title}”', '{by} asks you to reply to “{title}”'],
     'Mes.Notices.NotificationCame': ['Thông báo: {title}', 'Notification: {title}'],
     'Mes.Notices.BreachDue': [
       'Sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',

@@ -231,6 +231,7 @@ async function inviteSome({ db, now }: Call, links: Links): Promise<void> {
     association: (within) =>
       associationOf(within, { appName: 'Hoivien', adminEmail: 'vanphong@hoinhua.invalid', defaultLanguage: 'vi' }),
     linkOf: (token) => `https://hoinhua.invalid/#/answer/${token}`,
+    pageOf: (path) => `http://127.0.0.1:8080/#${path}`,
     host: 'hoinhua.invalid',
     isPublic: true,
   };

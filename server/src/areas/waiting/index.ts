@@ -21,7 +21,7 @@ function waitingRoutes({ records }: AllAreas): Route[] {
       method: 'GET',
       url: '/api/Waiting',
       summary: 'What waits for approval by the reader: of each area how many records, and since when the oldest',
-      access: [...new Set(approved.map(({ source }) => permissionCode(source.resource.area, 'Approve')))],
+      access: [...new Set(approved.map(({ source }) => codeOf(source)))],
       answer: z.array(waitingSchema),
       handle: async (call) => {
         const open = approved.filter(({ source }) => mayDecide(call, source));
@@ -36,10 +36,9 @@ function waitingRoutes({ records }: AllAreas): Route[] {
  * Clubs propose and the association decides. The number links to a list, so the actor must be able to open the list,
  * too.
  */
-function mayDecide(call: Call, { resource: { area } }: Source): boolean {
-  return (
-    ['Approve', 'Search'].every((action) => can(call, permissionCode(area, action))) && isOfAssociation(call.actor)
-  );
+function mayDecide(call: Call, source: Source): boolean {
+  const search = permissionCode(source.resource.area, 'Search');
+  return [codeOf(source), search].every((code) => can(call, code)) && isOfAssociation(call.actor);
 }
 
 /** Counts the same rows as the list under its filter. */
@@ -52,4 +51,9 @@ async function waitingIn(call: Call, source: Source): Promise<Waiting> {
     .where(whereOf(source, call, { filters }, undefined));
   const oldest = (row?.oldest as Date | null | undefined) ?? call.now;
   return { area: source.resource.area, total: row?.total ?? 0, oldest: oldest.toISOString() };
+}
+
+/** The code of the action that ends the waiting. */
+function codeOf({ resource }: Source): string {
+  return permissionCode(resource.area, waitsOf(resource)?.action ?? 'Approve');
 }

@@ -31,7 +31,7 @@ export function Waiting() {
     queryFn: ({ signal }) => api.get<Found[]>('/api/Waiting', { signal }),
     // A user who returns from a decision must not see the record again.
     staleTime: 0,
-    enabled: profile.clubId === null && decided.some((area) => can(permissionCode(area, 'Approve'))),
+    enabled: profile.clubId === null && decided.some((code) => can(code)),
   });
   if (isLoading && failureCount === 0) return <div className={classes.hold} />;
   if (error) {
@@ -77,4 +77,7 @@ function Line({ area, total, oldest }: Found) {
 }
 
 /** The areas whose records wait for a decision. */
-const decided = registry.flatMap(({ resource }) => (waitsOf(resource) ? [resource.area] : []));
+const decided = registry.flatMap(({ resource }) => {
+  const waits = waitsOf(resource);
+  return waits ? [permissionCode(resource.area, waits.action)] : [];
+});

@@ -1,5 +1,6 @@
 import { publicEvents } from '../../areas/activity/public.ts';
 import { publicInvitations } from '../../areas/club-invitation/public.ts';
+import { publicFeedback } from '../../areas/feedback/public.ts';
 import { publicNotifications } from '../../areas/notification/public.ts';
 import { publicOwnData } from '../../areas/personal-data/public.ts';
 import { publicMeetings } from '../../areas/schedule/public.ts';
@@ -11,5 +12,6 @@ export const publicParts: readonly PublicPart[] = [
   publicNotifications,
   publicEvents,
   publicMeetings,
+  publicFeedback,
   publicOwnData,
 ];

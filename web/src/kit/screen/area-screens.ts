@@ -29,6 +29,8 @@ export interface AreaScreens {
   readonly pages?: Readonly<
     Partial<Record<AreaName, Readonly<Partial<Record<PageKind, () => Promise<ResourcePage>>>>>>
   >;
+  /** Codes that open a page of an area's records instead of the code of its action. */
+  readonly opens?: Readonly<Partial<Record<AreaName, Readonly<Partial<Record<PageKind, readonly string[]>>>>>>;
   /** Screens that do not follow from a declaration. */
   readonly screens?: readonly OwnScreen[];
   /** Tabs on the records of other areas. */

@@ -1,0 +1,155 @@
+import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
+import {
+  askSchema,
+  FEEDBACK_MAX,
+  FEEDBACK_TITLE_MAX,
+  type OwnFeedback,
+  type OwnFeedbackItem,
+} from '@hoivien/contract/areas/feedback/feedback.schema.ts';
+import { FEW_FILES, type Attachment } from '@hoivien/contract/kit/attachment.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError, api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { apiPath } from '../../kit/resource/records.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import classes from './Feedback.module.css';
+import './feedback-page.texts.ts';
+
+/** What the user has said to the association, the newest first, and a form to say more. */
+export function OwnFeedbackListPage() {
+  const words = useWords();
+  const { t, formatRelative } = words;
+  const [page, setPage] = useState(1);
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [feedback.area, 'own', 'list', page],
+    queryFn: ({ signal }) => api.get<Page<OwnFeedbackItem>>(`${apiPath(feedback)}/Mine`, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const add = (
+    <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
+      {t('feedback.add')}
+    </Button>
+  );
+  return (
+    <div className={classes.own}>
+      <PageHead title={t('feedback.mine')} count={data?.total || undefined} actions={!adding && add} />
+      {adding && <AskForm onClose={() => setAdding(false)} />}
+      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={200} />}
+      {data?.total === 0 && !adding && (
+        <EmptyState kind="nothingYet" title={t('feedback.noneMine')}>
+          {t('feedback.noneMineText')}
+        </EmptyState>
+      )}
+      <ul className={classes.list}>
+        {data?.items.map(({ id, title, status, createdAt, replyTime }) => (
+          <li key={id}>
+            <Link to={`${feedback.path}/mine/${id}`}>{title}</Link>
+            <span>
+              <CellText resource={feedback} name="status" value={status} />
+              <small>{t('feedback.sentAt', { time: formatRelative(createdAt) })}</small>
+              {replyTime && <small>{t('feedback.repliedAt', { time: formatRelative(replyTime) })}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data && data.total > data.pageSize && (
+        <ListFoot
+          number={page}
+          page={data}
+          pages={Math.ceil(data.total / data.pageSize)}
+          words={words.area(feedback.area)}
+          onPage={setPage}
+        />
+      )}
+    </div>
+  );
+}
+
+const LIMITS: Readonly<Record<string, number>> = { title: FEEDBACK_TITLE_MAX, content: FEEDBACK_MAX };
+
+function AskForm({ onClose }: { onClose: () => void }) {
+  const { t, message } = useWords();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState({ title: '', content: '' });
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || isUploading) return;
+    const parsed = askSchema.safeParse({ ...typed, attachmentIds: files.map(({ id }) => id) });
+    const faults = parsed.error?.issues.map(({ path, message: key }) => [
+      String(path[0]),
+      message(key, { max: LIMITS[String(path[0])] ?? 0 }),
+    ]);
+    setErrors(Object.fromEntries(faults ?? []));
+    if (!parsed.success) return;
+    setBusy(true);
+    try {
+      const answer = await api.send<OwnFeedback>('POST', apiPath(feedback), parsed.data);
+      await client.invalidateQueries({ queryKey: [feedback.area] });
+      notify.done(message(answer.message ?? ''));
+      await navigate(`${feedback.path}/mine/${answer.data.id}`);
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.errors : [];
+      setErrors(Object.fromEntries(refused.map((one) => [one.field, message(one.message, one.params)])));
+      notify.failed(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={t('feedback.title')}
+        withAsterisk
+        autoFocus
+        autoComplete="off"
+        value={typed.title}
+        error={errors['title']}
+        onChange={({ currentTarget }) => setTyped({ ...typed, title: currentTarget.value })}
+      />
+      <Textarea
+        label={t('feedback.content')}
+        withAsterisk
+        autosize
+        minRows={5}
+        maxRows={16}
+        value={typed.content}
+        error={errors['content']}
+        onChange={({ currentTarget }) => setTyped({ ...typed, content: currentTarget.value })}
+      />
+      <AttachmentField
+        label={t('feedback.files')}
+        limits={FEW_FILES}
+        value={files}
+        onChange={setFiles}
+        onBusy={setUploading}
+        error={errors['attachmentIds']}
+      />
+      <div className={classes.foot}>
+        <span className={classes.space} />
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          {t('kit.cancel')}
+        </Button>
+        <Button type="submit" loading={busy} disabled={isUploading}>
+          {t('feedback.sendOwn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

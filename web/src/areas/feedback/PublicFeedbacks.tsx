@@ -1,0 +1,137 @@
+import {
+  FEEDBACK_MAX,
+  FEEDBACK_TITLE_MAX,
+  type PublicFeedback,
+} from '@hoivien/contract/areas/feedback/feedback.schema.ts';
+import { feedbackTexts } from '@hoivien/contract/areas/feedback/feedback.texts.ts';
+import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
+import { FEEDBACK_STATUS } from '@hoivien/contract/codes.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconMessage, IconPaperclip } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useAreaWords } from '../../kit/i18n/area-words.ts';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import classes from '../../kit/screen/Public.module.css';
+import { type PublicPartProps, usePublicSend } from '../../kit/screen/public-part.ts';
+import { SideNote } from '../../kit/ui/SideNote.tsx';
+import './public-feedback.texts.ts';
+
+const areas = { Feedbacks: feedbackTexts, Links: linkTexts };
+
+/** What the person said to the association, with the replies. On their own page they can say more. */
+export function PublicFeedbacks({ data, token, isAlone }: PublicPartProps<readonly PublicFeedback[]>) {
+  const { t } = useAreaWords(areas);
+  return (
+    <section className={classes.section}>
+      <h2>{t('publicFeedback.title')}</h2>
+      {data.length === 0 && <p className={classes.faint}>{t('publicFeedback.none')}</p>}
+      {data.map((one) => (
+        <article key={one.id} className={classes.item}>
+          <h3>{one.title}</h3>
+          <p className={classes.faint}>
+            {t(one.status === FEEDBACK_STATUS.replied ? 'publicFeedback.replied' : 'publicFeedback.waits')}
+          </p>
+          {one.messages.map(({ id, isReply, content, createdAt, files }) => (
+            <blockquote key={id} className={classes.quote}>
+              {content}
+              {files.map((file) => (
+                <a key={file.id} className={classes.tap} href={file.address} target="_blank" rel="noreferrer noopener">
+                  <IconPaperclip aria-hidden="true" />
+                  {file.fileName}
+                </a>
+              ))}
+              <p className={classes.faint}>
+                {isReply && `${t('publicFeedback.association')}, `}
+                {formatDateTime(createdAt)}
+              </p>
+            </blockquote>
+          ))}
+          {!isAlone && <AskForm token={token} feedbackId={one.id} label={t('publicFeedback.more')} />}
+        </article>
+      ))}
+      {!isAlone && <AskForm token={token} label={t('publicFeedback.write')} />}
+    </section>
+  );
+}
+
+/** A button that opens the form of a new feedback, or of a further message in one. */
+function AskForm({ token, feedbackId, label }: { token: string; feedbackId?: string; label: string }) {
+  const { t, problem } = useAreaWords(areas);
+  const send = usePublicSend(token);
+  const [opened, setOpened] = useState(false);
+  const [title, setTitle] = useState('');
+  const [content, setContent] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await send(token, { content, ...(feedbackId ? { feedbackId } : { title }) }, 'Feedback');
+      setOpened(false);
+      setTitle('');
+      setContent('');
+      setIsSent(true);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  };
+  if (!opened) {
+    return (
+      <div className={classes.stack}>
+        {isSent && <SideNote kind="done">{t('publicFeedback.thanks')}</SideNote>}
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconMessage aria-hidden="true" />}
+          onClick={() => {
+            setIsSent(false);
+            setOpened(true);
+          }}
+        >
+          {label}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={classes.stack}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {!feedbackId && (
+        <TextInput
+          autoFocus
+          label={t('publicFeedback.subject')}
+          maxLength={FEEDBACK_TITLE_MAX}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      )}
+      <Textarea
+        autoFocus={feedbackId !== undefined}
+        autosize
+        minRows={3}
+        label={t('publicFeedback.text')}
+        maxLength={FEEDBACK_MAX}
+        value={content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+      />
+      {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
+      <div className={classes.two}>
+        <Button type="submit" size="lg" loading={busy} disabled={content.trim() === ''}>
+          {t('publicFeedback.send')}
+        </Button>
+        <Button size="lg" variant="default" disabled={busy} onClick={() => setOpened(false)}>
+          {t('publicFeedback.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

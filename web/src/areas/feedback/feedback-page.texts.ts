@@ -1,0 +1,57 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const feedbackPageTexts = {
+  views: ['Cách xem phản hồi', 'Views of feedback'],
+  waiting: ['Chưa trả lời', 'Not replied'],
+  replied: ['Đã trả lời', 'Replied'],
+  ofMine: ['Giao cho tôi', 'Assigned to me'],
+  all: ['Tất cả', 'All'],
+  noneWaiting: ['Mọi phản hồi đã được trả lời', 'All feedback is replied to'],
+  noneReplied: ['Chưa trả lời phản hồi nào', 'Nothing was replied to yet'],
+  noneOfMine: ['Không có phản hồi nào chờ bạn', 'No feedback waits for you'],
+  answers: ['Câu trả lời mẫu', 'Ready answers'],
+  thread: ['Trao đổi', 'Thread'],
+  association: ['Hiệp hội', 'The association'],
+  reply: ['Trả lời', 'Reply'],
+  replyHint: [
+    'Người gửi được báo ngay trong phần mềm và bằng e-mail.',
+    'The author is told in the product and by e-mail.',
+  ],
+  replyHintMember: [
+    'Hội viên nhận e-mail có đường dẫn mở trao đổi này.',
+    'The member gets an e-mail with a link to this thread.',
+  ],
+  noAddress: [
+    'Hội viên này không có e-mail: trả lời chỉ hiện ở trang riêng của họ.',
+    'This member has no e-mail address: the reply is only on their own page.',
+  ],
+  ready: ['Dùng câu trả lời mẫu', 'Use a ready answer'],
+  send: ['Gửi trả lời', 'Send the reply'],
+  files: ['Tệp đính kèm', 'Files'],
+  assign: ['Giao, gắn nhãn', 'Assign and tag'],
+  lockedText: ['Lời của người gửi không ai sửa được', 'Nobody changes the words of the author'],
+  mine: ['Góp ý của tôi', 'My feedback'],
+  add: ['Gửi góp ý', 'Send feedback'],
+  title: ['Tiêu đề', 'Title'],
+  content: ['Nội dung', 'Text'],
+  sendOwn: ['Gửi', 'Send'],
+  noneMine: ['Bạn chưa gửi góp ý nào', 'You have not sent any feedback yet'],
+  noneMineText: [
+    'Điều gì cần thay đổi, còn thiếu hay làm tốt: văn phòng hiệp hội đọc và trả lời ở đây.',
+    'What should change, what is missing, what works well: the office reads it and replies here.',
+  ],
+  more: ['Viết thêm', 'Write more'],
+  sendMore: ['Gửi thêm', 'Send'],
+  sentAt: ['Gửi {time}', 'Sent {time}'],
+  repliedAt: ['Trả lời {time}', 'Replied {time}'],
+  missing: ['Hãy ghi nội dung', 'Write something first'],
+  missingTitle: ['Hãy ghi tiêu đề', 'Give it a title'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    feedback: typeof feedbackPageTexts;
+  }
+}
+addTexts('feedback', feedbackPageTexts);
