@@ -25,8 +25,12 @@ export const attachmentModule: AreaModule<
 > = {
   name: 'attachment',
   tables: [attachments, attachmentLinks],
-  routes: ({ files, secretKey, records }) =>
-    attachmentRoutes({ files, links: fileLinks(secretKey), sources: records.map(recordFiles) }),
+  routes: ({ files, secretKey, records, modules }) =>
+    attachmentRoutes({
+      files,
+      links: fileLinks(secretKey),
+      sources: [...records.map(recordFiles), ...modules.flatMap((one) => one.files ?? [])],
+    }),
   // Deletes uploads that no record uses, every day.
   queues: ({ db, files, now }) => [
     { name: 'sweep-attachments', cron: '17 3 * * *', handle: () => sweepAttachments(db, files, now()) },
