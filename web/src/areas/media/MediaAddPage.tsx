@@ -51,6 +51,7 @@ export function MediaAddPage() {
           value={files}
           onChange={setFiles}
           onBusy={setUploading}
+          ownOnly
         />
         <footer className={classes.dialogFoot}>
           <span className={classes.space} />

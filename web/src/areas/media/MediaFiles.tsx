@@ -25,7 +25,12 @@ interface FilesProps {
 }
 
 /** Files as pictures. */
-export function MediaGrid({ items, chosen, onOpen }: FilesProps) {
+export function MediaGrid({
+  items,
+  chosen,
+  onOpen,
+  says = 'media.open',
+}: FilesProps & { says?: 'media.open' | 'media.take' }) {
   const { t } = useWords();
   return (
     <ul className={classes.grid}>
@@ -35,7 +40,7 @@ export function MediaGrid({ items, chosen, onOpen }: FilesProps) {
             type="button"
             className={classes.card}
             aria-current={item.id === chosen || undefined}
-            aria-label={t('media.open', { name: item.name })}
+            aria-label={t(says, { name: item.name })}
             onClick={() => onOpen(item.id)}
           >
             <span className={classes.face}>

@@ -3,6 +3,10 @@ import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
 /** The library of files, which everybody may read, and the page for adding files. */
 export const mediaScreens: AreaScreens = {
+  fileSource: {
+    label: ['Từ thư viện', 'From the library'],
+    load: async () => (await import('./LibraryDialog.tsx')).LibraryDialog,
+  },
   screens: [
     {
       path: '/document',
