@@ -57,6 +57,7 @@ describe('routes', () => {
       'DELETE /api/Users/Sessions',
       'DELETE /api/Users/Sessions/:id',
       'GET /api/Contacts',
+      'GET /api/Instructions',
       'GET /api/Messages',
       'GET /api/OpenApi.json',
       'GET /api/Users/Profile',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DemoPart } from '../../kit/area-module.ts';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
-import { plainPdf } from '../media/demo-files.ts';
+import { plainPdf } from '../../demo/files.ts';
 import { readManual, replaceManual } from './instruction.service.ts';
 
 /** Two versions of a short manual. */

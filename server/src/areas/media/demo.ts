@@ -4,7 +4,7 @@ import { medias } from '../../db/tables/media.ts';
 import type { DemoPart } from '../../kit/area-module.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
-import { drawnPicture, plainPdf, plainSheet } from './demo-files.ts';
+import { drawnPicture, plainPdf, plainSheet } from '../../demo/files.ts';
 import { addFolder } from './folder.service.ts';
 import { addMedias } from './media.service.ts';
 

@@ -6,12 +6,12 @@ import {
   type MediaLibrary,
 } from '@hoivien/contract/areas/media/media.schema.ts';
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mediaFolders, medias } from '../../db/tables/media.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
-import { looseTable } from '../../kit/crud/table.ts';
-import { keepDeleted, storable } from '../../kit/crud/write.ts';
+import { keepDeleted } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { isOwnOf, seenBy } from './scope.ts';
@@ -139,12 +139,17 @@ export async function removeFolder(call: Call, id: string): Promise<string> {
 
 /** Restores a folder; at the top of the library when the folder above it is gone. */
 export async function restoreFolder(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
-  const row = storable(looseTable(mediaFolders), snapshot) as unknown as Folder;
+  const row = timed(snapshot as Folder);
   const parentId = await standing(call, row.parentId);
   await taken(async () => {
     await call.db.insert(mediaFolders).values({ ...row, parentId });
     await audit(call, { ...factOf(folderNames, row, 'Restore'), changes: null });
   });
+}
+
+/** A row of a snapshot, whose moments are texts. */
+export function timed<Row extends { createdAt: Date; updatedAt: Date }>(row: Row): Row {
+  return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
 }
 
 /** The folder if it still exists, else null. */
@@ -184,15 +189,14 @@ async function requireFreeName(
   call: Call,
   { id, name, parentId, clubId }: Pick<Folder, 'id' | 'name' | 'parentId' | 'clubId'>,
 ): Promise<void> {
-  const same = <T extends typeof mediaFolders.parentId>(column: T, value: string | null) =>
-    value === null ? isNull(column) : eq(column, value);
+  const same = (column: PgColumn, value: string | null) => (value === null ? isNull(column) : eq(column, value));
   const [held] = await call.db
     .select({ id: mediaFolders.id })
     .from(mediaFolders)
     .where(
       and(
         same(mediaFolders.parentId, parentId),
-        same(mediaFolders.clubId as unknown as typeof mediaFolders.parentId, clubId),
+        same(mediaFolders.clubId, clubId),
         eq(mediaFolders.name, name),
         ne(mediaFolders.id, id),
       ),

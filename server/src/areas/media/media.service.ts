@@ -12,7 +12,7 @@ import { attachmentFault, FEW_FILES, ONE_FILE, ONE_PICTURE } from '@hoivien/cont
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../db/tables/access.ts';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import { medias } from '../../db/tables/media.ts';
@@ -22,14 +22,13 @@ import { linkAttachments } from '../../kit/attachments/link.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
-import { looseTable } from '../../kit/crud/table.ts';
-import { keepDeleted, storable } from '../../kit/crud/write.ts';
+import { keepDeleted } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { singleHistory } from '../../kit/single-record.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { clubName, inFolder, openFolder, standing } from './folder.service.ts';
+import { clubName, inFolder, openFolder, standing, timed } from './folder.service.ts';
 import { isOwnOf, seenBy } from './scope.ts';
 import { isUsed, usedBy, usesOf } from './uses.ts';
 
@@ -164,7 +163,7 @@ export async function removeMedia(call: Call, id: string): Promise<string> {
 
 /** Restores a file; without a folder when its folder is gone. */
 export async function restoreMedia(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
-  const row = storable(looseTable(medias), snapshot) as unknown as Row;
+  const row = timed(snapshot as Row);
   await call.db.insert(medias).values({ ...row, folderId: await standing(call, row.folderId) });
   await audit(call, { ...factOf(mediaNames, row, 'Restore'), changes: null });
 }
@@ -216,7 +215,7 @@ async function readItems(
   where: SQL | undefined,
   { order = [], limit = 100, offset = 0 }: { order?: SQL[]; limit?: number; offset?: number } = {},
 ): Promise<MediaItem[]> {
-  const linkOf = (table: typeof attachmentLinks, slot: string) =>
+  const linkOf = (table: Record<'entityId' | 'slot' | 'area', PgColumn>, slot: string) =>
     and(eq(table.entityId, medias.id), eq(table.slot, slot), eq(table.area, mediaNames.area));
   // The page is cut before the joins, so that they read its rows only.
   const ids = call.db
@@ -237,7 +236,7 @@ async function readItems(
     .from(medias)
     .innerJoin(attachmentLinks, linkOf(attachmentLinks, 'file'))
     .innerJoin(attachments, eq(attachments.id, attachmentLinks.attachmentId))
-    .leftJoin(thumbLinks, linkOf(thumbLinks as unknown as typeof attachmentLinks, 'thumb'))
+    .leftJoin(thumbLinks, linkOf(thumbLinks, 'thumb'))
     .leftJoin(users, eq(users.id, medias.createdBy))
     .where(inArray(medias.id, ids))
     .orderBy(...order);

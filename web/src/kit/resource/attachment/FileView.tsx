@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { AttachmentLink } from '@hoivien/contract/kit/attachment.ts';
 import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -34,7 +34,6 @@ function WholePicture({ file }: { file: Shown }) {
  */
 function Fetched({ file }: { file: Shown }) {
   const { t } = useWords();
-  const [address, setAddress] = useState<string>();
   const query = useQuery({
     queryKey: ['Attachments', 'bytes', file.id],
     queryFn: async ({ signal }) => {
@@ -48,23 +47,25 @@ function Fetched({ file }: { file: Shown }) {
     refetchOnWindowFocus: false,
   });
   const blob = query.data;
-  useEffect(() => {
-    if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+  const play = useCallback(
+    (node: HTMLIFrameElement | HTMLMediaElement | null) => {
+      if (!node || !blob) return undefined;
+      node.src = URL.createObjectURL(blob);
+      return () => URL.revokeObjectURL(node.src);
+    },
+    [blob],
+  );
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!address)
+  if (!blob)
     return (
       <p className={classes.noPreview} role="status">
         {t('attachment.loading')}…
       </p>
     );
-  if (file.mime === 'application/pdf') return <iframe className={classes.paper} src={address} title={file.fileName} />;
+  if (file.mime === 'application/pdf') return <iframe className={classes.paper} ref={play} title={file.fileName} />;
   if (file.mime === 'audio/mpeg')
     // biome-ignore lint/a11y/useMediaCaption: an uploaded file has no captions of its own
-    return <audio className={classes.sound} src={address} controls aria-label={file.fileName} />;
+    return <audio className={classes.sound} ref={play} controls aria-label={file.fileName} />;
   // biome-ignore lint/a11y/useMediaCaption: an uploaded file has no captions of its own
-  return <video className={classes.film} src={address} controls aria-label={file.fileName} />;
+  return <video className={classes.film} ref={play} controls aria-label={file.fileName} />;
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
-import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { writeXlsx } from '../kit/spreadsheet/write-xlsx.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
