@@ -38,6 +38,10 @@ const trials = {
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },
   bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },
+  library: {
+    says: '20,000 files in the library; a manual of 60 MB over a connection that breaks twice',
+    work: overServer('library.trial'),
+  },
   streams: { says: 'how soon a notice reaches a browser', work: overServer('streams.trial') },
   starts: { says: 'starts that fail or are killed, as processes', work: overServer('start.trial') },
   embedded: { says: 'the embedded database, killed and started', work: overServer('db/embedded/') },

@@ -1,8 +1,10 @@
 import { auditTexts } from './areas/audit/audit.texts.ts';
+import { mediaFolderTexts, mediaTexts } from './areas/media/media.texts.ts';
 import { mergeTexts } from './areas/merge/merge.texts.ts';
 import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.ts';
 import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
 import { contactTexts } from './areas/contact/contact.texts.ts';
+import { instructionTexts } from './areas/instruction/instruction.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
@@ -38,7 +40,12 @@ const areas = new Map<string, AreaTexts>([
   // Areas without a list of records that have texts and permissions.
   ['AuditLogs', auditTexts],
   ['Contacts', contactTexts],
+  ['Instructions', instructionTexts],
   ['Jobs', jobTexts],
+  ['Medias', mediaTexts],
+  ['Media', mediaTexts],
+  ['MediaFolders', mediaFolderTexts],
+  ['MediaFolder', mediaFolderTexts],
   ['Settings', settingTexts],
   [ANY_MEMBER, anyMemberTexts],
   ['Outbox', outboxTexts],

@@ -5,7 +5,9 @@ import { type AreaEntry, registry } from './registry.ts';
 
 /** Codes of areas without a plain list of records. */
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
+  Medias: ['Create', 'Delete'],
   Contacts: ['Update'],
+  Instructions: ['Update'],
   Settings: ['Update'],
   AuditLogs: ['Search', 'Restore'],
   Outbox: ['Search', 'Retry'],

@@ -10,10 +10,12 @@ import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { feedbackModule } from './areas/feedback/index.ts';
 import { fieldModule } from './areas/field/index.ts';
+import { instructionModule } from './areas/instruction/index.ts';
 import { jobModule } from './areas/job/index.ts';
 import { holidayModule } from './areas/holiday/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
 import { linkModule } from './areas/link/index.ts';
+import { mediaModule } from './areas/media/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
 import { messagesModule } from './areas/messages.ts';
 import { noteModule } from './areas/note/index.ts';
@@ -101,7 +103,9 @@ export function areasOf(secretKey: string): Areas {
     waitingModule,
     unitModule,
     publicInfoModule,
+    mediaModule,
     contactModule,
+    instructionModule,
     settingModule,
     jobModule,
     messagesModule,

@@ -111,8 +111,8 @@ async function serve(
     db,
     records.map(({ source }) => source),
   );
-  if (given.demo) await loadDemo(house, config.secretKey, given.members);
   const files = diskFiles(join(config.dataDir, 'files'));
+  if (given.demo) await loadDemo({ ...house, files }, config.secretKey, given.members);
   const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
   const senderName = async () => (await associationOf(db, appConfig)).name;
   const drivers = driversOf(deliverySettings(config, senderName), { ...house, secretKey: config.secretKey });

@@ -6,6 +6,7 @@ import { users } from '../db/tables/access.ts';
 import type { AllAreas, AnyAreaModule } from '../kit/area-module.ts';
 import type { Call } from '../kit/call.ts';
 import type { Source } from '../kit/crud/source.ts';
+import type { FileStore } from '../kit/files.ts';
 import type { JobHouse } from '../kit/exchange/job-call.ts';
 
 /** The database contains records that are not a demonstration. */
@@ -19,13 +20,18 @@ export class NoDemonstration extends Error {
  *
  * @throws NoDemonstration when the database contains other records.
  */
-export async function loadDemo(house: JobHouse, secretKey: string, members: number): Promise<void> {
+export async function loadDemo(
+  house: JobHouse & { files?: FileStore },
+  secretKey: string,
+  members: number,
+): Promise<void> {
   const areas = areasOf(secretKey);
   await markAsDemonstration(house, areas);
   const call = await demoCall(house);
   const sourceOf = (area: string) =>
     areas.records.find(({ source }) => source.resource.area === area)?.source as Source;
-  for (const { load } of inOrder(areas.modules)) await load({ call, sourceOf, members });
+  for (const { load } of inOrder(areas.modules))
+    await load({ call, sourceOf, members, ...(house.files && { files: house.files }) });
 }
 
 /** The parts of the areas; each comes after those that it needs. */

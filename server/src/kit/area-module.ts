@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
+import type { AttachmentSource } from './attachments/source.ts';
 import type { CalendarSource } from './calendar.ts';
 import type { Call } from './call.ts';
 import type { BulkActions } from './crud/bulk-action.ts';
 import type { Source } from './crud/source.ts';
+import type { FileStore } from './files.ts';
 import type { AnyCrud } from './http/resource-routes.ts';
 import type { Route } from './http/route.ts';
 import type { Queue } from './jobs.ts';
@@ -26,12 +28,12 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly unsearched?: readonly string[];
   /** Lists for exports only: nobody deletes or searches their records, and no record refers to them. */
   readonly exported?: readonly AnyCrud[];
+  /** Who sees the files of rows that are not records of a list. */
+  readonly files?: readonly AttachmentSource[];
   /** Rows that are not records of a list but can be restored after their deletion. */
   readonly restored?: readonly Restorable[];
   /** Bulk actions by area of the contract; only deleting for an area without an entry. */
   readonly bulk?: ReadonlyMap<string, BulkActions>;
-  /** Further readers of the files of its records, by area: the author of a feedback has no right to the list. */
-  readonly fileReaders?: Readonly<Record<string, (call: Call, entityId: string) => Promise<boolean>>>;
   readonly routes?: (house: House) => Route[];
   readonly queues?: (house: JobHouse) => Queue[];
   /** Its links without an account, and its parts of the page that they open (decision 0031). */
@@ -91,6 +93,8 @@ export interface Demo {
   /** A call of the first administrator, who has all permissions. */
   readonly call: Call;
   readonly sourceOf: (area: string) => Source;
+  /** Without it the demonstration has no files. */
+  readonly files?: FileStore;
   /** The wanted number of members. */
   readonly members: number;
 }

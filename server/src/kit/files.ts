@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,6 +23,8 @@ export interface FileStore {
   /** Turns a draft into the file. */
   settle: (key: string) => Promise<StoredFile>;
   read: (key: string) => Readable;
+  /** Gives the bytes of a file a second key; each can be removed without the other. */
+  copy: (from: string, to: string) => Promise<void>;
   /** The path of the file on this machine's disk, for readers that jump within a file. */
   pathOf: (key: string) => string;
   /** Removes the file and its draft. */
@@ -47,6 +49,8 @@ export function diskFiles(folder: string): FileStore {
   return {
     pathOf,
     read: (key) => createReadStream(pathOf(key)),
+    // Bytes of a settled file never change, so two names may share them; not every disk can do that.
+    copy: (from, to) => link(pathOf(from), pathOf(to)).catch(() => copyFile(pathOf(from), pathOf(to))),
     save: async (key, bytes) => {
       const draft = draftOf(key);
       await ready();

@@ -3,9 +3,11 @@ import { auditScreens } from '../areas/audit/screens.ts';
 import { contactScreens } from '../areas/contact/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
+import { instructionScreens } from '../areas/instruction/screens.ts';
 import { jobScreens } from '../areas/job/screens.ts';
 import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
 import { linkScreens } from '../areas/link/screens.ts';
+import { mediaScreens } from '../areas/media/screens.ts';
 import { mergeScreens } from '../areas/merge/screens.ts';
 import { noteScreens } from '../areas/note/screens.ts';
 import { notificationScreens } from '../areas/notification/screens.ts';
@@ -36,7 +38,9 @@ export const areas: readonly AreaScreens[] = [
   clubInvitationScreens,
   linkScreens,
   printScreens,
+  mediaScreens,
   contactScreens,
+  instructionScreens,
   settingScreens,
   roleScreens,
   userScreens,

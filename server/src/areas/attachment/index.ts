@@ -25,22 +25,18 @@ export const attachmentModule: AreaModule<
 > = {
   name: 'attachment',
   tables: [attachments, attachmentLinks],
-  routes: ({ files, secretKey, records, modules }) => {
-    const readers = new Map(modules.flatMap(({ fileReaders = {} }) => Object.entries(fileReaders)));
-    const sources = records.map(recordFiles).map((source) => withReaders(source, readers.get(source.area)));
-    return attachmentRoutes({ files, links: fileLinks(secretKey), sources });
-  },
+  routes: ({ files, secretKey, records, modules }) =>
+    attachmentRoutes({
+      files,
+      links: fileLinks(secretKey),
+      sources: [...records.map(recordFiles), ...modules.flatMap((one) => one.files ?? [])],
+    }),
   // Deletes uploads that no record uses, every day.
   queues: ({ db, files, now }) => [
     { name: 'sweep-attachments', cron: '17 3 * * *', handle: () => sweepAttachments(db, files, now()) },
   ],
   ofMembers: rowsOfMembers,
 };
-
-function withReaders(source: AttachmentSource, more: AttachmentSource['maySee'] | undefined): AttachmentSource {
-  if (!more) return source;
-  return { ...source, maySee: async (call, id) => (await source.maySee(call, id)) || more(call, id) };
-}
 
 const params = z.object({ id: z.guid({ error: 'Mes.Files.Id.NotFound' }) });
 

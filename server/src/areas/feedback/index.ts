@@ -59,7 +59,7 @@ export const feedbackModule: AreaModule<LetterOptions & { pool: pg.Pool }> = {
   records: [records, answers],
   // Nobody deletes feedback.
   bulk: new Map([[resource.area, {}]]),
-  fileReaders: { [resource.area]: mayReadFiles },
+  files: [{ area: resource.area, maySee: mayReadFiles }],
   routes: feedbackRoutes,
   public: publicSide,
   demo: { after: ['party', 'user', 'catalogues'], load: loadFeedback },

@@ -11,6 +11,7 @@ import type {
   ThreadMessage,
 } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { derivedPermissions } from '@hoivien/contract/permissions.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
@@ -190,7 +191,7 @@ async function authorOf({ db }: Pick<Call, 'db'>, { memberId, createdBy }: Feedb
   return found?.name ?? '';
 }
 
-/** Whether the actor opens the files of a thread without the right to the list: its author, and who may reply. */
+/** Whether the actor opens the files of a thread: its author, and who may read or reply. */
 export async function mayReadFiles(call: Call, id: string): Promise<boolean> {
   const [row] = await call.db
     .select({ id: feedbacks.id })
@@ -198,7 +199,7 @@ export async function mayReadFiles(call: Call, id: string): Promise<boolean> {
     .where(
       and(
         eq(feedbacks.id, id),
-        can(call, permissionCode(feedback.area, 'Reply'))
+        derivedPermissions.FeedbacksViewDetailPage.some((code) => can(call, code))
           ? feedbackScope.filter(call.actor)
           : and(eq(feedbacks.createdBy, call.actor.userId), isNull(feedbacks.memberId)),
       ),

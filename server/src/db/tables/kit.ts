@@ -2,6 +2,7 @@ import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-me
 import type { ImportOptions, ImportSurvey, LegalBasis } from '@hoivien/contract/kit/import-run.ts';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -81,9 +82,12 @@ export const attachments = pgTable(
     storageKey: text('storage_key').notNull(),
     ownerId: uuid('owner_id').notNull(),
     completedAt: instant('completed_at'),
+    /** The file of the library of which this one is a copy. */
+    originId: uuid('origin_id').references((): AnyPgColumn => attachments.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('attachments_storage_key_unique').on(table.storageKey),
+    index('attachments_origin').on(table.originId).where(sql`origin_id is not null`),
     check('attachments_size_positive', sql`${table.size} >= 0`),
   ],
 );

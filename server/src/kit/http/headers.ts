@@ -48,6 +48,9 @@ function pagePolicy(nonce: string): string {
     // Components compute widths and positions as style attributes; a style attribute cannot run a script.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // Films, sound and PDF that the page has fetched itself. Nothing of the server can be framed (decision 0137).
+    'media-src blob:',
+    'frame-src blob:',
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",

@@ -1,10 +1,11 @@
 import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { Attachment, AttachmentLimits } from '@hoivien/contract/kit/attachment.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import type { TablerIcon } from '@tabler/icons-react';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Actor } from '../auth/actor.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Draw } from '../resource/draw.ts';
@@ -31,6 +32,8 @@ export interface AreaScreens {
   >;
   /** Codes that open a page of an area's records instead of the code of its action. */
   readonly opens?: Readonly<Partial<Record<AreaName, Readonly<Partial<Record<PageKind, readonly string[]>>>>>>;
+  /** A place from which people take files for records, beside the files of their computer. */
+  readonly fileSource?: FileSource;
   /** Screens that do not follow from a declaration. */
   readonly screens?: readonly OwnScreen[];
   /** Tabs on the records of other areas. */
@@ -66,6 +69,18 @@ export interface CalendarKind {
   readonly edit?: (this: void, id: string) => string;
   /** The address at which people add one, with `start` and `end` as instants behind it, and the codes that open it. */
   readonly add?: { readonly path: string; readonly anyOf: readonly string[] };
+}
+
+/** A dialog that gives a copy of a stored file as an unused upload of the person. */
+export interface FileSource {
+  readonly label: Label;
+  readonly load: () => Promise<ComponentType<FileSourceProps>>;
+}
+
+export interface FileSourceProps {
+  limits: AttachmentLimits;
+  onChoose: (file: Attachment) => void;
+  onClose: () => void;
 }
 
 /** A screen of an area. It names its parent by path; the parent may belong to any area. */

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { type FileSource, labelText, useAreaScreens } from '../../screen/area-screens.ts';
+import { LatePiece } from '../../screen/LatePiece.tsx';
 import classes from './AttachmentField.module.css';
 import './attachment.texts.ts';
 import { FileRow, SendingRow } from './FileRow.tsx';
@@ -20,6 +22,8 @@ interface AttachmentFieldProps {
   required?: boolean;
   /** While it is true, a form should not save, because it would lose the files that are still uploading. */
   onBusy?: (isBusy: boolean) => void;
+  /** Only files of the person's computer. */
+  ownOnly?: boolean;
 }
 
 /**
@@ -28,10 +32,21 @@ interface AttachmentFieldProps {
  *
  * @example <AttachmentField label={t('feedback.files')} limits={FEW_FILES} value={files} onChange={setFiles} />
  */
-export function AttachmentField({ value, onChange, limits, label, error, required, onBusy }: AttachmentFieldProps) {
+export function AttachmentField({
+  value,
+  onChange,
+  limits,
+  label,
+  error,
+  required,
+  onBusy,
+  ownOnly,
+}: AttachmentFieldProps) {
   const id = useId();
   const uploads = useUploads({ value, onChange, limits, onBusy });
   const { sending, problems } = uploads;
+  const source = useAreaScreens().find(({ fileSource }) => fileSource)?.fileSource;
+  const [isTaking, setTaking] = useState(false);
   const isFull = value.length + sending.length >= limits.maxCount;
   const isOfPictures = limits.extensions.every((one) => (PICTURES as readonly string[]).includes(one));
   const describedBy = `${id}-limits${error ? ` ${id}-error` : ''}`;
@@ -67,7 +82,21 @@ export function AttachmentField({ value, onChange, limits, label, error, require
           ))}
         </ul>
       )}
-      <DropZone limits={limits} isFull={isFull} id={`${id}-limits`} label={label} onFiles={uploads.add} />
+      <DropZone
+        limits={limits}
+        isFull={isFull}
+        id={`${id}-limits`}
+        label={label}
+        onFiles={uploads.add}
+        onTake={source && !ownOnly ? { source, press: () => setTaking(true) } : undefined}
+      />
+      {isTaking && source && (
+        <LatePiece
+          name="library"
+          load={source.load}
+          props={{ limits, onChoose: uploads.take, onClose: () => setTaking(false) }}
+        />
+      )}
       {(error || problems.length > 0) && (
         <div className={classes.problems} id={`${id}-error`} role="alert">
           {[...(error ? [error] : []), ...problems].map((problem) => (
@@ -88,13 +117,14 @@ interface DropZoneProps {
   limits: AttachmentLimits;
   isFull: boolean;
   onFiles: (files: readonly File[]) => void;
+  onTake: { source: FileSource; press: () => void } | undefined;
 }
 
 /**
  * The place for choosing or dropping files, with the limits. It stays when the slot is full, so that the page does not
  * move.
  */
-function DropZone({ id, label, limits, isFull, onFiles }: DropZoneProps) {
+function DropZone({ id, label, limits, isFull, onFiles, onTake }: DropZoneProps) {
   const words = useWords();
   const { t } = words;
   const input = useRef<HTMLInputElement>(null);
@@ -127,6 +157,11 @@ function DropZone({ id, label, limits, isFull, onFiles }: DropZoneProps) {
       >
         {choose}
       </Button>
+      {onTake && (
+        <Button variant="default" disabled={isFull} onClick={onTake.press}>
+          {labelText(onTake.source.label, words)}
+        </Button>
+      )}
       <span className={classes.hint} id={id}>
         {isFull ? (
           t('attachment.full', { count: limits.maxCount })

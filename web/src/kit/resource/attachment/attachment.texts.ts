@@ -31,6 +31,8 @@ const attachmentTexts = {
   tooMuch: ['{name} chưa được thêm: tổng cộng tối đa {max}', '{name} was not added: at most {max} in all'],
   wrongKind: ['{name} không thuộc loại nhận được ({kinds})', '{name} is of a kind that is not taken ({kinds})'],
   empty: ['{name} trống', '{name} is empty'],
+  noPreview: ['Tệp này không xem trước được; hãy tải về.', 'This file cannot be shown here; download it.'],
+  loading: ['Đang mở tệp', 'Opening the file'],
   refused: ['{name}: {why}', '{name}: {why}'],
 } as const satisfies Record<string, Pair>;
 

@@ -28,7 +28,7 @@ export function kindText({ extensions }: AttachmentLimits, { t }: Pick<Words, 't
 
 /** The reason why a file cannot be added to the present ones; undefined when it can. The server checks the same. */
 export function refusalText(
-  file: File,
+  file: Pick<File, 'name' | 'size'>,
   present: readonly { fileName: string; size: number }[],
   limits: AttachmentLimits,
   words: Pick<Words, 't'>,

@@ -91,6 +91,15 @@ export function useUploads({ value, onChange, limits, onBusy }: UploadsOptions) 
       setProblems(refused);
       setSending((all) => [...all, ...started]);
     },
+    /** Adds a file that the server has already. */
+    take: (file: Attachment) => {
+      const there = [...latest.current, ...sending.map(({ name, size }) => ({ fileName: name, size }))];
+      const refusal = refusalText({ name: file.fileName, size: file.size }, there, limits, words);
+      setProblems(refusal ? [refusal] : []);
+      if (refusal) return;
+      fresh.current.add(file.id);
+      change([...latest.current, file]);
+    },
     remove: (id: string) => {
       change(latest.current.filter((file) => file.id !== id));
       if (fresh.current.delete(id)) dropUpload(id);
