@@ -3,6 +3,7 @@ import { mergeTexts } from './areas/merge/merge.texts.ts';
 import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.ts';
 import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
 import { contactTexts } from './areas/contact/contact.texts.ts';
+import { levelMessages, levelTexts, rankingTexts } from './areas/finance/rank.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
@@ -24,10 +25,19 @@ import { derivedKeys } from './kit/message-keys.ts';
 import type { Resource } from './kit/resource.ts';
 import { registry } from './registry.ts';
 
-const messages = { ...commonMessages, ...sessionMessages, ...settingMessages, ...searchMessages, ...suggestMessages };
+const messages = {
+  ...commonMessages,
+  ...sessionMessages,
+  ...settingMessages,
+  ...searchMessages,
+  ...suggestMessages,
+  ...levelMessages,
+};
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas without a list of records that have texts and permissions.
+  ['AccumulationLevels', levelTexts],
+  ['AccumulationRanks', rankingTexts],
   ['AuditLogs', auditTexts],
   ['Contacts', contactTexts],
   ['Jobs', jobTexts],

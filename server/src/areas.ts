@@ -9,6 +9,7 @@ import { contactModule } from './areas/contact/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
+import { financeModule } from './areas/finance/index.ts';
 import { jobModule } from './areas/job/index.ts';
 import { holidayModule } from './areas/holiday/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
@@ -81,6 +82,7 @@ export function areasOf(secretKey: string): Areas {
     scheduleModule(secretKey),
     holidayModule,
     notificationModule,
+    financeModule,
     roleModule,
     userModule,
     noteModule,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MONEY_MAX } from './field.ts';
-import { isMoney, percentOf, priceOf, shareOf, sumOf } from './money.ts';
+import { isMoney, percentOf, percentOfSum, priceOf, shareOf, sumOf } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -25,6 +25,8 @@ describe('money', () => {
     expect(percentOf(50, 1)).toBe(1);
     expect(percentOf(-50, 1)).toBe(-1);
     expect(percentOf(49, 1)).toBe(0);
+    expect(percentOfSum('12345678901234567', 2.5)).toBe('308641972530864');
+    expect(percentOfSum('-50', 1)).toBe('-1');
     expect(shareOf(1_000_000, 5, 12)).toBe(416_667);
     expect(shareOf(3, 1, 2)).toBe(2);
     expect(shareOf(-3, 1, 2)).toBe(-2);

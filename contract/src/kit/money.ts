@@ -56,6 +56,16 @@ export function shareOf(amount: number, parts: number, of: number): number {
   return money(divided(whole(amount) * whole(parts), whole(of)));
 }
 
+/**
+ * The same for a sum of digits, which may exceed the exact numbers.
+ *
+ * @example percentOfSum('12345678901234567', 2.5) // '308641972530864'
+ */
+export function percentOfSum(sum: string, percent: number): string {
+  const scale = 10n ** BigInt(PERCENT_PLACES) * 100n;
+  return divided(BigInt(sum) * scaledBy(percent, PERCENT_PLACES), scale).toString();
+}
+
 /** The sum of amounts. Throws a RangeError when it is too large to be money; the database sums whole lists. */
 export function sumOf(amounts: Iterable<number>): number {
   let sum = 0n;

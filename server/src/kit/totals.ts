@@ -45,6 +45,7 @@ export class Marks {
  */
 export class Totals {
   readonly #byArea = new Map<string, Map<string, Kept>>();
+  readonly #values = new Map<string, Map<string, { until: number; value: Promise<unknown> }>>();
   readonly #announce: (area: string) => void;
 
   /** `announce` informs the other servers of a write; it runs after the transaction. */
@@ -72,6 +73,27 @@ export class Totals {
     return entry.total;
   }
 
+  /** The same for other values that a list shows over all of its rows, such as sums. */
+  keep<Value>(area: string, key: string, read: () => Promise<Value>): Promise<Value> {
+    const kept = this.#values.get(area) ?? new Map<string, { until: number; value: Promise<unknown> }>();
+    this.#values.set(area, kept);
+    const found = kept.get(key);
+    const start = Date.now();
+    // The key names the area and the question, so the value is of the type that the same code put there.
+    if (found && start < found.until) return found.value as Promise<Value>;
+    if (kept.size > 500) kept.clear();
+    const value = read();
+    const entry = { until: start + TOTAL_AGE, value };
+    kept.set(key, entry);
+    value.then(
+      () => {
+        entry.until = Math.max(entry.until, Date.now() + (Date.now() - start) * TIMES_ITS_COST);
+      },
+      () => kept.delete(key),
+    );
+    return value;
+  }
+
   /** The result of the last count, however old; undefined after a write. */
   last(area: string, key: string): number | undefined {
     return this.#byArea.get(area)?.get(key)?.last;
@@ -91,5 +113,6 @@ export class Totals {
   /** Call it when another server wrote. */
   drop(area: string): void {
     this.#byArea.delete(area);
+    this.#values.delete(area);
   }
 }
