@@ -5,7 +5,7 @@ import { defineResource, recordFields } from '../../kit/resource.ts';
 export const rank = defineResource({
   area: 'Ranks',
   singular: 'Rank',
-  path: '/levels',
+  path: '/levels/ranks',
   menu: 'rank',
   sort: 'minimumRevenue:desc',
   actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],

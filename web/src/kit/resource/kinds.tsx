@@ -86,6 +86,14 @@ export const kindParts: Record<FieldKind, KindParts> = {
     Input: null,
     text: (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : ''),
   },
+  decimal: {
+    span: 2,
+    width: 12,
+    whole: true,
+    numeric: true,
+    Input: DecimalInput,
+    text: (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : ''),
+  },
   flag: {
     span: 6,
     width: 10,
@@ -158,6 +166,10 @@ function CountInput(props: InputProps) {
   return <TextInput {...commonProps(props)} inputMode="numeric" autoComplete="off" />;
 }
 
+function DecimalInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} inputMode="decimal" autoComplete="off" />;
+}
+
 function TaxCodeInput(props: InputProps) {
   return <TextInput {...commonProps(props)} inputMode="numeric" autoComplete="off" />;
 }
@@ -213,7 +225,7 @@ function commonProps({ field, label, registration, error, hint, autoFocus }: Inp
   };
 }
 
-const uncounted = new Set<FieldKind>(['count', 'date', 'reference', 'secret', 'link', 'phone', 'taxCode']);
+const uncounted = new Set<FieldKind>(['count', 'decimal', 'date', 'reference', 'secret', 'link', 'phone', 'taxCode']);
 
 /** The number of characters left, when few are. */
 export function charactersLeft(field: Field, value: unknown): number | undefined {
