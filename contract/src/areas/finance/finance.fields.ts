@@ -4,8 +4,6 @@ import { recordFields } from '../../kit/resource.ts';
 
 /** The fields that revenue, discounts and sponsors share, in three pieces, because the order of a declaration counts. */
 export const whoFields = {
-  /** The server numbers a record without one. */
-  code: { kind: 'code', max: 32, unique: true, search: true, list: 'hidden', section: 'what' },
   memberId: { kind: 'reference', to: 'AnyMembers', required: true, filter: true, section: 'what' },
   memberName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
   product: { kind: 'text', required: true, search: true, list: 'shown', section: 'what' },
@@ -22,6 +20,8 @@ export const dateField = {
 
 export const programField = {
   programCode: { kind: 'code', filter: true, search: true, list: 'hidden', section: 'what' },
+  /** The server numbers a record without one. */
+  code: { kind: 'code', max: 32, unique: true, search: true, list: 'hidden', section: 'what' },
 } as const satisfies Record<string, Field>;
 
 export const amountFields = {

@@ -79,7 +79,7 @@ export async function loadFinance({ call, members: wanted }: Demo): Promise<void
     .from(members)
     .where(
       and(
-        inArray(members.type, [MEMBER_TYPE.unit, MEMBER_TYPE.affiliate, MEMBER_TYPE.partner, MEMBER_TYPE.person]),
+        inArray(members.type, [MEMBER_TYPE.unit, MEMBER_TYPE.affiliate, MEMBER_TYPE.partner]),
         eq(members.approval, APPROVAL.approved),
         isNull(members.erasedAt),
         isNull(members.restrictedAt),
@@ -149,9 +149,10 @@ function gift(random: Random, memberId: string, year: number, day: string): Valu
 
 /** A day of a year, and not after today. */
 function dayIn(random: Random, year: number, day: string): string {
-  const month = String(random.whole(1, 12)).padStart(2, '0');
+  const last = day.startsWith(String(year)) ? Number(day.slice(5, 7)) : 12;
+  const month = String(random.whole(1, last)).padStart(2, '0');
   const found = `${year}-${month}-${String(random.whole(1, 28)).padStart(2, '0')}`;
-  return found > day ? day : found;
+  return found > day ? `${year}-${month}-01` : found;
 }
 
 /** Adds the entries in the order of their days, and closes those that are paid. */

@@ -35,6 +35,7 @@ function FinanceForm({ resource }: { resource: Resource }) {
   );
   const own: FieldsScope['own'] = useMemo(
     () => ({
+      code: (form, label) => <Code form={form} label={label} />,
       programCode: (form, label) => <ProgramCode resource={resource} form={form} label={label} />,
       ...(resource.area === discount.area && {
         discountRatio: (form: Form, label: string) => <DiscountRatio form={form} label={label} />,
@@ -123,7 +124,8 @@ function DiscountRatio({ form, label }: Omit<OwnInputProps, 'resource'>) {
   const set = (value: string) => form.setValue('discountRatio', value, { shouldDirty: true });
   const offered = given === undefined ? '' : percentText(given);
   useEffect(() => {
-    if (!isTyped && offer) form.setValue('discountRatio', offered, { shouldDirty: true });
+    // Nobody typed it, so leaving the form loses nothing.
+    if (!isTyped && offer) form.setValue('discountRatio', offered);
   }, [form, isTyped, offer, offered]);
   const problem = form.formState.errors.discountRatio?.message;
   return (
@@ -176,6 +178,21 @@ interface OwnInputProps {
   resource: Resource;
   form: Form;
   label: string;
+}
+
+/** The code of an entry, which the server gives when it is left empty. */
+function Code({ form, label }: Omit<OwnInputProps, 'resource'>) {
+  const { t, message } = useWords();
+  const problem = form.formState.errors.code?.message;
+  return (
+    <TextInput
+      label={label}
+      placeholder={t('finance.ownCode')}
+      autoComplete="off"
+      {...form.register('code')}
+      error={typeof problem === 'string' ? message(problem, { max: 32 }) : undefined}
+    />
+  );
 }
 
 /** A programme code; those that were used before are offered. */

@@ -47,7 +47,7 @@ export function FinancePanel({ id }: { id: string }) {
             </div>
             <ItemsPanel
               resource={resource}
-              filter={{ memberId: id }}
+              filter={{ memberId: id, pageSize: '5' }}
               columns={[dateField(resource), 'quantity', 'money', 'status']}
             />
           </section>

@@ -18,6 +18,7 @@ import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import classes from './Finance.module.css';
+import '../../kit/resource/resource.texts.ts';
 import './finance.texts.ts';
 import { LevelTabs } from './LevelTabs.tsx';
 import { useLevels } from './use-levels.ts';
@@ -82,7 +83,7 @@ function YearLevels({ data, work, onYear }: YearLevelsProps) {
   const mayChange = can('AccumulationLevelsUpdate') && profile.clubId === null;
   const isOpen = mayChange && data.closedAt === null;
   const isChanged = sameText(rows) !== sameText(rowsOf(data));
-  useUnsaved(isChanged);
+  const blocker = useUnsaved(isChanged);
   const change = (key: number, part: Partial<Row>) => {
     setErrors({});
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -137,7 +138,8 @@ function YearLevels({ data, work, onYear }: YearLevelsProps) {
       </div>
       {data.closedAt && (
         <p className={classes.closed}>
-          <Status kind="old">{t('finance.yearClosed', { year })}</Status>{' '}
+          <Status kind="old">{t('finance.yearClosed', { year })}</Status>
+          {' · '}
           {t('finance.closedOn', { time: formatDateTime(data.closedAt), name: data.closedByName ?? '–' })}
         </p>
       )}
@@ -206,6 +208,16 @@ function YearLevels({ data, work, onYear }: YearLevelsProps) {
         </form>
       )}
       <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={t('resource.leave')}
+        confirmLabel={t('resource.leaveYes')}
+        cancelLabel={t('resource.stay')}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        {t('resource.leaveHint')}
+      </ConfirmDialog>
+      <ConfirmDialog
         opened={isClosing}
         danger
         title={t('finance.closeYearAsk', { year })}
@@ -255,7 +267,7 @@ function LevelRow({ row, number, isOpen, errorOf, onChange, onRemove }: LevelRow
           classNames={{ input: classes.number }}
           error={errorOf('annualAccumulation')}
           value={showMoney(row.annualAccumulation)}
-          onChange={({ currentTarget }) => onChange({ annualAccumulation: moneyDigits(currentTarget.value) })}
+          onChange={({ currentTarget }) => onChange({ annualAccumulation: digitsIn(currentTarget.value) })}
         />
       </td>
       <td>
@@ -280,6 +292,11 @@ function LevelRow({ row, number, isOpen, errorOf, onChange, onRemove }: LevelRow
       </td>
     </tr>
   );
+}
+
+/** The digits of an amount whose dots are ours; words and commas are read as in every other input. */
+function digitsIn(text: string): string {
+  return /^[\d.\s]*$/.test(text) ? text.replace(/\D/g, '').replace(/^0+(?=\d)/, '') : moneyDigits(text);
 }
 
 function sameText(rows: readonly Row[]): string {

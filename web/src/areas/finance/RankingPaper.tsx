@@ -1,3 +1,4 @@
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import classes from './Finance.module.css';
 import './finance.texts.ts';
-import { dong } from './kinds.ts';
 import { askedIn, RANKING, readRanking } from './use-ranking.ts';
 
 /** The most members on paper, and on one page of the ranking that is read. */
@@ -70,8 +70,8 @@ export function RankingPaper() {
               <th>{t('finance.place')}</th>
               <th>{t('finance.member')}</th>
               <th>{t('finance.rank')}</th>
-              <th className={classes.number}>{t('finance.paidRevenue')}</th>
-              <th className={classes.number}>{t('finance.accumulation')}</th>
+              <th className={classes.number}>{t('finance.paidRevenue')} (₫)</th>
+              <th className={classes.number}>{t('finance.accumulation')} (₫)</th>
             </tr>
           </thead>
           <tbody>
@@ -82,8 +82,8 @@ export function RankingPaper() {
                   {row.name} {row.code && `(${row.code})`}
                 </td>
                 <td>{row.rankName ?? '–'}</td>
-                <td className={classes.number}>{dong(row.revenue)}</td>
-                <td className={classes.number}>{dong(row.accumulation)}</td>
+                <td className={classes.number}>{showAmount(row.revenue)}</td>
+                <td className={classes.number}>{showAmount(row.accumulation)}</td>
               </tr>
             ))}
           </tbody>
