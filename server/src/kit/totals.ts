@@ -1,6 +1,8 @@
 /** Milliseconds for which a total is kept: at least a second, or 30 times as long as its count took. */
 const TOTAL_AGE = 1_000;
 const TIMES_ITS_COST = 30;
+/** Milliseconds from which on a value is worth keeping. */
+const SLOW = 20;
 
 interface Kept {
   until: number;
@@ -73,7 +75,10 @@ export class Totals {
     return entry.total;
   }
 
-  /** The same for other values that a list shows over all of its rows, such as sums. */
+  /**
+   * The same for other values over all rows of a list, such as sums. A value that is read quickly is not kept, because
+   * writes of other areas, such as a merge of members, may change it, too.
+   */
   keep<Value>(area: string, key: string, read: () => Promise<Value>): Promise<Value> {
     const kept = this.#values.get(area) ?? new Map<string, { until: number; value: Promise<unknown> }>();
     this.#values.set(area, kept);
@@ -83,11 +88,13 @@ export class Totals {
     if (found && start < found.until) return found.value as Promise<Value>;
     if (kept.size > 500) kept.clear();
     const value = read();
-    const entry = { until: start + TOTAL_AGE, value };
+    const entry = { until: Number.POSITIVE_INFINITY, value };
     kept.set(key, entry);
     value.then(
       () => {
-        entry.until = Math.max(entry.until, Date.now() + (Date.now() - start) * TIMES_ITS_COST);
+        const cost = Date.now() - start;
+        if (cost < SLOW) kept.delete(key);
+        else entry.until = Date.now() + cost * TIMES_ITS_COST;
       },
       () => kept.delete(key),
     );

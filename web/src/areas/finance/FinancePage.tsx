@@ -33,6 +33,8 @@ type Entry = Pick<
   | 'reversedByCode'
 >;
 
+type FinanceResource = (typeof FINANCE_TABS)[FinanceTab];
+
 const hidden = () => null;
 /** What the head and the notes show already. */
 const HIDDEN = {
@@ -45,7 +47,7 @@ const HIDDEN = {
 };
 
 /** One entry with its two steps: closing it for ever, and reversing it. */
-function FinancePage({ resource }: { resource: Resource }) {
+function FinancePage({ resource }: { resource: FinanceResource }) {
   const { t, area } = useWords();
   const take = useStep(
     resource,
@@ -59,33 +61,30 @@ function FinancePage({ resource }: { resource: Resource }) {
     <>
       <RecordPage
         resource={resource}
-        state={(record) => {
-          const { status, memberId, memberName } = record as unknown as Entry;
-          return (
-            <>
-              <CellText resource={resource} name="status" value={status} />
-              <Link to={financePath(tab, memberId)}>{memberName}</Link>
-            </>
-          );
-        }}
-        figures={(record) => [{ label: field('money'), value: dong((record as unknown as Entry).money ?? 0) }]}
+        state={({ status, memberId, memberName }) => (
+          <>
+            <CellText resource={resource} name="status" value={status} />
+            <Link to={financePath(tab, memberId)}>{memberName}</Link>
+          </>
+        )}
+        figures={(record) => [{ label: field('money'), value: dong(record.money ?? 0) }]}
         actions={[
           {
             action: 'ApproveClose',
             label: t('finance.close'),
             icon: IconLock,
             as: 'main',
-            run: (record) => setClosing(record as unknown as Entry),
+            run: setClosing,
           },
           {
             action: 'Reverse',
             label: t('finance.reverse'),
             icon: IconArrowBackUp,
             as: 'button',
-            run: (record) => setReversing(record as unknown as Entry),
+            run: setReversing,
           },
         ]}
-        lead={(record) => <Reversal resource={resource} record={record as unknown as Entry} />}
+        lead={(record) => <Reversal resource={resource} record={record} />}
         facts={HIDDEN}
       />
       {closing && (
