@@ -20,6 +20,7 @@ import { looseTable, type Values } from '../../kit/crud/table.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
+import { textOf } from '../../kit/text.ts';
 import { today } from '../../kit/today.ts';
 import { transition } from '../../kit/transition.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -164,7 +165,7 @@ async function refuseClosedYears(
   date: string,
   inputs: readonly Values[],
 ): Promise<FaultsByPlace> {
-  const yearOf = (values: Values) => Number(String(values[date] ?? '').slice(0, 4));
+  const yearOf = (values: Values) => Number(textOf(values[date]).slice(0, 4));
   const years = [...new Set(inputs.map(yearOf))].filter((year) => year > 0);
   const bad = new Map<number, { field: string; message: string }[]>();
   for (const [place, values] of inputs.entries()) {

@@ -102,8 +102,10 @@ describe('an entry', () => {
     expect((await staff.del(`/api/NetRevenues/${record.id}`)).status).toBe(400);
     await expect(
       house.db.execute(`update finance_records set unit_price = 1 where id = '${record.id}'`),
-    ).rejects.toThrow();
-    await expect(house.db.execute(`delete from finance_records where id = '${record.id}'`)).rejects.toThrow();
+    ).rejects.toThrow('Failed query');
+    await expect(house.db.execute(`delete from finance_records where id = '${record.id}'`)).rejects.toThrow(
+      'Failed query',
+    );
 
     const url = `/api/NetRevenues/${record.id}/Reverse`;
     expect((await staff.post(url, { reason: ' ' })).body.errors[0].message).toBe('Mes.NetRevenues.Reason.Required');
@@ -284,7 +286,7 @@ describe('ranks and levels', () => {
     expect((await close(waiting.id)).body.message).toBe('Mes.NetRevenues.NetRevenueDate.NotAllowed');
     const late = await staff.post('/api/NetRevenues', revenueOf(memberId, { netRevenueDate: '2025-12-31' }));
     expect(late.body.errors[0].message).toBe('Mes.NetRevenues.NetRevenueDate.NotAllowed');
-    await expect(house.db.execute(`delete from accumulation_levels where year = 2025`)).rejects.toThrow();
+    await expect(house.db.execute(`delete from accumulation_levels where year = 2025`)).rejects.toThrow('Failed query');
 
     // The ranks of a closed year stay when the catalogue changes.
     await staff.put(`/api/Ranks/${silver.id}`, {

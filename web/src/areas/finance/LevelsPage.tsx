@@ -59,6 +59,7 @@ export function LevelsPage() {
           key={`${year} ${data.version}`}
           data={data}
           work={work}
+          present={present}
           onYear={(next) => setParams(next === present ? {} : { year: String(next) }, { replace: true })}
         />
       )}
@@ -70,9 +71,11 @@ interface YearLevelsProps {
   data: Levels;
   work: ReturnType<typeof useLevels>;
   onYear: (year: number) => void;
+  /** The present year in Vietnam. */
+  present: number;
 }
 
-function YearLevels({ data, work, onYear }: YearLevelsProps) {
+function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
   const { t, message, formatDateTime } = useWords();
   const { can, profile } = useActor();
   const { year } = data;
@@ -118,7 +121,7 @@ function YearLevels({ data, work, onYear }: YearLevelsProps) {
         <NativeSelect
           label={t('finance.year')}
           value={String(year)}
-          data={yearsOf(data).map((one) => ({
+          data={yearsOf(data, present).map((one) => ({
             value: String(one.year),
             label: one.isClosed ? `${one.year} – ${t('finance.closedYear')}` : String(one.year),
           }))}
@@ -130,7 +133,7 @@ function YearLevels({ data, work, onYear }: YearLevelsProps) {
           </Button>
         )}
         <span className={classes.space} />
-        {isOpen && year <= Number(dayOf(new Date()).slice(0, 4)) && (
+        {isOpen && year <= present && (
           <Button variant="default" leftSection={<IconLock />} disabled={isChanged} onClick={() => setClosing(true)}>
             {t('finance.closeYear', { year })}
           </Button>
@@ -304,7 +307,7 @@ function sameText(rows: readonly Row[]): string {
 }
 
 /** The years to choose from, with the next one, so that its levels can be prepared. */
-function yearsOf({ years }: Levels): { year: number; isClosed: boolean }[] {
-  const next = Number(dayOf(new Date()).slice(0, 4)) + 1;
+function yearsOf({ years }: Levels, present: number): { year: number; isClosed: boolean }[] {
+  const next = present + 1;
   return years.some(({ year }) => year === next) ? years : [{ year: next, isClosed: false }, ...years];
 }
