@@ -39,6 +39,7 @@ for (const language of LANGUAGES) {
     await signIn(page, house, language);
     await page.goto(`${house.url}/#/revenue/import`);
     await page.locator('input[type=file]').setInputFiles(await sales());
+    await page.getByRole('button', { name: say('Xem trước kết quả 2 dòng', 'Look at the result of 2 rows') }).click();
     await page.getByRole('button', { name: say('Nhập 2 dòng', 'Import 2 rows') }).click();
     await expect(page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') })).toBeVisible();
 
@@ -60,6 +61,7 @@ for (const language of LANGUAGES) {
     await page.getByLabel(say('Đơn giá', 'Unit price')).fill('38700003');
     await expect(page.getByLabel(say('Tỷ lệ chiết khấu (%)', 'Discount ratio (%)'))).toHaveValue('6,5');
     await page.getByRole('button', { name: say('Lưu khoản chiết khấu', 'Save the discount') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Chiết khấu thép cuộn', exact: true })).toBeVisible();
     await expect(page.getByText('2.515.500 ₫').first()).toBeVisible();
 
     await page.goto(`${house.url}/#/levels/accumulation?year=${YEAR}`);
