@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (let from = 1; from <= ENTRIES; from += BATCH)
     await run(`insert into finance_records (id, type, member_id, code, code_key, product, unit_price, quantity, discount_ratio, record_date,
       program_code, closed_at, closed_by, search_key)
-    select gen_random_uuid(), 1 + (n % 10) / 8 + (n % 10) / 9, m.ids[1 + (n * 7919::bigint) % ${MEMBERS}], 'E-' || n, 'e-' || n, 'Sản phẩm ' || n % 500,
+    select gen_random_uuid(), 1 + (n % 10) / 8 + (n % 10) / 9, m.ids[1 + (n * 7919::bigint + n / 7) % ${MEMBERS}], 'E-' || n, 'e-' || n, 'Sản phẩm ' || n % 500,
       1000000 + n % 90000000, 1 + n % 3, case when n % 10 = 8 then 5 end, date '2024-01-01' + n % 1050,
       case when n % 4 = 0 then 'CT-' || n % 40 end, case when n % 5 > 0 then now() end, case when n % 5 > 0 then gen_random_uuid() end, 'e-' || n || ' san pham ' || n % 500
     from generate_series(${from}, ${from + BATCH - 1}) n, (select array_agg(id order by code_key) as ids from members where code like 'HV-%') m`);

@@ -105,7 +105,7 @@ CREATE INDEX "finance_records_status" ON "finance_records" USING btree ("type","
 CREATE INDEX "finance_records_member" ON "finance_records" USING btree ("member_id","type","record_date","id");--> statement-breakpoint
 CREATE INDEX "finance_records_created_at_id" ON "finance_records" USING btree ("type","created_at","id");--> statement-breakpoint
 CREATE INDEX "finance_records_updated_at_id" ON "finance_records" USING btree ("type","updated_at","id");--> statement-breakpoint
-CREATE INDEX "finance_records_program" ON "finance_records" USING btree ("type","program_code") WHERE program_code is not null;--> statement-breakpoint
+CREATE INDEX "finance_records_program" ON "finance_records" USING btree ("type","program_code","record_date","id") WHERE program_code is not null;--> statement-breakpoint
 CREATE INDEX "finance_records_number" ON "finance_records" USING btree ("type",(substring(code from '[0-9]{1,9}$')::int));--> statement-breakpoint
 CREATE INDEX "finance_records_search" ON "finance_records" USING gin ("search_key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "member_year_totals_ranking" ON "member_year_totals" USING btree ("year","revenue" DESC NULLS LAST,"member_id");--> statement-breakpoint

@@ -67,7 +67,9 @@ export const financeRecords = pgTable(
     index('finance_records_member').on(table.memberId, table.type, table.recordDate, table.id),
     index('finance_records_created_at_id').on(table.type, table.createdAt, table.id),
     index('finance_records_updated_at_id').on(table.type, table.updatedAt, table.id),
-    index('finance_records_program').on(table.type, table.programCode).where(sql`program_code is not null`),
+    index('finance_records_program')
+      .on(table.type, table.programCode, table.recordDate, table.id)
+      .where(sql`program_code is not null`),
     index('finance_records_number').on(table.type, sql`(substring(code from '[0-9]{1,9}$')::int)`),
     index('finance_records_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('finance_records_type', sql`type between 1 and 3`),
