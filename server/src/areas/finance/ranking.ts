@@ -82,15 +82,17 @@ export async function readRanking(call: Call, query: RankingPage): Promise<Ranki
   );
   const [items, ranks, years] = await Promise.all([
     readRows(call, query, pageSize, (page - 1) * pageSize),
-    call.db.execute<Ranking['ranks'][number]>(sql`
-      with bands as (select * from ${bandsOf(at)} k),
-        counted as (select (select b.rank_id from bands b where b.minimum_revenue <= t.revenue order by b.minimum_revenue desc limit 1) as rank_id,
+    call.totals.keep('NetRevenues', JSON.stringify(['ranks', year, call.actor.clubId, query.search]), () =>
+      call.db.execute<Ranking['ranks'][number]>(sql`
+      with bands as (select k.*, row_number() over (order by k.minimum_revenue) as place from ${bandsOf(at)} k),
+        counted as (select width_bucket(t.revenue, coalesce((select array_agg(b.minimum_revenue order by b.minimum_revenue) from bands b), '{}'::bigint[])) as place,
           count(*)::int as members from member_year_totals t join members m on m.id = t.member_id where ${searched} group by 1)
       select * from (
         select json_build_object('id', b.rank_id, 'name', b.name, 'discountRatio', b.discount_ratio::float8, 'minimumRevenue', b.minimum_revenue) as rank,
-          coalesce(c.members, 0) as members, b.minimum_revenue as low from bands b left join counted c on c.rank_id = b.rank_id
-        union all select null, coalesce((select c.members from counted c where c.rank_id is null), 0), -1) r
+          coalesce(c.members, 0) as members, b.minimum_revenue as low from bands b left join counted c on c.place = b.place
+        union all select null, coalesce((select c.members from counted c where c.place = 0), 0), -1) r
       order by r.low desc`),
+    ),
     call.db.execute<Ranking['years'][number]>(sql`
       select y.year::int as year, exists (select from finance_years f where f.year = y.year and f.closed_at is not null) as "isClosed"
       from (select year from finance_years union select distinct year from member_year_totals union
