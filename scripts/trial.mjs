@@ -34,6 +34,10 @@ const trials = {
     says: 'two servers on one database: sessions, totals, limits',
     work: overServer('two-servers.trial'),
   },
+  finance: {
+    says: 'lists and sums over 1,000,000 entries, the ranking of a year over 100,000 members',
+    work: overServer('finance.trial'),
+  },
   links: { says: '1,000 guesses at links without an account', work: overServer('links.trial') },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },
@@ -50,7 +54,7 @@ const trials = {
     work: () =>
       vitest('server', folder, {
         env: { ROUNDS: '200' },
-        files: ['party.test', 'schedule.test', 'activity.test', 'merge.property', 'gone-parents'],
+        files: ['party.test', 'schedule.test', 'activity.test', 'finance.test', 'merge.property', 'gone-parents'],
       }),
   },
   databases: {

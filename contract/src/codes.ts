@@ -55,5 +55,10 @@ export const ACTIVITY_STATE = { notStarted: 1, inProgress: 2, ended: 3 } as cons
 export const CHECK_IN = { in: 1, alreadyIn: 2, cancelled: 3, otherEvent: 4, needsCheck: 5, unknown: 6 } as const;
 
 export const FEEDBACK_STATUS = { replied: 1, notReplied: 2 } as const;
+/** The types of entries about money that members bring. */
+export const FINANCE_TYPE = { revenue: 1, discount: 2, sponsor: 3 } as const;
+
+/** Whether an entry is paid; it is then closed for ever. */
+export const FINANCE_STATUS = { paid: 1, notPaid: 2 } as const;
 
 export const REWARD_STATUS = { waiting: 0, approved: 1, rejected: 2 } as const;

@@ -5,6 +5,7 @@ import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.
 import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
 import { contactTexts } from './areas/contact/contact.texts.ts';
 import { instructionTexts } from './areas/instruction/instruction.texts.ts';
+import { levelMessages, levelTexts, rankingTexts } from './areas/finance/rank.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
@@ -34,10 +35,13 @@ const messages = {
   ...settingMessages,
   ...searchMessages,
   ...suggestMessages,
+  ...levelMessages,
 };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas without a list of records that have texts and permissions.
+  ['AccumulationLevels', levelTexts],
+  ['AccumulationRanks', rankingTexts],
   ['AuditLogs', auditTexts],
   ['Contacts', contactTexts],
   ['Instructions', instructionTexts],

@@ -6,6 +6,8 @@ import { type AreaEntry, registry } from './registry.ts';
 /** Codes of areas without a plain list of records. */
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
   Medias: ['Create', 'Delete'],
+  AccumulationLevels: ['Update', 'View'],
+  AccumulationRanks: ['Search', 'Export'],
   Contacts: ['Update'],
   Instructions: ['Update'],
   Settings: ['Update'],
@@ -40,7 +42,11 @@ export interface PermissionArea {
 
 /** The areas by menu group in the order of the registry: the rows of the matrix. */
 export function permissionGroups(): { group: MenuGroup; areas: PermissionArea[] }[] {
-  const groupOf = new Map<string, MenuGroup>(registry.map(({ resource }) => [resource.area, resource.menu]));
+  const groupOf = new Map<string, MenuGroup>([
+    ...registry.map(({ resource }) => [resource.area, resource.menu] as const),
+    ['AccumulationLevels', 'rank'],
+    ['AccumulationRanks', 'rank'],
+  ]);
   const groups = new Map<MenuGroup, PermissionArea[]>();
   for (const [area, codes] of permissions) {
     const group = groupOf.get(area) ?? 'setting';

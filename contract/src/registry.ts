@@ -6,6 +6,12 @@ import { activityParticipant } from './areas/activity/activity-participant.resou
 import { activityParticipantTexts } from './areas/activity/activity-participant.texts.ts';
 import { activityReport } from './areas/activity/activity-report.resource.ts';
 import { activityReportTexts } from './areas/activity/activity-report.texts.ts';
+import { discount } from './areas/finance/discount.resource.ts';
+import { discountTexts, netRevenueTexts, sponsorTexts } from './areas/finance/finance.texts.ts';
+import { netRevenue } from './areas/finance/net-revenue.resource.ts';
+import { rank } from './areas/finance/rank.resource.ts';
+import { rankTexts } from './areas/finance/rank.texts.ts';
+import { sponsor } from './areas/finance/sponsor.resource.ts';
 import { decision } from './areas/decision/decision.resource.ts';
 import { decisionTexts } from './areas/decision/decision.texts.ts';
 import { career } from './areas/career/career.resource.ts';
@@ -94,6 +100,10 @@ export const registry = [
   { resource: template, texts: templateTexts },
   { resource: feedback, texts: feedbackTexts },
   { resource: feedbackAnswer, texts: feedbackAnswerTexts },
+  { resource: netRevenue, texts: netRevenueTexts },
+  { resource: discount, texts: discountTexts },
+  { resource: sponsor, texts: sponsorTexts },
+  { resource: rank, texts: rankTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },

@@ -11,6 +11,7 @@ import { exchangeModule } from './areas/exchange/index.ts';
 import { feedbackModule } from './areas/feedback/index.ts';
 import { fieldModule } from './areas/field/index.ts';
 import { instructionModule } from './areas/instruction/index.ts';
+import { financeModule } from './areas/finance/index.ts';
 import { jobModule } from './areas/job/index.ts';
 import { holidayModule } from './areas/holiday/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
@@ -85,6 +86,7 @@ export function areasOf(secretKey: string): Areas {
     holidayModule,
     notificationModule,
     feedbackModule,
+    financeModule,
     roleModule,
     userModule,
     noteModule,

@@ -54,6 +54,9 @@ export const memberStateFields = {
     list: 'hidden',
     filter: true,
   },
+  /** The rank of the present year by paid revenue. */
+  rankId: { kind: 'reference', to: 'Ranks', readOnly: true, computed: true, filter: true },
+  rankName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
   leftOn: { kind: 'date', readOnly: true, computed: true, byStep: true, list: 'hidden', filter: true },
   endKind: { kind: 'choice', choices: [1, 2, 3, 4, 5, 6], readOnly: true, computed: true, byStep: true },
   endReason: { kind: 'longText', max: REASON_MAX, readOnly: true, computed: true, byStep: true },
@@ -150,6 +153,8 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   erasedAt: ['Xoá dữ liệu lúc', 'Data erased'],
   memberNumber: ['Số hội viên', 'Member number'],
   honorary: ['Danh dự', 'Honorary'],
+  rankId: ['Hạng', 'Rank'],
+  rankName: ['Hạng', 'Rank'],
   leftOn: ['Ra hội', 'Left'],
   endsOn: ['Ngày ra hội', 'Left on'],
   endKind: ['Hình thức ra hội', 'How they left'],

@@ -107,6 +107,27 @@ export function amountText(number: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
+/**
+ * A number with decimal places as people write it, by the same rule for separators; a percent sign may follow.
+ * Undefined when it is no number or has more places.
+ *
+ * @example readDecimal('1,5', 3) // 1.5
+ * @example readDecimal('1.500', 3) // 1500
+ */
+export function readDecimal(text: string, places: number): number | undefined {
+  const bare = text.normalize('NFKC').trim().replace(/\s*%$/u, '');
+  const split = splitNumber(BLANKS.test(bare) ? bare.replace(/\s/gu, '') : bare);
+  const fraction = split?.fraction.replace(/0+$/, '') ?? '';
+  if (!split || split.whole === '' || fraction.length > places) return undefined;
+  return Number(`${split.whole}.${fraction || '0'}`);
+}
+
+/** Whether a number has at most this many decimal places. */
+export function hasPlaces(number: number, places: number): boolean {
+  const fraction = /\.(\d+)$/.exec(String(number))?.[1] ?? '';
+  return Number.isFinite(number) && !String(number).includes('e') && fraction.length <= places;
+}
+
 /** An amount with separated thousands. @example showAmount(1500000) // '1.500.000' */
 export function showAmount(amount: number | string): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from './address.ts';
-import { readAmount, wholeAmount } from './amount.ts';
+import { hasPlaces, readAmount, readDecimal, wholeAmount } from './amount.ts';
 import { type Choice, type Field, type FieldKind, itemsOf, maxOf } from './field.ts';
 import { cleanLine, cleanText, fold } from './fold.ts';
 import { forms, storedForms } from './forms.ts';
@@ -31,6 +31,7 @@ const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodTy
   richText: richSchema,
   money: moneySchema,
   count: countSchema,
+  decimal: decimalSchema,
   // Forms do not show it and so do not send it back; without it in the input the stored value stays.
   identity: (field, keyOf) => textSchema(field, keyOf).optional(),
   references: idsSchema,
@@ -139,6 +140,22 @@ function moneySchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
       const broken = 'wrong' in read ? read.wrong : read.amount === null && field.required ? 'Required' : undefined;
       if (!broken) return 'amount' in read ? read.amount : null;
       context.addIssue({ code: 'custom', message: keyOf(broken) });
+      return z.NEVER;
+    });
+}
+
+/** A number with decimal places, from a program or as people write it: 1,5. */
+function decimalSchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
+  const { most = Number.MAX_SAFE_INTEGER, places = 0 } = field;
+  return z
+    .union([z.string(), z.number()], { error: keyOf('InValid') })
+    .nullish()
+    .transform((value, context) => {
+      const isEmpty = value === undefined || value === null || String(value).trim() === '';
+      if (isEmpty && !field.required) return null;
+      const read = isEmpty ? undefined : typeof value === 'number' ? value : readDecimal(value, places);
+      if (read !== undefined && read >= 0 && read <= most && hasPlaces(read, places)) return read;
+      context.addIssue({ code: 'custom', message: keyOf(isEmpty ? 'Required' : 'InValid') });
       return z.NEVER;
     });
 }

@@ -50,6 +50,9 @@ export interface Field {
   readonly ofClubs?: true;
   /** The parts of an `object`, or of each item of a `list`. */
   readonly fields?: Readonly<Record<string, Field>>;
+  /** Most decimal places of a `decimal`, and its largest value; it is never negative. */
+  readonly places?: number;
+  readonly most?: number;
   /** Most items of a `list`, `references` or `attachments`. */
   readonly items?: number;
   /** The one file of `attachments` is a picture of the record, which its head shows and its documents do not. */
@@ -102,6 +105,7 @@ export type FieldKind =
   | 'count'
   | 'secret'
   | 'money'
+  | 'decimal'
   | 'flag'
   | 'link'
   | 'taxCode'
@@ -157,6 +161,7 @@ export const kinds: {
   count: { max: 0, filter: 'none', operators: measuring, cell: 'number' },
   secret: { max: 128, filter: 'none', operators: [], cell: 'text' },
   money: { max: 15, filter: 'none', operators: measuring, cell: 'number' },
+  decimal: { max: 0, filter: 'none', operators: [], cell: 'number' },
   flag: { max: 5, filter: 'values', operators: ['any'], cell: 'text' },
   link: { max: 500, filter: 'none', operators: wording, cell: 'text' },
   taxCode: { max: 14, filter: 'values', operators: naming, cell: 'text' },

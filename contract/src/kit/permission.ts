@@ -5,7 +5,8 @@ export type StandardAction = (typeof STANDARD_ACTIONS)[number];
 /** The permission code of an area and an action. @example permissionCode('Markets', 'Search') // 'MarketsSearch' */
 export function permissionCode(area: string, action: string): string {
   const lender = lenders.get(area);
-  return lender ? `${lender.area}${lender.actions[action] ?? action}` : `${area}${action}`;
+  const lent = lender?.actions[action] ?? action;
+  return lent.includes('.') ? lent.replace('.', '') : `${lender?.area ?? area}${lent}`;
 }
 
 /**

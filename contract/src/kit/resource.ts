@@ -42,6 +42,7 @@ export interface Resource {
   readonly codesOf?: string;
   /**
    * The actions whose codes stand for actions of this area, `{ Create: 'Update' }`: those of the area of `codesOf`, or its own.
+   * With a point the name is of another area: `{ Reverse: 'NetRevenues.ChangeStatus' }`.
    */
   readonly codesFor?: Readonly<Record<string, string>>;
   /** The value of the field with the state while a record waits for users with the code of `action`: Approve by default. */
@@ -79,7 +80,7 @@ type AlwaysThere = { required: true } | { kind: 'count' | 'flag' | 'references' 
 type FieldValue<F extends Field> = Field extends F ? unknown : F extends AlwaysThere ? ValueOf<F> : ValueOf<F> | null;
 type ValueOf<F extends Field> = F extends { choices: readonly (infer C extends Choice)[] }
   ? C
-  : F extends { kind: 'count' | 'money' }
+  : F extends { kind: 'count' | 'money' | 'decimal' }
     ? number
     : F extends { kind: 'flag' }
       ? boolean
@@ -360,6 +361,7 @@ function valueSchema(field: Field): z.ZodType {
   const { kind, choices = [], fields = {} } = field;
   const parts = () => Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, outSchema(part)]));
   if (kind === 'count' || kind === 'money' || typeof choices[0] === 'number') return z.int();
+  if (kind === 'decimal') return z.number();
   if (kind === 'flag') return z.boolean();
   if (kind === 'references') return z.array(z.string());
   if (kind === 'attachments') return z.array(fileSchema);

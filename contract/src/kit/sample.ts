@@ -34,6 +34,7 @@ function sampleValue(field: Field, number: number): unknown {
     count: number,
     secret: `mưa rào tháng bảy ${number}`,
     money: number * 1_000_000,
+    decimal: (number % 100) + 0.5,
     flag: number % 2 === 0,
     link: `https://cong-ty-${number}.example.test`,
     taxCode: sampleTaxCode(number),

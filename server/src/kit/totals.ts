@@ -1,6 +1,8 @@
 /** Milliseconds for which a total is kept: at least a second, or 30 times as long as its count took. */
 const TOTAL_AGE = 1_000;
 const TIMES_ITS_COST = 30;
+/** Milliseconds from which on a value is worth keeping. */
+const SLOW = 20;
 
 interface Kept {
   until: number;
@@ -45,6 +47,7 @@ export class Marks {
  */
 export class Totals {
   readonly #byArea = new Map<string, Map<string, Kept>>();
+  readonly #values = new Map<string, Map<string, { until: number; value: Promise<unknown> }>>();
   readonly #announce: (area: string) => void;
 
   /** `announce` informs the other servers of a write; it runs after the transaction. */
@@ -72,6 +75,32 @@ export class Totals {
     return entry.total;
   }
 
+  /**
+   * The same for other values over all rows of a list, such as sums. A value that is read quickly is not kept, because
+   * writes of other areas, such as a merge of members, may change it, too.
+   */
+  keep<Value>(area: string, key: string, read: () => Promise<Value>): Promise<Value> {
+    const kept = this.#values.get(area) ?? new Map<string, { until: number; value: Promise<unknown> }>();
+    this.#values.set(area, kept);
+    const found = kept.get(key);
+    const start = Date.now();
+    // The key names the area and the question, so the value is of the type that the same code put there.
+    if (found && start < found.until) return found.value as Promise<Value>;
+    if (kept.size > 500) kept.clear();
+    const value = read();
+    const entry = { until: Number.POSITIVE_INFINITY, value };
+    kept.set(key, entry);
+    value.then(
+      () => {
+        const cost = Date.now() - start;
+        if (cost < SLOW) kept.delete(key);
+        else entry.until = Date.now() + cost * TIMES_ITS_COST;
+      },
+      () => kept.delete(key),
+    );
+    return value;
+  }
+
   /** The result of the last count, however old; undefined after a write. */
   last(area: string, key: string): number | undefined {
     return this.#byArea.get(area)?.get(key)?.last;
@@ -91,5 +120,6 @@ export class Totals {
   /** Call it when another server wrote. */
   drop(area: string): void {
     this.#byArea.delete(area);
+    this.#values.delete(area);
   }
 }

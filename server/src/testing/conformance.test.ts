@@ -139,7 +139,9 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
             ] as const)
           : []),
         ...(isText(field) ? [['OverLength', tooLong(field)] as const] : []),
-        ...(field.kind === 'flag' ? [] : [['InValid', ['money', 'count'].includes(field.kind) ? -42 : 42] as const]),
+        ...(field.kind === 'flag'
+          ? []
+          : [['InValid', ['money', 'count', 'decimal'].includes(field.kind) ? -42 : 42] as const]),
       ];
       for (const [rule, value] of rules) {
         const { status, body } = await staff.post(url, { ...sample(3), [name]: value });

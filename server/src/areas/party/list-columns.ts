@@ -11,6 +11,7 @@ import { linkedNames } from '../../kit/crud/build-parts.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Beside, Source } from '../../kit/crud/source.ts';
+import { hasRank, rankColumns } from './member-rank.ts';
 import { taggedMembers, tagNames } from './tags.ts';
 
 /** Computed columns of lists of members. The database computes them for the rows of a page only. */
@@ -28,6 +29,7 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   restriction: sql<
     number | null
   >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
+  ...rankColumns,
   ...stayColumns(newest),
 };
 
@@ -124,6 +126,7 @@ export const partyFilters: Matching = {
   fieldIds: (filter) => among(sql`select member_id from member_fields where field_id`, filter),
   clubIds: (filter) => among(sql`select member_id from club_members where left_on is null and club_id`, filter),
   tagIds: (filter) => among(taggedMembers, filter),
+  rankId: (filter) => hasRank(valuesOf(filter)),
   joinedOn: (filter) => between(sql`starts_on`, filter),
   leftOn: (filter) => between(sql`ends_on`, filter),
   honorary: (filter) => {

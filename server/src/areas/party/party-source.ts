@@ -5,6 +5,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
+import { ranks } from '../../db/tables/finance.ts';
 import { fieldGroups, fields } from '../../db/tables/field.ts';
 import {
   addresses,
@@ -90,6 +91,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
       Fields: { table: fields },
       FieldGroups: { table: fieldGroups },
       Tags: tagTarget,
+      Ranks: { table: ranks },
       Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
     },
     // Only the club that did it learns who invited a member and which notes a member has.

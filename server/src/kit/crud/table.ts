@@ -10,7 +10,7 @@ import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 type ColumnOf<F extends Field> = AnyPgColumn<{
   data: F extends { kind: 'instant' }
     ? Date
-    : F extends { choices: readonly number[] } | { kind: 'count' | 'money' }
+    : F extends { choices: readonly number[] } | { kind: 'count' | 'money' | 'decimal' }
       ? number
       : F extends { kind: 'flag' }
         ? boolean

@@ -48,7 +48,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const { mapping, headers, decisions, matching, numbering } = file;
   const { resource } = source;
   const parse = rowParser(call, source, file);
-  const amounts = new Set(moneyUnits(resource, file).keys());
+  const decimals = mappedFields(resource, mapping).filter(({ shape }) => shape.kind === 'decimal');
+  const amounts = new Set([...moneyUnits(resource, file).keys(), ...decimals.map(({ key }) => key)]);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
   const keys = recordKeys(resource);

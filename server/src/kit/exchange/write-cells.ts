@@ -41,6 +41,8 @@ export function cellOf(
   if (shape.choices) return wording.choice(resource.area, name, value as string | number, language);
   if (shape.kind === 'flag') return wording.text(value ? 'yes' : 'no', language);
   if (shape.kind === 'money') return amountCell(value);
+  // The driver gives decimals as text, which would read as thousands.
+  if (shape.kind === 'decimal') return Number(value);
   if (shape.kind === 'phone' && typeof value === 'string') return showPhone(value);
   if (shape.kind === 'richText') return plainText(textOf(value)) || null;
   if (shape.kind === 'reference' || shape.kind === 'references') {

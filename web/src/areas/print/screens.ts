@@ -38,6 +38,13 @@ export const printScreens: AreaScreens = {
       opensBy: 'View',
       load: async () => (await import('./PrintSheetPage.tsx')).PrintSheetPage,
     },
+    {
+      on: ['NetRevenues', 'Discounts', 'Sponsors'],
+      path: '/print',
+      opensBy: 'Export',
+      list: { label: ['Danh sách (A3)', 'List (A3)'], needs: ['Export'] },
+      load: async () => (await import('./PrintListPage.tsx')).PrintListPage,
+    },
   ],
   entries: [
     {

@@ -1,3 +1,4 @@
+import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { PRINT_ROWS_MAX, PRINT_WHOLE_MAX } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { PartyItem, PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
@@ -38,7 +39,9 @@ export function useRows(resource: Resource, address: ListAddress, isWaiting: boo
     queryFn: async ({ signal }) => {
       const tell = (done: number, total: number) => setProgress({ done, total });
       const printed = await readRows(resource, address, { most: MOST_ROWS, fields: columns }, signal, tell);
-      await tellPrint({ area: resource.area, rows: printed.rows.length, columns: [...columns] }, signal);
+      // Lists of money are no records of persons, and the access log does not know them.
+      if (MEMBER_AREAS.some((area) => area === resource.area))
+        await tellPrint({ area: resource.area, rows: printed.rows.length, columns: [...columns] }, signal);
       return printed;
     },
     enabled: !isWaiting,

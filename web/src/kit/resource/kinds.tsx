@@ -52,6 +52,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
   count: { span: 2, width: 12, whole: true, numeric: true, Input: CountInput },
   secret: { span: 2, width: undefined, Input: SecretInput },
   money: { span: 2, width: 16, whole: true, numeric: true, Input: null },
+  decimal: { span: 2, width: 12, whole: true, numeric: true, Input: DecimalInput },
   flag: { span: 6, width: 10, Input: null },
   link: { span: 3, width: 26, least: 16, Input: LinkInput },
   taxCode: { span: 2, width: 16, whole: true, Input: TaxCodeInput },
@@ -81,6 +82,10 @@ function LinkInput(props: InputProps) {
 
 function CountInput(props: InputProps) {
   return <TextInput {...commonProps(props)} inputMode="numeric" autoComplete="off" />;
+}
+
+function DecimalInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} inputMode="decimal" autoComplete="off" />;
 }
 
 function TaxCodeInput(props: InputProps) {
@@ -138,7 +143,7 @@ function commonProps({ field, label, registration, error, hint, autoFocus }: Inp
   };
 }
 
-const uncounted = new Set<FieldKind>(['count', 'date', 'reference', 'secret', 'link', 'phone', 'taxCode']);
+const uncounted = new Set<FieldKind>(['count', 'decimal', 'date', 'reference', 'secret', 'link', 'phone', 'taxCode']);
 
 /** The number of characters left, when few are. */
 export function charactersLeft(field: Field, value: unknown): number | undefined {

@@ -6,7 +6,7 @@ import type { Cell } from '../../../kit/spreadsheet/cell.ts';
 import { exportableFields } from '../../../kit/exchange/export-list.ts';
 
 /** Fields about the copy and not about its content. */
-const OF_THE_RECORD = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+const OF_THE_RECORD = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'closedAt', 'closedByName'];
 
 /**
  * The areas with Import, each one after the areas to which it refers. Areas whose records belong to records that no file

@@ -1,3 +1,4 @@
+import { amountText } from '@hoivien/contract/kit/amount.ts';
 import type { Field, FieldKind } from '@hoivien/contract/kit/field.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -58,6 +59,8 @@ function valueOf(field: Field, value: unknown): unknown {
 
 const shapes: Partial<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
   flag: (value) => value === true,
+  // With a comma, as people write it.
+  decimal: (value) => (typeof value === 'number' ? amountText(value).replace('.', ',') : asText(value)),
   phone: (value) => showPhone(asText(value)),
   // Nobody sees the number, so nobody can send it back; without it the server keeps the stored one.
   identity: () => undefined,

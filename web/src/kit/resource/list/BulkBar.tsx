@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconDownload,
+  IconLock,
   IconLockOpen,
   IconLogout,
   IconPlayerPlay,
@@ -157,10 +158,17 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
  * These actions ask first, because other users notice them at once. Every action on all matching records asks, too,
  * since most of these are not visible.
  */
-const asksFirst: ReadonlySet<BulkActionName> = new Set(['Approve', 'Deactivate', 'EndSessions', 'Delete']);
+const asksFirst: ReadonlySet<BulkActionName> = new Set([
+  'Approve',
+  'ApproveClose',
+  'Deactivate',
+  'EndSessions',
+  'Delete',
+]);
 
 const icons: Record<BulkActionName, typeof IconX> = {
   Approve: IconCircleCheck,
+  ApproveClose: IconLock,
   Activate: IconPlayerPlay,
   Deactivate: IconBan,
   Unlock: IconLockOpen,

@@ -1,9 +1,9 @@
-import { type ItemOf, labelField, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type ItemOf, labelField, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import table from '../../ui/Table.module.css';
 import { CellText } from '../CellText.tsx';
+import { kindParts } from '../kinds.tsx';
 import { apiPath, fieldsText } from '../records.ts';
 import { ListFailed } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
@@ -56,7 +57,7 @@ export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
         <thead>
           <tr>
             {[labelField(resource), ...columns].map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" style={alignOf(resource, name)}>
                 {words.field(name)}
               </th>
             ))}
@@ -69,7 +70,7 @@ export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
                 <Name resource={resource} item={item} />
               </td>
               {columns.map((name) => (
-                <td key={name}>
+                <td key={name} style={alignOf(resource, name)}>
                   <CellText resource={resource} name={name} value={item[name]} />
                 </td>
               ))}
@@ -88,6 +89,12 @@ export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
       )}
     </>
   );
+}
+
+/** Figures stand one below the other. */
+function alignOf(resource: Resource, name: string): CSSProperties | undefined {
+  const field = allFields(resource)[name];
+  return field && !field.choices && kindParts[field.kind].numeric ? { textAlign: 'right' } : undefined;
 }
 
 function Name({ resource, item }: { resource: Resource; item: ItemOf<Resource> }) {

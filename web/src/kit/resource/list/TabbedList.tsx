@@ -1,5 +1,5 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import type { PartNone } from './ListEmpty.tsx';
@@ -9,6 +9,8 @@ import { ListPage, type ListPageProps } from './ListPage.tsx';
 export interface ListTab {
   key: string;
   label: string;
+  /** An addition behind the label, such as a number. */
+  count?: ReactNode;
   asks: Readonly<Record<string, string | readonly string[]>>;
   /** The words for an empty tab. */
   none?: PartNone;

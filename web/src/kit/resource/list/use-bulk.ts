@@ -13,7 +13,15 @@ import type { BulkResult } from '../bulk-result.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The bulk actions that lists can show; an area declares its own in `bulk`. */
-export const BULK_ACTIONS = ['Approve', 'Activate', 'Deactivate', 'Unlock', 'EndSessions', 'Delete'] as const;
+export const BULK_ACTIONS = [
+  'Approve',
+  'ApproveClose',
+  'Activate',
+  'Deactivate',
+  'Unlock',
+  'EndSessions',
+  'Delete',
+] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
 /** The bulk actions that the area declares and the reader may take. Deleting comes last. */

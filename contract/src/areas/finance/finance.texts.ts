@@ -1,0 +1,167 @@
+import type { AreaTexts, Pair } from '../../kit/message.ts';
+
+const fields = {
+  code: ['Mã', 'Code'],
+  memberId: ['Hội viên hoặc đối tác', 'Member or partner'],
+  memberName: ['Hội viên hoặc đối tác', 'Member or partner'],
+  programCode: ['Mã chương trình', 'Programme code'],
+  unit: ['Đơn vị tính', 'Unit'],
+  unitPrice: ['Đơn giá', 'Unit price'],
+  quantity: ['Số lượng', 'Quantity'],
+  money: ['Thành tiền', 'Amount'],
+  content: ['Nội dung', 'Content'],
+  attachmentIds: ['Tệp đính kèm', 'Files'],
+  status: ['Thanh toán', 'Payment'],
+  closedAt: ['Thời điểm duyệt chốt', 'Closed at'],
+  closedByName: ['Người duyệt chốt', 'Closed by'],
+  reversesId: ['Đảo khoản', 'Reverses'],
+  reversesCode: ['Đảo khoản', 'Reverses'],
+  reason: ['Lý do đảo', 'Reason of the reversal'],
+  reversedById: ['Bị đảo bởi', 'Reversed by'],
+  reversedByCode: ['Bị đảo bởi', 'Reversed by'],
+} as const satisfies Record<string, Pair>;
+
+const written = {
+  code: ['Mã', 'Mã phiếu', 'Số phiếu', 'Số chứng từ', 'Mã chứng từ'],
+  memberId: ['Hội viên', 'Tên hội viên', 'Mã hội viên', 'Đơn vị', 'Tên đơn vị', 'Công ty', 'Khách hàng', 'Đối tác'],
+  unit: ['Đơn vị tính', 'ĐVT', 'Đvt'],
+  unitPrice: ['Đơn giá', 'Giá'],
+  quantity: ['Số lượng', 'SL', 'Khối lượng'],
+  programCode: ['Mã chương trình', 'Chương trình', 'Mã CT'],
+  content: ['Nội dung', 'Diễn giải', 'Ghi chú'],
+} as const;
+
+const choices = {
+  status: { 1: ['Đã thanh toán', 'Paid'], 2: ['Chưa thanh toán', 'Unpaid'] },
+} as const satisfies AreaTexts['choices'];
+
+const sections = {
+  what: ['Ai và cái gì', 'Who and what'],
+  amount: ['Số tiền', 'Amount'],
+  details: ['Chi tiết', 'Details'],
+} as const satisfies AreaTexts['sections'];
+
+/** The words of permissions beyond the standard ones. */
+const actions = {
+  ChangeStatus: ['Duyệt chốt', 'Approve and close'],
+  ApproveClose: ['Duyệt chốt', 'Approve and close'],
+  Reverse: ['Đảo khoản', 'Reverse'],
+} as const satisfies AreaTexts['actions'];
+
+function messagesOf(area: string, date: string, [vi, en]: Pair): Readonly<Record<`Mes.${string}`, Pair>> {
+  const rules: Readonly<Record<string, Pair>> = {
+    'ApproveClose.Successfully': [`Đã duyệt chốt ${vi}`, `The ${en} is closed as paid`],
+    'ApproveClose.Failed': [`Không duyệt chốt được ${vi}`, `The ${en} could not be closed`],
+    'Reverse.Successfully': [`Đã đảo ${vi}`, `The ${en} is reversed`],
+    'Reverse.Failed': [`Không đảo được ${vi}`, `The ${en} could not be reversed`],
+    'Status.NotAllowed': [
+      `Không làm được ở trạng thái hiện tại: ${vi} đã chốt thì giữ nguyên, chỉ đảo được một lần`,
+      `Not possible in the present state: a closed ${en} stays as it is and is reversed once`,
+    ],
+    'Quantity.NotAllowed': ['Số lượng phải lớn hơn 0', 'The quantity must be greater than 0'],
+    'Quantity.InValid': [
+      'Số lượng là số lớn hơn 0, nhiều nhất 3 chữ số thập phân',
+      'The quantity is a number above 0 with at most 3 decimal places',
+    ],
+    'Money.OverLength': [
+      'Thành tiền quá lớn: phải dưới 1.000.000.000.000.000 đồng',
+      'The amount is too large: it must be below 1,000,000,000,000,000 đồng',
+    ],
+    [`${date}.NotAllowed`]: [
+      'Năm này đã chốt nên không ghi thêm hay duyệt chốt khoản nào của năm được nữa',
+      'The year is closed, so nothing can be added to it or closed in it',
+    ],
+    'Reason.Required': ['Hãy ghi lý do đảo', 'Give the reason of the reversal'],
+  };
+  return Object.fromEntries(Object.entries(rules).map(([rule, pair]) => [`Mes.${area}.${rule}`, pair]));
+}
+
+export const netRevenueTexts = {
+  title: ['Doanh thu', 'Revenue'],
+  one: ['khoản doanh thu', 'revenue entry'],
+  many: ['khoản doanh thu', 'revenue entries'],
+  about: [
+    'Doanh thu thuần từ hội viên và đối tác; khoản đã thanh toán quyết định hạng hội viên trong năm.',
+    'Net revenue from members and partners; what is paid decides the rank of a member in the year.',
+  ],
+  written: {
+    ...written,
+    product: ['Sản phẩm', 'Sản phẩm, dịch vụ', 'Tên hàng', 'Tên hàng hóa', 'Mặt hàng', 'Dịch vụ'],
+    netRevenueDate: ['Ngày', 'Ngày ghi nhận', 'Ngày doanh thu', 'Ngày bán', 'Ngày chứng từ'],
+    invoiceNumber: ['Số hóa đơn', 'Số HĐ'],
+    invoiceSeries: ['Ký hiệu hóa đơn', 'Ký hiệu', 'Ký hiệu HĐ'],
+    invoiceDate: ['Ngày hóa đơn', 'Ngày HĐ'],
+  },
+  fields: {
+    ...fields,
+    product: ['Sản phẩm, dịch vụ', 'Product or service'],
+    netRevenueDate: ['Ngày ghi nhận', 'Date'],
+    invoiceNumber: ['Số hóa đơn', 'Invoice number'],
+    invoiceSeries: ['Ký hiệu hóa đơn', 'Invoice series'],
+    invoiceDate: ['Ngày hóa đơn', 'Invoice date'],
+    invoiceFileIds: ['Tệp hóa đơn', 'Invoice file'],
+  },
+  choices,
+  sections: { ...sections, invoice: ['Hóa đơn điện tử', 'E-invoice'] },
+  actions,
+  moved: { finance: ['khoản tài chính', 'finance entries'] },
+  messages: messagesOf('NetRevenues', 'NetRevenueDate', ['khoản doanh thu', 'revenue entry']),
+} satisfies AreaTexts;
+
+export const discountTexts = {
+  title: ['Chiết khấu', 'Discounts'],
+  one: ['khoản chiết khấu', 'discount'],
+  many: ['khoản chiết khấu', 'discounts'],
+  about: [
+    'Chiết khấu dành cho hội viên và đối tác; tỷ lệ theo hạng được gợi ý sẵn.',
+    'Discounts for members and partners; the ratio of the rank is offered.',
+  ],
+  written: {
+    ...written,
+    product: ['Sản phẩm', 'Sản phẩm, dịch vụ', 'Tên hàng', 'Mặt hàng', 'Dịch vụ'],
+    netRevenueDate: ['Ngày', 'Ngày chiết khấu', 'Ngày ghi nhận'],
+    discountRatio: ['Tỷ lệ chiết khấu', 'Chiết khấu (%)', 'Tỷ lệ', '% CK', 'CK (%)'],
+  },
+  fields: {
+    ...fields,
+    product: ['Sản phẩm, dịch vụ', 'Product or service'],
+    netRevenueDate: ['Ngày chiết khấu', 'Date'],
+    discountRatio: ['Tỷ lệ chiết khấu (%)', 'Discount ratio (%)'],
+    money: ['Tiền chiết khấu', 'Discount'],
+  },
+  choices,
+  sections,
+  actions,
+  messages: {
+    ...messagesOf('Discounts', 'NetRevenueDate', ['khoản chiết khấu', 'discount']),
+    'Mes.Discounts.DiscountRatio.InValid': [
+      'Tỷ lệ chiết khấu từ 0 đến 100, nhiều nhất 2 chữ số thập phân',
+      'The discount ratio lies between 0 and 100 with at most 2 decimal places',
+    ],
+  },
+} satisfies AreaTexts;
+
+export const sponsorTexts = {
+  title: ['Tài trợ', 'Sponsorships'],
+  one: ['khoản tài trợ', 'sponsorship'],
+  many: ['khoản tài trợ', 'sponsorships'],
+  about: [
+    'Tài trợ bằng tiền hoặc hiện vật của hội viên và đối tác cho hiệp hội.',
+    'What members and partners give to the association, in money or in kind.',
+  ],
+  written: {
+    ...written,
+    product: ['Khoản tài trợ', 'Hiện vật', 'Sản phẩm', 'Hạng mục'],
+    sponsorDate: ['Ngày', 'Ngày tài trợ', 'Ngày nhận', 'Ngày ghi nhận'],
+  },
+  fields: {
+    ...fields,
+    product: ['Khoản tài trợ', 'What is given'],
+    sponsorDate: ['Ngày tài trợ', 'Date'],
+    money: ['Giá trị', 'Value'],
+  },
+  choices,
+  sections,
+  actions,
+  messages: messagesOf('Sponsors', 'SponsorDate', ['khoản tài trợ', 'sponsorship']),
+} satisfies AreaTexts;

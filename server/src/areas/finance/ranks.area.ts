@@ -1,0 +1,12 @@
+import { rank } from '@hoivien/contract/areas/finance/rank.resource.ts';
+import { ranks } from '../../db/tables/finance.ts';
+import { crud } from '../../kit/crud/crud.ts';
+import { associationScope } from '../../kit/scope.ts';
+
+/** The catalogue of ranks. The ranks of a closed year are kept with it, so that changes here leave it alone. */
+export const rankArea = crud(rank, ranks, {
+  scope: associationScope,
+  faults: {
+    ranks_minimum_revenue_unique: { field: 'minimumRevenue', message: 'Mes.Ranks.MinimumRevenue.AlreadyExist' },
+  },
+});

@@ -1,0 +1,95 @@
+import type { MemberFinance, MemberYear } from '@hoivien/contract/areas/finance/finance.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { Status } from '../../kit/ui/Status.tsx';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Finance.module.css';
+import './finance.texts.ts';
+import { dong } from './kinds.ts';
+
+/** The years of a member with their sums and ranks. The key begins like those of the entries, which change them. */
+export function useMemberFinance(memberId: string) {
+  return useQuery({
+    queryKey: ['NetRevenues', 'ofMember', memberId],
+    queryFn: ({ signal }) => api.get<MemberFinance>(`/api/NetRevenues/OfMember/${memberId}`, { signal }),
+  });
+}
+
+/** The present year: its three sums, the rank and what is missing to the next one. */
+export function YearFacts({ year }: { year: MemberYear }) {
+  const { t, area, formatNumber } = useWords();
+  const sums = [
+    [`${area('NetRevenues').title} ${year.year}`, year.revenue, year.openRevenue],
+    [`${area('Discounts').title} ${year.year}`, year.discount, year.openDiscount],
+    [`${area('Sponsors').title} ${year.year}`, year.sponsor, year.openSponsor],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>
+          {t('finance.rank')} {year.year}
+        </dt>
+        <dd>
+          {year.rank ? `${year.rank.name} (${formatNumber(year.rank.discountRatio)} %)` : t('finance.noRank')}
+          <Missing year={year} />
+        </dd>
+      </div>
+      {sums.map(
+        ([label, paid, open]) =>
+          paid !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {dong(paid)}
+                {open !== null && open !== '0' && <small>{t('finance.unpaidBeside', { money: dong(open) })}</small>}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Missing({ year: { next, rank, missing } }: { year: MemberYear }) {
+  const { t } = useWords();
+  if (next && missing !== null)
+    return <small>{t('finance.missingTo', { money: dong(missing), rank: next.name })}</small>;
+  return rank && !next ? <small>{t('finance.highest')}</small> : null;
+}
+
+/** The earlier years, the newest first. */
+export function EarlierYears({ years }: { years: readonly MemberYear[] }) {
+  const { t, area } = useWords();
+  if (years.length === 0) return null;
+  return (
+    <table className={`${table.table} ${classes.years}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('finance.year')}</th>
+          <th scope="col">{t('finance.rank')}</th>
+          {(['NetRevenues', 'Discounts', 'Sponsors'] as const).map((name) => (
+            <th key={name} scope="col" className={classes.number}>
+              {area(name).title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {years.map((year) => (
+          <tr key={year.year}>
+            <td>
+              {year.year} {year.isClosed && <Status kind="old">{t('finance.closedYear')}</Status>}
+            </td>
+            <td>{year.rank?.name ?? t('finance.noRank')}</td>
+            {[year.revenue, year.discount, year.sponsor].map((sum, place) => (
+              <td key={['revenue', 'discount', 'sponsor'][place]} className={classes.number}>
+                {sum === null ? '–' : dong(sum)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

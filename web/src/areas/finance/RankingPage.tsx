@@ -1,0 +1,259 @@
+import type { RankedMember, Ranking } from '@hoivien/contract/areas/finance/level.schema.ts';
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { saveFile } from '../../kit/resource/use-records.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Finance.module.css';
+import './finance.texts.ts';
+import { dong } from './kinds.ts';
+import { LevelTabs } from './LevelTabs.tsx';
+import { type AskedRanking, askedIn, RANKING, readRanking } from './use-ranking.ts';
+
+const PAGE_SIZE = 50;
+
+/** The members by paid revenue of a year with rank and accumulation. The address holds everything. */
+export function RankingPage() {
+  const words = useWords();
+  const { t, formatNumber } = words;
+  const { can } = useActor();
+  const [params, setParams] = useSearchParams();
+  const asked = askedIn(params);
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const query = useQuery({
+    queryKey: [RANKING, asked, page],
+    queryFn: ({ signal }) => readRanking({ ...asked, page, pageSize: PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const addressOf = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    return next;
+  };
+  const find = useDebouncedCallback((search: string) => setParams(addressOf({ search }), { replace: true }), 200);
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('finance.ranking')}
+        count={data && formatNumber(data.total)}
+        note={data?.isClosed ? <Status kind="old">{t('finance.closedYear')}</Status> : undefined}
+        actions={
+          can('AccumulationRanksExport') && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter />}
+                component={Link}
+                to={`/levels/ranking/print?${params}`}
+              >
+                {t('finance.print')}
+              </Button>
+              <ExportButton asked={asked} isEmpty={!data || data.total === 0} />
+            </>
+          )
+        }
+      />
+      <LevelTabs here="ranking" />
+      <div className={classes.bar}>
+        <NativeSelect
+          label={t('finance.year')}
+          value={String(data?.year ?? asked.year ?? '')}
+          data={(data?.years ?? []).map(({ year, isClosed }) => ({
+            value: String(year),
+            label: isClosed ? `${year} – ${t('finance.closedYear')}` : String(year),
+          }))}
+          onChange={({ currentTarget }) => setParams(addressOf({ year: currentTarget.value, rankId: '' }))}
+        />
+        <TextInput
+          className={classes.find ?? ''}
+          type="search"
+          label={t('finance.findMember')}
+          leftSection={<IconSearch aria-hidden="true" />}
+          defaultValue={asked.search}
+          onChange={({ currentTarget }) => find(currentTarget.value.trim())}
+        />
+      </div>
+      {data && <RankChips data={data} chosen={asked.rankId} addressOf={(rankId) => `?${addressOf({ rankId })}`} />}
+      {query.isError && !data ? (
+        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <Skeleton height={240} m="md" />
+      ) : data.total === 0 ? (
+        <NothingRanked asked={asked} />
+      ) : (
+        <>
+          <div className={classes.frame} role="region" aria-label={t('finance.ranking')} tabIndex={0}>
+            <RankingTable rows={data.items} />
+          </div>
+          <ListFoot
+            number={page}
+            page={data}
+            pages={Math.ceil(data.total / data.pageSize)}
+            words={words.area(RANKING)}
+            onPage={(next) => {
+              const address = new URLSearchParams(params);
+              address.set('page', String(next));
+              setParams(address);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingRanked({ asked }: { asked: AskedRanking }) {
+  const { t } = useWords();
+  const isNarrow = asked.search !== '' || asked.rankId !== undefined;
+  return (
+    <EmptyState
+      kind={isNarrow ? 'nothingFound' : 'nothingYet'}
+      title={t(isNarrow ? 'finance.noneFound' : 'finance.noRanking')}
+    >
+      {t(isNarrow ? 'finance.noneFoundText' : 'finance.noRankingText')}
+    </EmptyState>
+  );
+}
+
+interface RankChipsProps {
+  data: Ranking;
+  chosen: string | undefined;
+  addressOf: (rankId: string) => string;
+}
+
+/** How many members have each rank; a rank narrows the list. */
+function RankChips({ data, chosen, addressOf }: RankChipsProps) {
+  const { t, formatNumber } = useWords();
+  const all = data.ranks.reduce((sum, { members }) => sum + members, 0);
+  const chips = [
+    { id: '', label: t('finance.anyRank'), members: all, ratio: undefined },
+    ...data.ranks.map(({ rank, members }) => ({
+      id: rank?.id ?? 'none',
+      label: rank?.name ?? t('finance.below'),
+      members,
+      ratio: rank?.discountRatio,
+    })),
+  ];
+  return (
+    <nav className={classes.chips} aria-label={t('finance.rank')}>
+      {chips.map(({ id, label, members, ratio }) => (
+        <Link
+          key={id}
+          className={classes.chip}
+          to={addressOf(id)}
+          replace
+          aria-current={id === (chosen ?? '') ? 'true' : undefined}
+        >
+          {label}
+          <b>{formatNumber(members)}</b>
+          {ratio !== undefined && <small>−{formatNumber(ratio)} %</small>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function RankingTable({ rows }: { rows: readonly RankedMember[] }) {
+  const { t, formatNumber } = useWords();
+  const actor = useActor();
+  return (
+    <table className={`${table.table} ${table.edges}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('finance.place')}</th>
+          <th scope="col">{t('finance.member')}</th>
+          <th scope="col">{t('finance.rank')}</th>
+          <th scope="col" className={classes.number}>
+            {t('finance.paidRevenue')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {t('finance.accumulation')}
+          </th>
+          <th scope="col">{t('finance.toNext')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const path = recordPath(AREA_OF_TYPE[row.memberType] ?? '', row.memberId, actor);
+          return (
+            <tr key={row.memberId}>
+              <td>{formatNumber(row.place)}</td>
+              <td>
+                {path ? (
+                  <Link to={`${path}?tab=finance`}>
+                    <b>{row.name}</b>
+                  </Link>
+                ) : (
+                  <b>{row.name}</b>
+                )}
+                {row.code && <span className={classes.faint}> {row.code}</span>}
+              </td>
+              <td>{row.rankName ?? <span className={classes.faint}>{t('finance.noRank')}</span>}</td>
+              <td className={classes.number}>
+                <b>{dong(row.revenue)}</b>
+              </td>
+              <td className={classes.number}>
+                {dong(row.accumulation)}
+                {row.percentageValue !== null && (
+                  <span className={classes.faint}> ({formatNumber(row.percentageValue)} %)</span>
+                )}
+              </td>
+              <td>
+                {row.missing !== null && row.nextName !== null ? (
+                  t('finance.missingTo', { money: dong(row.missing), rank: row.nextName })
+                ) : (
+                  <span className={classes.faint}>{row.rankName && t('finance.highest')}</span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Saves the whole ranking under its filters as a workbook. */
+function ExportButton({ asked, isEmpty }: { asked: AskedRanking; isEmpty: boolean }) {
+  const { t, language } = useWords();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const file = await api.download(`/api/${RANKING}/Export`, { ...asked, language });
+      saveFile(file.blob, file.fileName);
+    } catch (error) {
+      notify.failed(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload />}
+      loading={busy}
+      disabled={isEmpty}
+      onClick={() => void save()}
+    >
+      {t('finance.export')}
+    </Button>
+  );
+}
