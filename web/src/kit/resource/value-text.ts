@@ -2,6 +2,7 @@ import { type FieldKind, nameField } from '@hoivien/contract/kit/field.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { formatNumber } from '../i18n/format.ts';
 import type { Words } from '../i18n/words.ts';
 import { bareAddress } from '../ui/bare-address.ts';
 import { asText } from './records.ts';
@@ -29,7 +30,7 @@ export const kindTexts: Record<FieldKind, TextOf> = {
   reference: asText,
   count: numberText,
   secret: noText,
-  money: (value, { formatMoney }) => (typeof value === 'number' ? formatMoney(value) : ''),
+  money: (value) => (typeof value === 'number' ? formatNumber(value, 'vi') : ''),
   decimal: numberText,
   flag: (value, { t }) => (typeof value === 'boolean' ? t(value ? 'resource.yes' : 'resource.no') : ''),
   link: (value) => bareAddress(asText(value)),
