@@ -93,7 +93,8 @@ export const answerArea = crud(feedbackAnswer, feedbackAnswers, { scope: associa
 
 /** Refuses people who could not reply: only active users of the association with the code. */
 async function requireRepliers(call: Call, inputs: readonly Values[]): Promise<FaultsByPlace> {
-  const wanted = [...new Set(inputs.flatMap(({ assignedToId }) => (assignedToId ? [String(assignedToId)] : [])))];
+  const asked = inputs.map(({ assignedToId }) => (typeof assignedToId === 'string' ? assignedToId : ''));
+  const wanted = [...new Set(asked.filter(Boolean))];
   const errors = new Map<number, { field: string; message: `Mes.${string}` }[]>();
   if (wanted.length === 0) return errors;
   const found = await call.db
@@ -109,8 +110,8 @@ async function requireRepliers(call: Call, inputs: readonly Values[]): Promise<F
       ),
     );
   const may = new Set(found.map(({ id }) => id));
-  for (const [place, { assignedToId }] of inputs.entries())
-    if (assignedToId && !may.has(String(assignedToId)))
+  for (const [place, id] of asked.entries())
+    if (id && !may.has(id))
       errors.set(place, [{ field: 'assignedToId', message: 'Mes.Feedbacks.AssignedToId.NotAllowed' }]);
   return errors;
 }

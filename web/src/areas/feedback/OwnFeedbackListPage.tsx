@@ -93,10 +93,10 @@ function AskForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (busy || isUploading) return;
     const parsed = askSchema.safeParse({ ...typed, attachmentIds: files.map(({ id }) => id) });
-    const faults = parsed.error?.issues.map(({ path, message: key }) => [
-      String(path[0]),
-      message(key, { max: LIMITS[String(path[0])] ?? 0 }),
-    ]);
+    const faults = parsed.error?.issues.map(({ path, message: key }): [string, string] => {
+      const field = String(path[0]);
+      return [field, message(key, { max: LIMITS[field] ?? 0 })];
+    });
     setErrors(Object.fromEntries(faults ?? []));
     if (!parsed.success) return;
     setBusy(true);
