@@ -3,6 +3,8 @@ import { mergeTexts } from './areas/merge/merge.texts.ts';
 import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.ts';
 import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
 import { contactTexts } from './areas/contact/contact.texts.ts';
+import { bankAccountTexts } from './areas/bank-account/bank-account.texts.ts';
+import { feeMessages } from './areas/fee-history/fee-history.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
@@ -24,7 +26,14 @@ import { derivedKeys } from './kit/message-keys.ts';
 import type { Resource } from './kit/resource.ts';
 import { registry } from './registry.ts';
 
-const messages = { ...commonMessages, ...sessionMessages, ...settingMessages, ...searchMessages, ...suggestMessages };
+const messages = {
+  ...commonMessages,
+  ...sessionMessages,
+  ...settingMessages,
+  ...searchMessages,
+  ...suggestMessages,
+  ...feeMessages,
+};
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas without a list of records that have texts and permissions.
@@ -32,6 +41,7 @@ const areas = new Map<string, AreaTexts>([
   ['Contacts', contactTexts],
   ['Jobs', jobTexts],
   ['Settings', settingTexts],
+  ['BankAccounts', bankAccountTexts],
   [ANY_MEMBER, anyMemberTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],

@@ -24,6 +24,14 @@ import { term } from './areas/term/term.resource.ts';
 import { termTexts } from './areas/term/term.texts.ts';
 import { title } from './areas/title/title.resource.ts';
 import { titleTexts } from './areas/title/title.texts.ts';
+import { fee } from './areas/fee/fee.resource.ts';
+import { feeTexts } from './areas/fee/fee.texts.ts';
+import { feeHistory } from './areas/fee-history/fee-history.resource.ts';
+import { feeHistoryTexts } from './areas/fee-history/fee-history.texts.ts';
+import { payment } from './areas/payment/payment.resource.ts';
+import { paymentTexts } from './areas/payment/payment.texts.ts';
+import { receipt } from './areas/receipt/receipt.resource.ts';
+import { receiptTexts } from './areas/receipt/receipt.texts.ts';
 import { field } from './areas/field/field.resource.ts';
 import { fieldTexts } from './areas/field/field.texts.ts';
 import { club } from './areas/club/club.resource.ts';
@@ -89,6 +97,10 @@ export const registry = [
   { resource: decision, texts: decisionTexts },
   { resource: notification, texts: notificationTexts },
   { resource: template, texts: templateTexts },
+  { resource: feeHistory, texts: feeHistoryTexts },
+  { resource: fee, texts: feeTexts },
+  { resource: payment, texts: paymentTexts },
+  { resource: receipt, texts: receiptTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },

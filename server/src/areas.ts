@@ -8,6 +8,7 @@ import { committeeModule } from './areas/committee/index.ts';
 import { contactModule } from './areas/contact/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
+import { feeModule } from './areas/fee/index.ts';
 import { fieldModule } from './areas/field/index.ts';
 import { jobModule } from './areas/job/index.ts';
 import { holidayModule } from './areas/holiday/index.ts';
@@ -79,6 +80,7 @@ export function areasOf(secretKey: string): Areas {
     activityModule(secretKey),
     rewardModule,
     scheduleModule(secretKey),
+    feeModule,
     holidayModule,
     notificationModule,
     roleModule,
