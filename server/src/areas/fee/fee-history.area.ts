@@ -51,11 +51,15 @@ function isOfAge(value: string): SQL {
   return sql`(${feeHistories.status} = 1 and ${begin} and ${end})`;
 }
 
+const openingAmount = sql<
+  number | null
+>`(select p.amount from payments p where p.fee_history_id = ${feeHistories.id} and p.client_key = ${feeHistories.id})`;
+
 /** What was paid before the product was used becomes the first entry of a new fee. */
 const paidBefore: Part = {
   fields: ['paidBefore'],
   empty: { paidBefore: null },
-  json: sql`(select json_build_object('paidBefore', p.amount) from payments p where p.fee_history_id = ${feeHistories.id} and p.client_key = ${feeHistories.id})`,
+  json: sql`json_build_object('paidBefore', ${openingAmount})`,
   save: async (call, records, isNew) => {
     if (!isNew) return;
     const given = records.filter(({ values }) => Number(values.paidBefore ?? 0) > 0);
@@ -130,6 +134,7 @@ const source: Source = {
     memberLabel: ofMember(sql`m.name`),
     memberCode: ofMember(sql`m.code`),
     memberType: ofMember(sql`m.type`),
+    paidBefore: openingAmount,
     clubNames,
     clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${feeHistories.memberId} and b.left_on is null)`,
     feePlanName: sql`(select p.name from fee_plans p where p.id = ${feeHistories.feePlanId})`,
