@@ -3,6 +3,7 @@ import { auditScreens } from '../areas/audit/screens.ts';
 import { contactScreens } from '../areas/contact/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
+import { feeScreens } from '../areas/fee/screens.ts';
 import { jobScreens } from '../areas/job/screens.ts';
 import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
 import { linkScreens } from '../areas/link/screens.ts';
@@ -27,6 +28,7 @@ export const areas: readonly AreaScreens[] = [
   activityScreens,
   rewardScreens,
   scheduleScreens,
+  feeScreens,
   notificationScreens,
   mergeScreens,
   legacyAddressScreens,

@@ -57,6 +57,11 @@ export function accountRows({ db }: Pick<Call, 'db'>) {
 /** Adds an account after its writer has typed their password again. */
 export async function addAccount(call: Call, { password, ...account }: BankAccountInput): Promise<void> {
   await ask(call, password);
+  await insertAccount(call, account);
+}
+
+/** Adds an account. A person must have typed their password before. */
+export async function insertAccount(call: Call, account: Stored): Promise<void> {
   await written(call, account, async (inner) => {
     const { now, actor } = inner;
     const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };

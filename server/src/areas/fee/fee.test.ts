@@ -33,7 +33,16 @@ async function member(changes: object = {}, startsOn = '2020-01-01') {
 let year = 2030;
 /** A plan for a year of its own, so that tests do not meet. */
 async function plan(rates: readonly object[], changes: object = {}) {
-  const input = { name: 'Hội phí', year: ++year, period: 'Y', kind: 1, dueOn: `${year}-03-31`, proRata: 0, rates, ...changes };
+  const input = {
+    name: 'Hội phí',
+    year: ++year,
+    period: 'Y',
+    kind: 1,
+    dueOn: `${year}-03-31`,
+    proRata: 0,
+    rates,
+    ...changes,
+  };
   const { status, body } = await staff.post('/api/Fees', input);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data as { id: string; year: number; version: number };
@@ -42,7 +51,16 @@ async function plan(rates: readonly object[], changes: object = {}) {
 /** A fee of a member that was entered by hand. */
 async function fee(total = 1_000_000, owner?: { id: string }, changes: object = {}) {
   const memberId = (owner ?? (await member())).id;
-  const input = { memberId, year: 2025, period: 'Y', kind: 3, total, dueOn: '2025-06-30', attachmentIds: [], ...changes };
+  const input = {
+    memberId,
+    year: 2025,
+    period: 'Y',
+    kind: 3,
+    total,
+    dueOn: '2025-06-30',
+    attachmentIds: [],
+    ...changes,
+  };
   const { status, body } = await staff.post('/api/FeeHistories', input);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data as { id: string; memberId: string; reference: string; version: number };
@@ -143,7 +161,9 @@ describe('a plan', () => {
   test('is closed to clubs, and its years and exemptions are checked', async () => {
     const made = await plan([{ amount: 1 }]);
     for (const step of ['Issue', 'Close', 'Copy'])
-      expect((await club.post(`/api/Fees/${made.id}/${step}`, step === 'Copy' ? { year: 2090 } : undefined)).status).toBe(403);
+      expect(
+        (await club.post(`/api/Fees/${made.id}/${step}`, step === 'Copy' ? { year: 2090 } : undefined)).status,
+      ).toBe(403);
     expect((await club.get(`/api/Fees/${made.id}/Preview`)).status).toBe(403);
     expect((await club.get(`/api/Fees/${made.id}`)).status).toBe(200);
     const wrong = await staff.post('/api/Fees', {
@@ -212,7 +232,9 @@ describe('a fee', () => {
     const day = (days: number) => today(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
     const state = async (id: string) => {
       const { body } = await staff.get(`/api/Members/${id}`);
-      const listed = await staff.get(`/api/Members?state=${body.data.membershipState}&fields=state&search=${body.data.code}`);
+      const listed = await staff.get(
+        `/api/Members?state=${body.data.membershipState}&fields=state&search=${body.data.code}`,
+      );
       expect(listed.body.data.items.map((one: { id: string }) => one.id)).toContain(id);
       return [body.data.membershipState, body.data.state, body.data.feeDebt];
     };
@@ -246,7 +268,9 @@ describe('entries', () => {
     const credit = { fromId: first.id, amount: 300_000, clientKey: uuidv7() };
     const moved = await staff.post(`/api/FeeHistories/${next.id}/UseCredit`, credit);
     expect(moved.body.data).toMatchObject({ debt: 700_000, credit: 200_000 });
-    expect((await staff.post(`/api/FeeHistories/${next.id}/UseCredit`, { ...credit, clientKey: uuidv7() })).status).toBe(400);
+    expect(
+      (await staff.post(`/api/FeeHistories/${next.id}/UseCredit`, { ...credit, clientKey: uuidv7() })).status,
+    ).toBe(400);
     expect((await pay(next.id, 1, { kind: 4 })).body.message).toBe('Mes.Payments.Reason.Required');
     const reason = 'Theo nghị quyết';
     expect((await pay(next.id, 700_001, { kind: 4, reason })).body.message).toBe('Mes.Payments.Amount.NotAllowed');
@@ -269,7 +293,9 @@ describe('entries', () => {
     const id = body.data.fees[0].entries[0].id;
     expect((await pay(made.id, 1_000)).body.message).toBe('Mes.FeeHistory.Pending');
     const held = await read(made.id);
-    expect((await staff.put(`/api/FeeHistories/${made.id}`, { ...held, note: 'x' })).body.message).toBe('Mes.FeeHistory.Pending');
+    expect((await staff.put(`/api/FeeHistories/${made.id}`, { ...held, note: 'x' })).body.message).toBe(
+      'Mes.FeeHistory.Pending',
+    );
     const waiting = (await staff.get('/api/Waiting')).body.data;
     expect(waiting).toContainEqual(expect.objectContaining({ area: 'Payments', total: 1 }));
     const told = await house.db.select().from(notices).where(eq(notices.entityId, id));
@@ -325,7 +351,11 @@ describe('entries', () => {
     const made = await fee(1_000_000);
     const step = fc.oneof(
       fc.record({ what: fc.constant('pay'), amount: fc.integer({ min: 1, max: 900_000 }), receipt: fc.boolean() }),
-      fc.record({ what: fc.constant('refund'), amount: fc.integer({ min: 1, max: 900_000 }), receipt: fc.constant(false) }),
+      fc.record({
+        what: fc.constant('refund'),
+        amount: fc.integer({ min: 1, max: 900_000 }),
+        receipt: fc.constant(false),
+      }),
       fc.record({ what: fc.constant('reverse'), amount: fc.nat({ max: 20 }), receipt: fc.constant(false) }),
     );
     for (const { what, amount, receipt } of fc.sample(step, { numRuns: 40, seed: 22 })) {
@@ -343,9 +373,11 @@ describe('entries', () => {
     const [held] = rows as Record<string, string>[];
     expect(Number(held?.paid)).toBe(Number(held?.entries));
     expect(Number(held?.paid) + Number(held?.debt)).toBe(Number(held?.total));
-    const series = await house.db.execute(sql`select s.next_number - 1 as last, count(*)::int as written, max(r.number) as most
+    const series =
+      await house.db.execute(sql`select s.next_number - 1 as last, count(*)::int as written, max(r.number) as most
       from receipts r join receipt_series s on s.id = r.series_id group by s.id`);
-    for (const { last, written, most } of series.rows as Record<string, number>[]) expect([written, most]).toEqual([last, last]);
+    for (const { last, written, most } of series.rows as Record<string, number>[])
+      expect([written, most]).toEqual([last, last]);
   });
 
   test('of fifty people at once all count, and receipts stay without a gap', async () => {
@@ -376,10 +408,15 @@ describe('accounts', () => {
     const wrong = await staff.post('/api/BankAccounts', { ...account, password: 'không phải mật khẩu này' });
     expect([wrong.status, wrong.body.message]).toEqual([400, 'Mes.BankAccounts.Password.InValid']);
     const added = await staff.post('/api/BankAccounts', { ...account, password: ADMIN_PASSWORD });
-    expect([added.status, added.body.data]).toMatchObject([201, [{ accountNumber: '1012345678', bankName: 'Vietcombank' }]]);
+    expect([added.status, added.body.data]).toMatchObject([
+      201,
+      [{ accountNumber: '1012345678', bankName: 'Vietcombank' }],
+    ]);
     const told = await house.db.select().from(notices).where(eq(notices.kind, 'Mes.Notices.BankAccountAdded'));
     expect(told.map(({ userId }) => userId)).toContain(staff.userId);
-    expect((await staff.get('/api/BankAccounts/Changes')).body.data).toMatchObject([{ what: 'added', accountNumber: '1012345678' }]);
+    expect((await staff.get('/api/BankAccounts/Changes')).body.data).toMatchObject([
+      { what: 'added', accountNumber: '1012345678' },
+    ]);
     const made = await fee(2_500_000);
     const { body } = await staff.get(`/api/FeeHistories/${made.id}/VietQr`);
     expect(body.data).toMatchObject({ amount: 2_500_000, accounts: [{ bankBin: '970436' }] });
