@@ -27,6 +27,8 @@ const OWN_TESTS: readonly string[] = [
   'ActivityParticipants',
   'ActivityReports',
   'Rewards',
+  'Payments',
+  'Receipts',
   'Schedules',
   'ScheduleDecisions',
   'DataRequests',

@@ -1,6 +1,5 @@
-import { is, isSet, not } from '../../kit/condition.ts';
+import { isSet, not } from '../../kit/condition.ts';
 import { defineLife } from '../../kit/life.ts';
-import { FEE_STATUS } from '../fee/fee.codes.ts';
 
 /** The key of the specification while a payment of a club waits. */
 export const PENDING = 'Mes.FeeHistory.Pending';
@@ -9,8 +8,8 @@ const free = not(isSet('pendingPayment'));
 
 /** While a payment of a club waits, a fee neither changes nor takes another entry. */
 export const feeHistoryLife = defineLife({
-  field: 'status',
-  states: [[FEE_STATUS.completed, is('status', FEE_STATUS.completed)], [FEE_STATUS.incomplete]],
+  field: 'pending',
+  states: [['waits', isSet('pendingPayment')], ['free']],
   steps: {
     Update: { when: free, permission: 'Update', always: true, association: true, refusal: PENDING },
     Delete: { when: free, permission: 'Delete', always: true, association: true, refusal: PENDING },

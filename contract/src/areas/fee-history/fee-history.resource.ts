@@ -25,7 +25,7 @@ export const feeHistory = defineResource({
     memberType: { kind: 'choice', choices: [1, 2, 6], readOnly: true, computed: true, list: 'hidden', filter: true },
     clubNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     clubId: { kind: 'reference', to: 'Clubs', readOnly: true, computed: true, filter: true },
-    year: { kind: 'count', required: true, list: 'shown', sort: true, filter: true },
+    year: { kind: 'count', plain: true, required: true, list: 'shown', sort: true, filter: true },
     period: { kind: 'choice', choices: PERIODS_OF_FEES, required: true, preset: 'Y', list: 'shown', filter: true },
     kind: { kind: 'choice', choices: [1, 2, 3], required: true, preset: 1, list: 'hidden', filter: true },
     /** The plan that issued it; empty for a fee that was entered by hand. */

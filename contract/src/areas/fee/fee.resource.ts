@@ -18,7 +18,7 @@ export const fee = defineResource({
   sections: ['what', 'rates', 'rules'],
   fields: {
     name: { kind: 'text', max: 200, required: true, search: true, list: 'shown', section: 'what' },
-    year: { kind: 'count', required: true, list: 'shown', sort: true, filter: true, section: 'what' },
+    year: { kind: 'count', plain: true, required: true, list: 'shown', sort: true, filter: true, section: 'what' },
     period: {
       kind: 'choice',
       choices: PERIODS_OF_FEES,

@@ -22,11 +22,13 @@ export const feePreviewSchema = named(
 );
 export type FeePreview = z.infer<typeof feePreviewSchema>;
 
+const badPage = { error: 'Mes.Fees.Page.InValid' };
+
 /** The list behind a number of a preview. */
 export const previewQuery = z.object({
   of: z.enum(['asked', 'partly', ...LEFT_OUT], { error: 'Mes.Fees.Of.InValid' }).default('asked'),
   rateId: z.guid({ error: 'Mes.Fees.RateId.InValid' }).optional(),
-  page: z.coerce.number({ error: 'Mes.List.Page.InValid' }).int().min(1).max(100_000).default(1),
+  page: z.coerce.number(badPage).int(badPage).min(1, badPage).max(100_000, badPage).default(1),
 });
 
 export const previewMemberSchema = named(

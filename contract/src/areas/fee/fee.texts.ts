@@ -74,12 +74,7 @@ export const feeTexts = {
       2: ['Hội viên liên kết', 'Affiliate member'],
       6: ['Hội viên cá nhân', 'Individual member'],
     },
-    ratesMemberType: {
-      1: ['Hội viên đơn vị', 'Unit member'],
-      2: ['Hội viên liên kết', 'Affiliate member'],
-      6: ['Hội viên cá nhân', 'Individual member'],
-    },
-    ratesEnterpriseScale: {
+    enterpriseScale: {
       1: ['50–100 người', '50–100 people'],
       2: ['100–200 người', '100–200 people'],
       3: ['200–500 người', '200–500 people'],

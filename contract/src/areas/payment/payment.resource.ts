@@ -22,11 +22,11 @@ export const payment = defineResource({
     memberName: { kind: 'text', readOnly: true, computed: true, search: true, list: 'shown' },
     memberCode: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     /** Of the fee. */
-    year: { kind: 'count', readOnly: true, computed: true, list: 'shown', filter: true },
+    year: { kind: 'count', plain: true, readOnly: true, computed: true, list: 'shown', filter: true },
     period: { kind: 'choice', choices: PERIODS_OF_FEES, readOnly: true, computed: true, list: 'shown' },
     feeKind: { kind: 'choice', choices: [1, 2, 3], readOnly: true, computed: true, list: 'hidden' },
     memberId: { kind: 'text', readOnly: true, computed: true },
-    feeHistoryId: { kind: 'reference', to: 'FeeHistories', readOnly: true, filter: 'unlisted' },
+    feeHistoryId: { kind: 'text', readOnly: true },
     payDate: { kind: 'date', readOnly: true, list: 'shown', sort: true, filter: true },
     kind: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, list: 'shown', filter: true },
     method: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, list: 'shown', filter: true },

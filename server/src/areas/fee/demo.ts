@@ -1,7 +1,7 @@
 import { FEE_KIND, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import type { FeeInput } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
-import { shareOf } from '@hoivien/contract/kit/money.ts';
+import { shareOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { bankAccounts, feeHistories, feePlans, payments } from '../../db/tables/fee.ts';
 import { Random } from '../../demo/random.ts';
@@ -74,7 +74,7 @@ async function loadSettings(call: Call): Promise<void> {
     await insertAccount(before, {
       bankBin: '970436',
       accountNumber: '1012345678',
-      accountHolder: 'Hiệp hội Doanh nghiệp Phương Nam',
+      accountHolder: 'Hiệp hội Doanh nghiệp Sao Việt',
       clubId: null,
     });
   }
@@ -128,7 +128,7 @@ async function loadPayments(call: Call, planId: string, year: number, owed: numb
     const fate = random.whole(0, 99);
     if (fate < owed) return [];
     // Some pay a half first; in the present year a few owe the rest.
-    const isHalf = fate < owed + 4;
+    const isHalf = fate < owed + 4 && total === sumOf([shareOf(total, 1, 2), shareOf(total, 1, 2)]);
     const amount = isHalf ? shareOf(total, 1, 2) : total;
     const at = new Date(first + random.whole(0, days - 1) * DAY);
     const isCash = random.chance(25);

@@ -1,3 +1,4 @@
+import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
 import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sql } from 'drizzle-orm';
@@ -41,7 +42,8 @@ export const feeModule: AreaModule = {
   name: 'fee',
   tables: [feePlans, feeRates, feeHistories, payments, receiptSeries, receipts, bankAccounts],
   records,
-  unsearched: [payment.area],
+  // A search finds the members themselves.
+  unsearched: [feeHistory.area, payment.area],
   bulk: new Map<string, BulkActions>([
     [feeArea.source.resource.area, { Delete: feeArea.remove }],
     [feeHistoryArea.source.resource.area, { Delete: feeHistoryArea.remove }],

@@ -52,7 +52,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     move: moves(),
     copy: {
       name: 'feeRates',
-      place: 50,
+      place: 97,
       rows: ({ id }) => sql`select ${copiedRow} from fee_rates x where x.member_id = ${id} order by x.id`,
     },
     blank: async (db: Database, id: string) => {

@@ -34,13 +34,6 @@ const source: Source = {
   resource: payment,
   table: tableOf(payment, payments),
   scope,
-  targets: {
-    FeeHistories: {
-      table: feeHistories,
-      scope: feeScope,
-      name: sql<string>`${feeHistories.reference}`,
-    },
-  },
   parts: [filesPart('attachmentIds', payment.area, payments.id, limitsOf(payment.fields.attachmentIds))],
   life: { of: paymentLife },
   computed: {

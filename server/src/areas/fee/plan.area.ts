@@ -1,7 +1,7 @@
 import { feeLife } from '@hoivien/contract/areas/fee/fee.life.ts';
 import { fee, type FeeInput, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { planErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { feePlans, feeRates } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Actor, Call } from '../../kit/call.ts';
@@ -9,11 +9,12 @@ import { listPart } from '../../kit/crud/build-parts.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { tableOf } from '../../kit/crud/table.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { associationScope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
-import { anyMember, memberScope } from '../party/index.ts';
+import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
 import { issueFees } from './issue.ts';
 
 /** The figures of a plan over its fees `f` that fulfil a condition. */
@@ -34,6 +35,28 @@ function seenIn(clubId: string): SQL {
   return sql`f.member_id in (select ${members.id} from ${members} where ${seen})`;
 }
 
+/** A club sees the rates of its own members only: without its member, another one's rate would look like a rate for all. */
+async function withoutHiddenRates({ actor, db }: Call, records: readonly Values[]): Promise<Values[]> {
+  if (actor.clubId === null) return records.map(() => ({}));
+  const rows = await db
+    .select({ id: feeRates.id })
+    .from(feeRates)
+    .where(
+      and(
+        isOneOf(
+          feeRates.feePlanId,
+          records.map(({ id }) => String(id)),
+        ),
+        isNotNull(feeRates.memberId),
+        not(ofSeenMember(feeRates.memberId)(actor) ?? sql`true`),
+      ),
+    );
+  const hidden = new Set(rows.map(({ id }) => id));
+  return records.map(({ rates }) => ({
+    rates: ((rates ?? []) as { id: string }[]).filter(({ id }) => !hidden.has(id)),
+  }));
+}
+
 const state = stateSql(feeLife, getTableColumns(feePlans));
 
 const source: Source = {
@@ -47,6 +70,7 @@ const source: Source = {
     }),
   ],
   children: [{ table: feeRates, owner: feeRates.feePlanId }],
+  adds: [{ names: ['rates'], from: [], alone: true, of: withoutHiddenRates }],
   life: { of: feeLife, undo: { Close: async () => undefined } },
   rules: (values) => planErrors(values) as FieldError[],
   faults: { fee_rates_one_each: { field: 'rates', message: 'Mes.Fees.RatesAmount.Duplicate' } },

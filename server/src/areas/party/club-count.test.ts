@@ -37,7 +37,9 @@ const since = { membership: { startsOn: '2020-01-01' } };
 const club = async () => (await staff.get(`/api/Clubs/${clubId}`)).body.data;
 const figures = async (who = staff) => (await who.get('/api/Clubs/Figures')).body.data;
 const total = async (path: string, filters: Readonly<Record<string, string | readonly string[]>>) => {
-  const params = Object.entries(filters).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+  const params = Object.entries(filters).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
   return (await staff.get(`${path}?${new URLSearchParams(params).toString()}`)).body.data.total as number;
 };
 

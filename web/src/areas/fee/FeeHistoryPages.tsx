@@ -101,7 +101,7 @@ export function FeeHistoryPage() {
       state={({ status, memberCode }) => (
         <>
           <CellText resource={feeHistory} name="status" value={status} />
-          <span>{memberCode}</span>
+          <span> · {memberCode}</span>
         </>
       )}
       menuItems={({ memberId, id }) => (

@@ -26,7 +26,7 @@ export function MemberFeesPage() {
   const actor = useActor();
   const figures = useFeeFigures();
   const { data, error, refetch } = useFeesOfMember(id);
-  usePageTitle(data ? `${t('fee.historyOf')} ${data.memberName}` : null);
+  usePageTitle(data ? data.memberName : null);
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} m="xl" />;
   const path = recordPath(areaOfType(data.memberType), id, actor);

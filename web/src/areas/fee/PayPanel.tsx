@@ -13,6 +13,7 @@ import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Checkbox } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -46,7 +47,7 @@ const form: Resource = {
 };
 
 const NAMES: Readonly<Record<Kind, readonly string[]>> = {
-  payment: ['amount', 'payDate', 'method', 'userReceive', 'paymentContent', 'payerName'],
+  payment: ['amount', 'payDate', 'method', 'userReceive', 'paymentContent'],
   waiver: ['amount', 'payDate', 'reason'],
   refund: ['amount', 'payDate', 'method', 'reason'],
 };
@@ -137,6 +138,7 @@ function EntryForm({ kind, fee, data, name }: EntryFormProps) {
   const [clientKey] = useState(() => crypto.randomUUID());
   const [receipt, setReceipt] = useState(isPayment);
   const [files, setFiles] = useState<Attachment[]>([]);
+  const [isMore, setMore] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSending, setSending] = useState(false);
   const typed = useWatch({ control: work.control, name: 'amount' });
@@ -168,12 +170,18 @@ function EntryForm({ kind, fee, data, name }: EntryFormProps) {
     <form
       noValidate
       className={classes.pay}
+      data-kind={kind}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) void submit();
       }}
     >
-      <ResourceFields resource={form} form={work} names={NAMES[kind]} isFirst={false} />
+      <ResourceFields
+        resource={form}
+        form={work}
+        names={isMore ? [...NAMES[kind], 'payerName'] : NAMES[kind]}
+        isFirst={false}
+      />
       {amount > 0 && (
         <p className={classes.inWords} lang="vi">
           {amountInWords(amount)}
@@ -187,7 +195,7 @@ function EntryForm({ kind, fee, data, name }: EntryFormProps) {
           onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
         />
       )}
-      {isPayment && (
+      {isPayment && isMore && (
         <AttachmentField
           label={area(payment.area).field('attachmentIds')}
           limits={limitsOf(payment.fields.attachmentIds)}
@@ -197,9 +205,16 @@ function EntryForm({ kind, fee, data, name }: EntryFormProps) {
         />
       )}
       {!data.mayDecide && <p className={classes.hint}>{t('fee.asClub')}</p>}
-      <Button type="submit" loading={isSending} disabled={isBusy}>
-        {t(`fee.${WORDS[kind]}Button`, { amount: formatNumber(amount) })}
-      </Button>
+      <div className={classes.payButtons}>
+        <Button type="submit" loading={isSending} disabled={isBusy}>
+          {t(`fee.${WORDS[kind]}Button`, { amount: formatNumber(amount) })}
+        </Button>
+        {isPayment && !isMore && (
+          <Button variant="subtle" leftSection={<IconPaperclip />} onClick={() => setMore(true)}>
+            {t('fee.moreFields')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -60,7 +60,7 @@ export function PaymentPage() {
         state={({ state, memberCode }) => (
           <>
             <CellText resource={payment} name="state" value={state} />
-            <span>{memberCode}</span>
+            <span> · {memberCode}</span>
           </>
         )}
         figures={({ amount: paid, feeKind, period, year }) => [
@@ -87,7 +87,14 @@ export function PaymentPage() {
             </Menu.Item>
           )
         }
-        facts={{ feeHistoryId: () => null, memberId: () => null }}
+        facts={{
+          feeHistoryId: ({ memberId, feeHistoryId, feeKind, period, year }) =>
+            memberId && feeHistoryId ? (
+              <Link to={memberFeesPath(memberId, feeHistoryId)}>
+                {feeLabel({ kind: feeKind ?? 1, period: period ?? 'Y', year: year ?? 0 }, words)}
+              </Link>
+            ) : null,
+        }}
       />
       {asked && (
         <ReasonDialog

@@ -149,8 +149,8 @@ function rateWords(rate: FeeRecord['rates'][number], { t, area }: Words): string
   const { choice } = area(fee.area);
   const named = (rate as { memberName?: string | null }).memberName;
   const words = [
-    rate.memberType !== null && choice('ratesMemberType', rate.memberType),
-    rate.enterpriseScale !== null && choice('ratesEnterpriseScale', rate.enterpriseScale),
+    rate.memberType !== null && choice('memberType', rate.memberType),
+    rate.enterpriseScale !== null && choice('enterpriseScale', rate.enterpriseScale),
     rate.memberId !== null && (named ?? t('fee.by_member')),
   ].filter(Boolean);
   return words.length > 0 ? words.join(', ') : t('fee.everybody');

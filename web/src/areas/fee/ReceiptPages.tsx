@@ -21,7 +21,6 @@ export function ReceiptPage() {
           {t('fee.openReceipt')}
         </Button>
       )}
-      facts={{ memberId: () => null }}
     />
   );
 }

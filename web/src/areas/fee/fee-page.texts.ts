@@ -53,6 +53,7 @@ const feeTexts = {
   waive: ['Miễn giảm', 'Waive'],
   refund: ['Hoàn tiền', 'Refund'],
   entryKind: ['Loại ghi sổ', 'Kind of entry'],
+  moreFields: ['Người nộp, chứng từ', 'Payer, files'],
   contentOf: ['Nộp {fee}', 'Payment of {fee}'],
   payButton: ['Ghi nhận {amount} ₫', 'Enter {amount} ₫'],
   waiveButton: ['Miễn giảm {amount} ₫', 'Waive {amount} ₫'],

@@ -1,4 +1,4 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
@@ -79,7 +79,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
     search,
     open: addressOf,
     edit: can(code('Update')) ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
-    add: can(code('Create')) ? `${resource.path}/add` : undefined,
+    add: can(code('Create')) && actionsOf(resource).includes('Create') ? `${resource.path}/add` : undefined,
     selection: canChoose ? selection : undefined,
     preview: canPreview ? { isOpen: isPreviewing, toggle: () => togglePreview() } : undefined,
   });
