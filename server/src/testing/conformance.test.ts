@@ -27,6 +27,7 @@ const OWN_TESTS: readonly string[] = [
   'ActivityParticipants',
   'ActivityReports',
   'Rewards',
+  'FeeHistories',
   'Payments',
   'Receipts',
   'Schedules',

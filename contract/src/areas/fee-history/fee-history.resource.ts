@@ -33,7 +33,10 @@ export const feeHistory = defineResource({
     feePlanName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     /** Fixed as soon as there is an entry. */
     total: { kind: 'money', required: true, list: 'shown', sort: true, filter: true },
-    /** Paid before the product was used; only a new fee takes it. */
+    /**
+     * What was paid when the fee is added, such as before the product was used. Later it is what is paid, so that a copy by
+     * export and import has the same debts; only entries change it.
+     */
     paidBefore: { kind: 'money' },
     paid: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
     debt: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },

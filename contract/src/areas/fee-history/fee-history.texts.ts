@@ -31,7 +31,7 @@ export const feeHistoryTexts = {
     feePlanId: ['Đợt thu', 'Fee plan'],
     feePlanName: ['Đợt thu', 'Fee plan'],
     total: ['Phải nộp', 'Total'],
-    paidBefore: ['Đã nộp trước khi dùng phần mềm', 'Paid before using the product'],
+    paidBefore: ['Đã nộp lúc nhập vào', 'Paid when entered'],
     paid: ['Đã nộp', 'Paid'],
     debt: ['Còn nợ', 'Debt'],
     dueOn: ['Hạn nộp', 'Due on'],
@@ -78,8 +78,8 @@ export const feeHistoryTexts = {
     ],
     'Mes.FeeHistories.Total.InValid': ['Số phải nộp phải lớn hơn 0', 'The total must be more than 0'],
     'Mes.FeeHistories.PaidBefore.NotAllowed': [
-      'Chỉ ghi số đã nộp trước khi thêm khoản phí; sau đó hãy ghi nhận nộp hoặc đính chính',
-      'This can only be given when a fee is added; later enter a payment or take one back',
+      'Số đã nộp khác với sổ; khoản phí đã có thì hãy ghi nhận nộp hoặc đính chính',
+      'This differs from the entries; enter a payment or take one back',
     ],
     'Mes.FeeHistories.MemberId.NotAllowed': [
       'Chỉ hội viên đơn vị, liên kết và cá nhân phải nộp phí',

@@ -12,9 +12,10 @@ export const fee = defineResource({
   menu: 'fee',
   sort: 'year:desc',
   ownForm: true,
-  actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import'],
+  actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],
+  // The fees of members come from files, plans do not.
+  moreActions: ['Import'],
   bulk: ['Delete'],
-  naturalKey: ['year', 'period', 'kind', 'name'],
   sections: ['what', 'rates', 'rules'],
   fields: {
     name: { kind: 'text', max: 200, required: true, search: true, list: 'shown', section: 'what' },
@@ -42,7 +43,6 @@ export const fee = defineResource({
     rates: {
       kind: 'list',
       items: 300,
-      sheetItems: 4,
       section: 'rates',
       fields: {
         memberType: { kind: 'choice', choices: PAYING_TYPES },

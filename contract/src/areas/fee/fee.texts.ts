@@ -87,6 +87,7 @@ export const feeTexts = {
     },
     state: { draft: ['Đang soạn', 'Draft'], issued: ['Đã phát hành', 'Issued'], closed: ['Đã chốt', 'Closed'] },
   },
+  actions: { Import: ['Nhập', 'Import'] },
   messages: {
     'Mes.Fees.Year.InValid': ['Năm phải từ 2000 đến 2100', 'The year must be from 2000 to 2100'],
     'Mes.Fees.Year.AlreadyExist': [

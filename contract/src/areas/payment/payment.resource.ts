@@ -26,7 +26,7 @@ export const payment = defineResource({
     period: { kind: 'choice', choices: PERIODS_OF_FEES, readOnly: true, computed: true, list: 'shown' },
     feeKind: { kind: 'choice', choices: [1, 2, 3], readOnly: true, computed: true, list: 'hidden' },
     memberId: { kind: 'text', readOnly: true, computed: true },
-    feeHistoryId: { kind: 'text', readOnly: true },
+    feeHistoryId: { kind: 'text', readOnly: true, computed: true },
     payDate: { kind: 'date', readOnly: true, list: 'shown', sort: true, filter: true },
     kind: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, list: 'shown', filter: true },
     method: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, list: 'shown', filter: true },

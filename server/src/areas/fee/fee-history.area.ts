@@ -51,15 +51,13 @@ function isOfAge(value: string): SQL {
   return sql`(${feeHistories.status} = 1 and ${begin} and ${end})`;
 }
 
-const openingAmount = sql<
-  number | null
->`(select p.amount from payments p where p.fee_history_id = ${feeHistories.id} and p.client_key = ${feeHistories.id})`;
+const paidSoFar = sql<number | null>`nullif(${feeHistories.paid}, 0)`;
 
 /** What was paid before the product was used becomes the first entry of a new fee. */
 const paidBefore: Part = {
   fields: ['paidBefore'],
   empty: { paidBefore: null },
-  json: sql`json_build_object('paidBefore', ${openingAmount})`,
+  json: sql`json_build_object('paidBefore', ${paidSoFar})`,
   save: async (call, records, isNew) => {
     if (!isNew) return;
     const given = records.filter(({ values }) => Number(values.paidBefore ?? 0) > 0);
@@ -134,7 +132,7 @@ const source: Source = {
     memberLabel: ofMember(sql`m.name`),
     memberCode: ofMember(sql`m.code`),
     memberType: ofMember(sql`m.type`),
-    paidBefore: openingAmount,
+    paidBefore: paidSoFar,
     clubNames,
     clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${feeHistories.memberId} and b.left_on is null)`,
     feePlanName: sql`(select p.name from fee_plans p where p.id = ${feeHistories.feePlanId})`,
@@ -194,7 +192,7 @@ async function check(
     if (row.entries > 0 && Number(total) !== row.total) add(place, 'total', 'Mes.FeeHistories.Total.NotAllowed');
     if (row.entries > 0 && memberId !== row.memberId) add(place, 'memberId', 'Mes.FeeHistories.Total.NotAllowed');
     const wanted = before == null ? 0 : Number(before);
-    if (wanted !== 0 && wanted !== row.opening) add(place, 'paidBefore', 'Mes.FeeHistories.PaidBefore.NotAllowed');
+    if (wanted !== 0 && wanted !== row.paid) add(place, 'paidBefore', 'Mes.FeeHistories.PaidBefore.NotAllowed');
   }
   return errors;
 }
@@ -206,7 +204,7 @@ async function heldFees({ db }: Call, ids: readonly string[]) {
       memberId: feeHistories.memberId,
       total: feeHistories.total,
       entries: sql<number>`(select count(*)::int from payments p where p.fee_history_id = "fee_histories"."id")`,
-      opening: sql<number>`coalesce((select p.amount from payments p where p.client_key = "fee_histories"."id"), 0)::float8`,
+      paid: feeHistories.paid,
     })
     .from(feeHistories)
     .where(isOneOf(feeHistories.id, [...ids]));

@@ -39,6 +39,7 @@ const source: Source = {
   computed: {
     memberName: ofFee(sql`m.name`),
     memberCode: ofFee(sql`m.code`),
+    feeHistoryId: sql`${payments.feeHistoryId}::text`,
     memberId: ofFee(sql`m.id::text`),
     year: ofFee(sql`f.year`),
     period: ofFee(sql`f.period`),

@@ -87,14 +87,6 @@ export function PaymentPage() {
             </Menu.Item>
           )
         }
-        facts={{
-          feeHistoryId: ({ memberId, feeHistoryId, feeKind, period, year }) =>
-            memberId && feeHistoryId ? (
-              <Link to={memberFeesPath(memberId, feeHistoryId)}>
-                {feeLabel({ kind: feeKind ?? 1, period: period ?? 'Y', year: year ?? 0 }, words)}
-              </Link>
-            ) : null,
-        }}
       />
       {asked && (
         <ReasonDialog
