@@ -29,7 +29,10 @@ test('a plan is previewed and issued, a fee is paid in cash with a receipt, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Hội phí năm 2039' })).toBeVisible();
 
   const preview = page.getByRole('region', { name: 'Xem trước' });
-  await preview.getByRole('row', { name: /^Hội viên đơn vị/ }).getByRole('button').click();
+  await preview
+    .getByRole('row', { name: /^Hội viên đơn vị/ })
+    .getByRole('button')
+    .click();
   await expect(page.getByRole('dialog').getByRole('row')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Phát hành' }).click();

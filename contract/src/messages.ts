@@ -4,7 +4,7 @@ import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.
 import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
 import { contactTexts } from './areas/contact/contact.texts.ts';
 import { bankAccountTexts } from './areas/bank-account/bank-account.texts.ts';
-import { feeMessages } from './areas/fee-history/fee-history.texts.ts';
+import { feeMessages } from './areas/fee/fee-history.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';

@@ -42,7 +42,7 @@ function groupsOf(digits: string): string[] {
 
 /** Three digits in words; the first group has no `không trăm` and no `lẻ` before it. */
 function groupInWords(group: string, isFirst: boolean): string[] {
-  const [hundreds = 0, tens = 0, ones = 0] = [...group].map(Number);
+  const [hundreds = 0, tens = 0, ones = 0] = group.split('').map(Number);
   const words: string[] = isFirst && hundreds === 0 ? [] : [digit(hundreds), 'trăm'];
   if (tens === 0) {
     if (ones === 0) return words;

@@ -1,8 +1,8 @@
 import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { PENDING } from '@hoivien/contract/areas/fee-history/fee-history.life.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
-import type { CreditInput, PaymentInput } from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
-import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
+import { PENDING } from '@hoivien/contract/areas/fee/fee-history.life.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { CreditInput, PaymentInput } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';

@@ -1,6 +1,6 @@
 import { FEE_KIND, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import type { FeeInput } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { shareOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { bankAccounts, feeHistories, feePlans, payments } from '../../db/tables/fee.ts';

@@ -1,7 +1,7 @@
 import { PAYING_TYPES, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { AGE_DAYS, DEBT_AGES, type DebtAge, yearErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
-import { feeHistoryLife } from '@hoivien/contract/areas/fee-history/fee-history.life.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
+import { feeHistoryLife } from '@hoivien/contract/areas/fee/fee-history.life.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';

@@ -13,7 +13,7 @@ import {
   previewPageSchema,
   previewQuery,
 } from '@hoivien/contract/areas/fee/fee.schema.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import {
   feesOfMemberSchema,
   feeSumsSchema,
@@ -23,8 +23,8 @@ import {
   useCreditSchema,
   vietQrQuery,
   vietQrSchema,
-} from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
-import { receiptPaperSchema } from '@hoivien/contract/areas/receipt/receipt.schema.ts';
+} from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { receiptPaperSchema } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

@@ -302,7 +302,7 @@ describe('entries', () => {
     expect(told.map(({ kind }) => kind)).toContain('Mes.Notices.PaymentWaits');
     expect((await club.post(`/api/Payments/${id}/Confirm`)).status).toBe(403);
     const decided = await Promise.all([1, 2].map(() => staff.post(`/api/Payments/${id}/Confirm`)));
-    expect(decided.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(new Set(decided.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect(await read(made.id)).toMatchObject({ paid: 600_000, pending: false });
     expect((await entriesOf(made))[0].receipt).toMatchObject({ isCancelled: false });
 
@@ -338,7 +338,7 @@ describe('entries', () => {
     const made = await fee();
     await pay(made.id, 400_000, { receipt: true });
     const [entry] = await entriesOf(made);
-    const refused = async (work: Promise<unknown>) => expect(work).rejects.toThrow();
+    const refused = async (work: Promise<unknown>) => expect(work).rejects.toThrow(/Failed query/);
     await refused(house.db.update(payments).set({ amount: 1 }).where(eq(payments.id, entry.id)));
     await refused(house.db.delete(payments).where(eq(payments.id, entry.id)));
     await refused(house.db.update(feeHistories).set({ paid: 1 }).where(eq(feeHistories.id, made.id)));

@@ -1,5 +1,5 @@
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
-import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sql } from 'drizzle-orm';
 import {

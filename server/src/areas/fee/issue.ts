@@ -1,4 +1,4 @@
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import {
   type Asked,

@@ -1,4 +1,4 @@
-import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

@@ -6,9 +6,9 @@ import {
   type FeesOfMember,
   type PaymentEntry,
   type VietQrOfFee,
-} from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
+} from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { CHANGE_SHOWN_DAYS } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
-import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { paymentLife } from '@hoivien/contract/areas/payment/payment.life.ts';
-import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
+import { paymentLife } from '@hoivien/contract/areas/fee/payment.life.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, payments } from '../../db/tables/fee.ts';

@@ -1,4 +1,4 @@
-import { receipt } from '@hoivien/contract/areas/receipt/receipt.resource.ts';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import { crudOf } from '../../kit/crud/crud.ts';

@@ -1,10 +1,10 @@
 import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import type { ReceiptIssuer, ReceiptPaper } from '@hoivien/contract/areas/receipt/receipt.schema.ts';
-import { receipt } from '@hoivien/contract/areas/receipt/receipt.resource.ts';
+import type { ReceiptIssuer, ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
-import { feeHistories, payments, receiptSeries, receipts } from '../../db/tables/fee.ts';
+import { type feeHistories, payments, receiptSeries, receipts } from '../../db/tables/fee.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
 import { associationOf } from '../../kit/association.ts';

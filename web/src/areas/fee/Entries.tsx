@@ -1,10 +1,6 @@
 import { PAYMENT_KIND, PAYMENT_METHOD, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import type {
-  FeeOfMember,
-  FeesOfMember,
-  PaymentEntry,
-} from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
-import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
+import type { FeeOfMember, FeesOfMember, PaymentEntry } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconDots, IconReceipt, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,10 +1,11 @@
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
-import type { FeeSums } from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { FeeSums } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Menu, Skeleton } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -126,7 +127,7 @@ function OfMember({ memberId }: { memberId: string }) {
 export function FeeHistoryFormPage() {
   const { id } = useParams();
   const [params] = useSearchParams();
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   const memberId = params.get('memberId') ?? '';
   return (
     <FormPage

@@ -1,5 +1,5 @@
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Menu } from '@mantine/core';
@@ -130,7 +130,7 @@ function IssueDialog({ record, onIssue, onClose }: IssueDialogProps) {
 /** The form of a plan; a new one is for the next year in autumn and for this year before. */
 export function FeePlanFormPage() {
   const { t } = useWords();
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   const year = Number(today.slice(0, 4)) + (today.slice(5) >= '10-01' ? 1 : 0);
   return (
     <FormPage

@@ -1,5 +1,5 @@
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
-import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,9 +1,9 @@
-import type { FeesOfMember } from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
+import type { FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconUser } from '@tabler/icons-react';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Link, useParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';

@@ -1,11 +1,11 @@
 import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import {
   type FeeOfMember,
   type FeesOfMember,
   paymentInputSchema,
-} from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
-import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
+} from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
 import { readAmount } from '@hoivien/contract/kit/amount.ts';
@@ -125,9 +125,10 @@ function EntryForm({ kind, fee, data, name }: EntryFormProps) {
   const call = useFeeCall();
   const isPayment = kind === 'payment';
   const first = kind === 'refund' ? Math.max(0, -fee.debt) : Math.max(0, fee.debt);
+  const [today] = useState(() => dayOf(new Date()));
   const work = useResourceForm(form, {
     amount: first > 0 ? String(first) : '',
-    payDate: dayOf(new Date()),
+    payDate: today,
     method: String(PAYMENT_METHOD.transfer),
     userReceive: profile.fullName ?? '',
     paymentContent: isPayment ? t('fee.contentOf', { fee: lower(name) }) : '',

@@ -1,7 +1,7 @@
 import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
-import { payment, type PaymentRecord } from '@hoivien/contract/areas/payment/payment.resource.ts';
-import { receipt } from '@hoivien/contract/areas/receipt/receipt.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { payment, type PaymentRecord } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconListDetails, IconReceipt } from '@tabler/icons-react';

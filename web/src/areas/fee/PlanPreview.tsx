@@ -1,5 +1,5 @@
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeePreview, PreviewPage } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

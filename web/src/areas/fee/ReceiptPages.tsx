@@ -1,4 +1,4 @@
-import { receipt } from '@hoivien/contract/areas/receipt/receipt.resource.ts';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';

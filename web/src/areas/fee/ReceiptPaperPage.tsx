@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { receipt } from '@hoivien/contract/areas/receipt/receipt.resource.ts';
-import type { ReceiptPaper } from '@hoivien/contract/areas/receipt/receipt.schema.ts';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
+import type { ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';

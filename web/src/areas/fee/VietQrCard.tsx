@@ -1,4 +1,4 @@
-import type { FeeOfMember } from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
+import type { FeeOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { ActionIcon, Button, CopyButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconPhoto } from '@tabler/icons-react';

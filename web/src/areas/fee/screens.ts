@@ -1,5 +1,5 @@
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
-import { receipt } from '@hoivien/contract/areas/receipt/receipt.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 import { ACCOUNTS_PATH } from './accounts-path.ts';

@@ -1,10 +1,10 @@
 import type { AccountChange } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee-history/fee-history.resource.ts';
-import type { FeesOfMember, VietQrOfFee } from '@hoivien/contract/areas/fee-history/fee-history.schema.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { FeesOfMember, VietQrOfFee } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import { payment } from '@hoivien/contract/areas/payment/payment.resource.ts';
-import { receipt } from '@hoivien/contract/areas/receipt/receipt.resource.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';

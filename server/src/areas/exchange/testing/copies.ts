@@ -10,7 +10,16 @@ const OF_THE_RECORD = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 
 /** Values that no file brings: the entries of a fee, its plan, and the reference that each fee gets anew. */
 const NOT_BROUGHT: Readonly<Record<string, readonly string[]>> = {
-  FeeHistories: ['reference', 'payDate', 'paymentContent', 'userReceive', 'feePlanId', 'feePlanName', 'pending', 'pendingPayment'],
+  FeeHistories: [
+    'reference',
+    'payDate',
+    'paymentContent',
+    'userReceive',
+    'feePlanId',
+    'feePlanName',
+    'pending',
+    'pendingPayment',
+  ],
 };
 
 /**

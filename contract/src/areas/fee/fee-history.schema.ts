@@ -4,7 +4,7 @@ import { MONEY_MAX } from '../../kit/field.ts';
 import { cleanText } from '../../kit/fold.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { named } from '../../kit/schema-note.ts';
-import { PAYMENT_KIND, PAYMENT_METHOD } from '../fee/fee.codes.ts';
+import { PAYMENT_KIND, PAYMENT_METHOD } from './fee.codes.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Payments.${field}.${rule}` });
 

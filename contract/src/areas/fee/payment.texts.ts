@@ -1,5 +1,5 @@
 import type { AreaTexts } from '../../kit/message.ts';
-import { kindWords, periodWords } from '../fee/fee.texts.ts';
+import { kindWords, periodWords } from './fee.texts.ts';
 
 export const paymentTexts = {
   title: ['Sổ thu hội phí', 'Payments'],

@@ -1,5 +1,5 @@
 import type { AreaTexts, Pair } from '../../kit/message.ts';
-import { kindWords, periodWords } from '../fee/fee.texts.ts';
+import { kindWords, periodWords } from './fee.texts.ts';
 
 /** The key of the specification for a fee with a payment that waits. */
 export const feeMessages = {

@@ -1,5 +1,5 @@
 import { defineResource, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
-import { PAYMENT_STATE, PERIODS_OF_FEES } from '../fee/fee.codes.ts';
+import { PAYMENT_STATE, PERIODS_OF_FEES } from './fee.codes.ts';
 
 /**
  * The entries on fees: payments, refunds, waivers and what takes them back. An entry is final; it is corrected by a

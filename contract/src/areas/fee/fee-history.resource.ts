@@ -1,6 +1,6 @@
 import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
-import { PERIODS_OF_FEES } from '../fee/fee.codes.ts';
-import { DEBT_AGES } from '../fee/fee.rules.ts';
+import { PERIODS_OF_FEES } from './fee.codes.ts';
+import { DEBT_AGES } from './fee.rules.ts';
 
 /**
  * What a member owes for a year and a period, and what was paid of it. `paid`, `debt` and `status` follow from the entries

@@ -1,6 +1,6 @@
 import { isSet } from '../../kit/condition.ts';
 import { defineLife } from '../../kit/life.ts';
-import { PAYMENT_STATE } from '../fee/fee.codes.ts';
+import { PAYMENT_STATE } from './fee.codes.ts';
 
 const { waiting, confirmed, refused } = PAYMENT_STATE;
 
