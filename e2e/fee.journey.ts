@@ -42,8 +42,7 @@ test('a plan is previewed and issued, a fee is paid in cash with a receipt, and 
   await page.goto(`${house.url}/#/member-and-partner/history-fees/${made.data.id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Chưa hoàn thành' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Hình thức' }).click();
-  await page.getByRole('option', { name: 'Tiền mặt' }).click();
+  await page.getByRole('combobox', { name: 'Hình thức' }).selectOption('Tiền mặt');
   await expect(page.getByText('Sáu triệu đồng')).toBeVisible();
   await page.getByRole('button', { name: 'Ghi nhận 6.000.000 ₫' }).click();
   await expect(page.getByRole('cell', { name: 'Đã hoàn thành' })).toBeVisible();
