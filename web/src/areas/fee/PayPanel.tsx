@@ -17,7 +17,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useActor } from '../../kit/auth/actor.ts';
-import { useWords } from '../../kit/i18n/words.ts';
+import { useWords, wordsIn } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -104,10 +104,12 @@ export function PayPanel({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }
           onChange={(value) => setKind(value as Kind)}
         />
       )}
-      <EntryForm key={kind} kind={kind} fee={fee} data={data} name={name} />
+      <EntryForm key={kind} kind={kind} fee={fee} data={data} />
     </section>
   );
 }
+
+const vi = wordsIn('vi');
 
 const WORDS = { payment: 'pay', waiver: 'waive', refund: 'refund' } as const;
 const KINDS = { payment: PAYMENT_KIND.payment, waiver: PAYMENT_KIND.waiver, refund: PAYMENT_KIND.refund } as const;
@@ -116,10 +118,9 @@ interface EntryFormProps {
   kind: Kind;
   fee: FeeOfMember;
   data: FeesOfMember;
-  name: string;
 }
 
-function EntryForm({ kind, fee, data, name }: EntryFormProps) {
+function EntryForm({ kind, fee, data }: EntryFormProps) {
   const { t, area, formatNumber } = useWords();
   const { profile } = useActor();
   const call = useFeeCall();
@@ -131,7 +132,8 @@ function EntryForm({ kind, fee, data, name }: EntryFormProps) {
     payDate: today,
     method: String(PAYMENT_METHOD.transfer),
     userReceive: profile.fullName ?? '',
-    paymentContent: isPayment ? t('fee.contentOf', { fee: lower(name) }) : '',
+    // It stands on the receipt, which is Vietnamese in every language.
+    paymentContent: isPayment ? vi.t('fee.contentOf', { fee: lower(feeLabel(fee, vi)) }) : '',
     payerName: '',
     reason: '',
   });
