@@ -6,6 +6,8 @@ import { clubInvitationTexts } from './areas/club-invitation/club-invitation.tex
 import { contactTexts } from './areas/contact/contact.texts.ts';
 import { instructionTexts } from './areas/instruction/instruction.texts.ts';
 import { levelMessages, levelTexts, rankingTexts } from './areas/finance/rank.texts.ts';
+import { bankAccountTexts } from './areas/bank-account/bank-account.texts.ts';
+import { feeMessages } from './areas/fee/fee-history.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
@@ -36,6 +38,7 @@ const messages = {
   ...searchMessages,
   ...suggestMessages,
   ...levelMessages,
+  ...feeMessages,
 };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
@@ -51,6 +54,7 @@ const areas = new Map<string, AreaTexts>([
   ['MediaFolders', mediaFolderTexts],
   ['MediaFolder', mediaFolderTexts],
   ['Settings', settingTexts],
+  ['BankAccounts', bankAccountTexts],
   [ANY_MEMBER, anyMemberTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],

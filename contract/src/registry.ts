@@ -30,6 +30,14 @@ import { term } from './areas/term/term.resource.ts';
 import { termTexts } from './areas/term/term.texts.ts';
 import { title } from './areas/title/title.resource.ts';
 import { titleTexts } from './areas/title/title.texts.ts';
+import { fee } from './areas/fee/fee.resource.ts';
+import { feeTexts } from './areas/fee/fee.texts.ts';
+import { feeHistory } from './areas/fee/fee-history.resource.ts';
+import { feeHistoryTexts } from './areas/fee/fee-history.texts.ts';
+import { payment } from './areas/fee/payment.resource.ts';
+import { paymentTexts } from './areas/fee/payment.texts.ts';
+import { receipt } from './areas/fee/receipt.resource.ts';
+import { receiptTexts } from './areas/fee/receipt.texts.ts';
 import { field } from './areas/field/field.resource.ts';
 import { fieldTexts } from './areas/field/field.texts.ts';
 import { club } from './areas/club/club.resource.ts';
@@ -104,6 +112,10 @@ export const registry = [
   { resource: discount, texts: discountTexts },
   { resource: sponsor, texts: sponsorTexts },
   { resource: rank, texts: rankTexts },
+  { resource: feeHistory, texts: feeHistoryTexts },
+  { resource: fee, texts: feeTexts },
+  { resource: payment, texts: paymentTexts },
+  { resource: receipt, texts: receiptTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },

@@ -9,6 +9,7 @@ import { contactModule } from './areas/contact/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { feedbackModule } from './areas/feedback/index.ts';
+import { feeModule } from './areas/fee/index.ts';
 import { fieldModule } from './areas/field/index.ts';
 import { instructionModule } from './areas/instruction/index.ts';
 import { financeModule } from './areas/finance/index.ts';
@@ -83,6 +84,7 @@ export function areasOf(secretKey: string): Areas {
     activityModule(secretKey),
     rewardModule,
     scheduleModule(secretKey),
+    feeModule,
     holidayModule,
     notificationModule,
     feedbackModule,

@@ -6,6 +6,8 @@ export interface Field {
   readonly kind: FieldKind;
   /** An input must have a value; the form marks the field with a red asterisk. */
   readonly required?: true;
+  /** A number that counts nothing, such as a year: it is shown without separators of thousands. */
+  readonly plain?: true;
   /** Most characters; each kind has a default. */
   readonly max?: number;
   /** No two records may share a value; `fold()` decides equality. */

@@ -58,7 +58,7 @@ describe('the demonstration, copied by its exports into an empty association', (
     );
     expect(headers).toEqual(['Tình trạng hội viên', 'Hoạt động']);
     expect(new Set(rows.map(([state]) => state))).toEqual(
-      new Set(['Chờ duyệt', 'Từ chối', 'Đang hoạt động', 'Đã ra hội', 'Khai trừ']),
+      new Set(['Chờ duyệt', 'Từ chối', 'Đang hoạt động', 'Quá hạn hội phí', 'Tạm ngưng', 'Đã ra hội', 'Khai trừ']),
     );
     expect(new Set(rows.map(([, status]) => status)).size).toBe(2);
   });

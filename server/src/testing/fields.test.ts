@@ -1,4 +1,4 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { itemNames, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
@@ -51,7 +51,7 @@ async function itemsOf(who: TestClient, url: string): Promise<Item[]> {
 
 describe('a list that is asked for fields', () => {
   test('answers with those of each record, with id and version, as the whole list says them; in every area', async () => {
-    for (const { area } of resources) {
+    for (const { area } of resources.filter((one) => actionsOf(one).includes('Create'))) {
       const { id } = await add(area);
       const find = async (query: string) => {
         const items = await itemsOf(staff, `/api/${area}?pageSize=100&sort=createdAt:desc${query}`);

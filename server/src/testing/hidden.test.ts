@@ -69,6 +69,7 @@ beforeAll(async () => {
   await shareCommitteePerson();
   await shareMeetings();
   await shareEvents();
+  await sharePlan();
   const member = shared.Members as { id: string };
   await made(thirds, `/api/Clubs/${third}/Invite`, { memberIds: [member.id], message: SECRET });
   await made(theirs, `/api/Members/${member.id}/Notes`, { content: SECRET, pinned: false });
@@ -146,6 +147,16 @@ async function shareEvents(): Promise<void> {
   await staff.post(`/api/Activities/${first.id}/Members`, { selection: { memberIds: [planted.Members] } });
   const theirOwn = await staff.get(`/api/ActivityParticipants?activityId=${first.id}&memberId=${planted.Members}`);
   planted.ActivityParticipants = theirOwn.body.data.items[0].id;
+}
+
+/** A plan with rates for a member of the other club and for one of both. */
+async function sharePlan(): Promise<void> {
+  const rates = [
+    { memberId: planted.Members, amount: 1_000 },
+    { memberId: shared.Members?.id, amount: 2_000 },
+  ];
+  const input = { name: 'Đợt thu chung', year: 2030, period: 'Y', kind: 3, proRata: 0, dueOn: '2030-06-30', rates };
+  shared.Fees = { id: (await made(staff, '/api/Fees', input)).id };
 }
 
 async function shareMeetings(): Promise<void> {

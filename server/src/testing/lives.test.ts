@@ -8,6 +8,7 @@ import { type States, stateAt } from '@hoivien/contract/kit/life.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feeHistories } from '../db/tables/fee.ts';
 import { members } from '../db/tables/member.ts';
 import { areasOf } from '../areas.ts';
 import { isInState, stateSql } from '../kit/crud/life.ts';
@@ -114,6 +115,14 @@ test('the filter on the state of members finds those whose list says that state'
           }
         }
       }
+  }
+  // One within the days of grace of a fee, and one after them.
+  for (const dueOn of [days[2], days[0]]) {
+    const [id, code] = [uuidv7(), `S-${++number}`];
+    await house.db.insert(members).values({ id, type: 1, code, codeKey: fold(code), name: code, approvedAt: now });
+    await house.db
+      .insert(feeHistories)
+      .values({ id: uuidv7(), memberId: id, year: 2025, period: 'Y', kind: 1, total: 1_000, dueOn });
   }
   const items = async (query: string) => {
     const { body } = await staff.get(`/api/Members?pageSize=100&fields=code,membershipState,state${query}`);

@@ -5,6 +5,7 @@ import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
 import { instructionScreens } from '../areas/instruction/screens.ts';
 import { financeScreens } from '../areas/finance/screens.ts';
+import { feeScreens } from '../areas/fee/screens.ts';
 import { jobScreens } from '../areas/job/screens.ts';
 import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
 import { linkScreens } from '../areas/link/screens.ts';
@@ -32,6 +33,7 @@ export const areas: readonly AreaScreens[] = [
   feedbackScreens,
   rewardScreens,
   scheduleScreens,
+  feeScreens,
   notificationScreens,
   financeScreens,
   mergeScreens,

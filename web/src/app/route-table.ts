@@ -101,7 +101,7 @@ function resourceScreens(resource: AreaResource): Screen[] {
   });
   return [
     list,
-    below('add', '/add', 'Create', 'screen.add'),
+    ...(actionsOf(resource).includes('Create') ? [below('add', '/add', 'Create', 'screen.add')] : []),
     below('info', '/info/:id', 'View', 'screen.view'),
     below('edit', '/edit/:id', 'Update', 'screen.edit'),
     ...(actionsOf(resource).includes('Import') ? [below('import', '/import', 'Import', 'screen.import')] : []),

@@ -1,3 +1,4 @@
+import type { Resource } from '../../kit/resource.ts';
 const KINDS = ['Member', 'Partner'] as const;
 
 /** Actions on the members and partners of a club; each has a permission code. */
@@ -35,4 +36,7 @@ function both(action: string): string[] {
  * The filters of a list that shows exactly the records that a club's figures count: approved, active, and for kinds
  * with a membership members of the association now.
  */
-export const COUNTED = { state: 'current' } as const;
+export function countedOf({ fields }: Pick<Resource, 'fields'>): { readonly state: readonly string[] } {
+  // Members who owe fees stay members.
+  return { state: 'membershipState' in fields ? ['current', 'grace', 'lapsed'] : ['current'] };
+}

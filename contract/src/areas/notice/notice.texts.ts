@@ -14,6 +14,7 @@ export const noticeTexts = {
       decision: ['Kết quả duyệt', 'Decisions'],
       invitation: ['Lời mời vào câu lạc bộ', 'Invitations to clubs'],
       account: ['Tài khoản', 'Accounts'],
+      fee: ['Hội phí', 'Fees'],
       import: ['Nhập tệp', 'Imports'],
       request: ['Yêu cầu của hội viên', 'Requests of members'],
       breach: ['Sự cố dữ liệu', 'Data breaches'],
@@ -48,6 +49,30 @@ export const noticeTexts = {
     'Mes.Notices.RegistrationWaits': [
       '{name} ({username}) vừa đăng ký và đang chờ được giao vai trò',
       '{name} ({username}) has registered and waits for a role',
+    ],
+    'Mes.Notices.PaymentWaits': [
+      '{club} nhập lần nộp {amount} ₫ của {name}, đang chờ xác nhận',
+      '{club} has entered a payment of {amount} ₫ by {name}, which waits for confirmation',
+    ],
+    'Mes.Notices.PaymentConfirmed': [
+      'Hiệp hội đã xác nhận lần nộp {amount} ₫ của {name}',
+      'The association has confirmed the payment of {amount} ₫ by {name}',
+    ],
+    'Mes.Notices.PaymentRefused': [
+      'Hiệp hội từ chối lần nộp {amount} ₫ của {name}: {reason}',
+      'The association has refused the payment of {amount} ₫ by {name}: {reason}',
+    ],
+    'Mes.Notices.BankAccountAdded': [
+      '{by} đã thêm tài khoản thu phí {bank} {account}. Nếu bạn không rõ việc này, hãy hỏi lại ngay.',
+      '{by} has added the account {bank} {account} for fees. Ask at once if you did not know of it.',
+    ],
+    'Mes.Notices.BankAccountChanged': [
+      '{by} đã đổi tài khoản thu phí thành {bank} {account}. Nếu bạn không rõ việc này, hãy hỏi lại ngay.',
+      '{by} has changed an account for fees to {bank} {account}. Ask at once if you did not know of it.',
+    ],
+    'Mes.Notices.BankAccountClosed': [
+      '{by} đã ngừng dùng tài khoản thu phí {bank} {account}. Nếu bạn không rõ việc này, hãy hỏi lại ngay.',
+      '{by} has closed the account {bank} {account} for fees. Ask at once if you did not know of it.',
     ],
     'Mes.Notices.ClubAdded': [
       '{club} thêm {one} “{name}”, đang chờ duyệt',

@@ -141,6 +141,7 @@ export const notificationTexts = {
       leader: ['Người đứng đầu', 'Leader'],
       position: ['Chức vụ', 'Position'],
       association: ['Tên hiệp hội', 'Name of the association'],
+      debt: ['Nợ hội phí', 'Fee debt'],
     },
   },
   sections: {

@@ -12,4 +12,6 @@ export const MEMBER_PLACEHOLDERS = [
   'leader',
   'position',
   'association',
+  // What the member owes.
+  'debt',
 ] as const;

@@ -1,5 +1,5 @@
 import { APPROVAL, END_KIND, RESTRICTION, STATUS } from '../../codes.ts';
-import { all, any, dayReached, is, not } from '../../kit/condition.ts';
+import { all, any, dayPassed, dayReached, is, not } from '../../kit/condition.ts';
 import { defineLife, type States } from '../../kit/life.ts';
 
 /** The steps of a member of any kind. Nothing can be done with an erased member. */
@@ -48,7 +48,8 @@ export const partyLife = defineLife({
 });
 
 /**
- * The life of members by their newest stay; `leftOn` is the first day after it. A club removes a member from the club, never from
+ * The life of members by their newest stay; `leftOn` is the first day after it. `feeDueOn` is the earliest due day of an open
+ * fee, and `lapsesOn` the day on which its days of grace end. A club removes a member from the club, never from
  * the association.
  */
 export const memberLife = defineLife({
@@ -56,6 +57,8 @@ export const memberLife = defineLife({
   states: [
     ['pending', is('approval', APPROVAL.waiting)],
     ['refused', is('approval', APPROVAL.refused)],
+    ['lapsed', all(not(dayReached('leftOn')), dayPassed('lapsesOn'))],
+    ['grace', all(not(dayReached('leftOn')), dayPassed('feeDueOn'))],
     ['current', not(dayReached('leftOn'))],
     ['expelled', is('endKind', END_KIND.excluded)],
     ['left'],
@@ -64,7 +67,7 @@ export const memberLife = defineLife({
   steps: {
     ...party.deciding,
     Leave: {
-      from: ['current'],
+      from: ['current', 'grace', 'lapsed'],
       permission: 'Update',
       association: true,
       byFile: {
@@ -87,19 +90,25 @@ const undecided = [
   ['pending', is('approval', APPROVAL.waiting)],
   ['refused', is('approval', APPROVAL.refused)],
 ] as const;
-const activity = [['inactive', is('status', STATUS.inactive)], ['current']] as const;
+const inactive = ['inactive', is('status', STATUS.inactive)] as const;
 
 /** The state that lists show of partners and clubs, and by which people filter: their approval, then their activity. */
-export const partyStates = { field: 'state', states: [...undecided, ...activity] } as const satisfies States<string>;
+export const partyStates = {
+  field: 'state',
+  states: [...undecided, inactive, ['current']],
+} as const satisfies States<string>;
 
-/** The state that lists show of members: their approval, then their newest stay, then their activity. */
+/** The state that lists show of members: their approval, then their newest stay, their activity and their fees. */
 export const memberStates = {
   field: 'state',
   states: [
     ...undecided,
     ['expelled', all(dayReached('leftOn'), is('endKind', END_KIND.excluded))],
     ['left', dayReached('leftOn')],
-    ...activity,
+    inactive,
+    ['lapsed', dayPassed('lapsesOn')],
+    ['grace', dayPassed('feeDueOn')],
+    ['current'],
   ],
 } as const satisfies States<string>;
 

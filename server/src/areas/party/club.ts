@@ -33,7 +33,7 @@ export const todayHere = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 export const isListed = sql`m.restricted_at is null and m.erased_at is null`;
 
 /**
- * Whether a club counts its member `m`; the same rule as `COUNTED` of lists. Only members have a stay in the
+ * Whether a club counts its member `m`; the same rule as `countedOf` of lists. Only members have a stay in the
  * association that can end.
  */
 export const isCounted = sql`(m.approval = ${APPROVALS.approved} and m.deactivated_at is null and ${isListed}

@@ -1,6 +1,6 @@
 import { memberLife, memberStates, partyStates } from '@hoivien/contract/areas/party/member.life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { APPROVALS, ENDS, RESTRICTIONS, STATUSES } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
@@ -9,10 +9,32 @@ import { enterpriseProfiles, memberCareers, members, personProfiles } from '../.
 import { memberships } from '../../db/tables/membership.ts';
 import { linkedNames } from '../../kit/crud/build-parts.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
+import type { Call } from '../../kit/call.ts';
+import { ASSOCIATION_KEY, GRACE_DAYS } from '../../kit/association.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Beside, Source } from '../../kit/crud/source.ts';
 import { hasRank, rankColumns } from './member-rank.ts';
 import { taggedMembers, tagNames } from './tags.ts';
+
+/** The earliest due day of an open fee of a member, and the day on which its days of grace end. */
+const feeDue = sql`(select min(f.due_on) from fee_histories f where f.member_id = ${members.id} and f.status = 1)`;
+const graceDays = sql`coalesce((select (g.value->>'graceDays')::int from settings g where g.key = ${literal(ASSOCIATION_KEY)}), ${literal(GRACE_DAYS)})`;
+const lapse = sql`(${feeDue} + ${graceDays})`;
+const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+/** The same two days of one member. */
+export async function feeDays({ db }: Pick<Call, 'db'>, id: string) {
+  const [row] = await db
+    .select({ feeDueOn: sql<string | null>`${feeDue}::text`, lapsesOn: sql<string | null>`${lapse}::text` })
+    .from(members)
+    .innerJoin(sql`(select) as alone`, sql`true`)
+    .where(eq(members.id, id));
+  return row ?? { feeDueOn: null, lapsesOn: null };
+}
+
+/** Ids of members with an open fee whose due day, or whose days of grace, are over. */
+const overdue = sql`select f.member_id from fee_histories f where f.status = 1 and f.due_on < ${present}`;
+const lapsed = sql`select f.member_id from fee_histories f where f.status = 1 and f.due_on < ${present} - ${graceDays}`;
 
 /** Computed columns of lists of members. The database computes them for the rows of a page only. */
 export const partyColumns: Readonly<Record<string, SQL>> = {
@@ -30,6 +52,11 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
     number | null
   >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
   ...rankColumns,
+  feeDebt: sql<
+    number | null
+  >`(select sum(f.debt)::bigint from fee_histories f where f.member_id = ${members.id} and f.status = 1)`,
+  feeDueOn: sql`${feeDue}::text`,
+  lapsesOn: sql`${lapse}::text`,
   ...stayColumns(newest),
 };
 
@@ -49,12 +76,16 @@ function stayColumns(of: (column: StayColumn) => SQL) {
       approval: members.approval,
       leftOn: of('endsOn'),
       endKind: of('endKind'),
+      feeDueOn: feeDue,
+      lapsesOn: lapse,
     }),
     state: stateSql(memberStates, {
       approval: members.approval,
       status: members.status,
       leftOn: of('endsOn'),
       endKind: of('endKind'),
+      feeDueOn: feeDue,
+      lapsesOn: lapse,
     }),
   };
 }
@@ -138,6 +169,12 @@ export const partyFilters: Matching = {
   },
   // Each state is a condition on stored values, because computing the state of every member would take too long.
   membershipState: (filter) => any(valuesOf(filter).map(inState)),
+  feeDebt: (filter) => {
+    if (filter.kind !== 'range') return undefined;
+    const from = filter.from ? sql`and sum(f.debt) >= ${filter.from}::bigint` : sql``;
+    const to = filter.to ? sql`and sum(f.debt) < ${filter.to}::bigint` : sql``;
+    return sql`${members.id} in (select f.member_id from fee_histories f where f.status = 1 group by f.member_id having true ${from} ${to})`;
+  },
 };
 
 /** The filter on the one state of members, for the same reason without the state itself. */
@@ -145,8 +182,10 @@ export const stateFilter: Matching = {
   state: (filter) =>
     any(
       valuesOf(filter).map((state) => {
-        if (state === 'inactive') return sql`(${inState('current')} and ${members.status} = ${STATUSES.inactive})`;
-        if (state === 'current') return sql`(${inState('current')} and ${members.status} = ${STATUSES.active})`;
+        if (state === 'inactive')
+          return sql`(${any(['current', 'grace', 'lapsed'].map(inState))} and ${members.status} = ${STATUSES.inactive})`;
+        if (['current', 'grace', 'lapsed'].includes(state))
+          return sql`(${inState(state)} and ${members.status} = ${STATUSES.active})`;
         return inState(state);
       }),
     ),
@@ -181,8 +220,10 @@ export const endedStays = sql`select s.member_id from memberships s where s.ends
 function inState(state: string): SQL {
   if (state === 'pending') return sql`${members.approval} = ${APPROVALS.waiting}`;
   if (state === 'refused') return sql`${members.approval} = ${APPROVALS.refused}`;
-  if (state === 'current')
-    return sql`(${members.approval} = ${APPROVALS.approved} and ${members.id} not in (${endedStays}))`;
+  const stays = sql`${members.approval} = ${APPROVALS.approved} and ${members.id} not in (${endedStays})`;
+  if (state === 'lapsed') return sql`(${stays} and ${members.id} in (${lapsed}))`;
+  if (state === 'grace') return sql`(${stays} and ${members.id} in (${overdue}) and ${members.id} not in (${lapsed}))`;
+  if (state === 'current') return sql`(${stays} and ${members.id} not in (${overdue}))`;
   const how =
     state === 'expelled' ? sql`s.end_kind = ${ENDS.excluded}` : sql`s.end_kind is distinct from ${ENDS.excluded}`;
   return sql`(${members.approval} = ${APPROVALS.approved} and ${members.id} in (${endedStays} and ${how}))`;

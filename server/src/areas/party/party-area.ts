@@ -11,7 +11,7 @@ import { type Crud, crudOf } from '../../kit/crud/crud.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { withOwnClubOnly } from './list-columns.ts';
+import { feeDays, withOwnClubOnly } from './list-columns.ts';
 import { fileDoubles } from './file-doubles.ts';
 import { fileStates } from './file-states.ts';
 import { ofAssociationAlone } from './in-club.ts';
@@ -137,6 +137,8 @@ const facts: SourceLife['facts'] = {
     erasedAt ? RESTRICTION.erased : restrictedAt ? RESTRICTION.restricted : RESTRICTION.none,
   leftOn: async (call, { id }) => (await newestStay(call, String(id)))?.endsOn,
   endKind: async (call, { id }) => (await newestStay(call, String(id)))?.endKind,
+  feeDueOn: async (call, { id }) => (await feeDays(call, String(id))).feeDueOn,
+  lapsesOn: async (call, { id }) => (await feeDays(call, String(id))).lapsesOn,
 };
 
 /** Removes the actions that only the association may take on a member of several clubs, or on a club. */

@@ -103,9 +103,10 @@ async function named(call: Call, whole: Source, ids: readonly string[], where: S
   return ids.flatMap((one) => found.find(({ id }) => id === one) ?? []);
 }
 
-/** The column with the name of a record. */
-function nameOf(source: Source): PgColumn {
-  return fieldColumn(source, labelField(source.resource));
+/** The column with the name of a record, or its SQL where other rows store the name. */
+function nameOf(source: Source): PgColumn | SQL {
+  const label = labelField(source.resource);
+  return source.computed?.[label] ?? fieldColumn(source, label);
 }
 
 /** The first text that its list shows besides code and name. */

@@ -158,7 +158,9 @@ export async function readOptions(
   query: { search: string; ids: string[] },
 ): Promise<Option[]> {
   const { table, resource } = source;
-  const name = fieldColumn(source, labelField(resource));
+  // Some records are called by a name that other rows store: a fee by its member.
+  const own = seenBy(source, call.actor).computed?.[labelField(resource)];
+  const name = own ? sql<string>`${own}` : fieldColumn(source, labelField(resource));
   // An account has a user name instead of a code; a role has neither.
   const code = table.code ?? table.username ?? sql<string>`''`.as('code');
   const byName = [
@@ -168,7 +170,12 @@ export async function readOptions(
   const choose = async (question: Question | undefined) => {
     const level = question ? levelOf(columnOf(table, 'searchKey'), question) : sql<number>`0`;
     const rows = await call.db
-      .select({ id: columnOf(table, 'id'), code, name, level: level.as('level') })
+      .select({
+        id: columnOf(table, 'id'),
+        code,
+        name: own ? sql<string>`${own}`.as('name') : fieldColumn(source, labelField(resource)),
+        level: level.as('level'),
+      })
       .from(table)
       .where(
         query.ids.length > 0

@@ -4,12 +4,12 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 
 /**
- * Whether the record is a present member; a card for another one would be false. Partners and clubs have no stay and
+ * Whether the record is a present member, also within the days of grace of a fee; a card for another one would be false. Partners and clubs have no stay and
  * count when approved.
  */
 export function belongs(resource: Resource, record: PartyRecord): boolean {
   return 'membershipState' in resource.fields
-    ? record.membershipState === 'current'
+    ? record.membershipState === 'current' || record.membershipState === 'grace'
     : record.approval === APPROVAL.approved && record.status === STATUS.active;
 }
 

@@ -8,6 +8,20 @@ import { exportableFields } from '../../../kit/exchange/export-list.ts';
 /** Fields about the copy and not about its content. */
 const OF_THE_RECORD = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'closedAt', 'closedByName'];
 
+/** Values that no file brings: the entries of a fee, its plan, and the reference that each fee gets anew. */
+const NOT_BROUGHT: Readonly<Record<string, readonly string[]>> = {
+  FeeHistories: [
+    'reference',
+    'payDate',
+    'paymentContent',
+    'userReceive',
+    'feePlanId',
+    'feePlanName',
+    'pending',
+    'pendingPayment',
+  ],
+};
+
 /**
  * The areas with Import, each one after the areas to which it refers. Areas whose records belong to records that no file
  * brings are left out: participants need their event.
@@ -43,7 +57,8 @@ function pointsAt(resource: Resource): string[] {
 
 /** The address of an export with all columns except those of the record itself. */
 export function exportPath(resource: Resource): string {
-  const columns = exportableFields(resource).filter((name) => !OF_THE_RECORD.includes(name));
+  const left = [...OF_THE_RECORD, ...(NOT_BROUGHT[resource.area] ?? [])];
+  const columns = exportableFields(resource).filter((name) => !left.includes(name));
   return `/api/${resource.area}/Export?language=vi&columns=${columns.join(',')}`;
 }
 

@@ -1,5 +1,5 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { COUNTED } from '@hoivien/contract/areas/club/club.rules.ts';
+import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { ClubFigures as Figures } from '@hoivien/contract/areas/club/club.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -20,11 +20,13 @@ type Figure = Exclude<keyof Figures, 'clubs'>;
 /** A list with the filters that show exactly the records of a figure. */
 interface Way {
   resource: Resource;
-  filters: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, string | readonly string[]>>;
 }
 
-const clubs = (filters: Way['filters'] = {}): Way[] => [{ resource: club, filters: { ...COUNTED, ...filters } }];
-const inClubs = (resource: Resource, filters: Way['filters'] = COUNTED): Way => ({
+const clubs = (filters: Way['filters'] = {}): Way[] => [
+  { resource: club, filters: { ...countedOf(club), ...filters } },
+];
+const inClubs = (resource: Resource, filters: Way['filters'] = countedOf(resource)): Way => ({
   resource,
   filters: { clubIdsEmpty: 'false', ...filters },
 });

@@ -1,4 +1,4 @@
-import { COUNTED } from '@hoivien/contract/areas/club/club.rules.ts';
+import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
@@ -106,7 +106,7 @@ function Kind({ clubId, resource, isCounted, onAll }: KindProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [leaving, setLeaving] = useState<PartyItem>();
-  const asked = { search, ...(isCounted && { filters: COUNTED }) };
+  const asked = { search, ...(isCounted && { filters: countedOf(resource) }) };
   const { data, error, isKept, refetch, isPlaceholderData } = useClubPeople(clubId, resource, { ...asked, page });
   const saving = useClubExport(clubId, resource);
   if (error && !isKept) return <ListFailed error={error} onRetry={() => void refetch()} />;

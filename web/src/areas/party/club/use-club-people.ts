@@ -1,4 +1,4 @@
-import { COUNTED } from '@hoivien/contract/areas/club/club.rules.ts';
+import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { Former } from '@hoivien/contract/areas/club/club.schema.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
@@ -55,7 +55,7 @@ export type Who = (typeof WHO)[number];
 interface PeopleAsked {
   search: string;
   page: number;
-  filters?: Readonly<Record<string, string>>;
+  filters?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** A page of a kind's records within a club. The former page stays while the next one loads. */
@@ -73,7 +73,7 @@ export function useClubPeople(clubId: string, resource: Resource, { search, page
 
 /** The number of a kind's records that the figures of a club count. */
 export function useCounted(clubId: string, resource: Resource): number | undefined {
-  const query = { ...COUNTED, page: 1, pageSize: 1, fields: 'id' };
+  const query = { ...countedOf(resource), page: 1, pageSize: 1, fields: 'id' };
   const { data } = useQuery({
     queryKey: [resource.area, 'count', 'club', clubId],
     queryFn: ({ signal }) => api.get<Page<PartyItem>>(clubPath(clubId, resource), { query, signal }),

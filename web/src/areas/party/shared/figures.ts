@@ -17,12 +17,16 @@ export function refusalFigures(resource: Pick<Resource, 'area'>, record: PartyRe
   return refused ? [{ label: area(resource.area).field('refuseReason'), value: refused }] : [];
 }
 
-/** The first day of a member's stay, or its last state. */
+/** Members of the association, also those who owe fees. */
+const PRESENT: readonly string[] = ['current', 'grace', 'lapsed'];
+
+/** The first day of a member's stay, or its last state, and what it owes. */
 export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecord, words: Words): Figure[] {
-  const { t, formatDate } = words;
+  const { t, formatDate, formatNumber } = words;
   const { joinedOn: joined, leftOn: left } = record;
   const isDecided = record.approval === APPROVAL.approved;
-  const isCurrent = record.membershipState === 'current';
+  const isCurrent = PRESENT.includes(record.membershipState ?? '');
+  const debt = record.feeDebt ?? 0;
   return [
     ...refusalFigures(resource, record, words),
     ...(joined && isDecided
@@ -31,6 +35,15 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
             label: t(isCurrent ? 'party.since' : 'party.lastJoined'),
             value: formatDate(joined),
             ...(isCurrent && { note: yearsText(joined, t) }),
+          },
+        ]
+      : []),
+    ...(debt > 0
+      ? [
+          {
+            label: words.area(resource.area).field('feeDebt'),
+            value: `${formatNumber(debt)} ₫`,
+            ...(record.feeDueOn && { note: t('party.feeDue', { day: formatDate(record.feeDueOn) }) }),
           },
         ]
       : []),

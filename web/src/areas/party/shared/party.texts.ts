@@ -106,6 +106,7 @@ const partyTexts = {
   since: ['Hội viên từ', 'Member since'],
   lastJoined: ['Lần tham gia gần nhất', 'Last joined'],
   years: ['{count} năm', '{count:year|years}'],
+  feeDue: ['hạn {day}', 'due {day}'],
   underYear: ['chưa đầy một năm', 'under a year'],
   likely: ['Có thể đã có trong danh sách', 'May be in the list already'],
   sameTaxCode: ['Trùng mã số thuế', 'Same tax code'],

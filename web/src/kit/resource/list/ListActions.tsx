@@ -51,7 +51,7 @@ export function ListActions({ resource, address, columns, prints = [] }: ListAct
         />
       )}
       {prints.length > 0 && <PrintMenu resource={resource} entries={prints} />}
-      {may('Create') && (
+      {may('Create') && actionsOf(resource).includes('Create') && (
         <Button component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
           {t('resource.add', { one: area(resource.area).one })}
         </Button>

@@ -1,4 +1,4 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconUpload } from '@tabler/icons-react';
@@ -73,7 +73,8 @@ function NothingYet({ resource }: { resource: Resource }) {
   const { can } = useActor();
   const { one, many, about } = area(resource.area);
   const may = (action: string) => can(permissionCode(resource.area, action));
-  const hint = may('Create') ? (may('Import') ? 'resource.noneHint' : 'resource.noneAdd') : 'resource.noneWait';
+  const mayAdd = may('Create') && actionsOf(resource).includes('Create');
+  const hint = mayAdd ? (may('Import') ? 'resource.noneHint' : 'resource.noneAdd') : 'resource.noneWait';
   return (
     <EmptyState kind="nothingYet" title={t('resource.none', { one, many })} actions={<Ways resource={resource} />}>
       {about} {t(hint, { one, many })}
@@ -86,9 +87,10 @@ function Ways({ resource }: { resource: Resource }) {
   const { t, area } = useWords();
   const { can } = useActor();
   const may = (action: string) => can(permissionCode(resource.area, action));
+  const mayAdd = may('Create') && actionsOf(resource).includes('Create');
   return (
     <>
-      {may('Create') && (
+      {mayAdd && (
         <Button variant="default" component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
           {t('resource.add', { one: area(resource.area).one })}
         </Button>

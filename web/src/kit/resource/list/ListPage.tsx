@@ -1,4 +1,4 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
@@ -40,12 +40,14 @@ export interface ListPageProps<R extends Resource = Resource> {
   actions?: ReactNode;
   /** Ways into the list above its filters. */
   tabs?: ReactNode;
+  /** What stands between the ways in and the filters, such as the sums of what is listed. */
+  above?: ReactNode;
   /** The part of the list that one of the tabs shows. */
   part?: ListPart | undefined;
 }
 
 /** The list of an area by its declaration alone. @example <ListPage resource={market} /> */
-export function ListPage<R extends Resource>({ resource, cells: own, actions, tabs, part }: ListPageProps<R>) {
+export function ListPage<R extends Resource>({ resource, cells: own, actions, tabs, above, part }: ListPageProps<R>) {
   const cells: Cells | undefined = own;
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
@@ -77,7 +79,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
     search,
     open: addressOf,
     edit: can(code('Update')) ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
-    add: can(code('Create')) ? `${resource.path}/add` : undefined,
+    add: can(code('Create')) && actionsOf(resource).includes('Create') ? `${resource.path}/add` : undefined,
     selection: canChoose ? selection : undefined,
     preview: canPreview ? { isOpen: isPreviewing, toggle: () => togglePreview() } : undefined,
   });
@@ -114,6 +116,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
         }
       />
       {tabs}
+      {above}
       <div className={classes.work}>
         <div className={classes.left} ref={left}>
           <div className={classes.bar}>

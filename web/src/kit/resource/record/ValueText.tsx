@@ -46,6 +46,7 @@ export function leafText(resource: Resource, name: string, value: unknown, words
   const last = name.split('.').at(-1) ?? name;
   if (!field || Array.isArray(value)) return [value].flat().map(asText).join(' · ');
   if (field.choices) return words.area(resource.area).choice(last, value as string | number);
+  if (field.plain) return asText(value);
   // A form stores an amount as its digits.
   if (field.kind === 'money') return words.formatMoney(Number(value));
   return kindTexts[field.kind](value, words);

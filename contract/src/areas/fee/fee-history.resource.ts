@@ -1,0 +1,77 @@
+import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
+import { PERIODS_OF_FEES } from './fee.codes.ts';
+import { DEBT_AGES } from './fee.rules.ts';
+
+/**
+ * What a member owes for a year and a period, and what was paid of it. `paid`, `debt` and `status` follow from the entries
+ * in `Payments`; nobody types them.
+ */
+export const feeHistory = defineResource({
+  area: 'FeeHistories',
+  singular: 'FeeHistory',
+  path: '/fee-histories',
+  menu: 'fee',
+  label: 'memberName',
+  sort: 'dueOn:desc',
+  codesOf: 'Fees',
+  ownForm: true,
+  bulk: ['Delete'],
+  naturalKey: ['year', 'period', 'kind', 'memberId'],
+  fields: {
+    memberId: { kind: 'reference', to: 'AnyMembers', required: true, filter: true, nameAs: 'memberLabel' },
+    /** A search finds the member by name and code, and the fee by its reference. */
+    memberName: { kind: 'text', readOnly: true, computed: true, search: true, list: 'shown' },
+    memberCode: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+    memberType: { kind: 'choice', choices: [1, 2, 6], readOnly: true, computed: true, list: 'hidden', filter: true },
+    clubNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+    clubId: { kind: 'reference', to: 'Clubs', readOnly: true, computed: true, filter: true },
+    year: { kind: 'count', plain: true, required: true, list: 'shown', sort: true, filter: true },
+    period: { kind: 'choice', choices: PERIODS_OF_FEES, required: true, preset: 'Y', list: 'shown', filter: true },
+    kind: { kind: 'choice', choices: [1, 2, 3], required: true, preset: 1, list: 'hidden', filter: true },
+    /** The plan that issued it; empty for a fee that was entered by hand. */
+    feePlanId: { kind: 'reference', to: 'Fees', readOnly: true, filter: true },
+    feePlanName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+    /** Fixed as soon as there is an entry. */
+    total: { kind: 'money', required: true, list: 'shown', sort: true, filter: true },
+    /**
+     * What was paid when the fee is added, such as before the product was used. Later it is what is paid, so that a copy by
+     * export and import has the same debts; only entries change it.
+     */
+    paidBefore: { kind: 'money' },
+    paid: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
+    debt: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
+    dueOn: { kind: 'date', required: true, list: 'shown', sort: true, filter: true },
+    age: {
+      kind: 'choice',
+      choices: DEBT_AGES,
+      tones: { notDue: 'blue', days30: 'grey', days90: 'grey', days365: 'red', older: 'red' },
+      readOnly: true,
+      computed: true,
+      list: 'hidden',
+      filter: true,
+    },
+    status: {
+      kind: 'choice',
+      choices: [1, 2],
+      tones: { 1: 'red', 2: 'green' },
+      readOnly: true,
+      list: 'shown',
+      filter: true,
+    },
+    /** A payment of a club waits for confirmation, and nothing changes until then. */
+    pending: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
+    /** The entry that waits, while there is one. */
+    pendingPayment: { kind: 'text', readOnly: true, computed: true },
+    reference: { kind: 'text', max: 19, readOnly: true, list: 'hidden', filter: true },
+    payDate: { kind: 'date', readOnly: true, computed: true, list: 'hidden' },
+    paymentContent: { kind: 'text', max: 500, readOnly: true, computed: true, list: 'hidden' },
+    userReceive: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+    note: { kind: 'longText', max: 1000, list: 'hidden' },
+    attachmentIds: { kind: 'attachments', items: 3 },
+    createdAt: { ...recordFields.createdAt, list: 'hidden' },
+  },
+});
+
+export type FeeHistoryInput = InputOf<typeof feeHistory>;
+export type FeeHistoryRecord = RecordOf<typeof feeHistory>;
+export type FeeHistoryItem = ItemOf<typeof feeHistory>;

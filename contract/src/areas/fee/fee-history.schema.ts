@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { readAmount, wholeAmount } from '../../kit/amount.ts';
+import { MONEY_MAX } from '../../kit/field.ts';
+import { cleanText } from '../../kit/fold.ts';
+import { reasonSchema } from '../../kit/reason.ts';
+import { named } from '../../kit/schema-note.ts';
+import { PAYMENT_KIND, PAYMENT_METHOD } from './fee.codes.ts';
+
+const key = (field: string, rule: string) => ({ error: `Mes.Payments.${field}.${rule}` });
+
+const text = (field: string, max: number) =>
+  z
+    .string(key(field, 'InValid'))
+    .max(max * 2, key(field, 'OverLength'))
+    .overwrite(cleanText)
+    .max(max, key(field, 'OverLength'))
+    .nullish()
+    .transform((value) => value || null);
+
+/** An amount above 0, as a number or as people write it. */
+const amount = z.union([z.string(), z.number()], key('Amount', 'Required')).transform((value, context) => {
+  const read = typeof value === 'number' ? wholeAmount(value) : readAmount(value);
+  if ('amount' in read && read.amount !== null && read.amount > 0 && read.amount <= MONEY_MAX) return read.amount;
+  const isEmpty = 'amount' in read && read.amount === null;
+  context.addIssue({ code: 'custom', message: `Mes.Payments.Amount.${isEmpty ? 'Required' : 'InValid'}` });
+  return z.NEVER;
+});
+
+/** Made by the form once: an answer that was lost is asked for again with the same key, and booked once. */
+const clientKey = z.guid({ error: 'Mes.Payments.ClientKey.InValid' });
+
+/** An entry on a fee. A refund and a waiver need a reason. */
+export const paymentInputSchema = named(
+  'PaymentInput',
+  z
+    .object({
+      kind: z
+        .literal([PAYMENT_KIND.payment, PAYMENT_KIND.refund, PAYMENT_KIND.waiver], key('Kind', 'InValid'))
+        .default(PAYMENT_KIND.payment),
+      amount,
+      payDate: z.iso.date(key('PayDate', 'InValid')),
+      method: z
+        .literal([PAYMENT_METHOD.cash, PAYMENT_METHOD.transfer, PAYMENT_METHOD.other], key('Method', 'InValid'))
+        .default(PAYMENT_METHOD.transfer),
+      paymentContent: text('PaymentContent', 500),
+      userReceive: text('UserReceive', 100),
+      /** Who hands over the money, for the receipt; the member when empty. */
+      payerName: text('PayerName', 254),
+      reason: text('Reason', 1000),
+      /** Write a receipt with the payment. */
+      receipt: z.boolean(key('Receipt', 'InValid')).default(false),
+      attachmentIds: z.array(z.guid(key('AttachmentIds', 'InValid')), key('AttachmentIds', 'InValid')).default([]),
+      clientKey,
+    })
+    .refine(({ kind, reason }) => kind === PAYMENT_KIND.payment || reason !== null, {
+      path: ['reason'],
+      error: 'Mes.Payments.Reason.Required',
+    }),
+);
+export type PaymentInput = z.output<typeof paymentInputSchema>;
+
+/** Moves what was paid too much on another fee of the member to this one. */
+export const useCreditSchema = named(
+  'CreditInput',
+  z.object({ fromId: z.guid({ error: 'Mes.Payments.FromId.NotFound' }), amount, clientKey }),
+);
+export type CreditInput = z.output<typeof useCreditSchema>;
+
+export const reverseSchema = z.object({ reason: reasonSchema('Payments'), clientKey });
+export const refuseSchema = z.object({ reason: reasonSchema('Payments') });
+
+/** An entry of a fee as its page shows it. */
+export const entrySchema = named(
+  'PaymentEntry',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    kind: z.int(),
+    method: z.int(),
+    state: z.int(),
+    amount: z.int(),
+    payDate: z.string(),
+    paymentContent: z.string().nullable(),
+    userReceive: z.string().nullable(),
+    reason: z.string().nullable(),
+    refuseReason: z.string().nullable(),
+    enteredBy: z.string().nullable(),
+    /** The club whose user entered it. */
+    enteredByClub: z.string().nullable(),
+    confirmedBy: z.string().nullable(),
+    /** The entry that it takes back, and the entry that takes it back. */
+    reversesId: z.string().nullable(),
+    reversedById: z.string().nullable(),
+    receipt: z.object({ id: z.string(), code: z.string(), isCancelled: z.boolean() }).nullable(),
+    files: z.array(z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() })),
+  }),
+);
+export type PaymentEntry = z.infer<typeof entrySchema>;
+
+/** A fee of a member with its entries. */
+const feeOfMember = named(
+  'FeeOfMember',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    year: z.int(),
+    period: z.string(),
+    kind: z.int(),
+    total: z.int(),
+    paid: z.int(),
+    /** Negative: paid too much. */
+    debt: z.int(),
+    status: z.int(),
+    dueOn: z.string(),
+    reference: z.string(),
+    pending: z.boolean(),
+    note: z.string().nullable(),
+    entries: z.array(entrySchema),
+  }),
+);
+export type FeeOfMember = z.infer<typeof feeOfMember>;
+
+/** All fees of a member, the newest first, with their sums. */
+export const feesOfMemberSchema = named(
+  'FeesOfMember',
+  z.object({
+    memberId: z.string(),
+    memberType: z.int(),
+    memberCode: z.string().nullable(),
+    memberName: z.string(),
+    clubNames: z.string().nullable(),
+    fees: z.array(feeOfMember),
+    /** What is owed, and what was paid too much. */
+    debt: z.int(),
+    credit: z.int(),
+    /** The earliest due day of an open fee. */
+    dueOn: z.string().nullable(),
+    mayBook: z.boolean(),
+    mayDecide: z.boolean(),
+  }),
+);
+export type FeesOfMember = z.infer<typeof feesOfMemberSchema>;
+
+/** The sums of all fees of a list, as texts of digits because many large fees exceed the exact integers. */
+export const feeSumsSchema = named(
+  'FeeSums',
+  z.object({
+    count: z.int(),
+    members: z.int(),
+    total: z.string(),
+    paid: z.string(),
+    debt: z.string(),
+    credit: z.string(),
+  }),
+);
+export type FeeSums = z.infer<typeof feeSumsSchema>;
+
+/** A code of VietQR for a fee, one for each account that can take the money. */
+export const vietQrSchema = named(
+  'VietQrOfFee',
+  z.object({
+    reference: z.string(),
+    amount: z.int(),
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        bankBin: z.string(),
+        bankName: z.string(),
+        accountNumber: z.string(),
+        accountHolder: z.string(),
+        clubName: z.string().nullable(),
+        /** The text of the code. */
+        code: z.string(),
+        /** The account was added or changed within the last 7 days. */
+        changedAt: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+export type VietQrOfFee = z.infer<typeof vietQrSchema>;
+
+export const vietQrQuery = z.object({
+  /** Another amount than the debt. */
+  amount: z.coerce.number({ error: 'Mes.Payments.Amount.InValid' }).int().min(1).max(MONEY_MAX).optional(),
+});

@@ -1,0 +1,91 @@
+import type { AreaTexts, Pair } from '../../kit/message.ts';
+import { kindWords, periodWords } from './fee.texts.ts';
+
+/** The key of the specification for a fee with a payment that waits. */
+export const feeMessages = {
+  'Mes.FeeHistory.Pending': [
+    'Khoản phí có lần nộp của câu lạc bộ đang chờ xác nhận; hãy xác nhận hoặc từ chối trước',
+    'A payment of a club waits for confirmation; confirm or refuse it first',
+  ],
+} as const satisfies Record<string, Pair>;
+
+export const feeHistoryTexts = {
+  title: ['Lịch sử đóng phí', 'Fee histories'],
+  one: ['khoản phí', 'fee'],
+  many: ['khoản phí', 'fees'],
+  about: [
+    'Mỗi dòng là một khoản phí của một hội viên: phải nộp, đã nộp, còn nợ.',
+    'Each row is a fee of a member: what is to pay, what was paid, what is owed.',
+  ],
+  fields: {
+    memberId: ['Hội viên', 'Member'],
+    memberLabel: ['Hội viên', 'Member'],
+    memberName: ['Hội viên', 'Member'],
+    memberCode: ['Mã hội viên', 'Code'],
+    memberType: ['Loại hội viên', 'Member type'],
+    clubNames: ['Câu lạc bộ', 'Clubs'],
+    clubId: ['Câu lạc bộ', 'Club'],
+    year: ['Năm', 'Year'],
+    period: ['Kỳ', 'Period'],
+    kind: ['Loại', 'Kind'],
+    feePlanId: ['Đợt thu', 'Fee plan'],
+    feePlanName: ['Đợt thu', 'Fee plan'],
+    total: ['Phải nộp', 'Total'],
+    paidBefore: ['Đã nộp lúc nhập vào', 'Paid when entered'],
+    paid: ['Đã nộp', 'Paid'],
+    debt: ['Còn nợ', 'Debt'],
+    dueOn: ['Hạn nộp', 'Due on'],
+    age: ['Tuổi nợ', 'Age of debt'],
+    status: ['Tình trạng', 'Status'],
+    pending: ['Chờ xác nhận', 'Waits for confirmation'],
+    pendingPayment: ['Lần nộp chờ xác nhận', 'Waiting payment'],
+    reference: ['Mã chuyển khoản', 'Transfer reference'],
+    payDate: ['Ngày nộp gần nhất', 'Last paid on'],
+    paymentContent: ['Nội dung nộp', 'Payment content'],
+    userReceive: ['Người nhận', 'Received by'],
+    note: ['Ghi chú', 'Note'],
+    attachmentIds: ['Tệp đính kèm', 'Files'],
+    payment: ['Ghi sổ', 'Entry'],
+    moved: ['Gộp từ hội viên khác', 'Moved by a merge'],
+  },
+  choices: {
+    period: periodWords,
+    kind: kindWords,
+    memberType: {
+      1: ['Hội viên đơn vị', 'Unit member'],
+      2: ['Hội viên liên kết', 'Affiliate member'],
+      6: ['Hội viên cá nhân', 'Individual member'],
+    },
+    status: { 1: ['Chưa hoàn thành', 'Incomplete'], 2: ['Đã hoàn thành', 'Completed'] },
+    age: {
+      notDue: ['Chưa đến hạn', 'Not due yet'],
+      days30: ['Quá hạn 1–30 ngày', '1–30 days overdue'],
+      days90: ['Quá hạn 31–90 ngày', '31–90 days overdue'],
+      days365: ['Quá hạn 91–365 ngày', '91–365 days overdue'],
+      older: ['Quá hạn trên 365 ngày', 'Over 365 days overdue'],
+    },
+  },
+  moved: { fees: ['khoản phí', 'fees'] },
+  messages: {
+    'Mes.FeeHistories.Year.InValid': ['Năm của khoản phí phải từ 2000 đến 2100', 'The year must be from 2000 to 2100'],
+    'Mes.FeeHistories.Year.AlreadyExist': [
+      'Hội viên đã có khoản phí loại này cho năm và kỳ này',
+      'The member has a fee of this kind for the year and period',
+    ],
+    'Mes.FeeHistories.Total.NotAllowed': [
+      'Khoản phí đã có ghi sổ nên không đổi được số phải nộp; hãy ghi miễn giảm hoặc lập khoản phí khác',
+      'The fee has entries, so its total stays; enter a waiver or add another fee',
+    ],
+    'Mes.FeeHistories.Total.InValid': ['Số phải nộp phải lớn hơn 0', 'The total must be more than 0'],
+    'Mes.FeeHistories.PaidBefore.NotAllowed': [
+      'Số đã nộp khác với sổ; khoản phí đã có thì hãy ghi nhận nộp hoặc đính chính',
+      'This differs from the entries; enter a payment or take one back',
+    ],
+    'Mes.FeeHistories.MemberId.NotAllowed': [
+      'Chỉ hội viên đơn vị, liên kết và cá nhân phải nộp phí',
+      'Only unit, affiliate and individual members owe fees',
+    ],
+    'Mes.FeeHistories.Payments.Successfully': ['Đã ghi nhận', 'The entry was made'],
+    'Mes.FeeHistories.UseCredit.Successfully': ['Đã chuyển số nộp thừa', 'The credit was moved'],
+  },
+} as const satisfies AreaTexts;

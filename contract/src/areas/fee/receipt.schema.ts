@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { named } from '../../kit/schema-note.ts';
+
+/** The facts of the unit and its officers that stand on a receipt, as they were when it was written. */
+export const issuerSchema = named(
+  'ReceiptIssuer',
+  z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    taxCode: z.string().nullable(),
+    form: z.string().nullable(),
+    regime: z.string().nullable(),
+    director: z.string().nullable(),
+    accountant: z.string().nullable(),
+    treasurer: z.string().nullable(),
+  }),
+);
+export type ReceiptIssuer = z.infer<typeof issuerSchema>;
+
+/** A receipt as it is printed. */
+export const receiptPaperSchema = named(
+  'ReceiptPaper',
+  z.object({
+    id: z.string(),
+    code: z.string(),
+    prefix: z.string(),
+    year: z.int(),
+    number: z.int(),
+    issuedOn: z.string(),
+    payerName: z.string(),
+    payerAddress: z.string().nullable(),
+    reason: z.string(),
+    amount: z.int(),
+    amountWords: z.string(),
+    method: z.int(),
+    files: z.int(),
+    receivedBy: z.string().nullable(),
+    writtenBy: z.string().nullable(),
+    issuer: issuerSchema,
+    /** How often it was printed before; from the second time on it is a copy. */
+    printed: z.int(),
+    /** Why it was cancelled. */
+    cancelled: z.string().nullable(),
+  }),
+);
+export type ReceiptPaper = z.infer<typeof receiptPaperSchema>;

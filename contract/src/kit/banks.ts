@@ -1,0 +1,53 @@
+/** The banks that take part in VietQR, with the numbers that NAPAS publishes (BIN). */
+export const BANKS: readonly { readonly bin: string; readonly short: string; readonly name: string }[] = [
+  { bin: '970425', short: 'AB Bank', name: 'Ngân hàng TMCP An Bình' },
+  { bin: '970416', short: 'ACB', name: 'Ngân hàng TMCP Á Châu' },
+  { bin: '970405', short: 'Agribank', name: 'Ngân hàng Nông nghiệp và Phát triển Nông thôn Việt Nam' },
+  { bin: '970409', short: 'BacA Bank', name: 'Ngân hàng TMCP Bắc Á' },
+  { bin: '970438', short: 'BaoViet Bank', name: 'Ngân hàng TMCP Bảo Việt' },
+  { bin: '970418', short: 'BIDV', name: 'Ngân hàng TMCP Đầu tư và Phát triển Việt Nam' },
+  { bin: '970454', short: 'BVBank', name: 'Ngân hàng TMCP Bản Việt' },
+  { bin: '546034', short: 'CAKE by VPBank', name: 'Ngân hàng số CAKE by VPBank - Ngân hàng TMCP Việt Nam Thịnh Vượng' },
+  { bin: '970446', short: 'Co-op Bank', name: 'Ngân hàng Hợp tác xã Việt Nam' },
+  { bin: '970431', short: 'Eximbank', name: 'Ngân hàng TMCP Xuất Nhập khẩu Việt Nam' },
+  { bin: '970437', short: 'HDBank', name: 'Ngân hàng TMCP Phát triển TP. Hồ Chí Minh' },
+  { bin: '668888', short: 'Kasikornbank', name: 'Ngân hàng Đại chúng TNHH KASIKORNBANK - CN TP. Hồ Chí Minh' },
+  { bin: '970452', short: 'KienlongBank', name: 'Ngân hàng TMCP Kiên Long' },
+  { bin: '963369', short: 'Liobank', name: 'Ngân hàng số Liobank - Ngân hàng TMCP Phương Đông' },
+  { bin: '970449', short: 'LPBank', name: 'Ngân hàng TMCP Lộc Phát Việt Nam' },
+  { bin: '970422', short: 'MB Bank', name: 'Ngân hàng TMCP Quân đội' },
+  { bin: '970414', short: 'MBV', name: 'Ngân hàng TNHH MTV Việt Nam Hiện Đại' },
+  { bin: '971025', short: 'MoMo', name: 'CTCP Dịch Vụ Di Động Trực Tuyến' },
+  { bin: '970426', short: 'MSB', name: 'Ngân hàng TMCP Hàng Hải' },
+  { bin: '970428', short: 'Nam A Bank', name: 'Ngân hàng TMCP Nam Á' },
+  { bin: '970419', short: 'NCB Bank', name: 'Ngân hàng TMCP Quốc Dân' },
+  { bin: '970448', short: 'OCB Bank', name: 'Ngân hàng TMCP Phương Đông' },
+  { bin: '970430', short: 'PG Bank', name: 'Ngân hàng TMCP Xăng dầu Petrolimex' },
+  { bin: '970412', short: 'PVcomBank', name: 'Ngân hàng TMCP Đại Chúng Việt Nam' },
+  { bin: '970403', short: 'Sacombank', name: 'Ngân hàng TMCP Sài Gòn Thương Tín' },
+  { bin: '970400', short: 'SaigonBank', name: 'Ngân hàng TMCP Sài Gòn Công Thương' },
+  { bin: '970429', short: 'SCB', name: 'Ngân hàng TMCP Sài Gòn' },
+  { bin: '970440', short: 'SeABank', name: 'Ngân hàng TMCP Đông Nam Á' },
+  { bin: '970443', short: 'SHB', name: 'Ngân hàng TMCP Sài Gòn - Hà Nội' },
+  { bin: '970424', short: 'Shinhan Bank', name: 'Ngân hàng TNHH MTV Shinhan Việt Nam' },
+  { bin: '970407', short: 'Techcombank', name: 'Ngân hàng TMCP Kỹ thương Việt Nam' },
+  { bin: '963388', short: 'Timo', name: 'Ngân hàng số Timo by Bản Việt Bank' },
+  { bin: '970423', short: 'TPBank', name: 'Ngân hàng TMCP Tiên Phong' },
+  {
+    bin: '546035',
+    short: 'Ubank by VPBank',
+    name: 'Ngân hàng số Ubank by VPBank - Ngân hàng TMCP Việt Nam Thịnh Vượng',
+  },
+  { bin: '970441', short: 'VIB', name: 'Ngân hàng TMCP Quốc tế Việt Nam' },
+  { bin: '970427', short: 'VietABank', name: 'Ngân hàng TMCP Việt Á' },
+  { bin: '970433', short: 'VietBank', name: 'Ngân hàng TMCP Việt Nam Thương Tín' },
+  { bin: '970436', short: 'Vietcombank', name: 'Ngân hàng TMCP Ngoại Thương Việt Nam' },
+  { bin: '970415', short: 'VietinBank', name: 'Ngân hàng TMCP Công thương Việt Nam' },
+  { bin: '970406', short: 'Vikki Bank', name: 'Ngân hàng TNHH MTV Số Vikki' },
+  { bin: '970432', short: 'VPBank', name: 'Ngân hàng TMCP Việt Nam Thịnh Vượng' },
+];
+
+/** The short name of a bank; its number when it is not in the list. @example bankName('970436') // 'Vietcombank' */
+export function bankName(bin: string): string {
+  return BANKS.find((bank) => bank.bin === bin)?.short ?? bin;
+}

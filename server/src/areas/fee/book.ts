@@ -1,0 +1,282 @@
+import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { PENDING } from '@hoivien/contract/areas/fee/fee-history.life.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { CreditInput, PaymentInput } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import { members } from '../../db/tables/member.ts';
+import { audit } from '../../kit/audit.ts';
+import { type Call, isOfAssociation } from '../../kit/call.ts';
+import { linkAttachments } from '../../kit/attachments/link.ts';
+import { inTransaction } from '../../kit/crud/write.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { writeReceipt } from './receipts.ts';
+import { tellOfPayment } from './news.ts';
+
+type Fee = typeof feeHistories.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+
+/**
+ * Makes an entry on a fee once for each client key: the same key again answers with the entry that exists. An entry of a
+ * club waits; one of the association counts at once. Returns the id of the entry.
+ *
+ * @throws Refusal 404 for an invisible fee, Mes.FeeHistory.Pending, Mes.Payments.Amount.NotAllowed
+ */
+export async function book(call: Call, feeId: string, input: PaymentInput): Promise<string> {
+  const id = uuidv7();
+  return once(call, input.clientKey, async (inner) => {
+    const fee = await lockFee(inner, feeId);
+    await requireFree(inner, fee);
+    const isOwn = isOfAssociation(inner.actor);
+    if (!isOwn && input.kind !== PAYMENT_KIND.payment) throw new Refusal('Mes.Permission.NotAllowed', 403);
+    if (input.payDate > today(inner.now)) throw fault('payDate', 'Mes.Payments.PayDate.NotAllowed');
+    requireAmount(fee, input);
+    const { kind, method, payDate, paymentContent, userReceive, payerName, reason, receipt, clientKey } = input;
+    const isPayment = kind === PAYMENT_KIND.payment;
+    const row = await insertEntry(inner, {
+      id,
+      feeHistoryId: feeId,
+      kind,
+      method: kind === PAYMENT_KIND.waiver ? PAYMENT_METHOD.other : method,
+      amount: kind === PAYMENT_KIND.refund ? -input.amount : input.amount,
+      payDate,
+      paymentContent,
+      userReceive: userReceive ?? (isPayment ? inner.actor.userName : null),
+      payerName,
+      reason,
+      wantsReceipt: receipt && isPayment,
+      clubId: inner.actor.clubId,
+      clientKey,
+    });
+    const limits = limitsOf(payment.fields.attachmentIds);
+    await linkAttachments(inner, {
+      area: payment.area,
+      entityId: id,
+      slot: 'attachment',
+      ids: input.attachmentIds,
+      limits,
+    });
+    await tellOfEntry(inner, fee, row);
+    if (row.confirmedAt && row.wantsReceipt) await writeReceipt(inner, row, fee);
+    if (!row.confirmedAt) await tellOfPayment(inner, row, fee);
+    return id;
+  });
+}
+
+/**
+ * Takes a confirmed entry back by its contrary, with the reason, and cancels its receipt. Both halves of a moved credit are
+ * taken back together. Returns the id of the contrary entry.
+ */
+export async function reverse(call: Call, id: string, reason: string, clientKey: string): Promise<string> {
+  return once(call, clientKey, async (inner) => {
+    const [held] = await inner.db.select().from(payments).where(eq(payments.id, id));
+    if (!held) throw new Refusal('Mes.Payments.Id.NotFound', 404);
+    const all = held.pairId ? await inner.db.select().from(payments).where(eq(payments.pairId, held.pairId)) : [held];
+    // Fees are locked in the order of their ids, so that two corrections wait for each other instead of deadlocking.
+    const fees = new Map<string, Fee>();
+    for (const feeId of all.map(({ feeHistoryId }) => feeHistoryId).sort())
+      fees.set(feeId, await lockFee(inner, feeId, feeId !== held.feeHistoryId));
+    let made = '';
+    for (const original of all) {
+      const fee = fees.get(original.feeHistoryId);
+      if (!fee) throw new Refusal('Mes.Payments.Id.NotFound', 404);
+      await requireFree(inner, fee);
+      const own = original.id === id;
+      const contrary = await reverseOne(inner, fee, original, reason, own ? clientKey : uuidv7());
+      if (own) made = contrary;
+    }
+    return made;
+  });
+}
+
+async function reverseOne(inner: Call, fee: Fee, original: Payment, reason: string, clientKey: string) {
+  const [taken] = await inner.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.reversesId, original.id))
+    .limit(1);
+  if (taken || original.kind === PAYMENT_KIND.reversal || fee.paid - original.amount < 0)
+    throw new Refusal('Mes.Payments.Reverse.NotAllowed', 400);
+  const id = uuidv7();
+  const row = await insertEntry(inner, {
+    id,
+    feeHistoryId: fee.id,
+    kind: PAYMENT_KIND.reversal,
+    method: original.method,
+    amount: -original.amount,
+    payDate: today(inner.now),
+    reversesId: original.id,
+    reason,
+    clubId: null,
+    clientKey,
+  });
+  await inner.db.update(receipts).set({ cancelledById: id }).where(eq(receipts.paymentId, original.id));
+  await tellOfEntry(inner, fee, row);
+  return id;
+}
+
+/** Moves what a member has paid too much on one fee to another fee of the same member, as two entries of one kind. */
+export async function moveCredit(
+  call: Call,
+  feeId: string,
+  { fromId, amount, clientKey }: CreditInput,
+): Promise<string> {
+  return once(call, clientKey, async (inner) => {
+    if (!isOfAssociation(inner.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+    const locked = new Map<string, Fee>();
+    for (const id of [feeId, fromId].sort()) locked.set(id, await lockFee(inner, id));
+    const [to, from] = [locked.get(feeId), locked.get(fromId)];
+    if (!to || !from || to.id === from.id || to.memberId !== from.memberId)
+      throw fault('fromId', 'Mes.Payments.FromId.NotFound');
+    for (const fee of [to, from]) await requireFree(inner, fee);
+    const most = Math.min(from.paid - from.total, to.total - to.paid);
+    if (amount > most) throw tooMuch(most);
+    const pairId = uuidv7();
+    const entry = { payDate: today(inner.now), method: PAYMENT_METHOD.credit, pairId, clubId: null };
+    const out = await insertEntry(inner, {
+      ...entry,
+      id: uuidv7(),
+      feeHistoryId: from.id,
+      kind: PAYMENT_KIND.refund,
+      amount: -amount,
+      reason: `Bù trừ sang khoản phí ${to.reference}`,
+      clientKey: pairId,
+    });
+    const added = await insertEntry(inner, {
+      ...entry,
+      id: uuidv7(),
+      feeHistoryId: to.id,
+      kind: PAYMENT_KIND.payment,
+      amount,
+      paymentContent: `Bù trừ từ khoản phí ${from.reference}`,
+      clientKey,
+    });
+    await tellOfEntry(inner, from, out);
+    await tellOfEntry(inner, to, added);
+    return added.id;
+  });
+}
+
+/** Runs a booking in a transaction, or returns the entry that exists for its key. */
+async function once(call: Call, clientKey: string, work: (inner: Call) => Promise<string>): Promise<string> {
+  const known = await entryOf(call, clientKey);
+  if (known) return known;
+  let id = '';
+  try {
+    await inTransaction(call, feeHistoryArea.source, async (inner) => {
+      id = await work(inner);
+    });
+  } catch (error) {
+    // The same request came twice at the same time, and the other one was first.
+    const made = await entryOf(call, clientKey);
+    if (made) return made;
+    throw error;
+  }
+  call.totals.changed(payment.area);
+  return id;
+}
+
+/** The visible entry with a key. */
+async function entryOf({ db, actor }: Call, clientKey: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(feeHistories, eq(feeHistories.id, payments.feeHistoryId))
+    .where(and(eq(payments.clientKey, clientKey), feeScope.filter(actor)));
+  return row?.id;
+}
+
+type NewEntry = Omit<typeof payments.$inferInsert, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
+
+/** Writes an entry; one of the association is confirmed at once. The trigger adds its amount to the fee. */
+async function insertEntry({ db, now, actor }: Call, entry: NewEntry): Promise<Payment> {
+  const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
+  const decided = isOfAssociation(actor) ? { confirmedAt: now, confirmedBy: actor.userId } : {};
+  const [row] = await db
+    .insert(payments)
+    .values({ ...entry, ...who, ...decided })
+    .returning();
+  if (!row) throw new Error('An insert returns its row.');
+  return row;
+}
+
+/** Locks a visible fee. @throws Refusal 404 */
+export async function lockFee({ db, actor }: Call, id: string, isOther = false): Promise<Fee> {
+  const [fee] = await db
+    .select()
+    .from(feeHistories)
+    .where(and(eq(feeHistories.id, id), isOther ? undefined : feeScope.filter(actor)))
+    .for('update');
+  if (!fee) throw new Refusal('Mes.FeeHistories.Id.NotFound', 404);
+  return fee;
+}
+
+/** While the payment of a club waits, nothing else changes the fee. */
+async function requireFree({ db }: Call, { id }: Fee): Promise<void> {
+  const [waits] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(sql`${payments.feeHistoryId} = ${id} and ${payments.state} = 0`)
+    .limit(1);
+  if (waits) throw new Refusal(PENDING, 400);
+}
+
+/** A waiver is at most the debt, and a refund at most what was paid; a payment may be more than the debt. */
+function requireAmount({ paid, total }: Fee, { kind, amount }: PaymentInput): void {
+  if (kind === PAYMENT_KIND.waiver && amount > total - paid) throw tooMuch(total - paid);
+  if (kind === PAYMENT_KIND.refund && amount > paid) throw tooMuch(paid);
+}
+
+function tooMuch(most: number): Refusal {
+  return inputRefusal([
+    { field: 'amount', message: 'Mes.Payments.Amount.NotAllowed', params: { sum: showAmount(Math.max(0, most)) } },
+  ]);
+}
+
+function fault(field: string, message: string): Refusal {
+  return inputRefusal([{ field, message }]);
+}
+
+/** The entries of the history: what happened to the fee, and the entry itself. */
+async function tellOfEntry(call: Call, fee: Fee, row: Payment): Promise<void> {
+  await tellOfFee(call, fee, row.confirmedAt === null ? { pending: [false, true] } : paidChange(fee, row));
+  await audit(call, {
+    area: payment.area,
+    entity: payment.singular,
+    entityId: row.id,
+    label: await memberName(call, fee),
+    action: 'Create',
+    changes: {
+      kind: [null, row.kind],
+      method: [null, row.method],
+      amount: [null, row.amount],
+      payDate: [null, row.payDate],
+      ...(row.reason && { reason: [null, row.reason] }),
+    },
+  });
+}
+
+/** What an entry changes in a fee that was read before it. */
+export function paidChange({ paid }: Fee, { amount }: Pick<Payment, 'amount'>): Changes {
+  return { paid: [paid, sumOf([paid, amount])] };
+}
+
+/** The entry in the history of a fee. */
+export async function tellOfFee(call: Call, fee: Fee, changes: Changes): Promise<void> {
+  const label = await memberName(call, fee);
+  const { area, singular: entity } = feeHistory;
+  await audit(call, { area, entity, entityId: fee.id, label, action: 'Update', changes });
+}
+
+async function memberName({ db }: Call, { memberId }: Fee): Promise<string | null> {
+  const [member] = await db.select({ name: members.name }).from(members).where(eq(members.id, memberId));
+  return member?.name ?? null;
+}

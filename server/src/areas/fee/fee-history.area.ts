@@ -1,0 +1,211 @@
+import { PAYING_TYPES, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { AGE_DAYS, DEBT_AGES, type DebtAge, yearErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
+import { feeHistoryLife } from '@hoivien/contract/areas/fee/fee-history.life.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
+import { feeHistories, feePlans, payments } from '../../db/tables/fee.ts';
+import { members } from '../../db/tables/member.ts';
+import { filesPart } from '../../kit/attachments/files-part.ts';
+import type { Call } from '../../kit/call.ts';
+import { crudOf } from '../../kit/crud/crud.ts';
+import { valuesOf } from '../../kit/crud/filter.ts';
+import type { Part } from '../../kit/crud/part.ts';
+import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
+import { isOneOf, literal } from '../../kit/crud/statements.ts';
+import { looseTable, type Values } from '../../kit/crud/table.ts';
+import type { FieldError } from '../../kit/errors.ts';
+import type { Scope } from '../../kit/scope.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
+
+/** A club's user sees the fees of visible members; only the association writes. */
+export const feeScope: Scope = {
+  filter: ofSeenMember(feeHistories.memberId),
+  mayWrite: ({ clubId }) => clubId === null,
+};
+
+const ofMember = (column: SQL) => sql`(select ${column} from members m where m.id = ${feeHistories.memberId})`;
+/** A column of the newest payment that counts. */
+const lastPaid = (column: SQL) =>
+  sql`(select ${column} from payments p where p.fee_history_id = ${feeHistories.id} and p.kind = ${literal(PAYMENT_KIND.payment)} and p.confirmed_at is not null
+    and not exists (select 1 from payments r where r.reverses_id = p.id) order by p.pay_date desc, p.id desc limit 1)`;
+const waitingPayment = sql`(select p.id::text from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0 limit 1)`;
+const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+const age = sql<DebtAge | null>`case when ${feeHistories.status} = 2 then null
+  when ${feeHistories.dueOn} >= ${present} then 'notDue'
+  when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days30)} then 'days30'
+  when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days90)} then 'days90'
+  when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days365)} then 'days365'
+  else 'older' end`;
+
+/** The days on which fees of an age were due, as a condition that an index serves. */
+function isOfAge(value: string): SQL {
+  const place = DEBT_AGES.indexOf(value as DebtAge);
+  const days = [AGE_DAYS.notDue, AGE_DAYS.days30, AGE_DAYS.days90, AGE_DAYS.days365];
+  const [from, to] = [days[place], days[place - 1]];
+  const begin = from === undefined ? sql`true` : sql`${feeHistories.dueOn} >= ${present} - ${literal(from)}`;
+  const end = to === undefined ? sql`true` : sql`${feeHistories.dueOn} < ${present} - ${literal(to)}`;
+  return sql`(${feeHistories.status} = 1 and ${begin} and ${end})`;
+}
+
+const paidSoFar = sql<number | null>`nullif(${feeHistories.paid}, 0)`;
+
+/** What was paid before the product was used becomes the first entry of a new fee. */
+const paidBefore: Part = {
+  fields: ['paidBefore'],
+  empty: { paidBefore: null },
+  json: sql`json_build_object('paidBefore', ${paidSoFar})`,
+  save: async (call, records, isNew) => {
+    if (!isNew) return;
+    const given = records.filter(({ values }) => Number(values.paidBefore ?? 0) > 0);
+    for (let at = 0; at < given.length; at += BATCH) {
+      await call.db
+        .insert(payments)
+        .values(given.slice(at, at + BATCH).map(({ id, values }) => opening(call, id, values)));
+    }
+  },
+};
+
+const BATCH = 1_000;
+
+function opening({ now, actor }: Call, feeHistoryId: string, values: Values): typeof payments.$inferInsert {
+  return {
+    id: uuidv7(),
+    createdAt: now,
+    createdBy: actor.userId,
+    updatedAt: now,
+    updatedBy: actor.userId,
+    feeHistoryId,
+    kind: PAYMENT_KIND.payment,
+    method: PAYMENT_METHOD.other,
+    amount: Number(values.paidBefore),
+    payDate: today(now),
+    paymentContent: 'Số đã nộp trước khi dùng phần mềm',
+    // One opening entry for each fee.
+    clientKey: feeHistoryId,
+    confirmedAt: now,
+    confirmedBy: actor.userId,
+  };
+}
+
+const clubNames = sql`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = ${feeHistories.memberId} and b.left_on is null)`;
+const ofClubs = (ids: readonly string[]) =>
+  sql`${feeHistories.memberId} in (select b.member_id from club_members b where b.left_on is null and ${isOneOf(sql`b.club_id`, ids)})`;
+
+const source: Source = {
+  resource: feeHistory,
+  // `paidBefore` has no column, which the type of a table cannot say; the check at the start sees its part.
+  table: looseTable(feeHistories),
+  scope: feeScope,
+  targets: {
+    AnyMembers: anyMember,
+    Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
+    Fees: { table: feePlans },
+  },
+  parts: [
+    paidBefore,
+    filesPart('attachmentIds', feeHistory.area, feeHistories.id, limitsOf(feeHistory.fields.attachmentIds)),
+  ],
+  life: {
+    of: feeHistoryLife,
+    facts: {
+      pendingPayment: async ({ db }, { id }) => {
+        const [row] = await db
+          .select({ id: payments.id })
+          .from(payments)
+          .where(sql`${payments.feeHistoryId} = ${id} and ${payments.state} = 0`)
+          .limit(1);
+        return row?.id ?? null;
+      },
+    },
+  },
+  rules: (values) => [
+    ...(yearErrors('FeeHistories', values.year) as FieldError[]),
+    ...(values.total === 0 ? [{ field: 'total', message: 'Mes.FeeHistories.Total.InValid' }] : []),
+  ],
+  check,
+  computed: {
+    memberName: ofMember(sql`m.name`),
+    memberLabel: ofMember(sql`m.name`),
+    memberCode: ofMember(sql`m.code`),
+    memberType: ofMember(sql`m.type`),
+    paidBefore: paidSoFar,
+    clubNames,
+    clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${feeHistories.memberId} and b.left_on is null)`,
+    feePlanName: sql`(select p.name from fee_plans p where p.id = ${feeHistories.feePlanId})`,
+    age,
+    pending: sql<boolean>`exists (select 1 from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0)`,
+    pendingPayment: waitingPayment,
+    payDate: lastPaid(sql`p.pay_date::text`),
+    paymentContent: lastPaid(sql`p.payment_content`),
+    userReceive: lastPaid(sql`p.user_receive`),
+  },
+  matching: {
+    memberType: (filter) =>
+      sql`${feeHistories.memberId} in (select m.id from members m where ${isOneOf(sql`m.type`, valuesOf(filter).map(Number))})`,
+    clubId: (filter) => ofClubs(valuesOf(filter)),
+    age: (filter) => sql`(${sql.join(valuesOf(filter).map(isOfAge), sql` or `)})`,
+    pending: (filter) => {
+      const waits = sql`${feeHistories.id} in (select p.fee_history_id from payments p where p.state = 0)`;
+      const wanted = valuesOf(filter);
+      if (wanted.length !== 1) return undefined;
+      return wanted[0] === 'true' ? waits : sql`not ${waits}`;
+    },
+  },
+  // A club's user sees no other club of a member than their own.
+  forClub: (clubId) => ({
+    computed: {
+      ...source.computed,
+      clubNames: sql`(select c.name from members c where c.id = ${clubId})`,
+      clubId: sql`${clubId}::text`,
+    },
+  }),
+};
+
+/** Fees of all members. */
+export const feeHistoryArea = crudOf(feeHistory, source);
+
+/** Who owes fees, and what entries have fixed. */
+async function check(
+  call: Call,
+  inputs: readonly Values[],
+  ids: readonly (string | undefined)[],
+): Promise<FaultsByPlace> {
+  const errors = new Map<number, FieldError[]>();
+  const add = (place: number, field: string, message: string) =>
+    errors.set(place, [...(errors.get(place) ?? []), { field, message }]);
+  const people = [...new Set(inputs.map(({ memberId }) => String(memberId)))];
+  const paying = await call.db
+    .select({ id: members.id })
+    .from(members)
+    .where(sql`${isOneOf(members.id, people)} and ${inArray(members.type, [...PAYING_TYPES])}`);
+  const known = new Set(paying.map(({ id }) => id));
+  const changed = ids.filter((id) => id !== undefined);
+  const held = changed.length === 0 ? [] : await heldFees(call, changed);
+  for (const [place, { memberId, total, paidBefore: before }] of inputs.entries()) {
+    if (!known.has(String(memberId))) add(place, 'memberId', 'Mes.FeeHistories.MemberId.NotAllowed');
+    const row = held.find(({ id }) => id === ids[place]);
+    if (!row) continue;
+    if (row.entries > 0 && Number(total) !== row.total) add(place, 'total', 'Mes.FeeHistories.Total.NotAllowed');
+    if (row.entries > 0 && memberId !== row.memberId) add(place, 'memberId', 'Mes.FeeHistories.Total.NotAllowed');
+    const wanted = before == null ? 0 : Number(before);
+    if (wanted !== 0 && wanted !== row.paid) add(place, 'paidBefore', 'Mes.FeeHistories.PaidBefore.NotAllowed');
+  }
+  return errors;
+}
+
+async function heldFees({ db }: Call, ids: readonly string[]) {
+  return db
+    .select({
+      id: feeHistories.id,
+      memberId: feeHistories.memberId,
+      total: feeHistories.total,
+      entries: sql<number>`(select count(*)::int from payments p where p.fee_history_id = "fee_histories"."id")`,
+      paid: feeHistories.paid,
+    })
+    .from(feeHistories)
+    .where(isOneOf(feeHistories.id, [...ids]));
+}

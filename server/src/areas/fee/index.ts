@@ -1,0 +1,57 @@
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bankAccounts,
+  feeHistories,
+  feePlans,
+  feeRates,
+  payments,
+  receipts,
+  receiptSeries,
+} from '../../db/tables/fee.ts';
+import type { AreaModule, Placeholders } from '../../kit/area-module.ts';
+import type { BulkActions } from '../../kit/crud/bulk-action.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { loadFees } from './demo.ts';
+import { feeHistoryArea } from './fee-history.area.ts';
+import { feeRoutes } from './fee-routes.ts';
+import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
+import { paymentArea } from './payment.area.ts';
+import { feeArea } from './plan.area.ts';
+import { receiptArea } from './receipt.area.ts';
+
+const records: readonly AnyCrud[] = [feeArea, feeHistoryArea, paymentArea, receiptArea];
+
+/** `{debt}` in texts to members: what the member owes now, with the currency. */
+const ofFees: Placeholders = {
+  names: ['debt'],
+  of: async (db, ids) => {
+    const { rows } = await db.execute<{ id: string; debt: string }>(
+      sql`select f.member_id as id, sum(f.debt)::text as debt from fee_histories f where f.status = 1 and ${isOneOf(sql`f.member_id`, [...ids])} group by f.member_id`,
+    );
+    const owed = new Map(rows.map(({ id, debt }) => [id, debt]));
+    return new Map(ids.map((id) => [id, { debt: `${showAmount(owed.get(id) ?? 0)} ₫` }]));
+  },
+};
+
+/** Fees: plans, what members owe, entries, receipts, and the accounts that take the money. */
+export const feeModule: AreaModule = {
+  name: 'fee',
+  tables: [feePlans, feeRates, feeHistories, payments, receiptSeries, receipts, bankAccounts],
+  records,
+  // A search finds the members themselves.
+  unsearched: [feeHistory.area, payment.area],
+  bulk: new Map<string, BulkActions>([
+    [feeArea.source.resource.area, { Delete: feeArea.remove }],
+    [feeHistoryArea.source.resource.area, { Delete: feeHistoryArea.remove }],
+    [paymentArea.source.resource.area, { Approve: paymentArea.confirm }],
+  ]),
+  routes: feeRoutes,
+  demo: { after: ['party', 'setting', 'contact'], load: loadFees },
+  placeholders: [ofFees],
+  ofMembers: rowsOfMembers,
+  ofClubs: rowsOfClubs,
+};

@@ -1,0 +1,196 @@
+import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { standingOf } from '@hoivien/contract/areas/fee/fee.rules.ts';
+import {
+  type FeeOfMember,
+  type FeeSums,
+  type FeesOfMember,
+  type PaymentEntry,
+  type VietQrOfFee,
+} from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { CHANGE_SHOWN_DAYS } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
+import { members } from '../../db/tables/member.ts';
+import { attachmentsOf } from '../../kit/attachments/read.ts';
+import { type Call, can, isOfAssociation } from '../../kit/call.ts';
+import { settled, whereOf } from '../../kit/crud/list-query.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { seenBy } from '../../kit/crud/sight.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { memberScope } from '../party/index.ts';
+import { accountRows } from './accounts.ts';
+import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+
+const name = (id: SQL) => sql<string | null>`(select u.full_name from users u where u.id = ${id})`;
+
+/** All fees of a visible member with their entries. @throws Refusal 404 */
+export async function feesOfMember(call: Call, memberId: string): Promise<FeesOfMember> {
+  const { db, actor } = call;
+  const own = actor.clubId === null ? sql`true` : sql`b.club_id = ${actor.clubId}`;
+  const [member] = await db
+    .select({
+      id: members.id,
+      type: members.type,
+      code: members.code,
+      name: members.name,
+      clubNames: sql<
+        string | null
+      >`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = "members"."id" and b.left_on is null and ${own})`,
+    })
+    .from(members)
+    .where(and(eq(members.id, memberId), memberScope.filter(actor)));
+  if (!member) throw new Refusal('Mes.AnyMembers.Id.NotFound', 404);
+  const rows = await db
+    .select()
+    .from(feeHistories)
+    .where(eq(feeHistories.memberId, memberId))
+    .orderBy(desc(feeHistories.year), desc(feeHistories.dueOn), asc(feeHistories.id));
+  const entries = await entriesOf(
+    call,
+    rows.map(({ id }) => id),
+  );
+  const fees = rows.map((row): FeeOfMember => {
+    const { debt, status } = standingOf(row);
+    const own = entries.get(row.id) ?? [];
+    return {
+      id: row.id,
+      version: row.version,
+      year: row.year,
+      period: row.period,
+      kind: row.kind,
+      total: row.total,
+      paid: row.paid,
+      debt,
+      status,
+      dueOn: row.dueOn,
+      reference: row.reference,
+      pending: own.some(({ state }) => state === PAYMENT_STATE.waiting),
+      note: row.note,
+      entries: own,
+    };
+  });
+  const open = fees.filter(({ debt }) => debt > 0);
+  return {
+    memberId,
+    memberType: member.type,
+    memberCode: member.code,
+    memberName: member.name,
+    clubNames: member.clubNames,
+    fees,
+    debt: sumOf(open.map(({ debt }) => debt)),
+    credit: sumOf(fees.filter(({ debt }) => debt < 0).map(({ debt }) => -debt)),
+    dueOn: open.map(({ dueOn }) => dueOn).sort()[0] ?? null,
+    mayBook: can(call, permissionCode('Fees', 'Update')),
+    mayDecide: can(call, permissionCode('Fees', 'Update')) && isOfAssociation(actor) && actor.clubId === null,
+  };
+}
+
+/** The entries of fees, in the order in which they were made. */
+async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<string, PaymentEntry[]>> {
+  const { clubId } = call.actor;
+  const rows = await call.db
+    .select({
+      row: payments,
+      enteredBy: name(sql`"payments"."created_by"`),
+      // A club's user sees no other club of a member than their own.
+      enteredByClub: sql<
+        string | null
+      >`(select m.name from members m where m.id = "payments"."club_id" and ${clubId === null ? sql`true` : sql`m.id = ${clubId}`})`,
+      confirmedBy: name(sql`"payments"."confirmed_by"`),
+      reversedById: sql<string | null>`(select r.id::text from payments r where r.reverses_id = "payments"."id")`,
+      receiptId: receipts.id,
+      receiptCode: receipts.code,
+      cancelledById: receipts.cancelledById,
+    })
+    .from(payments)
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(isOneOf(payments.feeHistoryId, [...feeIds]))
+    .orderBy(asc(payments.payDate), asc(payments.id));
+  const files = await attachmentsOf(
+    call,
+    payment.area,
+    rows.map(({ row }) => row.id),
+  );
+  const found = new Map<string, PaymentEntry[]>();
+  for (const { row, receiptId, receiptCode, cancelledById, ...more } of rows) {
+    const entry: PaymentEntry = {
+      ...more,
+      id: row.id,
+      version: row.version,
+      kind: row.kind,
+      method: row.method,
+      state: row.state ?? PAYMENT_STATE.waiting,
+      amount: row.amount,
+      payDate: row.payDate,
+      paymentContent: row.paymentContent,
+      userReceive: row.userReceive,
+      reason: row.reason,
+      refuseReason: row.refuseReason,
+      reversesId: row.reversesId,
+      receipt:
+        receiptId && receiptCode ? { id: receiptId, code: receiptCode, isCancelled: cancelledById !== null } : null,
+      files: files.get(row.id)?.['attachment'] ?? [],
+    };
+    found.set(row.feeHistoryId, [...(found.get(row.feeHistoryId) ?? []), entry]);
+  }
+  return found;
+}
+
+/** The codes of VietQR for a visible fee: its debt or another amount, on each account that takes it. */
+export async function vietQrOf(call: Call, feeId: string, wanted: number | undefined): Promise<VietQrOfFee> {
+  const { actor, db, now } = call;
+  const [fee] = await db
+    .select()
+    .from(feeHistories)
+    .where(and(eq(feeHistories.id, feeId), feeScope.filter(actor)));
+  if (!fee) throw new Refusal('Mes.FeeHistories.Id.NotFound', 404);
+  const amount = wanted ?? Math.max(0, standingOf(fee).debt);
+  const { rows: belonging } = await db.execute<{ id: string }>(
+    sql`select b.club_id as id from club_members b where b.member_id = ${fee.memberId} and b.left_on is null`,
+  );
+  const ofMember = new Set(belonging.map(({ id }) => id));
+  const since = now.getTime() - CHANGE_SHOWN_DAYS * 24 * 60 * 60 * 1000;
+  const all = await accountRows(call);
+  const accounts = all.filter(
+    ({ row: { clubId } }) =>
+      clubId === null || (ofMember.has(clubId) && (actor.clubId === null || actor.clubId === clubId)),
+  );
+  return {
+    reference: fee.reference,
+    amount,
+    accounts: accounts.map(({ row, clubName }) => ({
+      id: row.id,
+      bankBin: row.bankBin,
+      bankName: bankName(row.bankBin),
+      accountNumber: row.accountNumber,
+      accountHolder: row.accountHolder,
+      clubName,
+      code: vietQr({ ...row, amount, purpose: fee.reference, holder: row.accountHolder }),
+      changedAt: row.updatedAt.getTime() > since ? row.updatedAt.toISOString() : null,
+    })),
+  };
+}
+
+/** The sums of all fees that a list has under its filters, on every page. */
+export async function feeSums(call: Call, query: ListQuery): Promise<FeeSums> {
+  const source = seenBy(feeHistoryArea.source, call.actor);
+  const question = await settled(call, source, query);
+  const [row] = await call.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      members: sql<number>`count(distinct ${feeHistories.memberId})::int`,
+      total: sql<string>`coalesce(sum(${feeHistories.total}), 0)::text`,
+      paid: sql<string>`coalesce(sum(${feeHistories.paid}), 0)::text`,
+      debt: sql<string>`coalesce(sum(${feeHistories.debt}) filter (where ${feeHistories.debt} > 0), 0)::text`,
+      credit: sql<string>`coalesce(-sum(${feeHistories.debt}) filter (where ${feeHistories.debt} < 0), 0)::text`,
+    })
+    .from(feeHistories)
+    .where(whereOf(source, call, query, question));
+  return row ?? { count: 0, members: 0, total: '0', paid: '0', debt: '0', credit: '0' };
+}

@@ -1,0 +1,67 @@
+import { FEE_KIND } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { type ClubColumn, copiedRow, type MemberColumn, moves, type MoveStep } from '../../kit/of-members.ts';
+
+/**
+ * The fees of the loser belong to the survivor from now on. Where both have one for the same year, period and kind, that of
+ * the loser becomes one of another kind, so that no đồng and no entry is lost.
+ */
+const moveFees: MoveStep = async (db, { survivor, loser }) => {
+  const { rows } = await db.execute<Record<string, unknown>>(
+    sql`select id, member_id, kind from fee_histories where member_id = ${loser.id} order by id for update`,
+  );
+  await db.execute(sql`update fee_histories f set member_id = ${survivor.id},
+      kind = case when f.kind <> ${FEE_KIND.other} and exists (select 1 from fee_histories o where o.member_id = ${survivor.id}
+        and o.year = f.year and o.period = f.period and o.kind = f.kind) then ${FEE_KIND.other} else f.kind end
+    where f.member_id = ${loser.id}`);
+  return rows;
+};
+
+export const rowsOfMembers: readonly MemberColumn[] = [
+  {
+    table: 'fee_histories',
+    column: 'member_id',
+    move: {
+      rule: 'step',
+      run: moveFees,
+      key: ['id'],
+      columns: ['member_id', 'kind'],
+      counted: { as: 'fees', place: 91 },
+    },
+    copy: {
+      name: 'fees',
+      place: 49,
+      rows: ({
+        id,
+      }) => sql`select jsonb_build_object('year', f.year, 'period', f.period, 'kind', f.kind, 'total', f.total,
+          'paid', f.paid, 'debt', f.debt, 'dueOn', f.due_on, 'reference', f.reference, 'note', f.note,
+          'payments', (select coalesce(jsonb_agg(jsonb_build_object('payDate', p.pay_date, 'kind', p.kind, 'method', p.method,
+            'amount', p.amount, 'paymentContent', p.payment_content, 'payerName', p.payer_name, 'reason', p.reason) order by p.id), '[]')
+            from payments p where p.fee_history_id = f.id)) as row
+        from fee_histories f where f.member_id = ${id} order by f.year, f.id`,
+    },
+    // The books stay: amounts, days and receipts. Notes about the person do not.
+    blank: async (db: Database, id: string) => {
+      await db.execute(sql`update fee_histories set note = null where member_id = ${id}`);
+    },
+  },
+  {
+    table: 'fee_rates',
+    column: 'member_id',
+    move: moves(),
+    copy: {
+      name: 'feeRates',
+      place: 97,
+      rows: ({ id }) => sql`select ${copiedRow} from fee_rates x where x.member_id = ${id} order by x.id`,
+    },
+    blank: async (db: Database, id: string) => {
+      await db.execute(sql`delete from fee_rates where member_id = ${id}`);
+    },
+  },
+];
+
+export const rowsOfClubs: readonly ClubColumn[] = [
+  { table: 'bank_accounts', column: 'club_id', move: moves() },
+  { table: 'payments', column: 'club_id', move: moves() },
+];

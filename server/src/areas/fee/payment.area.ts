@@ -1,0 +1,108 @@
+import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { paymentLife } from '@hoivien/contract/areas/fee/payment.life.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { feeHistories, payments } from '../../db/tables/fee.ts';
+import { filesPart } from '../../kit/attachments/files-part.ts';
+import type { Call } from '../../kit/call.ts';
+import { crudOf } from '../../kit/crud/crud.ts';
+import { stateSql, requireStep } from '../../kit/crud/life.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { tableOf } from '../../kit/crud/table.ts';
+import { inTransaction, lockRow } from '../../kit/crud/write.ts';
+import { requireWrite, type Scope } from '../../kit/scope.ts';
+import { transition } from '../../kit/transition.ts';
+import { lockFee, type Payment, paidChange, reverse, tellOfFee } from './book.ts';
+import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { tellOfDecision } from './news.ts';
+import { writeReceipt } from './receipts.ts';
+
+/** Who sees a fee sees its entries. */
+const scope: Scope = {
+  filter: (actor) => {
+    const seen = feeScope.filter(actor);
+    return seen && sql`${payments.feeHistoryId} in (select ${feeHistories.id} from ${feeHistories} where ${seen})`;
+  },
+  mayWrite: ({ clubId }) => clubId === null,
+};
+
+const ofFee = (column: SQL) =>
+  sql`(select ${column} from fee_histories f join members m on m.id = f.member_id where f.id = ${payments.feeHistoryId})`;
+
+const source: Source = {
+  resource: payment,
+  table: tableOf(payment, payments),
+  scope,
+  parts: [filesPart('attachmentIds', payment.area, payments.id, limitsOf(payment.fields.attachmentIds))],
+  life: { of: paymentLife },
+  computed: {
+    memberName: ofFee(sql`m.name`),
+    memberCode: ofFee(sql`m.code`),
+    feeHistoryId: sql`${payments.feeHistoryId}::text`,
+    memberId: ofFee(sql`m.id::text`),
+    year: ofFee(sql`f.year`),
+    period: ofFee(sql`f.period`),
+    feeKind: ofFee(sql`f.kind`),
+    state: stateSql(paymentLife, getTableColumns(payments)),
+    receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id})`,
+    enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,
+    confirmedByName: sql`(select u.full_name from users u where u.id = ${payments.confirmedBy})`,
+  },
+};
+
+const crud = crudOf(payment, source);
+
+/** The association confirms an entry of a club, and its receipt is written where it was asked for. */
+function confirm(call: Call, id: string): Promise<string | null> {
+  return transition(call, source, 'Confirm', id, async (inner, held) => {
+    const row = held as Payment;
+    const fee = await lockFee(inner, row.feeHistoryId);
+    await tellOfFee(inner, fee, { ...paidChange(fee, row), pending: [true, false] });
+    if (row.wantsReceipt) await writeReceipt(inner, row, fee);
+    await tellOfDecision(inner, row, fee);
+    inner.totals.changed(feeHistoryArea.source.resource.area);
+    return {
+      set: { confirmedAt: inner.now, confirmedBy: inner.actor.userId },
+      changes: { state: [PAYMENT_STATE.waiting, PAYMENT_STATE.confirmed] },
+    };
+  });
+}
+
+/** Entries: confirming, refusing, taking back, and their receipts. */
+export const paymentArea = {
+  ...crud,
+  confirm,
+  refuse: (call: Call, id: string, reason: string): Promise<string | null> =>
+    transition(call, source, 'Refuse', id, async (inner, held) => {
+      const row = held as Payment;
+      const fee = await lockFee(inner, row.feeHistoryId);
+      await tellOfFee(inner, fee, { pending: [true, false] });
+      await tellOfDecision(inner, row, fee, reason);
+      return {
+        set: { refusedAt: inner.now, refuseReason: reason },
+        changes: { state: [PAYMENT_STATE.waiting, PAYMENT_STATE.refused], refuseReason: [null, reason] },
+      };
+    }),
+  /** Takes a confirmed entry back; it is final itself, so a contrary entry stands beside it. */
+  reverse: async (call: Call, id: string, { reason, clientKey }: { reason: string; clientKey: string }) => {
+    await requireEntry(call, id, 'Reverse');
+    await reverse(call, id, reason, clientKey);
+  },
+  /** Writes the receipt of a payment that has none. */
+  receipt: async (call: Call, id: string): Promise<void> => {
+    await inTransaction(call, source, async (inner) => {
+      await requireEntry(inner, id, 'Receipt');
+      const [row] = await inner.db.select().from(payments).where(eq(payments.id, id));
+      if (!row) return;
+      await writeReceipt(inner, row, await lockFee(inner, row.feeHistoryId));
+    });
+  },
+};
+
+/** A visible entry in a state that allows a step. The association alone decides over entries. */
+async function requireEntry(call: Call, id: string, action: 'Reverse' | 'Receipt'): Promise<void> {
+  requireWrite(scope, call.actor);
+  const work = async (inner: Call) => requireStep(inner, source, action, await lockRow(inner, source, id));
+  await call.db.transaction((tx) => work({ ...call, db: tx }));
+}

@@ -1,0 +1,120 @@
+import { feeLife } from '@hoivien/contract/areas/fee/fee.life.ts';
+import { fee, type FeeInput, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { planErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
+import { and, getTableColumns, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { feePlans, feeRates } from '../../db/tables/fee.ts';
+import { members } from '../../db/tables/member.ts';
+import type { Actor, Call } from '../../kit/call.ts';
+import { listPart } from '../../kit/crud/build-parts.ts';
+import { crudOf } from '../../kit/crud/crud.ts';
+import { stateSql } from '../../kit/crud/life.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { tableOf, type Values } from '../../kit/crud/table.ts';
+import type { FieldError } from '../../kit/errors.ts';
+import { associationScope } from '../../kit/scope.ts';
+import { transition } from '../../kit/transition.ts';
+import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
+import { issueFees } from './issue.ts';
+
+/** The figures of a plan over its fees `f` that fulfil a condition. */
+function figures(visible: SQL): Readonly<Record<string, SQL>> {
+  const of = (value: SQL) =>
+    sql`(select ${value} from fee_histories f where f.fee_plan_id = ${feePlans.id} and ${visible})`;
+  return {
+    feeCount: of(sql`count(*)::int`),
+    total: of(sql`coalesce(sum(f.total), 0)::bigint`),
+    paid: of(sql`coalesce(sum(f.paid), 0)::bigint`),
+    debt: of(sql`coalesce(sum(greatest(f.debt, 0)), 0)::bigint`),
+  };
+}
+
+/** The condition that a club's user sees the member of a fee `f`. */
+function seenIn(clubId: string): SQL {
+  const seen = memberScope.filter({ clubId } as Actor) ?? sql`true`;
+  return sql`f.member_id in (select ${members.id} from ${members} where ${seen})`;
+}
+
+/** A club sees the rates of its own members only: without its member, another one's rate would look like a rate for all. */
+async function withoutHiddenRates({ actor, db }: Call, records: readonly Values[]): Promise<Values[]> {
+  if (actor.clubId === null) return records.map(() => ({}));
+  const rows = await db
+    .select({ id: feeRates.id })
+    .from(feeRates)
+    .where(
+      and(
+        isOneOf(
+          feeRates.feePlanId,
+          records.map(({ id }) => String(id)),
+        ),
+        isNotNull(feeRates.memberId),
+        not(ofSeenMember(feeRates.memberId)(actor) ?? sql`true`),
+      ),
+    );
+  const hidden = new Set(rows.map(({ id }) => id));
+  return records.map(({ rates }) => ({
+    rates: ((rates ?? []) as { id: string }[]).filter(({ id }) => !hidden.has(id)),
+  }));
+}
+
+const state = stateSql(feeLife, getTableColumns(feePlans));
+
+const source: Source = {
+  resource: fee,
+  table: tableOf(fee, feePlans),
+  scope: associationScope,
+  targets: { AnyMembers: anyMember },
+  parts: [
+    listPart('rates', ['memberType', 'enterpriseScale', 'memberId', 'amount', 'reason'], feePlans.id, feeRates, {
+      owner: 'feePlanId',
+    }),
+  ],
+  children: [{ table: feeRates, owner: feeRates.feePlanId }],
+  adds: [{ names: ['rates'], from: [], alone: true, of: withoutHiddenRates }],
+  life: { of: feeLife, undo: { Close: async () => undefined } },
+  rules: (values) => planErrors(values) as FieldError[],
+  faults: { fee_rates_one_each: { field: 'rates', message: 'Mes.Fees.RatesAmount.Duplicate' } },
+  computed: { state, ...figures(sql`true`) },
+  forClub: (clubId) => ({ computed: { state, ...figures(seenIn(clubId)) } }),
+};
+
+const crud = crudOf(fee, source);
+
+/** Plans of fees: draft, issue, close, and copy to another year. */
+export const feeArea = {
+  ...crud,
+  /** Gives every member that the plan concerns its fee; members who have it keep it. */
+  issue: (call: Call, id: string): Promise<string | null> =>
+    transition(call, source, 'Issue', id, async (inner, row) => {
+      const issued = await issueFees(inner, id);
+      const set = row.issuedAt ? {} : { issuedAt: inner.now };
+      return { set, changes: { issued: [null, issued] } };
+    }),
+  close: (call: Call, id: string): Promise<string | null> =>
+    transition(call, source, 'Close', id, async ({ now }) => ({
+      set: { closedAt: now },
+      changes: { closedAt: [null, now.toISOString()] },
+    })),
+  reopen: (call: Call, id: string): Promise<string | null> =>
+    transition(call, source, 'Reopen', id, async (_inner, { closedAt }) => ({
+      set: { closedAt: null },
+      changes: { closedAt: [closedAt, null] },
+    })),
+  /** The same plan for another year as a draft, its due day moved by the years between. */
+  copy: async (call: Call, id: string, year: number): Promise<FeeRecord> => {
+    const held = await crud.get(call, id);
+    const { name, period, kind, proRata, note } = held;
+    const rates: FeeInput['rates'] = held.rates.map((rate) => ({ ...rate, id: null }));
+    const dueOn = movedDay(held.dueOn, year - held.year);
+    const named = name.includes(String(held.year)) ? name.replaceAll(String(held.year), String(year)) : name;
+    return crud.create(call, { name: named, year, period, kind, dueOn, proRata, note, rates });
+  },
+};
+
+/** The same day some years later; 29 February becomes 28 February. @example movedDay('2026-03-31', 1) // '2027-03-31' */
+function movedDay(day: string, years: number): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const moved = Number(year) + years;
+  const last = new Date(Date.UTC(moved, Number(month), 0)).getUTCDate();
+  return `${moved}-${month}-${String(Math.min(Number(date), last)).padStart(2, '0')}`;
+}

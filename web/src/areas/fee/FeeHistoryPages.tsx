@@ -1,0 +1,139 @@
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { FeeSums } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Menu, Skeleton } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { cellOf, type Cells } from '../../kit/resource/cells.ts';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
+import { ChangesNote } from './ChangesNote.tsx';
+import classes from './Fee.module.css';
+import './fee-page.texts.ts';
+import { MemberFees } from './MemberFees.tsx';
+import { memberFeesPath, useFeesOfMember } from './use-fees.ts';
+
+const LATE = ['days30', 'days90', 'days365', 'older'];
+
+const cells: Cells<typeof feeHistory> = {
+  debt: cellOf(['status'], ({ debt }) =>
+    (debt ?? 0) > 0 ? <b className={classes.owed}>{showAmount(debt ?? 0)}</b> : showAmount(debt ?? 0),
+  ),
+};
+
+/** All fees, beginning with those that are owed, and the sums of what is listed. */
+export function FeeHistoryListPage() {
+  const { t } = useWords();
+  const tabs: ListTab[] = [
+    { key: 'open', label: t('fee.open'), asks: { status: '1', sort: 'dueOn:asc' }, none: { title: t('fee.noneOpen') } },
+    { key: 'late', label: t('fee.late'), asks: { age: LATE, sort: 'dueOn:asc' }, none: { title: t('fee.noneLate') } },
+    { key: 'done', label: t('fee.done'), asks: { status: '2', sort: 'updatedAt:desc' } },
+    { key: 'all', label: t('fee.all'), asks: { sort: 'dueOn:desc' } },
+  ];
+  return (
+    <TabbedList
+      resource={feeHistory}
+      label={t('fee.views')}
+      tabs={tabs}
+      cells={cells}
+      above={
+        <>
+          <ChangesNote />
+          <Sums />
+        </>
+      }
+    />
+  );
+}
+
+/** Parameters of the address that do not choose rows. */
+const NOT_ASKED = new Set(['page', 'pageSize', 'sort', 'fields', 'view']);
+
+/** The sums of all fees that the address asks for, on every page. */
+function Sums() {
+  const { t, formatNumber } = useWords();
+  const [params] = useSearchParams();
+  const asked = [...params].filter(([name]) => !NOT_ASKED.has(name));
+  const query = new URLSearchParams(asked).toString();
+  const { data } = useQuery({
+    queryKey: [feeHistory.area, 'sums', query],
+    queryFn: ({ signal }) => api.get<FeeSums>(`/api/${feeHistory.area}/Sums${query && `?${query}`}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { field } = useWords().area(feeHistory.area);
+  if (!data) return <div className={classes.sums} aria-busy="true" />;
+  return (
+    <dl className={classes.sums} aria-label={t('fee.sums')}>
+      <div>
+        <dd>{t('fee.sumFees', { count: formatNumber(data.count), members: formatNumber(data.members) })}</dd>
+      </div>
+      {(['total', 'paid', 'debt'] as const).map((name) => (
+        <div key={name}>
+          <dt>{field(name)}</dt>
+          <dd className={name === 'debt' && data.debt !== '0' ? classes.owed : undefined}>
+            {showAmount(data[name])} ₫
+          </dd>
+        </div>
+      ))}
+      {data.credit !== '0' && (
+        <div>
+          <dt>{t('fee.credit')}</dt>
+          <dd>{showAmount(data.credit)} ₫</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** One fee among the fees of its member. */
+export function FeeHistoryPage() {
+  const { t } = useWords();
+  return (
+    <RecordPage
+      resource={feeHistory}
+      state={({ status, memberCode }) => (
+        <>
+          <CellText resource={feeHistory} name="status" value={status} />
+          <span> · {memberCode}</span>
+        </>
+      )}
+      menuItems={({ memberId, id }) => (
+        <Menu.Item leftSection={<IconListDetails />} component={Link} to={memberFeesPath(memberId, id)}>
+          {t('fee.allFees')}
+        </Menu.Item>
+      )}
+      first={{ label: t('fee.fees'), draw: ({ memberId }) => <OfMember memberId={memberId} /> }}
+    />
+  );
+}
+
+function OfMember({ memberId }: { memberId: string }) {
+  const { id } = useParams();
+  const { data, error, refetch } = useFeesOfMember(memberId);
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} m="xl" />;
+  return <MemberFees data={data} first={id} />;
+}
+
+/** The form of a single fee. The address of a new one may hold `memberId`. */
+export function FeeHistoryFormPage() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const [today] = useState(() => dayOf(new Date()));
+  const memberId = params.get('memberId') ?? '';
+  return (
+    <FormPage
+      resource={feeHistory}
+      initial={{ memberId, year: Number(today.slice(0, 4)), kind: 1, period: 'Y' }}
+      without={id ? ['paidBefore'] : []}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconListDetails, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
+import { useStep } from '../../kit/resource/record/use-step.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './Fee.module.css';
+import './fee-page.texts.ts';
+import { PlanPreview, useFeePreview } from './PlanPreview.tsx';
+
+/** A plan with what issuing it would do now, and its steps. */
+export function FeePlanPage() {
+  const { t, area, formatNumber } = useWords();
+  const { field } = area(fee.area);
+  const { can, profile } = useActor();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { message } = useWords();
+  const take = useStep(fee, [feeHistory.area, 'Members', 'PersonalMembers']);
+  const [issuing, setIssuing] = useState<FeeRecord>();
+  const step = (action: 'Close' | 'Reopen') => (record: FeeRecord) =>
+    void take(record, action).catch((error: unknown) => notify.failed(error));
+  const copy = async ({ id }: FeeRecord, year: number) => {
+    try {
+      const answer = await api.send<FeeRecord>('POST', `/api/${fee.area}/${id}/Copy`, { year });
+      await client.invalidateQueries({ queryKey: [fee.area] });
+      notify.done(message(answer.message ?? ''));
+      await navigate(`${fee.path}/info/${answer.data.id}`);
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  const isStaff = profile.clubId === null;
+  return (
+    <>
+      <RecordPage
+        resource={fee}
+        state={({ state }) => <CellText resource={fee} name="state" value={state} />}
+        figures={({ feeCount, total, paid, debt, state }) =>
+          state === 'draft'
+            ? []
+            : [
+                { label: field('feeCount'), value: formatNumber(feeCount) },
+                { label: field('total'), value: `${formatNumber(total ?? 0)} ₫` },
+                { label: field('paid'), value: `${formatNumber(paid ?? 0)} ₫` },
+                {
+                  label: field('debt'),
+                  value: <span className={debt ? classes.owed : undefined}>{formatNumber(debt ?? 0)} ₫</span>,
+                },
+              ]
+        }
+        actions={[
+          { action: 'Issue', label: t('fee.issue'), icon: IconSend, as: 'main', run: setIssuing },
+          { action: 'Close', label: t('fee.close'), icon: IconLock, as: 'button', run: step('Close') },
+          { action: 'Reopen', label: t('fee.reopen'), icon: IconLockOpen, as: 'button', run: step('Reopen') },
+        ]}
+        menuItems={(record) => (
+          <>
+            {record.state !== 'draft' && (
+              <Menu.Item
+                leftSection={<IconListDetails />}
+                component={Link}
+                to={`${feeHistory.path}?feePlanId=${record.id}&sort=dueOn:desc`}
+              >
+                {t('fee.openFees')}
+              </Menu.Item>
+            )}
+            {isStaff && can(permissionCode(fee.area, 'Create')) && (
+              <Menu.Item leftSection={<IconCopy />} onClick={() => void copy(record, record.year + 1)}>
+                {t('fee.copyTo', { year: record.year + 1 })}
+              </Menu.Item>
+            )}
+          </>
+        )}
+        lead={(record) =>
+          isStaff && record.state !== 'closed' ? (
+            <PlanPreview record={record} onIssue={() => setIssuing(record)} />
+          ) : null
+        }
+      />
+      {issuing && (
+        <IssueDialog record={issuing} onIssue={() => take(issuing, 'Issue')} onClose={() => setIssuing(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface IssueDialogProps {
+  record: FeeRecord;
+  onIssue: () => Promise<void>;
+  onClose: () => void;
+}
+
+function IssueDialog({ record, onIssue, onClose }: IssueDialogProps) {
+  const { t, formatNumber } = useWords();
+  const { data } = useFeePreview(record);
+  const count = data?.asked.count ?? 0;
+  return (
+    <ConfirmDialog
+      opened
+      title={count > 0 ? t('fee.issueAsk', { count: formatNumber(count) }) : t('fee.askedNone')}
+      {...(count > 0 && { confirmLabel: t('fee.issue') })}
+      onConfirm={async () => {
+        try {
+          await onIssue();
+        } catch (error) {
+          notify.failed(error);
+        }
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {count > 0 && <p>{t('fee.issueHint', { total: formatNumber(data?.asked.total ?? 0) })}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** The form of a plan; a new one is for the next year in autumn and for this year before. */
+export function FeePlanFormPage() {
+  const { t } = useWords();
+  const [today] = useState(() => dayOf(new Date()));
+  const year = Number(today.slice(0, 4)) + (today.slice(5) >= '10-01' ? 1 : 0);
+  return (
+    <FormPage
+      resource={fee}
+      initial={{
+        name: t('fee.planName', { year }),
+        year,
+        period: 'Y',
+        kind: 1,
+        proRata: 1,
+        dueOn: `${year}-03-31`,
+        rates: [{ memberType: 1 }, { memberType: 2 }, { memberType: 6 }],
+      }}
+    />
+  );
+}

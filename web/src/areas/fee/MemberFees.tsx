@@ -1,0 +1,132 @@
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import table from '../../kit/ui/Table.module.css';
+import { Entries } from './Entries.tsx';
+import classes from './Fee.module.css';
+import './fee-page.texts.ts';
+import { PayPanel } from './PayPanel.tsx';
+import { VietQrCard } from './VietQrCard.tsx';
+
+/** All fees of a member. `first` is chosen at first, else the first open one. The chosen one shows its entries, and beside the list stands what can be done with it. */
+export function MemberFees({ data, first }: { data: FeesOfMember; first?: string | undefined }) {
+  const words = useWords();
+  const { t, area, formatNumber } = words;
+  const { field } = area(feeHistory.area);
+  const [params, setParams] = useSearchParams();
+  const { fees } = data;
+  const chosen =
+    fees.find(({ id }) => id === (params.get('fee') ?? first)) ?? fees.find(({ debt }) => debt > 0) ?? fees[0];
+  const choose = (id: string) =>
+    setParams(
+      (held) => {
+        held.set('fee', id);
+        return held;
+      },
+      { replace: true },
+    );
+  if (!chosen) return <NoFees memberId={data.memberId} />;
+  return (
+    <div className={classes.desk}>
+      <section className={classes.list} aria-label={t('fee.fees')}>
+        <table className={`${table.table} ${table.edges}`}>
+          <thead>
+            <tr>
+              <th scope="col">{field('year')}</th>
+              <th scope="col">{field('period')}</th>
+              <th scope="col" className={classes.right}>
+                {field('total')}
+              </th>
+              <th scope="col" className={classes.right}>
+                {field('paid')}
+              </th>
+              <th scope="col" className={classes.right}>
+                {field('debt')}
+              </th>
+              <th scope="col" className={classes.status}>
+                {field('status')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fees.map((fee) => (
+              <Fragment key={fee.id}>
+                <tr data-chosen={fee === chosen || undefined} className={classes.fee}>
+                  <td>
+                    <button type="button" aria-pressed={fee === chosen} onClick={() => choose(fee.id)}>
+                      {fee.year}
+                    </button>
+                  </td>
+                  <td>
+                    {fee.kind === 1 ? '' : `${area(feeHistory.area).choice('kind', fee.kind)}, `}
+                    {area(feeHistory.area).choice('period', fee.period)}
+                  </td>
+                  <td className={classes.right}>{formatNumber(fee.total)}</td>
+                  <td className={classes.right}>{formatNumber(fee.paid)}</td>
+                  <td className={classes.right}>
+                    <Debt fee={fee} />
+                  </td>
+                  <td className={classes.status}>
+                    <CellText resource={feeHistory} name="status" value={fee.status} />
+                  </td>
+                </tr>
+                {fee === chosen && (
+                  <tr>
+                    <td colSpan={6} className={classes.below}>
+                      <Entries fee={fee} data={data} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <aside className={classes.side}>
+        {data.mayBook && <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />}
+        <VietQrCard key={`qr ${chosen.id} ${chosen.entries.length}`} fee={chosen} />
+      </aside>
+    </div>
+  );
+}
+
+function Debt({ fee }: { fee: FeeOfMember }) {
+  const { t, formatNumber } = useWords();
+  if (fee.debt > 0) return <b className={classes.owed}>{formatNumber(fee.debt)}</b>;
+  if (fee.debt < 0)
+    return (
+      <span title={t('fee.credit')}>
+        {t('fee.credit')} {formatNumber(-fee.debt)}
+      </span>
+    );
+  return <>0</>;
+}
+
+function NoFees({ memberId }: { memberId: string }) {
+  const { t } = useWords();
+  const { can, profile } = useActor();
+  const mayAdd = can(permissionCode(feeHistory.area, 'Create')) && profile.clubId === null;
+  return (
+    <EmptyState
+      kind="nothingYet"
+      title={t('fee.none')}
+      actions={
+        mayAdd && (
+          <Button component={Link} to={`${feeHistory.path}/add?memberId=${memberId}`} leftSection={<IconPlus />}>
+            {t('fee.addFee')}
+          </Button>
+        )
+      }
+    >
+      {t('fee.noneText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+import type { FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus, IconUser } from '@tabler/icons-react';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Link, useParams } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { Figures, type RecordFigure } from '../../kit/resource/record/RecordHead.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { usePageTitle } from '../../kit/ui/title.ts';
+import { ChangesNote } from './ChangesNote.tsx';
+import classes from './Fee.module.css';
+import './fee-page.texts.ts';
+import { MemberFees } from './MemberFees.tsx';
+import { areaOfType, daysBetween, useFeesOfMember } from './use-fees.ts';
+
+/** The fee history of a member: what is owed, every fee with its entries, and what can be done now. */
+export function MemberFeesPage() {
+  const { t } = useWords();
+  const { id = '' } = useParams();
+  const actor = useActor();
+  const figures = useFeeFigures();
+  const { data, error, refetch } = useFeesOfMember(id);
+  usePageTitle(data ? data.memberName : null);
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} m="xl" />;
+  const path = recordPath(areaOfType(data.memberType), id, actor);
+  const mayAdd = actor.can(permissionCode(feeHistory.area, 'Create')) && actor.profile.clubId === null;
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={data.memberName}
+        note={[data.memberCode, data.clubNames].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {path && (
+              <Button variant="subtle" component={Link} to={path} leftSection={<IconUser />}>
+                {t('fee.member')}
+              </Button>
+            )}
+            {mayAdd && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`${feeHistory.path}/add?memberId=${id}`}
+                leftSection={<IconPlus />}
+              >
+                {t('fee.addFee')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Figures figures={figures(data)} />
+      <ChangesNote />
+      <MemberFees data={data} />
+    </div>
+  );
+}
+
+/** The tab on the record of a member. */
+export function FeesPanel({ id }: { id: string }) {
+  const { data, error, refetch } = useFeesOfMember(id);
+  const figures = useFeeFigures();
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  return (
+    <div className={classes.panel}>
+      {data.fees.length > 0 && <Figures figures={figures(data)} />}
+      <ChangesNote />
+      <MemberFees data={data} />
+    </div>
+  );
+}
+
+/** What sums up the fees of a member. */
+function useFeeFigures(): (data: FeesOfMember) => RecordFigure[] {
+  const { t, formatNumber, formatDate } = useWords();
+  return ({ fees, debt, credit, dueOn }) => {
+    const today = dayOf(new Date());
+    const year = Number(today.slice(0, 4));
+    const own = fees.filter((fee) => fee.year === year);
+    const days = dueOn ? daysBetween(dueOn, today) : 0;
+    return [
+      {
+        label: t('fee.debt'),
+        value: debt > 0 ? <span className={classes.owed}>{formatNumber(debt)} ₫</span> : t('fee.noDebt'),
+      },
+      ...(credit > 0 ? [{ label: t('fee.credit'), value: `${formatNumber(credit)} ₫` }] : []),
+      ...(own.length > 0
+        ? [
+            {
+              label: t('fee.paidOf', { year }),
+              value: formatNumber(sumOf(own.map(({ paid }) => paid))),
+              note: t('fee.ofTotal', { total: formatNumber(sumOf(own.map(({ total }) => total))) }),
+            },
+          ]
+        : []),
+      ...(dueOn
+        ? [
+            {
+              label: t('fee.dueOn'),
+              value: formatDate(dueOn),
+              note:
+                days > 0
+                  ? t('fee.overdue', { count: days })
+                  : days === 0
+                    ? t('fee.today')
+                    : t('fee.inDays', { count: -days }),
+            },
+          ]
+        : []),
+    ];
+  };
+}

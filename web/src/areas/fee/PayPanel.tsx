@@ -1,0 +1,234 @@
+import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import {
+  type FeeOfMember,
+  type FeesOfMember,
+  paymentInputSchema,
+} from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
+import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
+import { readAmount } from '@hoivien/contract/kit/amount.ts';
+import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords, wordsIn } from '../../kit/i18n/words.ts';
+import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
+import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Segments } from '../../kit/ui/Segments.tsx';
+import classes from './Fee.module.css';
+import './fee-page.texts.ts';
+import { feeLabel, useFeeCall } from './use-fees.ts';
+
+type Kind = 'payment' | 'waiver' | 'refund';
+
+/** The inputs of an entry, with the words of payments. */
+const form: Resource = {
+  area: payment.area,
+  singular: payment.singular,
+  path: payment.path,
+  menu: 'fee',
+  sort: 'payDate:desc',
+  fields: {
+    amount: { kind: 'money', required: true },
+    payDate: { kind: 'date', required: true },
+    method: { kind: 'choice', choices: [PAYMENT_METHOD.transfer, PAYMENT_METHOD.cash], required: true },
+    userReceive: { kind: 'text', max: 100 },
+    paymentContent: { kind: 'text', max: 500 },
+    payerName: { kind: 'text', max: 254 },
+    reason: { kind: 'text', max: 1000 },
+  },
+};
+
+const NAMES: Readonly<Record<Kind, readonly string[]>> = {
+  payment: ['amount', 'payDate', 'method', 'userReceive', 'paymentContent'],
+  waiver: ['amount', 'payDate', 'reason'],
+  refund: ['amount', 'payDate', 'method', 'reason'],
+};
+
+/** Enters a payment on a fee, and for the association a waiver or a refund. */
+export function PayPanel({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }) {
+  const words = useWords();
+  const { t, formatNumber } = words;
+  const call = useFeeCall();
+  const credits = data.fees.filter(({ id, debt, pending }) => id !== fee.id && debt < 0 && !pending);
+  const [credit] = fee.debt > 0 && data.mayDecide ? credits : [];
+  const [creditKey] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<Kind>('payment');
+  const name = feeLabel(fee, words);
+  if (fee.pending)
+    return (
+      <section className={classes.part} aria-label={t('fee.pay')}>
+        <h2>{t('fee.pay')}</h2>
+        <p>{t(data.mayDecide ? 'fee.pending' : 'fee.pendingClub')}</p>
+      </section>
+    );
+  const kinds: Kind[] = [
+    'payment',
+    ...(fee.debt > 0 ? (['waiver'] as const) : []),
+    ...(fee.paid > 0 ? (['refund'] as const) : []),
+  ];
+  const use = credit && Math.min(-credit.debt, fee.debt);
+  return (
+    <section className={classes.part} aria-label={t('fee.pay')}>
+      <h2>
+        {t('fee.pay')}, {name}
+      </h2>
+      {credit && use && (
+        <Button
+          variant="default"
+          fullWidth
+          className={classes.credit}
+          onClick={() =>
+            void call(`/api/${feeHistory.area}/${fee.id}/UseCredit`, {
+              fromId: credit.id,
+              amount: use,
+              clientKey: creditKey,
+            }).catch((error: unknown) => notify.failed(error))
+          }
+        >
+          {t('fee.useCredit', { amount: formatNumber(use), fee: feeLabel(credit, words) })}
+        </Button>
+      )}
+      {data.mayDecide && kinds.length > 1 && (
+        <Segments
+          label={t('fee.entryKind')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`fee.${WORDS[value]}`) }))}
+          onChange={(value) => setKind(value as Kind)}
+        />
+      )}
+      <EntryForm key={kind} kind={kind} fee={fee} data={data} />
+    </section>
+  );
+}
+
+const vi = wordsIn('vi');
+
+const WORDS = { payment: 'pay', waiver: 'waive', refund: 'refund' } as const;
+const KINDS = { payment: PAYMENT_KIND.payment, waiver: PAYMENT_KIND.waiver, refund: PAYMENT_KIND.refund } as const;
+
+interface EntryFormProps {
+  kind: Kind;
+  fee: FeeOfMember;
+  data: FeesOfMember;
+}
+
+function EntryForm({ kind, fee, data }: EntryFormProps) {
+  const { t, area, formatNumber } = useWords();
+  const { profile } = useActor();
+  const call = useFeeCall();
+  const isPayment = kind === 'payment';
+  const first = kind === 'refund' ? Math.max(0, -fee.debt) : Math.max(0, fee.debt);
+  const [today] = useState(() => dayOf(new Date()));
+  const work = useResourceForm(form, {
+    amount: first > 0 ? String(first) : '',
+    payDate: today,
+    method: String(PAYMENT_METHOD.transfer),
+    userReceive: profile.fullName ?? '',
+    // It stands on the receipt, which is Vietnamese in every language.
+    paymentContent: isPayment ? vi.t('fee.contentOf', { fee: lower(feeLabel(fee, vi)) }) : '',
+    payerName: '',
+    reason: '',
+  });
+  // One key for one entry, whatever happens on the way; a booked entry brings a new form.
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const [receipt, setReceipt] = useState(isPayment);
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const [isMore, setMore] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const typed = useWatch({ control: work.control, name: 'amount' });
+  const amount = amountOf(typed);
+  const over = isPayment && amount > Math.max(0, fee.debt) && fee.debt > 0 ? amount - fee.debt : 0;
+  const submit = work.handleSubmit(async (values) => {
+    setSending(true);
+    const body = {
+      ...values,
+      kind: KINDS[kind],
+      amount: amountOf(values.amount),
+      method: Number(values.method),
+      receipt: isPayment && receipt,
+      attachmentIds: files.map(({ id }) => id),
+      clientKey,
+    };
+    try {
+      const checked = paymentInputSchema.safeParse(body);
+      const wrong = checked.success ? undefined : checked.error.issues[0];
+      if (wrong) return work.setError(String(wrong.path[0]), { type: 'check', message: wrong.message });
+      await call(`/api/${feeHistory.area}/${fee.id}/Payments`, body);
+    } catch (error) {
+      if (!showServerErrors(work, form, error)) notify.failed(error);
+    } finally {
+      setSending(false);
+    }
+  });
+  return (
+    <form
+      noValidate
+      className={classes.pay}
+      data-kind={kind}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submit();
+      }}
+    >
+      <ResourceFields
+        resource={form}
+        form={work}
+        names={isMore ? [...NAMES[kind], 'payerName'] : NAMES[kind]}
+        isFirst={false}
+      />
+      {amount > 0 && (
+        <p className={classes.inWords} lang="vi">
+          {amountInWords(amount)}
+        </p>
+      )}
+      {over > 0 && <p className={classes.hint}>{t('fee.over', { amount: formatNumber(over) })}</p>}
+      {isPayment && (
+        <Checkbox
+          label={t('fee.withReceipt')}
+          checked={receipt}
+          onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
+        />
+      )}
+      {isPayment && isMore && (
+        <AttachmentField
+          label={area(payment.area).field('attachmentIds')}
+          limits={limitsOf(payment.fields.attachmentIds)}
+          value={files}
+          onChange={setFiles}
+          onBusy={setBusy}
+        />
+      )}
+      {!data.mayDecide && <p className={classes.hint}>{t('fee.asClub')}</p>}
+      <div className={classes.payButtons}>
+        <Button type="submit" loading={isSending} disabled={isBusy}>
+          {t(`fee.${WORDS[kind]}Button`, { amount: formatNumber(amount) })}
+        </Button>
+        {isPayment && !isMore && (
+          <Button variant="subtle" leftSection={<IconPaperclip />} onClick={() => setMore(true)}>
+            {t('fee.moreFields')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The typed amount in đồng; 0 while it is none. */
+function amountOf(typed: unknown): number {
+  if (typeof typed === 'number') return typed;
+  const read = readAmount(typeof typed === 'string' ? typed : '');
+  return 'amount' in read ? (read.amount ?? 0) : 0;
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLocaleLowerCase('vi')}${text.slice(1)}`;
+}

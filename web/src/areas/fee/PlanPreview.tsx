@@ -1,0 +1,235 @@
+import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { FeePreview, PreviewPage } from '@hoivien/contract/areas/fee/fee.schema.ts';
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { recordPath } from '../../kit/resource/record/record-path.ts';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Fee.module.css';
+import './fee-page.texts.ts';
+import { areaOfType } from './use-fees.ts';
+
+/** A number of a preview whose list is open. */
+interface Behind {
+  of: string;
+  rateId?: string;
+  title: string;
+}
+
+/** What issuing a plan would do now. The key follows the version, so that saved rates count at once. */
+export function useFeePreview({ id, version }: Pick<FeeRecord, 'id' | 'version'>) {
+  return useQuery({
+    queryKey: [fee.area, 'preview', id, version],
+    queryFn: ({ signal }) => api.get<FeePreview>(`/api/${fee.area}/${id}/Preview`, { signal }),
+  });
+}
+
+/** Who pays how much by the plan, who does not and why; each number opens its list. */
+export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: () => void }) {
+  const words = useWords();
+  const { t, formatNumber } = words;
+  const { data, error, refetch } = useFeePreview(record);
+  const [open, setOpen] = useState<Behind>();
+  if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={180} className={classes.preview} />;
+  const isIssued = record.state === 'issued';
+  const { asked, partly, issued, leftOut } = data;
+  const rates = data.rates.filter(({ count }) => count > 0);
+  const mayIssue = record.allowedActions.some(({ action }) => action === 'Issue');
+  return (
+    <section className={classes.preview} aria-label={t('fee.preview')}>
+      <header>
+        <h2>
+          {asked.count === 0
+            ? t('fee.askedNone')
+            : `${t(isIssued ? 'fee.joiners' : 'fee.asked', { count: formatNumber(asked.count) })}, ${formatNumber(asked.total)} ₫`}
+        </h2>
+        {isIssued && asked.count > 0 && mayIssue && (
+          <Button size="xs" variant="default" onClick={onIssue}>
+            {t('fee.issueMore', { count: formatNumber(asked.count) })}
+          </Button>
+        )}
+        {issued.count > 0 && (
+          <p>
+            <Link to={`${feeHistory.path}?feePlanId=${record.id}&sort=dueOn:desc`}>
+              {t('fee.issuedLine', { count: formatNumber(issued.count), total: formatNumber(issued.total) })}
+            </Link>
+          </p>
+        )}
+      </header>
+      {partly.count > 0 && (
+        <p>
+          <button
+            type="button"
+            className={classes.number}
+            onClick={() => setOpen({ of: 'partly', title: t('fee.list_partly') })}
+          >
+            {t('fee.partly', { count: formatNumber(partly.count) })}
+          </button>
+        </p>
+      )}
+      {rates.length > 0 && (
+        <>
+          <h3>{t('fee.byRate')}</h3>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('fee.who')}</th>
+                <th scope="col" className={classes.right}>
+                  {t('fee.rate')}
+                </th>
+                <th scope="col" className={classes.right}>
+                  {t('fee.count')}
+                </th>
+                <th scope="col" className={classes.right}>
+                  {t('fee.sum')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rates.map(({ rateId, by, count, total }) => {
+                const rate = record.rates.find(({ id }) => id === rateId);
+                const who = rate ? rateWords(rate, words) : '';
+                return (
+                  <tr key={rateId}>
+                    <td>
+                      {who} <small>({t(`fee.by_${by}`)})</small>
+                    </td>
+                    <td className={classes.right}>{formatNumber(rate?.amount ?? 0)}</td>
+                    <td className={classes.right}>
+                      <button
+                        type="button"
+                        className={classes.number}
+                        onClick={() => setOpen({ of: 'asked', rateId, title: who })}
+                      >
+                        {formatNumber(count)}
+                      </button>
+                    </td>
+                    <td className={classes.right}>{formatNumber(total)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </>
+      )}
+      {leftOut.length > 0 && (
+        <>
+          <h3>{t('fee.leftOut')}</h3>
+          <ul className={classes.out}>
+            {leftOut.map(({ reason, count }) => (
+              <li key={reason}>
+                {t(`fee.out_${reason}`)}:{' '}
+                <button
+                  type="button"
+                  className={classes.number}
+                  onClick={() => setOpen({ of: reason, title: t(`fee.out_${reason}`) })}
+                >
+                  {formatNumber(count)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open && <List planId={record.id} behind={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+/** The conditions of a rate in words. */
+function rateWords(rate: FeeRecord['rates'][number], { t, area }: Words): string {
+  const { choice } = area(fee.area);
+  const named = (rate as { memberName?: string | null }).memberName;
+  const words = [
+    rate.memberType !== null && choice('memberType', rate.memberType),
+    rate.enterpriseScale !== null && choice('enterpriseScale', rate.enterpriseScale),
+    rate.memberId !== null && (named ?? t('fee.by_member')),
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(', ') : t('fee.everybody');
+}
+
+/** The members behind a number, page by page. */
+function List({ planId, behind, onClose }: { planId: string; behind: Behind; onClose: () => void }) {
+  const { t, area, formatNumber, formatDate } = useWords();
+  const actor = useActor();
+  const [page, setPage] = useState(1);
+  const { of, rateId } = behind;
+  const { data, error, refetch } = useQuery({
+    queryKey: [fee.area, 'behind', planId, of, rateId, page],
+    queryFn: ({ signal }) =>
+      api.get<PreviewPage>(`/api/${fee.area}/${planId}/Preview/Members`, { query: { of, rateId, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const hasReasons = data?.items.some(({ reason }) => reason);
+  const hasAmounts = data?.items.some(({ amount }) => amount > 0);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="88em"
+      title={`${behind.title}${data ? ` (${formatNumber(data.total)})` : ''}`}
+      closeButtonProps={{ 'aria-label': t('fee.closeList') }}
+    >
+      {error && <PieceFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data && (
+        <>
+          <table className={`${table.table} ${classes.people}`}>
+            <thead>
+              <tr>
+                <th scope="col">{area(feeHistory.area).field('memberCode')}</th>
+                <th scope="col">{area(feeHistory.area).field('memberName')}</th>
+                <th scope="col">{t('fee.joined')}</th>
+                {hasAmounts && (
+                  <th scope="col" className={classes.right}>
+                    {t('fee.amount')}
+                  </th>
+                )}
+                {hasReasons && <th scope="col">{t('fee.reason')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((person) => {
+                const path = recordPath(areaOfType(person.memberType), person.memberId, actor);
+                return (
+                  <tr key={person.memberId}>
+                    <td>{person.code}</td>
+                    <td>{path ? <Link to={path}>{person.name}</Link> : person.name}</td>
+                    <td>{person.joinedOn && formatDate(person.joinedOn)}</td>
+                    {hasAmounts && (
+                      <td className={classes.right}>
+                        {formatNumber(person.amount)}
+                        {person.parts < person.of && (
+                          <small> ({t('fee.shareOf', { parts: person.parts, of: person.of })})</small>
+                        )}
+                      </td>
+                    )}
+                    {hasReasons && <td>{person.reason}</td>}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          {data.total > data.pageSize && (
+            <ListFoot
+              number={page}
+              page={data}
+              pages={Math.ceil(data.total / data.pageSize)}
+              words={area('Members')}
+              onPage={setPage}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,2 @@
+/** The screen of accounts and receipts. */
+export const ACCOUNTS_PATH = '/setting/fee-accounts';

@@ -1,0 +1,75 @@
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
+import { ACCOUNTS_PATH } from './accounts-path.ts';
+import './fee-page.texts.ts';
+
+const plan = () => import('./FeePlanPage.tsx');
+const histories = () => import('./FeeHistoryPages.tsx');
+const entries = () => import('./PaymentPages.tsx');
+const ofMember = () => import('./MemberFeesPage.tsx');
+const settings = [permissionCode('Settings', 'Update')];
+
+/** Plans, fees of all members and of one, entries, receipts, and the accounts that take the money. */
+export const feeScreens: AreaScreens = {
+  pages: {
+    Fees: {
+      add: async () => (await plan()).FeePlanFormPage,
+      edit: async () => (await plan()).FeePlanFormPage,
+      info: async () => (await plan()).FeePlanPage,
+    },
+    FeeHistories: {
+      list: async () => (await histories()).FeeHistoryListPage,
+      add: async () => (await histories()).FeeHistoryFormPage,
+      edit: async () => (await histories()).FeeHistoryFormPage,
+      info: async () => (await histories()).FeeHistoryPage,
+    },
+    Payments: {
+      list: async () => (await entries()).PaymentListPage,
+      info: async () => (await entries()).PaymentPage,
+    },
+    Receipts: { info: async () => (await import('./ReceiptPages.tsx')).ReceiptPage },
+  },
+  screens: [
+    {
+      path: '/member-and-partner/history-fees/:id',
+      title: ({ t }) => t('fee.historyOf'),
+      anyOf: codesOn(['FeeHistories'], 'View'),
+      parent: feeHistory.path,
+      load: async () => (await ofMember()).MemberFeesPage,
+    },
+    {
+      path: `${receipt.path}/papers/:id`,
+      title: ({ t }) => t('fee.paper'),
+      anyOf: codesOn(['Receipts'], 'View'),
+      parent: receipt.path,
+      bare: true,
+      load: async () => (await import('./ReceiptPaperPage.tsx')).ReceiptPaperPage,
+    },
+    {
+      path: ACCOUNTS_PATH,
+      title: ({ area }) => area('BankAccounts').title,
+      about: ({ area }) => area('BankAccounts').about,
+      anyOf: settings,
+      ofAssociation: true,
+      group: 'setting',
+      load: async () => (await import('./AccountsPage.tsx')).AccountsPage,
+    },
+  ],
+  tabs: [
+    {
+      on: ['Members', 'PersonalMembers'],
+      name: 'fees',
+      label: ({ t }) => t('fee.tab'),
+      order: 5,
+      anyOf: codesOn(['FeeHistories'], 'View'),
+      load: async () => (await ofMember()).FeesPanel,
+    },
+  ],
+  notices: {
+    // Whoever may not open the settings sees the change above the fees.
+    BankAccounts: (_notice, { can }) =>
+      can(settings) ? ACCOUNTS_PATH : can(permissionCode('Fees', 'Search')) ? feeHistory.path : undefined,
+  },
+};
