@@ -78,7 +78,7 @@ export const levelsSchema = named(
     version: z.int(),
     closedAt: z.string().nullable(),
     closedByName: z.string().nullable(),
-    levels: z.array(z.object({ annualAccumulation: z.int(), percentageValue: z.number() })),
+    levels: z.array(named('AccumulationLevel', z.object({ annualAccumulation: z.int(), percentageValue: z.number() }))),
     /** Years with levels or paid entries, the newest first; the asked one and the present one are among them. */
     years: z.array(z.object({ year: z.int(), isClosed: z.boolean(), hasLevels: z.boolean() })),
     /** The number of entries of the year that are not paid: a closed year takes no more of them. */
