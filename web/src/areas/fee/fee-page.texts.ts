@@ -2,8 +2,6 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const feeTexts = {
-  tab: ['Hội phí', 'Fees'],
-  historyOf: ['Lịch sử đóng phí', 'Fee history'],
   member: ['Hồ sơ hội viên', 'Member record'],
   allFees: ['Mọi khoản phí của hội viên', 'All fees of the member'],
   debt: ['Còn nợ', 'Owed'],

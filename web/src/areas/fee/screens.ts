@@ -3,7 +3,6 @@ import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 import { ACCOUNTS_PATH } from './accounts-path.ts';
-import './fee-page.texts.ts';
 
 const plan = () => import('./FeePlanPage.tsx');
 const histories = () => import('./FeeHistoryPages.tsx');
@@ -34,14 +33,14 @@ export const feeScreens: AreaScreens = {
   screens: [
     {
       path: '/member-and-partner/history-fees/:id',
-      title: ({ t }) => t('fee.historyOf'),
+      title: ['Lịch sử đóng phí', 'Fee history'],
       anyOf: codesOn(['FeeHistories'], 'View'),
       parent: feeHistory.path,
       load: async () => (await ofMember()).MemberFeesPage,
     },
     {
       path: `${receipt.path}/papers/:id`,
-      title: ({ t }) => t('fee.paper'),
+      title: ['Phiếu thu', 'Receipt'],
       anyOf: codesOn(['Receipts'], 'View'),
       parent: receipt.path,
       bare: true,
@@ -61,7 +60,7 @@ export const feeScreens: AreaScreens = {
     {
       on: ['Members', 'PersonalMembers'],
       name: 'fees',
-      label: ({ t }) => t('fee.tab'),
+      label: ['Hội phí', 'Fees'],
       order: 5,
       anyOf: codesOn(['FeeHistories'], 'View'),
       load: async () => (await ofMember()).FeesPanel,

@@ -2,7 +2,6 @@ import { netRevenue } from '@hoivien/contract/areas/finance/net-revenue.resource
 import { rank } from '@hoivien/contract/areas/finance/rank.resource.ts';
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
-import './finance.texts.ts';
 
 const lists = () => import('./FinanceListPage.tsx');
 const forms = () => import('./FinanceForm.tsx');
@@ -36,7 +35,7 @@ export const financeScreens: AreaScreens = {
   screens: [
     {
       path: '/member-and-partner/finance/:tab/:id',
-      title: ({ t }) => t('finance.historyOf'),
+      title: ['Tài chính của hội viên', 'Finance of a member'],
       anyOf: searches,
       group: 'finance',
       parent: netRevenue.path,
@@ -44,20 +43,20 @@ export const financeScreens: AreaScreens = {
     },
     {
       path: '/member-and-partner/history-revenues/:id',
-      title: ({ t }) => t('finance.historyOf'),
+      title: ['Tài chính của hội viên', 'Finance of a member'],
       anyOf: searches,
       parent: netRevenue.path,
       load: async () => (await import('./MemberFinancePage.tsx')).HistoryRevenues,
     },
     {
       path: '/levels',
-      title: ({ t }) => t('finance.levelsTitle'),
+      title: ['Hạng và mức tích lũy', 'Ranks and levels'],
       anyOf: ['RanksSearch', 'AccumulationLevelsView', 'AccumulationRanksSearch'],
       load: async () => (await import('./LevelTabs.tsx')).LevelsEntrance,
     },
     {
       path: '/levels/accumulation',
-      title: ({ t }) => t('finance.levels'),
+      title: ['Mức tích lũy', 'Accumulation levels'],
       about: ({ area }) => area('AccumulationLevels').about,
       anyOf: ['AccumulationLevelsView'],
       group: 'rank',
@@ -65,7 +64,7 @@ export const financeScreens: AreaScreens = {
     },
     {
       path: '/levels/ranking',
-      title: ({ t }) => t('finance.ranking'),
+      title: ['Xếp hạng tích lũy', 'Accumulation ranks'],
       about: ({ area }) => area('AccumulationRanks').about,
       anyOf: ranking,
       group: 'rank',
@@ -73,7 +72,7 @@ export const financeScreens: AreaScreens = {
     },
     {
       path: '/levels/ranking/print',
-      title: ({ t }) => t('finance.print'),
+      title: ['In', 'Print'],
       anyOf: ['AccumulationRanksExport'],
       parent: rank.path,
       bare: true,
@@ -84,7 +83,7 @@ export const financeScreens: AreaScreens = {
     {
       on: MEMBER_AREAS,
       name: 'finance',
-      label: ({ t }) => t('finance.tab'),
+      label: ['Tài chính', 'Finance'],
       order: 30,
       anyOf: searches,
       load: async () => (await import('./FinancePanel.tsx')).FinancePanel,

@@ -59,6 +59,7 @@ export function resourceText(
   const field = allFields(resource)[name];
   if (!field) return asText(value);
   if (field.kind === 'reference') return asText(record?.[nameField(name, field)]);
+  if (field.plain) return asText(value);
   const isChosen = field.choices && (typeof value === 'string' || typeof value === 'number');
   return isChosen ? words.area(resource.area).choice(name, value) : kindTexts[field.kind](value, words);
 }
