@@ -48,10 +48,14 @@ for (const language of LANGUAGES) {
     await changePassword(other, say, password);
     await expect(other.getByRole('heading', { level: 1, name: /Vũ Thị Ánh/ })).toBeVisible();
     const links = await other.getByRole('main').getByRole('link').allInnerTexts();
+    // Library, own feedback, contact and manual are open to everybody who is signed in.
     expect(links.map((text) => text.split('\n')[0])).toEqual([
+      say('Tài liệu', 'Documents'),
+      say('Góp ý của tôi', 'My feedback'),
       markets,
       say('Chứng nhận', 'Certificates'),
       say('Thông tin liên hệ', 'Contact information'),
+      say('Tài liệu hướng dẫn', 'User manual'),
     ]);
     await other.goto(`${house.url}/#/roles`);
     await expect(
