@@ -96,7 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logViews(app, options.db, records);
   const routes = [
     ...modules.flatMap((area) => area.routes?.({ ...house, streams, records, modules }) ?? []),
-    ...records.map((area) => bulkRoute(area.source, areas.bulkOf(area))),
+    ...records.flatMap((area) => {
+      const actions = areas.bulkOf(area);
+      return Object.keys(actions).length > 0 ? [bulkRoute(area.source, actions)] : [];
+    }),
   ];
   await documentation(app, routes, { version: options.version, describeTag });
   for (const route of routes) route.register(app);

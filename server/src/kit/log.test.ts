@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
@@ -141,10 +142,14 @@ describe('a server whose database breaks', () => {
   );
 
   test('the connection of each area broke while a record was added', () => {
-    expect(registry.map(({ resource }) => resource.area).filter((area) => !broken.has(area))).toEqual([]);
+    // Payments and receipts come into being by calls of their fee.
+    const written = registry.map(({ resource }) => resource as Resource).filter((one) => takesPosts(one));
+    expect(written.map(({ area }) => area).filter((area) => !broken.has(area))).toEqual([]);
   });
 });
 
+/** Everybody signed in may write feedback, so it has no code for that. */
+const takesPosts = (resource: Resource) => resource.area === 'Feedbacks' || actionsOf(resource).includes('Create');
 /** Inputs that the generated samples lack. */
 const more: Readonly<Record<string, object>> = {
   Schedules: { startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' },

@@ -380,15 +380,15 @@ describe('entries', () => {
       expect([written, most]).toEqual([last, last]);
   });
 
-  test('of fifty people at once all count, and receipts stay without a gap', async () => {
+  test('of twenty people at once all count, and receipts stay without a gap', async () => {
     // A trial asks for more rounds.
     for (let round = 0; round < Number(process.env.ROUNDS ?? 1); round++) {
       const made = await fee(10_000_000);
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => pay(made.id, 1_000 + index, { receipt: true })),
+        Array.from({ length: 20 }, (_, index) => pay(made.id, 1_000 + index, { receipt: true })),
       );
       expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
-      expect((await read(made.id)).paid).toBe(50 * 1_000 + (49 * 50) / 2);
+      expect((await read(made.id)).paid).toBe(20 * 1_000 + (19 * 20) / 2);
     }
     const { rows } = await house.db.execute(sql`select count(*)::int as written, max(number) as most from receipts`);
     expect((rows[0] as Record<string, number>).written).toBe((rows[0] as Record<string, number>).most);

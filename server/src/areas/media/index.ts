@@ -50,7 +50,7 @@ export const mediaModule: AreaModule<MediaHouse> = {
   ofClubs: [
     { table: 'medias', column: 'club_id', move: moves({ counted: { as: 'medias', place: 140 } }) },
     // Folders with the same name stay beside each other at the top.
-    { table: 'media_folders', column: 'club_id', move: moves({ counted: { as: 'mediaFolders', place: 141 } }) },
+    { table: 'media_folders', column: 'club_id', move: moves({ counted: { as: 'mediaFolders', place: 142 } }) },
   ],
 };
 

@@ -219,6 +219,7 @@ export function notificationWith(house: NotificationArea) {
     sendNow: (call: Call, id: string) =>
       transition(call, source, 'SendNow', id, async (inner, row) => {
         await requireWhole(inner, records, row, call.now);
+        // The wire of a record says nothing of its fields, and the call above has required them.
         const { memberIds, otherEmails } = (await crud.get(inner, id)) as unknown as WholeInput;
         const about = { type: Number(row.type), methods: row.methods as number[] };
         await requireReached(inner, records, about, { ...groupsIn(row.groups), memberIds, otherEmails });

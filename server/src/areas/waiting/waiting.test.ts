@@ -15,7 +15,7 @@ let office: TestClient;
 beforeAll(async () => {
   house = await makeApp({ withJobs: true });
   head = await house.signInAs(permissionCodes);
-  clerk = await house.signInAs(permissionCodes.filter((code) => !code.endsWith('Approve')));
+  clerk = await house.signInAs(permissionCodes.filter((code) => !/(Approve|Reply)$|^FeesUpdate$/.test(code)));
   const clubId = uuidv7();
   office = await house.signInAs(permissionCodes, { clubId });
   await head.post(`/api/Clubs/${clubId}/Approve`);

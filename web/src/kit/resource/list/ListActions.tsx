@@ -29,7 +29,7 @@ export function ListActions({ resource, address, columns, prints = [] }: ListAct
     <>
       {may('Import') && actionsOf(resource).includes('Import') && (
         <Button
-          className={classes.action}
+          classNames={{ root: classes.action, label: classes.actionLabel }}
           variant="subtle"
           component={Link}
           to={`${resource.path}/import`}
@@ -44,7 +44,12 @@ export function ListActions({ resource, address, columns, prints = [] }: ListAct
           address={address}
           columns={columns}
           target={(isSaving) => (
-            <Button className={classes.action} variant="subtle" leftSection={<IconDownload />} loading={isSaving}>
+            <Button
+              classNames={{ root: classes.action, label: classes.actionLabel }}
+              variant="subtle"
+              leftSection={<IconDownload />}
+              loading={isSaving}
+            >
               {t('resource.export')}
             </Button>
           )}

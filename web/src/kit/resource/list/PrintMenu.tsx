@@ -14,7 +14,11 @@ export function PrintMenu({ resource, entries }: { resource: Resource; entries: 
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button className={classes.action} variant="subtle" leftSection={<IconPrinter />}>
+        <Button
+          classNames={{ root: classes.action, label: classes.actionLabel }}
+          variant="subtle"
+          leftSection={<IconPrinter />}
+        >
           {t('resource.print')}
         </Button>
       </Menu.Target>
