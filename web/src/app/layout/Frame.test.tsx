@@ -157,8 +157,8 @@ test('the head names the person and the role, and one press on it opens the prof
 
 test('keys, language and the way out stand behind the small button beside it', async () => {
   const { screen } = await renderInApp(<Frame />, { codes });
-  await screen.getByRole('button', { name: 'Phím tắt, ngôn ngữ, đăng xuất' }).click();
-  await expect.element(screen.getByRole('menuitem', { name: /Phím tắt/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Hướng dẫn, phím tắt, ngôn ngữ, đăng xuất' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: /phím tắt/ })).toBeVisible();
   await expect.element(screen.getByRole('menu').getByRole('button', { name: 'ENG English' })).toBeVisible();
   await expect.element(screen.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { feedbackAnswer } from '@hoivien/contract/areas/feedback/feedback-answer
 import type { ThreadMessage } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -20,6 +20,7 @@ import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
 import { MessageForm, type Written } from './MessageForm.tsx';
 import { Queue } from './Queue.tsx';
+import type { ReadyAnswer } from './ReadyAnswers.tsx';
 import { Thread } from './Thread.tsx';
 
 /** A feedback for the office: its thread with the reply, beside the queue of what waits. */
@@ -114,15 +115,6 @@ function Care({ record }: { record: FeedbackRecord }) {
 }
 
 const MOST = 100;
-/** Ready answers with a button of their own; the others stand in a list. */
-const AT_HAND = 3;
-
-interface ReadyAnswer {
-  id: string;
-  name: string;
-  content: string;
-}
-
 function Reply({ record }: { record: FeedbackRecord }) {
   const { t, message } = useWords();
   const client = useQueryClient();
@@ -139,44 +131,13 @@ function Reply({ record }: { record: FeedbackRecord }) {
     await client.invalidateQueries({ queryKey: [feedback.area] });
     notify.done(message(answer.message ?? ''));
   };
-  const ready = data?.items ?? [];
   return (
     <MessageForm
       label={t('feedback.reply')}
       submitLabel={t('feedback.send')}
       note={t(record.memberId ? 'feedback.replyHintMember' : 'feedback.replyHint')}
-      above={(insert) => ready.length > 0 && <ReadyAnswers answers={ready} onChoose={insert} />}
+      answers={data?.items ?? []}
       onSubmit={send}
     />
-  );
-}
-
-function ReadyAnswers({ answers, onChoose }: { answers: readonly ReadyAnswer[]; onChoose: (text: string) => void }) {
-  const { t } = useWords();
-  const more = answers.slice(AT_HAND);
-  return (
-    <div className={classes.ready} role="group" aria-label={t('feedback.answers')}>
-      <span>{t('feedback.ready')}</span>
-      {answers.slice(0, AT_HAND).map(({ id, name, content }) => (
-        <Button key={id} variant="light" color="gray" size="compact-sm" onClick={() => onChoose(content)}>
-          {name}
-        </Button>
-      ))}
-      {more.length > 0 && (
-        <NativeSelect
-          size="xs"
-          aria-label={t('feedback.readyMore')}
-          value=""
-          data={[
-            { value: '', label: t('feedback.readyMore') },
-            ...more.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ currentTarget }) => {
-            const text = more.find(({ id }) => id === currentTarget.value)?.content;
-            if (text) onChoose(text);
-          }}
-        />
-      )}
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
+import { type ReadyAnswer, ReadyAnswers } from './ReadyAnswers.tsx';
 
 export interface Written {
   content: string;
@@ -21,8 +22,8 @@ interface MessageFormProps {
   submitLabel: string;
   /** Stands beside the button. */
   note?: ReactNode;
-  /** Stands above the text; `insert` adds a text after the one that is there. */
-  above?: (insert: (text: string) => void) => ReactNode;
+  /** Ready answers above the text; the chosen one is added after the text that is there. */
+  answers?: readonly ReadyAnswer[];
   onSubmit: (written: Written) => Promise<void>;
 }
 
@@ -30,7 +31,7 @@ interface MessageFormProps {
  * The form of a message with files. Its text and its files stay when sending fails, and a person who leaves with a text
  * is asked first. Ctrl+Enter sends.
  */
-export function MessageForm({ label, submitLabel, note, above, onSubmit }: MessageFormProps) {
+export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }: MessageFormProps) {
   const { t, message } = useWords();
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<Attachment[]>([]);
@@ -71,7 +72,7 @@ export function MessageForm({ label, submitLabel, note, above, onSubmit }: Messa
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      {above?.(insert)}
+      {answers.length > 0 && <ReadyAnswers answers={answers} onChoose={insert} />}
       <Textarea
         ref={input}
         label={label}
