@@ -90,7 +90,7 @@ describe('the search of screens', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.getByRole('combobox').fill('thi truong');
     await expect.element(screen.getByRole('option', { name: /^Thêm thị trường/ })).toBeVisible();
-    expect(screen.getByRole('option').elements()).toHaveLength(2);
+    expect(screen.getByRole('option', { name: /thị trường/i }).elements()).toHaveLength(2);
     await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{Enter}');
     await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/add');
   });
