@@ -30,6 +30,8 @@ export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
 export const derivedPermissions = {
   /** The form of an event. */
   ActivitiesViewForm: ['ActivitiesView', 'ActivitiesCreate', 'ActivitiesUpdate'],
+  /** The page and the form of news. */
+  NewsViewDetailPage: ['DocumentsView', 'DocumentsCreate', 'DocumentsUpdate'],
   /** The thread of a feedback: who may reply reads it. */
   FeedbacksViewDetailPage: ['FeedbacksView', 'FeedbacksReply'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -58,6 +58,8 @@ import { notification } from './areas/notification/notification.resource.ts';
 import { notificationTexts } from './areas/notification/notification.texts.ts';
 import { organization } from './areas/organization/organization.resource.ts';
 import { organizationTexts } from './areas/organization/organization.texts.ts';
+import { document } from './areas/document/document.resource.ts';
+import { documentTexts } from './areas/document/document.texts.ts';
 import { feedback } from './areas/feedback/feedback.resource.ts';
 import { feedbackAnswer } from './areas/feedback/feedback-answer.resource.ts';
 import { feedbackAnswerTexts, feedbackTexts } from './areas/feedback/feedback.texts.ts';
@@ -106,6 +108,7 @@ export const registry = [
   { resource: decision, texts: decisionTexts },
   { resource: notification, texts: notificationTexts },
   { resource: template, texts: templateTexts },
+  { resource: document, texts: documentTexts },
   { resource: feedback, texts: feedbackTexts },
   { resource: feedbackAnswer, texts: feedbackAnswerTexts },
   { resource: netRevenue, texts: netRevenueTexts },

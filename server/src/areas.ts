@@ -8,6 +8,7 @@ import { committeeModule } from './areas/committee/index.ts';
 import { contactModule } from './areas/contact/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
+import { documentModule } from './areas/document/index.ts';
 import { feedbackModule } from './areas/feedback/index.ts';
 import { feeModule } from './areas/fee/index.ts';
 import { fieldModule } from './areas/field/index.ts';
@@ -87,6 +88,7 @@ export function areasOf(secretKey: string): Areas {
     feeModule,
     holidayModule,
     notificationModule,
+    documentModule,
     feedbackModule,
     financeModule,
     roleModule,

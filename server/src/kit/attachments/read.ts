@@ -13,7 +13,7 @@ export type SlotsOfFiles = Readonly<Record<string, FileRef[]>>;
  * @example const files = await attachmentsOf(call, 'Feedbacks', [id]); files.get(id)?.['attachment'] ?? []
  */
 export async function attachmentsOf(
-  call: Call,
+  call: Pick<Call, 'db'>,
   area: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SlotsOfFiles>> {

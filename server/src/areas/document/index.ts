@@ -1,0 +1,114 @@
+import {
+  articleSchema,
+  publishSchema,
+  readerQuery,
+  readerSchema,
+  readersSchema,
+} from '@hoivien/contract/areas/document/document.schema.ts';
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import { sql } from 'drizzle-orm';
+import { documentClubs, documentReads, documents } from '../../db/tables/document.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
+import { fileLinks } from '../../kit/attachments/file-links.ts';
+import { recordFiles } from '../../kit/attachments/source.ts';
+import type { FileStore } from '../../kit/files.ts';
+import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { deleted, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { loadDocuments } from './demo.ts';
+import { documentRecords, documentWith } from './document.area.ts';
+import { publicSide } from './public.ts';
+import { asUser, markRead, mayReadFiles, readArticle, readersOf, readPage } from './reader.ts';
+
+const records: AnyCrud = documentRecords;
+const { resource } = records.source;
+const seen = recordFiles(records);
+
+const readsOfMembers: MemberColumn = {
+  table: 'document_reads',
+  column: 'member_id',
+  move: moves(),
+  copy: {
+    name: 'documentReads',
+    place: 68,
+    rows: ({
+      id,
+    }) => sql`select jsonb_build_object('title', d.title, 'readAt', x.read_at) as row from document_reads x join documents d on d.id = x.document_id
+      where x.member_id = ${id} order by x.read_at`,
+  },
+  blank: deleted('document_reads', 'member_id'),
+};
+
+/** News, their readers and the reader's view. */
+export const documentModule: AreaModule<{ files: FileStore; secretKey: string }> = {
+  name: 'document',
+  tables: [documents, documentClubs, documentReads],
+  records: [records],
+  files: [
+    {
+      area: resource.area,
+      maySee: async (call, id) => (await seen.maySee(call, id)) || mayReadFiles(call, id),
+    },
+  ],
+  routes: documentRoutes,
+  public: publicSide,
+  demo: { after: ['party', 'user'], load: loadDocuments },
+  ofMembers: [readsOfMembers],
+  ofClubs: [
+    { table: 'documents', column: 'club_id', move: moves({ counted: { as: 'documents', place: 143 } }) },
+    { table: 'document_clubs', column: 'club_id', move: moves({ key: ['document_id'] }) },
+  ],
+};
+
+function documentRoutes({ files, secretKey }: { files: FileStore; secretKey: string }): Route[] {
+  const area = documentWith(files);
+  const links = fileLinks(secretKey);
+  const step = stepRouteOf(records);
+  const tag = resource.area;
+  const url = `/api/${tag}`;
+  const params = recordParams(resource);
+  return [
+    ...resourceRoutes(area as AnyCrud, { choosers: chooserCodes(tag) }),
+    step('Publish', 'Update', 'Publish it now or at a time', area.publish, publishSchema),
+    step('Withdraw', 'Update', 'Withdraw it: nobody reads it any more', (call, id) => area.withdraw(call, id)),
+    route({
+      tag,
+      method: 'GET',
+      url: `${url}/Reader`,
+      operation: 'listArticles',
+      summary: 'The published news for the reader, the newest first, and the years with their numbers',
+      access: 'role',
+      query: readerQuery,
+      answer: readerSchema,
+      handle: async (call, { query }) => ({ data: await readPage(call, links, asUser(call), query) }),
+    }),
+    route({
+      tag,
+      method: 'GET',
+      url: `${url}/Reader/:id`,
+      operation: 'readArticle',
+      summary: 'One published news item for reading; that the reader has read it is remembered',
+      access: 'role',
+      params,
+      answer: articleSchema,
+      refuses: [404],
+      handle: async (call, { params: { id } }) => {
+        const { article } = await readArticle(call, links, asUser(call), id);
+        if (!article.isRead) await markRead(call, asUser(call), id);
+        return { data: article };
+      },
+    }),
+    route({
+      tag,
+      method: 'GET',
+      url: `${url}/:id/Readers`,
+      operation: 'readersOfDocument',
+      summary: 'How many have read it: users, and members by kind and by club',
+      access: ['DocumentsView'],
+      params,
+      answer: readersSchema,
+      handle: async (call, { params: { id } }) => ({ data: await readersOf(call, records, id) }),
+    }),
+  ];
+}
