@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   calendar: '/calendar',
   meetings: '/calendar/decisions',
   notifications: '/notification',
+  news: '/news/reader',
   documents: '/document',
   feedback: '/feedback',
   fees: '/fee-histories',

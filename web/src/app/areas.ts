@@ -17,6 +17,7 @@ import { outboxScreens } from '../areas/outbox/screens.ts';
 import { partyScreens } from '../areas/party/screens.ts';
 import { personalDataScreens } from '../areas/personal-data/screens.ts';
 import { printScreens } from '../areas/print/screens.ts';
+import { documentScreens } from '../areas/document/screens.ts';
 import { feedbackScreens } from '../areas/feedback/screens.ts';
 import { rewardScreens } from '../areas/reward/screens.ts';
 import { roleScreens } from '../areas/role/screens.ts';
@@ -30,6 +31,7 @@ export const areas: readonly AreaScreens[] = [
   partyScreens,
   committeeScreens,
   activityScreens,
+  documentScreens,
   feedbackScreens,
   rewardScreens,
   scheduleScreens,

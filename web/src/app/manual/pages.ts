@@ -37,6 +37,7 @@ export const MANUAL_PAGES: readonly ManualPage[] = [
     screens: ['/calendar/meeting-schedule', '/calendar/decisions', '/calendar/absentees', '/calendar/papers'],
   },
   { key: 'notifications', screens: ['/notification', '/notification-templates'] },
+  { key: 'news', screens: ['/news'] },
   { key: 'documents', screens: ['/document'] },
   { key: 'feedback', screens: ['/feedback', '/feedback-answers'] },
   {

@@ -1,5 +1,6 @@
 import { publicEvents } from '../../areas/activity/public.ts';
 import { publicInvitations } from '../../areas/club-invitation/public.ts';
+import { publicNews } from '../../areas/document/public.ts';
 import { publicFeedback } from '../../areas/feedback/public.ts';
 import { publicNotifications } from '../../areas/notification/public.ts';
 import { publicOwnData } from '../../areas/personal-data/public.ts';
@@ -12,6 +13,7 @@ export const publicParts: readonly PublicPart[] = [
   publicNotifications,
   publicEvents,
   publicMeetings,
+  publicNews,
   publicFeedback,
   publicOwnData,
 ];

@@ -1,0 +1,252 @@
+import { document, type DocumentRecord } from '@hoivien/contract/areas/document/document.resource.ts';
+import type { Readers } from '@hoivien/contract/areas/document/document.schema.ts';
+import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Menu, Modal, Radio, Button, Group } from '@mantine/core';
+import { IconEye, IconSend, IconWorldDown, IconWorldUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError, api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
+import { useStep } from '../../kit/resource/record/use-step.ts';
+import { apiPath } from '../../kit/resource/records.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { MomentInput } from '../../kit/ui/MomentInput.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './News.module.css';
+import './document-page.texts.ts';
+
+/** News for the office: their text, who may see them, who has read them. */
+export function DocumentPage() {
+  const { t, formatDateTime } = useWords();
+  const take = useStep(document);
+  const [publishing, setPublishing] = useState<DocumentRecord>();
+  const [withdrawing, setWithdrawing] = useState<DocumentRecord>();
+  const send = useSend();
+  const { can } = useActor();
+  return (
+    <>
+      <RecordPage
+        resource={document}
+        state={({ stage, publishAt }) => (
+          <span className={classes.state}>
+            <CellText resource={document} name="stage" value={stage} />
+            {publishAt && stage !== 'withdrawn' && <span>{formatDateTime(publishAt)}</span>}
+          </span>
+        )}
+        actions={[
+          { action: 'Publish', label: t('news.publish'), icon: IconWorldUp, as: 'main', run: setPublishing },
+          { action: 'Withdraw', label: t('news.withdraw'), icon: IconWorldDown, as: 'button', run: setWithdrawing },
+        ]}
+        menuItems={(record) => (
+          <>
+            {record.stage === 'published' && (
+              <Menu.Item leftSection={<IconEye />} component={Link} to={`${document.path}/reader/${record.id}`}>
+                {t('news.preview')}
+              </Menu.Item>
+            )}
+            {can(permissionCode('Notifications', 'Create')) && (
+              <Menu.Item leftSection={<IconSend />} onClick={() => void send(record)}>
+                {t('news.notifyThem')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+        aside={(record) => <ReadersOf record={record} />}
+        facts={{ memberTypes: (record) => <Types record={record} />, clubIds: () => null }}
+      />
+      {publishing && (
+        <PublishDialog
+          record={publishing}
+          onPublish={(publishAt) => take(publishing, 'Publish', { publishAt })}
+          onClose={() => setPublishing(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        opened={withdrawing !== undefined}
+        title={t('news.withdrawAsk', { title: withdrawing?.title ?? '' })}
+        confirmLabel={t('news.withdraw')}
+        cancelLabel={t('news.keep')}
+        onConfirm={async () => {
+          if (withdrawing) await take(withdrawing, 'Withdraw').catch((error: unknown) => notify.failed(error));
+          setWithdrawing(undefined);
+        }}
+        onClose={() => setWithdrawing(undefined)}
+      >
+        {t('news.withdrawHint')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Types({ record: { memberTypes } }: { record: Pick<DocumentRecord, 'memberTypes'> }) {
+  const { area, t } = useWords();
+  const { choice } = area(document.area);
+  return memberTypes.length > 0
+    ? memberTypes.map(({ type }) => choice('type', type ?? '')).join(' · ')
+    : t('news.types').replace(/^.*: /, '');
+}
+
+interface PublishDialogProps {
+  record: DocumentRecord;
+  onPublish: (publishAt: string | null) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks when, and says who will see them. */
+function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
+  const { t, message, area } = useWords();
+  const { choice } = area(document.area);
+  const [isLater, setLater] = useState(false);
+  const [time, setTime] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const who = [
+    ...record.memberTypes.map(({ type }) => choice('type', type ?? '')),
+    ...(record.clubNames ? record.clubNames.split('; ') : []),
+  ];
+  const publish = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onPublish(isLater ? time : null);
+      onClose();
+    } catch (failure) {
+      const fault = failure instanceof ApiError ? failure.errors[0] : undefined;
+      if (fault) setError(message(fault.message, fault.params));
+      else notify.failed(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('news.publishAsk', { title: record.title })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <form
+        className={classes.dialog}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        <p>{t('news.publishWho', { who: who.length > 0 ? who.join(', ') : t('news.everybody') })}</p>
+        <Radio.Group value={isLater ? 'later' : 'now'} onChange={(value) => setLater(value === 'later')}>
+          <Group>
+            <Radio value="now" label={t('news.publishNow')} />
+            <Radio value="later" label={t('news.publishLater')} />
+          </Group>
+        </Radio.Group>
+        {isLater && (
+          <MomentInput label={t('news.publishTime')} value={time} onChange={setTime} error={error} autoFocus required />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={isLater && time === ''}>
+            {t(isLater ? 'news.publishLater' : 'news.publishNow')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** How many have read them, by kind and by club. */
+function ReadersOf({ record }: { record: DocumentRecord }) {
+  const { t, area, formatNumber } = useWords();
+  const { choice } = area(document.area);
+  const { profile } = useActor();
+  const mayKnow = profile.clubId === null || profile.clubId === record.clubId;
+  const { data } = useQuery({
+    queryKey: [document.area, 'readers', record.id, record.readCount],
+    queryFn: ({ signal }) => api.get<Readers>(`${apiPath(document)}/${record.id}/Readers`, { signal }),
+    enabled: mayKnow && record.publishAt !== null,
+  });
+  if (!data) return null;
+  const lines = [
+    ...(data.users > 0 ? [[t('news.users'), data.users] as const] : []),
+    ...data.byType.map(({ memberType, count }) => [choice('type', memberType), count] as const),
+  ];
+  return (
+    <section className={classes.readers} aria-label={t('news.readers')}>
+      <h2>
+        {t('news.readers')} <span>{formatNumber(data.total)}</span>
+      </h2>
+      {data.total === 0 && <p>{t('news.readersNone')}</p>}
+      <Counts lines={lines} />
+      {data.byClub.length > 0 && <h3>{t('news.byClub')}</h3>}
+      <Counts lines={data.byClub.map(({ name, count }) => [name, count] as const)} />
+    </section>
+  );
+}
+
+function Counts({ lines }: { lines: readonly (readonly [string, number])[] }) {
+  const { formatNumber } = useWords();
+  if (lines.length === 0) return null;
+  return (
+    <dl className={classes.counts}>
+      {lines.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The lists of members by their type. */
+const AREA_OF: Readonly<Record<number, string>> = {
+  1: 'Members',
+  2: 'Members',
+  3: 'Partners',
+  4: 'ExecutiveCommittees',
+  6: 'PersonalMembers',
+  7: 'PersonalPartners',
+};
+
+/** Writes a notification about news for those who may see them, and opens it for a last look. */
+function useSend() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  return async ({ title, content, shortDescription, memberTypes, clubIds }: DocumentRecord) => {
+    const types = memberTypes.length > 0 ? memberTypes.map(({ type }) => Number(type)) : [1, 2, 6];
+    const areas = [...new Set(types.map((type) => AREA_OF[type] ?? ''))].filter(Boolean);
+    const queryOf = (name: string) => ({
+      ...(clubIds.length > 0 && { clubIds }),
+      ...(name === 'Members' && { type: types.filter((type) => type < 3).map(String) }),
+    });
+    try {
+      const { data } = await api.send<{ id: string }>('POST', '/api/Notifications', {
+        title,
+        type: NOTIFICATION_TYPE.general,
+        content: `${shortDescription ? `<p><strong>${escaped(shortDescription)}</strong></p>` : ''}${withoutPictures(content)}`,
+        methods: [METHOD.mail, METHOD.product],
+        groups: {
+          filters: areas.map((name) => ({ area: name, query: queryOf(name) })),
+          committees: [],
+          tagIds: [],
+          includeLeft: false,
+        },
+        draft: true,
+      });
+      notify.done(t('news.notified'));
+      await navigate(`/notification/edit/${data.id}`);
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** The pictures belong to the news; a notification has its own. */
+const withoutPictures = (html: string) => html.replaceAll(/<img\b[^>]*>/g, '');

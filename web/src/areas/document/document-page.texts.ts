@@ -1,0 +1,56 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const newsTexts = {
+  views: ['Cách xem tin', 'Views of news'],
+  all: ['Tất cả', 'All'],
+  published: ['Đã đăng', 'Published'],
+  timed: ['Hẹn giờ', 'Timed'],
+  drafts: ['Nháp', 'Drafts'],
+  withdrawn: ['Đã gỡ', 'Withdrawn'],
+  nonePublished: ['Chưa đăng tin nào', 'Nothing is published yet'],
+  noneTimed: ['Không có tin nào hẹn giờ', 'Nothing is timed'],
+  noneDrafts: ['Không có bản nháp nào', 'No drafts'],
+  noneWithdrawn: ['Chưa gỡ tin nào', 'Nothing was withdrawn'],
+  read: ['Đọc tin', 'Read news'],
+  readAbout: ['Tin hiệp hội đã đăng cho bạn.', 'The news that the association published for you.'],
+  publish: ['Đăng', 'Publish'],
+  publishAsk: ['Đăng “{title}”?', 'Publish “{title}”?'],
+  publishNow: ['Đăng ngay', 'Publish now'],
+  publishLater: ['Hẹn giờ đăng', 'At a time'],
+  publishTime: ['Giờ đăng', 'Time'],
+  publishWho: ['Người được xem: {who}', 'Shown to: {who}'],
+  everybody: ['mọi hội viên và câu lạc bộ', 'all members and clubs'],
+  withdraw: ['Gỡ', 'Withdraw'],
+  withdrawAsk: ['Gỡ “{title}”?', 'Withdraw “{title}”?'],
+  withdrawHint: [
+    'Không ai đọc được tin này nữa. Đăng lại được bất cứ lúc nào.',
+    'Nobody reads it any more. It can be published again at any time.',
+  ],
+  keep: ['Giữ lại', 'Keep it'],
+  notifyThem: ['Gửi thành thông báo', 'Send as notification'],
+  notified: ['Đã soạn thông báo, xem lại rồi gửi', 'The notification is written; look at it and send it'],
+  readers: ['Người đã đọc', 'Readers'],
+  readersNone: ['Chưa ai đọc', 'Nobody has read it yet'],
+  users: ['Người dùng', 'Users'],
+  byType: ['Theo loại hội viên', 'By kind of member'],
+  byClub: ['Theo câu lạc bộ', 'By club'],
+  types: ['Để trống: mọi loại hội viên', 'None: members of every kind'],
+  isNew: ['Mới', 'New'],
+  years: ['Năm', 'Year'],
+  allYears: ['Mọi năm', 'All years'],
+  find: ['Tìm tin', 'Search news'],
+  noneRead: ['Chưa có tin nào', 'No news yet'],
+  noneFound: ['Không thấy tin nào khớp', 'No news match'],
+  files: ['Tài liệu kèm theo', 'Related files'],
+  others: ['Tin khác', 'Other news'],
+  preview: ['Xem như người đọc', 'As readers see it'],
+  unread: ['Chưa đọc', 'Unread'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    news: typeof newsTexts;
+  }
+}
+addTexts('news', newsTexts);
