@@ -42,6 +42,7 @@ describe('routes', () => {
       'POST /api/Public/:token',
       'POST /api/Public/:token/Correction',
       'POST /api/Public/:token/Feedback',
+      'POST /api/Public/:token/NewsRead',
       'POST /api/Public/Bounces',
       'POST /api/Public/Unsubscribe/:token',
       'POST /api/Public/Zalo',
@@ -202,7 +203,8 @@ describe('house', () => {
     // The kit uses `field` for a part of a record, and that is also the name of an area.
     // Mantine calls the heading of a dialog a Title.
     // The kit calls the workbook that people fill in a template.
-    const own = ['Users', 'Roles', 'Fields', 'Titles', 'Templates'];
+    // The editor and the browser call what they show a Document.
+    const own = ['Users', 'Roles', 'Fields', 'Titles', 'Templates', 'Documents'];
     const names = registry.flatMap(({ resource }) =>
       own.includes(resource.area) ? [] : [resource.area, resource.singular],
     );

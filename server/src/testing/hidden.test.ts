@@ -69,6 +69,7 @@ beforeAll(async () => {
   await shareCommitteePerson();
   await shareMeetings();
   await shareEvents();
+  await shareNews();
   await sharePlan();
   const member = shared.Members as { id: string };
   await made(thirds, `/api/Clubs/${third}/Invite`, { memberIds: [member.id], message: SECRET });
@@ -124,6 +125,18 @@ async function shareCommitteePerson(): Promise<void> {
   const prorogues = [...former, { ...hidden, startsOn: '2024-01-01' }, ours];
   const person = { code: 'BCH-1', name: 'Người Chung', prorogues };
   shared.ExecutiveCommittees = { id: (await made(staff, '/api/ExecutiveCommittees', person)).id };
+}
+
+/** News that the other club wrote and that the association shows to our club, too. */
+async function shareNews(): Promise<void> {
+  const text = { content: '<p>Tin chung</p>' };
+  const first = await made(theirs, '/api/Documents', { title: 'Tin chung', ...text });
+  const seen = await read(staff, 'Documents', first.id);
+  const both = await staff.put(`/api/Documents/${first.id}`, { ...seen, clubIds: [other, own] });
+  expect(both.status, JSON.stringify(both.body)).toBe(200);
+  expect((await staff.post(`/api/Documents/${first.id}/Publish`, {})).status).toBe(200);
+  shared.Documents = { id: first.id };
+  planted.Documents = (await made(theirs, '/api/Documents', { title: `Tin ${SECRET}`, ...text })).id;
 }
 
 /** An event of the other club, to which it and our club are invited, with a part and a participant of both clubs. */

@@ -89,6 +89,8 @@ const source: Source = {
   forClub: (clubId) => ({
     computed: {
       ...facts,
+      clubName: sql`(select m.name from members m where m.id = ${documents.clubId} and m.id = ${clubId})`,
+      creatorName: sql`(select u.full_name from users u where u.id = ${documents.createdBy} and ${documents.clubId} = ${clubId})`,
       readCount: sql`(case when ${documents.clubId} = ${clubId} then ${readCount} else 0 end)`,
       clubNames: clubNamesFor(sql`k.club_id = ${clubId}`),
     },

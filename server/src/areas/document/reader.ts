@@ -27,10 +27,16 @@ type Reading = Pick<Call, 'db' | 'now'>;
 /** The reader of articles: the rows that are for them, and who they are. */
 export interface Reader {
   where: SQL;
+  /** A club's user learns no name of another club. */
+  clubId?: string | null;
   who: { userId: string } | { memberId: string };
 }
 
-export const asUser = ({ actor }: Call): Reader => ({ where: readableBy(actor), who: { userId: actor.userId } });
+export const asUser = ({ actor }: Call): Reader => ({
+  where: readableBy(actor),
+  clubId: actor.clubId,
+  who: { userId: actor.userId },
+});
 
 const year = sql<number>`extract(year from ${documents.publishAt} at time zone 'Asia/Ho_Chi_Minh')::int`;
 
@@ -68,20 +74,24 @@ const columns = {
   publishAt: documents.publishAt,
   coverDescription: documents.coverDescription,
   coverFocus: documents.coverFocus,
-  clubName: sql<string | null>`(select m.name from members m where m.id = ${documents.clubId})`,
 };
+
+const clubNameFor = (clubId: string | null) =>
+  sql<
+    string | null
+  >`(select m.name from members m where m.id = ${documents.clubId} and ${clubId === null ? sql`true` : sql`m.id = ${clubId}`})`;
 
 export async function itemsOf(
   call: Reading,
   links: FileLinks,
-  { who }: Reader,
+  { who, clubId = null }: Reader,
   where: SQL | undefined,
   limit: number,
   offset = 0,
 ): Promise<ArticleItem[]> {
   const isRead = sql<boolean>`exists (select 1 from document_reads r where r.document_id = ${documents.id} and ${isOf(who)})`;
   const rows = await call.db
-    .select({ ...columns, isRead })
+    .select({ ...columns, clubName: clubNameFor(clubId), isRead })
     .from(documents)
     .where(where)
     .orderBy(desc(documents.publishAt), desc(documents.id))

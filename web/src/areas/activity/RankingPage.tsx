@@ -1,3 +1,4 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import type { Ranked } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
@@ -22,7 +23,7 @@ import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { saveFile } from '../../kit/resource/use-records.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
-import { memberPath } from '../../kit/resource/record/member-path.ts';
+import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { rankingFile } from './ranking-file.ts';
 
 const PAGE_SIZE = 50;
@@ -164,7 +165,7 @@ function RankingTable({ rows, by }: { rows: readonly Ranked[]; by: 'member' | 'c
         </thead>
         <tbody>
           {rows.map((row) => {
-            const path = memberPath(by === 'club' ? 5 : row.memberType, row.memberId, actor);
+            const path = recordPath(AREA_OF_TYPE[by === 'club' ? 5 : row.memberType] ?? '', row.memberId, actor);
             return (
               <tr key={row.memberId}>
                 <td className={classes.rank}>

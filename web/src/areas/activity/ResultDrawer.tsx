@@ -1,3 +1,4 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { ParticipantResult, ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { ActionIcon, Button, Checkbox, Drawer, NativeSelect, NumberInput, Skeleton, TextInput } from '@mantine/core';
@@ -12,7 +13,7 @@ import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { useChosenNames } from '../../kit/resource/reference/use-options.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { ResultReason } from './member-cells.tsx';
-import { memberPath } from '../../kit/resource/record/member-path.ts';
+import { recordPath } from '../../kit/resource/record/record-path.ts';
 import './members.texts.ts';
 import classes from './Members.module.css';
 import { paperPath } from './paths.ts';
@@ -80,7 +81,7 @@ function Result({ record, result, mayWrite }: ResultProps) {
     }
   };
   const ref = { id: record.id, parentId: parentOf(record) };
-  const recordOf = memberPath(result.memberType, result.memberId, actor);
+  const recordOf = recordPath(AREA_OF_TYPE[result.memberType] ?? '', result.memberId, actor);
   return (
     <div className={classes.drawer}>
       <header>

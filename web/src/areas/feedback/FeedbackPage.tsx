@@ -1,3 +1,4 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { feedback, type FeedbackRecord } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { feedbackAnswer } from '@hoivien/contract/areas/feedback/feedback-answer.resource.ts';
 import type { ThreadMessage } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
@@ -11,7 +12,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { memberPath } from '../../kit/resource/record/member-path.ts';
+import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { apiPath } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
@@ -39,7 +40,7 @@ export function FeedbackPage() {
 function Sender({ record }: { record: FeedbackRecord }) {
   const actor = useActor();
   const { status, memberId, memberType, creatorName, clubName } = record;
-  const path = memberId && memberType ? memberPath(memberType, memberId, actor) : undefined;
+  const path = memberId && memberType ? recordPath(AREA_OF_TYPE[memberType] ?? '', memberId, actor) : undefined;
   return (
     <span className={classes.sender}>
       <CellText resource={feedback} name="status" value={status} />
