@@ -74,6 +74,8 @@ describe('routes', () => {
       'DELETE /api/Imports/:runId/Cells',
       'DELETE /api/SavedViews/:id',
       'DELETE /api/Uploads/:id',
+      'GET /api/Documents/Reader',
+      'GET /api/Documents/Reader/:id',
       'GET /api/Feedbacks/Mine',
       'GET /api/Feedbacks/Mine/:id',
       'GET /api/Imports',
