@@ -193,6 +193,18 @@ describe('participants', () => {
     const { body } = await call(record.id, `Members/${first?.id}/Reject`, { note: 'Đi công tác' });
     expect(body.data.movedUp).toEqual([{ participantId: next?.id, name: next?.name }]);
     const letters = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, record.id));
+    // The organiser, who did it, has read it in the answer; a change by somebody else comes as a notice.
+    const toldOf = async () =>
+      (await staff.get('/api/Notices?pageSize=100')).body.data.items.filter(
+        ({ entityId }: { entityId: string }) => entityId === record.id,
+      );
+    expect(await toldOf()).toEqual([]);
+    const other = await house.signInAs(CODES);
+    await call(record.id, `Members/${next?.id}/Reject`, {}, other);
+    expect(await toldOf()).toMatchObject([
+      { kind: 'Mes.Notices.PlaceGiven', area: 'Activities', params: { title: record.title, count: 1 } },
+    ]);
+    await call(record.id, `Members/${next?.id}/Confirm`, {}, other);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.subject).toContain('Đã có chỗ');
     const wider = { ...(await staff.get(`/api/Activities/${record.id}`)).body.data, places: 5, attachmentIds: [] };
@@ -358,6 +370,44 @@ describe('check-ins', () => {
 });
 
 describe('results', () => {
+  test('of several people are recorded together; badges are added, and nothing is recorded when one is refused', async () => {
+    const [gold, silver] = [await addBadge(house, 'Vàng chung'), await addBadge(house, 'Bạc chung')];
+    const record = await addEvent(house, staff, 2, { meritBadgeIds: [gold, silver] });
+    const memberIds = [await addMember(house, 'Công ty Một'), await addMember(house, 'Công ty Hai')];
+    await invite(staff, record.id, memberIds);
+    const participantIds = (await peopleOf(staff, record.id)).map(({ id }) => id);
+    const [best, good] = record.grades;
+    const results = (body: object) => call(record.id, 'Results', { participantIds, ...body });
+    expect((await results({ gradeId: best.id })).body.message).toBe('Mes.Activity.NotStart');
+    expect((await results({})).body.errors[0]).toMatchObject({ field: 'gradeId' });
+    await later(3, async () => {
+      const [first, second] = participantIds;
+      await call(record.id, `Members/${first}/Result`, { gradeId: good.id, meritBadgeIds: [silver] });
+      const one = async (id?: string) =>
+        (await staff.get(`/api/Activities/${record.id}/Members/${id}/Result`)).body.data;
+      expect((await results({ gradeId: best.id })).body.errors[0]).toMatchObject({
+        message: 'Mes.Activities.Reason.Required',
+      });
+      expect(await one(second)).toMatchObject({ grade: null, entries: [] });
+      const { body } = await results({ gradeId: best.id, addedBadgeIds: [gold], reason: 'Chấm lại' });
+      expect(body.data).toEqual({ changed: 2, unchanged: 0 });
+      expect(await one(first)).toMatchObject({ grade: 'Xuất sắc', score: 5 });
+      expect((await one(first)).entries).toHaveLength(3);
+      const inForce = ({ badges }: { badges: { name: string; revokedAt: string | null }[] }) =>
+        badges.flatMap(({ name, revokedAt }) => (revokedAt ? [] : name)).sort();
+      expect(inForce(await one(first))).toEqual(['Bạc chung', 'Vàng chung']);
+      expect(inForce(await one(second))).toEqual(['Vàng chung']);
+      expect((await results({ gradeId: best.id, addedBadgeIds: [gold] })).body.data).toEqual({
+        changed: 0,
+        unchanged: 2,
+      });
+      expect((await results({ participantIds: [first, randomUUID()], gradeId: good.id, reason: 'x' })).status).toBe(
+        404,
+      );
+      expect(await one(first)).toMatchObject({ grade: 'Xuất sắc' });
+    });
+  });
+
   test('are entries that are reversed with a reason and never overwritten', async () => {
     const badgeId = await addBadge(house, 'Huy hiệu vàng');
     const memberId = await addMember(house, 'Công ty Kết quả');
