@@ -199,6 +199,8 @@ export const checkInCountSchema = named(
     confirmed: z.int(),
     waiting: z.int(),
     came: z.int(),
+    /** Who has not come and has not refused. */
+    absent: z.int(),
     walkIns: z.int(),
     places: z.int().nullable(),
     /** The newest arrivals, the latest first. */
