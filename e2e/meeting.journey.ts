@@ -69,6 +69,12 @@ for (const language of BOTH) {
     await page.goto(`${house.url}/#/calendar/papers/${id}?of=letters,sheet,minutes`);
     // Two letters, the sheet and the minutes.
     await expect(page.getByRole('article')).toHaveCount(4);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/MediaBox\b/g)).toHaveLength(4);
+    // On paper nothing is wider than the sheet of A4.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).minWidth)).toBe('0px');
+    await page.emulateMedia({ media: null });
     await call(house, 'DELETE', `/api/Schedules/${id}`);
   });
 }

@@ -54,7 +54,15 @@ const trials = {
     work: () =>
       vitest('server', folder, {
         env: { ROUNDS: '200' },
-        files: ['party.test', 'schedule.test', 'activity.test', 'finance.test', 'merge.property', 'gone-parents'],
+        files: [
+          'party.test',
+          'schedule.test',
+          'activity.test',
+          'reward.test',
+          'finance.test',
+          'merge.property',
+          'gone-parents',
+        ],
       }),
   },
   'demo-walk': {

@@ -18,6 +18,18 @@ export function isPhone(text: string): boolean {
   return /^\+?[\d ().-]+$/.test(text) && digits >= 8 && digits <= 15 && existsByPlans(text);
 }
 
+const VIETNAMESE_MOBILE = /^\+84[35789]\d{8}$/;
+
+/**
+ * Whether a stored number (E.164) can get an SMS: no landline or service number of Viet Nam. Numbers of other countries
+ * count as mobile.
+ *
+ * @example isMobile('+842838225678') // false
+ */
+export function isMobile(number: string): boolean {
+  return !number.startsWith('+84') || VIETNAMESE_MOBILE.test(number);
+}
+
 /**
  * A stored number (E.164) for readers: Vietnamese ones in national form and in groups, others with their country code.
  *

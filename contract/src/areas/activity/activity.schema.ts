@@ -199,6 +199,8 @@ export const checkInCountSchema = named(
     confirmed: z.int(),
     waiting: z.int(),
     came: z.int(),
+    /** Who has not come and has not refused. */
+    absent: z.int(),
     walkIns: z.int(),
     places: z.int().nullable(),
     /** The newest arrivals, the latest first. */
@@ -244,6 +246,31 @@ export const resultSchema = z.object({
   reason: reasonOf,
 });
 export type ResultInput = z.output<typeof resultSchema>;
+
+/**
+ * `POST /api/Activities/{id}/Results`: one grade, further badges, or both for several participants, all or none. A badge
+ * that somebody has already stays. `reason` is required when a former grade is reversed.
+ */
+export const resultsSchema = z
+  .object({
+    participantIds: z
+      .array(idOf('participantIds'), bad('participantIds', 'InValid'))
+      .min(1, bad('participantIds', 'Required'))
+      .max(PARTICIPANTS_MOST, bad('participantIds', 'OverLength')),
+    gradeId: idOf('gradeId').optional(),
+    addedBadgeIds: z
+      .array(idOf('meritBadgeIds'), bad('meritBadgeIds', 'InValid'))
+      .max(50, bad('meritBadgeIds', 'OverLength'))
+      .default([]),
+    reason: reasonOf,
+  })
+  .refine(({ gradeId, addedBadgeIds }) => gradeId !== undefined || addedBadgeIds.length > 0, {
+    ...bad('gradeId', 'Required'),
+    path: ['gradeId'],
+  });
+export type ResultsInput = z.output<typeof resultsSchema>;
+/** `unchanged` had the grade and the badges already. */
+export const resultsAnswer = named('ParticipantsGraded', z.object({ changed: z.int(), unchanged: z.int() }));
 
 /** `POST …/Members/{participantId}/Points`: points added or subtracted by hand. */
 export const pointsSchema = z.object({
@@ -317,15 +344,20 @@ const pageSize = z.coerce
   .default(20);
 
 /** `GET /api/Activities/Ranking`: days in Vietnam, both included; without them all time. An event counts on its first day. */
-export const rankingQuerySchema = z.object({
+const rankingShape = {
   by: z.enum(['member', 'club'], bad('by', 'NotFound')).default('member'),
   from: day('from'),
   to: day('to'),
   clubId: idOf('clubId').optional(),
   search: z.string().max(100, bad('search', 'OverLength')).default(''),
-  page,
-  pageSize,
+};
+export const rankingQuerySchema = z.object({ ...rankingShape, page, pageSize });
+/** `GET /api/Activities/Ranking/Export`: the whole ranking as a workbook with headings in a language. */
+export const rankingExportSchema = z.object({
+  ...rankingShape,
+  language: z.enum(['vi', 'en'], bad('language', 'InValid')).default('vi'),
 });
+export type RankingExport = z.output<typeof rankingExportSchema>;
 export type RankingQuery = z.output<typeof rankingQuerySchema>;
 /** Equal scores have the same rank, and the next rank leaves out as many: 1, 2, 2, 4. */
 export const rankedSchema = named(

@@ -4,6 +4,7 @@ const groups = {
   decision: ['MemberApproved', 'MemberRefused'],
   invitation: ['InvitationAccepted', 'InvitationRefused'],
   account: ['RegistrationWaits'],
+  event: ['PlaceGiven'],
   fee: [
     'PaymentWaits',
     'PaymentConfirmed',

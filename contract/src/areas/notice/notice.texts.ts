@@ -14,6 +14,7 @@ export const noticeTexts = {
       decision: ['Kết quả duyệt', 'Decisions'],
       invitation: ['Lời mời vào câu lạc bộ', 'Invitations to clubs'],
       account: ['Tài khoản', 'Accounts'],
+      event: ['Sự kiện', 'Events'],
       fee: ['Hội phí', 'Fees'],
       import: ['Nhập tệp', 'Imports'],
       request: ['Yêu cầu của hội viên', 'Requests of members'],
@@ -49,6 +50,10 @@ export const noticeTexts = {
     'Mes.Notices.RegistrationWaits': [
       '{name} ({username}) vừa đăng ký và đang chờ được giao vai trò',
       '{name} ({username}) has registered and waits for a role',
+    ],
+    'Mes.Notices.PlaceGiven': [
+      '{count} người trong danh sách chờ đã có chỗ ở “{title}”',
+      '{count:person|people} of the waiting list got a place at “{title}”',
     ],
     'Mes.Notices.PaymentWaits': [
       '{club} nhập lần nộp {amount} ₫ của {name}, đang chờ xác nhận',

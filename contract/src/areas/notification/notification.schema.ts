@@ -156,6 +156,7 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 /** Why a recipient gets nothing by a channel or at all. */
 export const NOTIFICATION_SKIPS = [
   'noAddress',
+  'noMobile',
   'noConsent',
   'bounced',
   'noAccount',

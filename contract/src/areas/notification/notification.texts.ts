@@ -118,6 +118,7 @@ export const notificationTexts = {
     /** Why a recipient was left out. */
     skipped: {
       noAddress: ['Không có e-mail hoặc số điện thoại', 'No e-mail or phone'],
+      noMobile: ['Chỉ có số máy bàn, không có số di động', 'A landline only, no mobile number'],
       noConsent: ['Đã rút đồng ý nhận tin', 'Withdrew the consent'],
       bounced: ['Thư bị trả lại 3 lần', 'Mails came back three times'],
       noAccount: ['Không có tài khoản trong phần mềm', 'No account in the product'],
@@ -198,6 +199,10 @@ export const notificationTexts = {
     'Mes.Notifications.Retry.NoAddress': [
       'Hồ sơ vẫn chưa có e-mail hoặc số điện thoại để gửi',
       'The record still has no e-mail or phone to send to',
+    ],
+    'Mes.Notifications.Retry.NoMobile': [
+      'Hồ sơ vẫn chỉ có số máy bàn, không nhận được SMS hoặc Zalo',
+      'The record still has a landline only, which gets no SMS or Zalo',
     ],
     'Mes.Notifications.Retry.NoAccount': [
       'Người này vẫn chưa có tài khoản trong phần mềm',

@@ -19,9 +19,12 @@ import {
   periodQuerySchema,
   pointsSchema,
   rankedSchema,
+  rankingExportSchema,
   rankingQuerySchema,
   resultAnswer,
   resultSchema,
+  resultsAnswer,
+  resultsSchema,
   reverseSchema,
   rosterSchema,
   summarySchema,
@@ -34,6 +37,7 @@ import { itemSchema, partialItem } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
+import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
@@ -46,9 +50,9 @@ import { seenActivity } from './held.ts';
 import { listLetters, sendLetters, tellMoved } from './letters.ts';
 import { addMembers, addWalkIn } from './people.ts';
 import { participantArea } from './participants.area.ts';
-import { eventsOfClub, eventsOfMember, readRanking, readSummary } from './ranking.ts';
+import { eventsOfClub, eventsOfMember, exportRanking, readRanking, readSummary } from './ranking.ts';
 import { reportArea } from './reports.area.ts';
-import { addPoints, checkOut, readResult, recordResult, reverseEntry } from './results.ts';
+import { addPoints, checkOut, readResult, recordResult, recordResults, reverseEntry } from './results.ts';
 import { tellingWith } from './telling.ts';
 
 const tag = 'Activities';
@@ -106,6 +110,17 @@ function reading(): Route[] {
       query: rankingQuerySchema,
       answer: pageSchema(rankedSchema),
       handle: async (call, { query }) => ({ data: await readRanking(call, query) }),
+    }),
+    route({
+      tag,
+      method: 'GET',
+      url: '/api/Activities/Ranking/Export',
+      operation: 'exportRankingOfActivities',
+      summary: 'The ranking as a workbook, under the filters of its page',
+      access: ['ActivitiesExport'],
+      query: rankingExportSchema,
+      sends: [WORKBOOK],
+      handle: (call, { query }) => exportRanking(call, query),
     }),
     route({
       tag,
@@ -205,8 +220,8 @@ function life(): Route[] {
 }
 
 function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHouse>): Route[] {
-  const moved = (inner: Parameters<typeof tellMoved>[0], id: string, who: Parameters<typeof tellMoved>[3]) =>
-    tellMoved(inner, letters, id, who);
+  const moved = (inner: Call, id: string, who: Parameters<typeof tellMoved>[3]) =>
+    tellMoved(inner, letters, id, who, inner.actor.userId);
   const answer = (action: 'Confirm' | 'Reject' | 'Reopen', summary: string) =>
     route({
       ...one(action),
@@ -355,6 +370,19 @@ function results(): Route[] {
       answer: resultAnswer,
       handle: async (call, { params: { id, participantId }, body }) => ({
         data: await recordResult(call, id, participantId, body),
+        message: 'Mes.Activities.Result.Successfully',
+      }),
+    }),
+    route({
+      ...at('Results'),
+      method: 'POST',
+      operation: 'recordResultsOfActivity',
+      summary: 'Record one grade and further badges for several participants, all or none',
+      access: changes,
+      body: resultsSchema,
+      answer: resultsAnswer,
+      handle: async (call, { params: { id }, body }) => ({
+        data: await recordResults(call, id, body),
         message: 'Mes.Activities.Result.Successfully',
       }),
     }),

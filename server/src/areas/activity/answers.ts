@@ -23,7 +23,7 @@ import { freePlaces, type MovedUp, moveUp, queueUp, waitingNumber } from './wait
 export const ANSWER_BY = { link: 1, club: 2, staff: 3 } as const;
 
 /** What tells those who got a place of the waiting list; letters come in here. */
-export type TellMoved = (inner: Pick<Call, 'db' | 'now'>, activityId: string, moved: MovedUp) => Promise<void>;
+export type TellMoved = (inner: Call, activityId: string, moved: MovedUp) => Promise<void>;
 
 const ACTED = {
   Confirm: CONFIRMATION.confirmed,

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { activityChild } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
 import {
   ACTIVITY_LETTER_KINDS,
   type ActivityLetters,
   type LettersInput,
 } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { users } from '../../db/tables/access.ts';
 import { activities, activityGrades, activityParticipants } from '../../db/tables/activity.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
@@ -15,6 +19,7 @@ import { calendarFile } from '../../kit/calendar-file.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
+import { holdersOf, notify } from '../../kit/notices.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
@@ -132,14 +137,42 @@ export async function tellChanged(inner: Inner, house: LetterHouse, row: Activit
   return write(inner, house, row, people, 'change');
 }
 
-/** Tells those who got a place of the waiting list. */
-export async function tellMoved(inner: Inner, house: LetterHouse, id: string, moved: MovedUp): Promise<void> {
+/**
+ * Tells those who got a place of the waiting list by letter, and the organiser by a notice. `by` is the user whose change
+ * freed the place and who reads it in the answer.
+ */
+export async function tellMoved(
+  inner: Inner,
+  house: LetterHouse,
+  id: string,
+  moved: MovedUp,
+  by?: string,
+): Promise<void> {
   if (moved.length === 0) return;
   const [row] = await inner.db.select().from(activities).where(eq(activities.id, id));
   if (!row || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return;
   const ids = new Set(moved.map(({ participantId }) => participantId));
   const people = (await peopleOf(inner, id)).filter((one) => ids.has(one.participant.id) && isReached(one));
   await write(inner, house, row, people, 'place');
+  await tellOrganiser(inner, row, moved, by);
+}
+
+/** Sends the notice to the user who added the event, or to everybody who may change events when that user is gone. */
+async function tellOrganiser(inner: Inner, row: Activity, moved: MovedUp, by?: string): Promise<void> {
+  const [author] = await inner.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, row.createdBy ?? row.id), isNull(users.deactivatedAt)));
+  const userIds = author ? [author.id] : await holdersOf(inner.db, permissionCode(activity.area, 'Update'));
+  const [first] = moved;
+  await notify(inner, {
+    userIds: userIds.filter((one) => one !== by),
+    kind: 'Mes.Notices.PlaceGiven',
+    area: row.parentId === null ? activity.area : activityChild.area,
+    entityId: row.id,
+    params: { title: row.title, count: moved.length },
+    dedupeKey: `activity:place:${first?.participantId}:${inner.now.getTime()}`,
+  });
 }
 
 /** Writes letters into the outbox. Invitations and news of changes that wait give way to newer ones. */

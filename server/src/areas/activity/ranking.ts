@@ -4,9 +4,11 @@ import type {
   MemberEvents,
   PeriodQuery,
   Ranked,
+  RankingExport,
   RankingQuery,
 } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
+import type { Pair } from '@hoivien/contract/kit/message.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { activityLife } from '@hoivien/contract/areas/activity/activity.life.ts';
@@ -15,6 +17,11 @@ import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
+import type { Download } from '../../kit/http/route.ts';
+import type { Cell } from '../../kit/spreadsheet/cell.ts';
+import type { SheetColumn } from '../../kit/spreadsheet/sheet-xml.ts';
+import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { memberScope } from '../party/index.ts';
@@ -85,6 +92,43 @@ export async function readRanking(call: Call, query: RankingQuery): Promise<Page
     order by r.rank, m.name collate "vi-x-icu", m.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const items = rows.map(({ total: _total, ...one }) => one);
   return { items, total: rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** The whole ranking as a workbook. */
+export async function exportRanking(call: Call, { language, ...asked }: RankingExport): Promise<Download> {
+  const say = ([vi, en]: Pair) => (language === 'vi' ? vi : en);
+  const { items } = await readRanking(call, { ...asked, page: 1, pageSize: EXPORTED_MOST });
+  const columns: SheetColumn[] = COLUMNS.map(([header, kind]) => ({ header: say(header), kind }));
+  const rows = items.map(({ rank, name, code, score, came, badges }): Cell[] => [
+    rank,
+    name,
+    code,
+    score,
+    came,
+    badges,
+  ]);
+  const sheet = say(SHEETS[asked.by]);
+  const words = [sheet, asked.from, asked.to, fileDay(call.now)].flatMap((word) => word ?? []);
+  return workbookFile(words, writeXlsx({ sheet, columns, rows: batchOf(rows) }));
+}
+
+/** The most rows of an export. */
+const EXPORTED_MOST = 100_000;
+const SHEETS: Readonly<Record<RankingQuery['by'], Pair>> = {
+  member: ['Xếp hạng hội viên', 'Ranking of members'],
+  club: ['Xếp hạng câu lạc bộ', 'Ranking of clubs'],
+};
+const COLUMNS: readonly (readonly [Pair, SheetColumn['kind']])[] = [
+  [['Hạng', 'Rank'], 'number'],
+  [['Tên', 'Name'], 'text'],
+  [['Mã', 'Code'], 'text'],
+  [['Điểm', 'Score'], 'number'],
+  [['Sự kiện đã đến', 'Events attended'], 'number'],
+  [['Huy hiệu', 'Badges'], 'number'],
+];
+
+async function* batchOf(rows: readonly Cell[][]): AsyncGenerator<readonly Cell[][]> {
+  yield rows;
 }
 
 async function requireSeen(call: Call, id: string, field: 'MemberId' | 'ClubId'): Promise<number> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityParticipants, scoreEntries } from '../../db/tables/activity.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { rowsOf } from '../exchange/testing/workbooks.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { addBadge, addEvent, addMember, CODES, invite, peopleOf } from './testing/events.ts';
 
@@ -168,6 +169,14 @@ test('the ranking equals a plain reckoning over 10,000 random entries, with ties
   const ours = found.filter(({ memberId }) => totals.has(memberId));
   expect(ours).toHaveLength(60);
   expect(ours.map(({ score }) => score)).toEqual([...totals.values()].toSorted((a, b) => b - a));
+  const file = await house.app.inject({
+    method: 'GET',
+    url: '/api/Activities/Ranking/Export?language=en',
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  const [head, ...sheet] = await rowsOf(file.rawPayload);
+  expect(head?.slice(0, 4)).toEqual(['Rank', 'Name', 'Code', 'Score']);
+  expect(sheet.map((row) => [row[0], row[3]])).toEqual(found.map(({ rank, score }) => [rank, score]));
   const scores = found.map(({ score }) => score);
   for (const { memberId, score, rank, isTied } of ours) {
     expect(score).toBe(totals.get(memberId));

@@ -1,4 +1,10 @@
-import type { ParticipantResult, PointsInput, ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import type {
+  ParticipantResult,
+  PointsInput,
+  ResultInput,
+  ResultsInput,
+} from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   activityGrades,
@@ -9,7 +15,9 @@ import {
 } from '../../db/tables/activity.ts';
 import { users } from '../../db/tables/access.ts';
 import { meritBadges } from '../../db/tables/merit-badge.ts';
+import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
+import { factOf } from '../../kit/crud/facts.ts';
 import { insertMany, insertUntaken, isOneOf } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -89,14 +97,14 @@ export async function raise(inner: Call, ids: readonly string[]): Promise<void> 
     .where(isOneOf(activityParticipants.id, [...ids]));
 }
 
-/** The entries of a participant that are neither reversals nor reversed. */
-async function entriesInForce({ db }: Pick<Call, 'db'>, participantId: string, kind: number) {
+/** The entries of participants that are neither reversals nor reversed. */
+async function entriesInForce({ db }: Pick<Call, 'db'>, participantIds: readonly string[], kind: number) {
   return db
     .select()
     .from(scoreEntries)
     .where(
       and(
-        eq(scoreEntries.participantId, participantId),
+        isOneOf(scoreEntries.participantId, [...participantIds]),
         eq(scoreEntries.kind, kind),
         isNull(scoreEntries.reversesId),
         sql`not exists (select 1 from score_entries r where r.reverses_id = "score_entries"."id")`,
@@ -104,24 +112,28 @@ async function entriesInForce({ db }: Pick<Call, 'db'>, participantId: string, k
     );
 }
 
-async function reverseAll(inner: Call, participantId: string, kind: number, reason: string): Promise<void> {
-  const held = await entriesInForce(inner, participantId, kind);
+async function reverseAll(inner: Call, participantIds: readonly string[], kind: number, reason: string): Promise<void> {
+  const held = await entriesInForce(inner, participantIds, kind);
   await insertMany(
     inner.db,
     scoreEntries,
-    held.map(({ id, points, grade }) =>
+    held.map(({ id, participantId, points, grade }) =>
       entry(inner, participantId, { kind, points: -points, grade, reason, reversesId: id }),
     ),
   );
 }
 
-/** The badges of a participant that an event awarded and that are in force. */
-async function badgesInForce({ db }: Pick<Call, 'db'>, { activityId, memberId }: Participant) {
+/** The badges of members that an event awarded and that are in force. */
+async function badgesInForce({ db }: Pick<Call, 'db'>, activityId: string, memberIds: readonly string[]) {
   return db
-    .select({ id: badgeAwards.id, meritBadgeId: badgeAwards.meritBadgeId })
+    .select({ id: badgeAwards.id, memberId: badgeAwards.memberId, meritBadgeId: badgeAwards.meritBadgeId })
     .from(badgeAwards)
     .where(
-      and(eq(badgeAwards.activityId, activityId), eq(badgeAwards.memberId, memberId), isNull(badgeAwards.revokedAt)),
+      and(
+        eq(badgeAwards.activityId, activityId),
+        isOneOf(badgeAwards.memberId, [...memberIds]),
+        isNull(badgeAwards.revokedAt),
+      ),
     );
 }
 
@@ -137,17 +149,14 @@ export async function setResult(
   held: Participant,
   wanted: Wanted,
   reason: string | null,
-): Promise<Record<string, [unknown, unknown]>> {
-  const changes: Record<string, [unknown, unknown]> = {};
-  const why = () => {
-    if (reason) return reason;
-    throw inputRefusal([{ field: 'reason', message: 'Mes.Activities.Reason.Required' }]);
-  };
+): Promise<Record<string, Change>> {
+  const changes: Record<string, Change> = {};
+  const why = requiring(reason);
   const isIn = held.checkedInAt !== null;
   if (wanted.attended !== undefined && wanted.attended !== isIn) {
     if (wanted.attended) await admit(inner, row, held.id, inner.now);
     else {
-      await reverseAll(inner, held.id, ENTRY.attendance, why());
+      await reverseAll(inner, [held.id], ENTRY.attendance, why());
       await inner.db
         .update(activityParticipants)
         .set({ checkedInAt: null, checkedInBy: null })
@@ -156,7 +165,7 @@ export async function setResult(
     changes.attended = [isIn, wanted.attended];
   }
   if (wanted.gradeId !== undefined && wanted.gradeId !== held.gradeId)
-    changes.grade = await setGrade(inner, row, held, wanted.gradeId, why);
+    Object.assign(changes, await setGrades(inner, row, [held], wanted.gradeId, why).then((all) => all.get(held.id)));
   if (wanted.meritBadgeIds) {
     const badges = await setBadges(inner, held, wanted.meritBadgeIds, why);
     if (badges) changes.meritBadgeIds = badges;
@@ -164,32 +173,53 @@ export async function setResult(
   return changes;
 }
 
-async function setGrade(
+type Change = [unknown, unknown];
+
+/** The reason for a reversal, which is asked for only when something is reversed. */
+const requiring = (reason: string | null) => () => {
+  if (reason) return reason;
+  throw inputRefusal([{ field: 'reason', message: 'Mes.Activities.Reason.Required' }]);
+};
+
+/** Gives locked participants a grade, or takes theirs back. Returns what changed for each. */
+async function setGrades(
   inner: Call,
   row: Activity,
-  held: Participant,
+  held: readonly Participant[],
   gradeId: string | null,
   why: () => string,
-): Promise<[unknown, unknown]> {
+): Promise<Map<string, { grade: Change }>> {
   const grades = await gradesOf(inner, row.id);
-  const [old, next] = [held.gradeId, gradeId].map((id) => grades.find((one) => one.id === id));
+  const next = grades.find((one) => one.id === gradeId);
   if (gradeId !== null && !next) throw inputRefusal([{ field: 'gradeId', message: 'Mes.Activities.GradeId.NotFound' }]);
-  if (held.gradeId !== null) await reverseAll(inner, held.id, ENTRY.grade, why());
-  if (next) {
-    const added = entry(inner, held.id, { kind: ENTRY.grade, points: next.score, grade: next.name });
-    await insertMany(inner.db, scoreEntries, [added]);
-  }
-  await inner.db.update(activityParticipants).set({ gradeId }).where(eq(activityParticipants.id, held.id));
-  return [old?.name ?? null, next?.name ?? null];
+  const changing = held.filter((one) => one.gradeId !== gradeId);
+  const former = changing.filter((one) => one.gradeId !== null);
+  if (former.length > 0) await reverseAll(inner, former.map(idOf), ENTRY.grade, why());
+  if (next)
+    await insertMany(
+      inner.db,
+      scoreEntries,
+      changing.map(({ id }) => entry(inner, id, { kind: ENTRY.grade, points: next.score, grade: next.name })),
+    );
+  await inner.db
+    .update(activityParticipants)
+    .set({ gradeId })
+    .where(isOneOf(activityParticipants.id, changing.map(idOf)));
+  const names = new Map(grades.map(({ id, name }) => [id, name]));
+  return new Map(
+    changing.map((one) => [one.id, { grade: [names.get(one.gradeId ?? '') ?? null, next?.name ?? null] }]),
+  );
 }
+
+const idOf = ({ id }: { id: string }) => id;
 
 async function setBadges(
   inner: Call,
   held: Participant,
   ids: readonly string[],
   why: () => string,
-): Promise<[unknown, unknown] | undefined> {
-  const present = await badgesInForce(inner, held);
+): Promise<Change | undefined> {
+  const present = await badgesInForce(inner, held.activityId, [held.memberId]);
   const has = new Set(present.map(({ meritBadgeId }) => meritBadgeId));
   const added = [...new Set(ids)].filter((id) => !has.has(id));
   const gone = present.filter(({ meritBadgeId }) => !ids.includes(meritBadgeId));
@@ -198,35 +228,62 @@ async function setBadges(
     await inner.db
       .update(badgeAwards)
       .set({ revokedAt: inner.now, revokedBy: inner.actor.userId, revokeReason: why() })
-      .where(
-        isOneOf(
-          badgeAwards.id,
-          gone.map(({ id }) => id),
-        ),
-      );
+      .where(isOneOf(badgeAwards.id, gone.map(idOf)));
   await requireBadgesOf(inner, held.activityId, added);
-  await insertUntaken(
-    inner.db,
-    badgeAwards,
-    added.map((meritBadgeId) => ({
-      id: uuidv7(),
-      memberId: held.memberId,
-      meritBadgeId,
-      activityId: held.activityId,
-      awardedAt: inner.now,
-      awardedBy: inner.actor.userId,
-    })),
-  );
-  const names = new Map(
-    (
-      await inner.db
-        .select({ id: meritBadges.id, name: meritBadges.name })
-        .from(meritBadges)
-        .where(isOneOf(meritBadges.id, [...has, ...added]))
-    ).map(({ id, name }) => [id, name]),
-  );
+  await award(inner, [held], added);
+  const names = await badgeNames(inner, [...has, ...added]);
   const nameOf = (id: string) => names.get(id) ?? '';
   return [[...has].map(nameOf), [...new Set(ids)].map(nameOf)];
+}
+
+/** Awards badges of an event that the participants do not have in force. */
+async function award(inner: Call, held: readonly Participant[], meritBadgeIds: readonly string[]): Promise<void> {
+  const facts = { awardedAt: inner.now, awardedBy: inner.actor.userId };
+  const rows = held.flatMap(({ memberId, activityId }) =>
+    meritBadgeIds.map((meritBadgeId) => ({ id: uuidv7(), memberId, meritBadgeId, activityId, ...facts })),
+  );
+  await insertUntaken(inner.db, badgeAwards, rows);
+}
+
+/** Awards further badges to locked participants and revokes none. Returns what changed for each. */
+async function addBadges(
+  inner: Call,
+  row: Activity,
+  held: readonly Participant[],
+  ids: readonly string[],
+): Promise<Map<string, { meritBadgeIds: Change }>> {
+  const wanted = [...new Set(ids)];
+  await requireBadgesOf(inner, row.id, wanted);
+  const had = Map.groupBy(
+    await badgesInForce(
+      inner,
+      row.id,
+      held.map(({ memberId }) => memberId),
+    ),
+    ({ memberId }) => memberId,
+  );
+  const names = await badgeNames(inner, [...wanted, ...[...had.values()].flat().map((one) => one.meritBadgeId)]);
+  const changes = new Map<string, { meritBadgeIds: Change }>();
+  for (const one of held) {
+    const own = (had.get(one.memberId) ?? []).map(({ meritBadgeId }) => meritBadgeId);
+    const added = wanted.filter((id) => !own.includes(id));
+    if (added.length === 0) continue;
+    const named = (some: readonly string[]) => some.map((id) => names.get(id) ?? '');
+    changes.set(one.id, { meritBadgeIds: [named(own), named([...own, ...added])] });
+  }
+  for (const meritBadgeId of wanted) {
+    const without = held.filter(({ memberId }) => !had.get(memberId)?.some((one) => one.meritBadgeId === meritBadgeId));
+    await award(inner, without, [meritBadgeId]);
+  }
+  return changes;
+}
+
+async function badgeNames({ db }: Call, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: meritBadges.id, name: meritBadges.name })
+    .from(meritBadges)
+    .where(isOneOf(meritBadges.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function requireBadgesOf({ db }: Call, activityId: string, ids: readonly string[]): Promise<void> {
@@ -261,6 +318,40 @@ export function recordResult(
     const changes = await setResult(inner, row, held, wanted, reason);
     await note(inner, held, changes, reason);
     return readResult(inner, id, participantId);
+  });
+}
+
+/**
+ * Records one grade, further badges, or both for several participants in one transaction. Who has them already stays as
+ * they are.
+ *
+ * @throws Refusal Mes.Activities.Reason.Required when a former grade is reversed
+ */
+export function recordResults(
+  call: Call,
+  id: string,
+  { participantIds, gradeId, addedBadgeIds, reason }: ResultsInput,
+): Promise<{ changed: number; unchanged: number }> {
+  return inActivity(call, id, async (inner, row) => {
+    requireStarted(row, call.now);
+    const held = await lockParticipants(inner, id, participantIds);
+    if (held.length < new Set(participantIds).size) throw new Refusal('Mes.Activities.ParticipantIds.NotFound', 404);
+    const graded = gradeId === undefined ? undefined : await setGrades(inner, row, held, gradeId, requiring(reason));
+    const awarded = addedBadgeIds.length > 0 ? await addBadges(inner, row, held, addedBadgeIds) : undefined;
+    const changed = held.filter((one) => graded?.has(one.id) || awarded?.has(one.id));
+    await raise(inner, changed.map(idOf));
+    await auditAll(
+      inner,
+      changed.map((one) => ({
+        ...factOf(activityParticipant, one, 'Update'),
+        changes: {
+          ...graded?.get(one.id),
+          ...awarded?.get(one.id),
+          ...(reason && { reason: [null, reason] as Change }),
+        },
+      })),
+    );
+    return { changed: changed.length, unchanged: held.length - changed.length };
   });
 }
 
@@ -304,10 +395,10 @@ export function reverseEntry(
       .from(scoreEntries)
       .where(and(eq(scoreEntries.id, entryId), eq(scoreEntries.participantId, held.id)));
     if (!found) throw new Refusal('Mes.Activities.EntryId.NotFound', 404);
-    const open = await entriesInForce(inner, held.id, found.kind);
+    const open = await entriesInForce(inner, [held.id], found.kind);
     if (!open.some((one) => one.id === entryId)) throw new Refusal('Mes.Activities.Entry.HadReversed', 400);
     const isLast = open.length === 1;
-    let changes: Record<string, [unknown, unknown]>;
+    let changes: Record<string, Change>;
     if (isLast && found.kind === ENTRY.attendance && held.checkedInAt)
       changes = await setResult(inner, row, held, { attended: false }, reason);
     else if (isLast && found.kind === ENTRY.grade && held.gradeId)
@@ -332,12 +423,12 @@ async function lockOne(inner: Call, activityId: string, participantId: string): 
 async function note(
   inner: Call,
   held: Participant,
-  changes: Record<string, [unknown, unknown]>,
+  changes: Record<string, Change>,
   reason: string | null,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await raise(inner, [held.id]);
-  await tellOf(inner, held, { ...changes, ...(reason && { reason: [null, reason] as [unknown, unknown] }) });
+  await tellOf(inner, held, { ...changes, ...(reason && { reason: [null, reason] as Change }) });
 }
 
 /** The sum of the entries of the participants in a condition over `p`. */

@@ -26,7 +26,7 @@ async function telling<Result>(
     result = await work(inner);
     const after = await seenActivity(inner, id);
     if (factsOf(before) !== factsOf(after)) await tellChanged(inner, house, after);
-    await tellMoved(inner, house, id, await placedOf(inner, waiting));
+    await tellMoved(inner, house, id, await placedOf(inner, waiting), call.actor.userId);
   });
   return result as Result;
 }

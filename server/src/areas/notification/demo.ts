@@ -1,6 +1,7 @@
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import { fillPlaceholders, fillPlainPlaceholders } from '@hoivien/contract/kit/rich-text.ts';
 import { smsText as smsOf } from '@hoivien/contract/kit/sms.ts';
+import { isMobile } from '@hoivien/contract/kit/phone.ts';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { notificationRecipients as recipients, notifications } from '../../db/tables/notification.ts';
@@ -223,8 +224,6 @@ type Sent = Pick<Planned, 'title' | 'content' | 'smsText' | 'asks' | 'stopped' |
   at: Date;
 };
 
-/** Landlines get no SMS. */
-const MOBILE = /^\+84[35789]\d{8}$/;
 const UNKNOWN = '550 5.1.1 mailbox unavailable';
 const FULL = '452 4.2.2 mailbox full';
 
@@ -259,11 +258,11 @@ async function deliver(
       await set(row.id, { skipped: 'noConsent', emailAddress: email, phoneNumber: phone });
       continue;
     }
-    const mobile = phone && MOBILE.test(phone) ? phone : null;
+    const mobile = phone && isMobile(phone) ? phone : null;
     const isSms = !email || (smsText !== undefined && mobile !== null && index % 3 === 1);
     const address = isSms ? mobile : email;
     if (!address || (isSms && !smsText)) {
-      await set(row.id, { skipped: 'noAddress' });
+      await set(row.id, { skipped: phone && smsText ? 'noMobile' : 'noAddress' });
       continue;
     }
     const isCancelled = stopped && index > found.length / 2;

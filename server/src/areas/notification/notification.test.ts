@@ -554,6 +554,7 @@ test.each([[[1]], [[1, 2]], [[2]], [[3]], [[1, 3]]])(
     expect(counted.reached).toBe(items.length - skips.length);
     expect(counted.skipped).toEqual({
       noAddress: skips.filter((one: string) => ['noAddress', 'noAccount'].includes(one)).length,
+      noMobile: skips.filter((one: string) => one === 'noMobile').length,
       noConsent: skips.filter((one: string) => one === 'noConsent').length,
       bounced: skips.filter((one: string) => one === 'bounced').length,
     });

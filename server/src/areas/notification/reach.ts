@@ -1,5 +1,6 @@
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import type { NotificationSkip } from '@hoivien/contract/areas/notification/notification.schema.ts';
+import { isMobile } from '@hoivien/contract/kit/phone.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The purpose of the consents that news needs. */
@@ -65,13 +66,14 @@ export function reachOf(
   if (isNews(type) && facts.withdrew) return { methods: [], skipped: 'noConsent' };
   if (facts.isRepeated) return { methods: [], skipped: 'repeated' };
   const hasMail = facts.emailAddress !== null && !facts.isStopped;
+  const hasMobile = facts.phoneNumber !== null && isMobile(facts.phoneNumber);
   const wants = (method: number) => methods.includes(method);
   const has: Record<number, boolean> = {
     [METHOD.mail]: hasMail,
     // An SMS takes the place of a message of Zalo that a number cannot get.
-    [METHOD.sms]: facts.phoneNumber !== null && !wants(METHOD.zalo) && !(smsOnlyWithoutEmail && hasMail),
+    [METHOD.sms]: hasMobile && !wants(METHOD.zalo) && !(smsOnlyWithoutEmail && hasMail),
     [METHOD.product]: facts.userId !== null,
-    [METHOD.zalo]: facts.phoneNumber !== null,
+    [METHOD.zalo]: hasMobile,
   };
   const addressed = methods.filter((method) => has[method]);
   const reached = addressed.filter((method) => !isNews(type) || !facts.refused.includes(method));
@@ -79,7 +81,9 @@ export function reachOf(
   if (addressed.length > 0) return { methods: [], skipped: 'noConsent' };
   if (wants(METHOD.mail) && facts.emailAddress !== null) return { methods: [], skipped: 'bounced' };
   if (wants(METHOD.sms) && smsOnlyWithoutEmail && hasMail) return { methods: [], skipped: 'hasEmail' };
-  return { methods: [], skipped: methods.every(isProduct) ? 'noAccount' : 'noAddress' };
+  if (methods.every(isProduct)) return { methods: [], skipped: 'noAccount' };
+  const isLandline = facts.phoneNumber !== null && (wants(METHOD.sms) || wants(METHOD.zalo));
+  return { methods: [], skipped: isLandline ? 'noMobile' : 'noAddress' };
 }
 
 function isProduct(method: number): boolean {

@@ -56,7 +56,7 @@ export function recipientsSql(id: SQL, channels: readonly Channel[]): SQL {
   );
   return sql`select r.*, case when r.skipped is not null then 'skipped' when k.states is not null then case ${first} end
       when r.round < r.wanted_round or (r.wanted_round = 0 and r.outcome is null) then 'queued'
-      else coalesce(r.outcome, 'sent') end as reached, coalesce(k.messages, '[]'::jsonb) as messages, (coalesce(k.can_retry, false) or coalesce(r.skipped in ('noAddress', 'noAccount', 'bounced'), false)) as can_retry
+      else coalesce(r.outcome, 'sent') end as reached, coalesce(k.messages, '[]'::jsonb) as messages, (coalesce(k.can_retry, false) or coalesce(r.skipped in ('noAddress', 'noMobile', 'noAccount', 'bounced'), false)) as can_retry
     from notification_recipients r left join (select m.recipient_id, array_agg(m.state) as states, bool_or(m.can_retry) as can_retry,
         jsonb_agg(to_jsonb(m) order by m.channel) as messages
       from (${messagesSql(id, channels)}) m group by m.recipient_id) k on k.recipient_id = r.id

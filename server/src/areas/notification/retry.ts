@@ -19,6 +19,7 @@ type Delivery = typeof deliveries.$inferSelect;
 /** The keys that say why a recipient still gets nothing. */
 const STILL: Readonly<Record<NotificationSkip, string>> = {
   noAddress: 'NoAddress',
+  noMobile: 'NoMobile',
   noConsent: 'NoConsent',
   bounced: 'Bounced',
   noAccount: 'NoAccount',

@@ -138,7 +138,7 @@ test('who has no address, withdrew a consent or cannot be reached is listed with
   expect(await count_(selection, reach)).toMatchObject({
     total: 4,
     reached: 1,
-    skipped: { noAddress: 2, noConsent: 1, bounced: 0 },
+    skipped: { noAddress: 2, noMobile: 0, noConsent: 1, bounced: 0 },
   });
   expect((await ask('Preview', selection, { ...reach, only: 'skipped' })).body.data.items).toMatchObject([
     { memberId: bare, skipped: 'noAddress' },
@@ -147,6 +147,20 @@ test('who has no address, withdrew a consent or cannot be reached is listed with
   ]);
   expect(await count_(selection, { channels: [1, 2] })).toMatchObject({ reached: 3, skipped: { noAddress: 1 } });
   expect(await count_(selection)).toMatchObject({ reached: 4 });
+});
+
+test('a landline gets no SMS and no message of Zalo, and is left out with that reason', async () => {
+  const [landline, mobile, abroad, none] = [
+    await add({ phoneNumber: '+842838225678' }),
+    await add({ phoneNumber: '+84912345678' }),
+    await add({ phoneNumber: '+6591234567' }),
+    await add({ phoneNumber: null }),
+  ];
+  const selection = { memberIds: [landline, mobile, abroad, none] };
+  for (const channels of [[2], [6], [2, 6]])
+    expect(await count_(selection, { channels })).toMatchObject({ reached: 2, skipped: { noMobile: 1, noAddress: 1 } });
+  const { items } = (await ask('Preview', selection, { channels: [2], only: 'skipped' })).body.data;
+  expect(items.find((one: { memberId: string }) => one.memberId === landline)).toMatchObject({ skipped: 'noMobile' });
 });
 
 test('an other e-mail is left out when it belongs to a chosen member, and follows the members in the list', async () => {

@@ -133,7 +133,12 @@ export async function countRecipients(
   const of = (name: Skip | null) => rows.find((row) => row.reason === name)?.count ?? 0;
   // An other e-mail has no phone, so it is out of reach by SMS alone.
   const unreached = reachesMail(reach) ? 0 : resolved.others.length;
-  const skipped = { noAddress: of('noAddress') + unreached, noConsent: of('noConsent'), bounced: of('bounced') };
+  const skipped = {
+    noAddress: of('noAddress') + unreached,
+    noMobile: of('noMobile'),
+    noConsent: of('noConsent'),
+    bounced: of('bounced'),
+  };
   const reached = of(null) + resolved.others.length - unreached;
   const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
   return { total: reached + left, reached, skipped, repeated: resolved.repeated, groups: own ?? alone };
@@ -302,6 +307,9 @@ const EMAIL = 1;
 const PHONES = [2, 6];
 const PRODUCT = 3;
 
+/** The same as `isMobile` of the contract. */
+const hasMobile = sql`coalesce(${members.phoneNumber} !~ '^\\+84' or ${members.phoneNumber} ~ '^\\+84[35789][0-9]{8}$', false)`;
+
 function reachesMail({ channels }: Reach): boolean {
   return channels.length === 0 || channels.includes(EMAIL);
 }
@@ -311,12 +319,10 @@ function reachesMail({ channels }: Reach): boolean {
  * that came back and refused mails end the e-mail only: another channel still reaches the member.
  */
 function skipSql({ channels, purpose, bounced, account, refused }: Reach): SQL {
-  const [hasMail, hasPhone] = [sql`${members.emailAddress} is not null`, sql`${members.phoneNumber} is not null`];
+  const hasMail = sql`${members.emailAddress} is not null`;
   const wantsMail = channels.includes(EMAIL);
-  const others = [
-    ...(channels.some((channel) => PHONES.includes(channel)) ? [hasPhone] : []),
-    ...(channels.includes(PRODUCT) && account ? [account] : []),
-  ];
+  const wantsPhone = channels.some((channel) => PHONES.includes(channel));
+  const others = [...(wantsPhone ? [hasMobile] : []), ...(channels.includes(PRODUCT) && account ? [account] : [])];
   const isAddressed =
     channels.length === 0 ? sql`true` : (or(...(wantsMail ? [hasMail] : []), ...others) ?? sql`false`);
   const isWithdrawn = purpose
@@ -327,6 +333,7 @@ function skipSql({ channels, purpose, bounced, account, refused }: Reach): SQL {
     condition && (wantsMail || channels.length === 0)
       ? sql`(${condition}) and not ${or(sql`false`, ...others)}`
       : sql`false`;
-  return sql`case when not (${isAddressed}) then 'noAddress' when ${isWithdrawn} or ${mailOnly(refused)} then 'noConsent'
+  const isLandline = wantsPhone ? sql`${members.phoneNumber} is not null` : sql`false`;
+  return sql`case when not (${isAddressed}) then case when ${isLandline} then 'noMobile' else 'noAddress' end when ${isWithdrawn} or ${mailOnly(refused)} then 'noConsent'
     when ${mailOnly(bounced)} then 'bounced' end`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
+import { isMobile } from '@hoivien/contract/kit/phone.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
@@ -86,7 +87,8 @@ export async function peopleOf({ db, now }: Inner, scheduleId: string): Promise<
 export function wayTo(person: Person, bySms: boolean): { channel: 'mail' | 'sms'; address: string } | undefined {
   if (person.isLeftOut) return undefined;
   if (person.emailAddress) return { channel: 'mail', address: person.emailAddress };
-  if (bySms && person.phoneNumber) return { channel: 'sms', address: person.phoneNumber };
+  if (bySms && person.phoneNumber && isMobile(person.phoneNumber))
+    return { channel: 'sms', address: person.phoneNumber };
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import {
   activityParticipant,
   type ParticipantItem,
 } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
-import type { MEMBER_ACTIONS } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { type MEMBER_ACTIONS, PARTICIPANTS_MOST } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
@@ -28,7 +28,7 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './members.texts.ts';
 import { paperPath } from './paths.ts';
-import { RESULTS_MOST, ResultsDialog } from './ResultsDialog.tsx';
+import { ResultsDialog } from './ResultsDialog.tsx';
 import { type EventRecord, parentOf, useEventCalls } from './use-event.ts';
 import { useMovedText } from './use-moved.ts';
 
@@ -143,8 +143,7 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
             variant="subtle"
             size="xs"
             leftSection={<IconMedal />}
-            disabled={selection.count > RESULTS_MOST}
-            title={selection.count > RESULTS_MOST ? t('eventMember.resultsMost', { count: RESULTS_MOST }) : undefined}
+            disabled={selection.count > PARTICIPANTS_MOST}
             onClick={() => setGrading(true)}
           >
             {t('eventMember.gradeMany')}

@@ -1,8 +1,6 @@
 import type { Ranked } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { expect, test } from 'vitest';
-import { wordsIn } from '../../kit/i18n/words.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
-import { rankingFile } from './ranking-file.ts';
 import { RankingPage } from './RankingPage.tsx';
 import { EVENT_CODES, stubEvents } from './testing/events.ts';
 
@@ -34,9 +32,4 @@ test('equal points show as ties, and the address holds the period', async () => 
   });
   await expect.poll(() => screen.getByText('đồng hạng').elements().length).toBe(2);
   expect(asked[0]?.query.get('from')).toBe('2026-01-01');
-});
-
-test('no cell of the exported ranking begins like a formula', async () => {
-  const text = await rankingFile([ranked(1, '=1+1', 3, false)], 'member', wordsIn('vi')).text();
-  expect(text).toContain("1,'=1+1,,3,1,0");
 });

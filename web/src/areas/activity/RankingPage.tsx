@@ -3,10 +3,11 @@ import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts'
 import type { Ranked } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -24,15 +25,13 @@ import { saveFile } from '../../kit/resource/use-records.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
-import { rankingFile } from './ranking-file.ts';
 
 const PAGE_SIZE = 50;
-/** The most rows that an export reads at a time. */
-const MOST = 100;
 
 /** Points and badges of a period by member and by club. Equal points are equal ranks. The address holds everything. */
 export function RankingPage() {
   const { t, formatNumber } = useWords();
+  const mayExport = useActor().can(permissionCode(activity.area, 'Export'));
   const [params, setParams] = useSearchParams();
   const by: Asked['by'] = params.get('by') === 'club' ? 'club' : 'member';
   const [thisYear] = useState(() => dayOf(new Date()).slice(0, 4));
@@ -76,7 +75,7 @@ export function RankingPage() {
       <PageHead
         title={t('event.ranking')}
         count={data && formatNumber(data.total)}
-        actions={<ExportButton asked={asked} isEmpty={!data || data.total === 0} />}
+        actions={mayExport && <ExportButton asked={asked} isEmpty={!data || data.total === 0} />}
       />
       <TabLinks
         label={t('event.ranking')}
@@ -203,36 +202,23 @@ interface Asked {
   search: string;
 }
 
-/** Saves the whole ranking as a file that spreadsheets open. */
+/** Saves the whole ranking as a workbook. */
 function ExportButton({ asked, isEmpty }: { asked: Asked; isEmpty: boolean }) {
-  const words = useWords();
-  const { t } = words;
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const rows: Ranked[] = [];
-      for (let page = 1; ; page++) {
-        const next = await readRanking({ ...asked, page, pageSize: MOST });
-        rows.push(...next.items);
-        if (next.items.length < MOST || rows.length >= next.total) break;
-      }
-      saveFile(
-        rankingFile(rows, asked.by, words),
-        `${t('event.ranking')} ${asked.from ?? ''} ${asked.to ?? ''}`.trim() + '.csv',
-      );
-    } catch (error) {
-      notify.failed(error);
-    }
-    setBusy(false);
-  };
+  const { t, language } = useWords();
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await api.download(`/api/${activity.area}/Ranking/Export`, { ...asked, language });
+      saveFile(file.blob, file.fileName);
+    },
+    onError: (failure) => notify.failed(failure),
+  });
   return (
     <Button
       variant="default"
       leftSection={<IconDownload />}
-      loading={busy}
+      loading={save.isPending}
       disabled={isEmpty}
-      onClick={() => void save()}
+      onClick={() => save.mutate()}
     >
       {t('event.export')}
     </Button>

@@ -1,4 +1,3 @@
-import type { ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -9,11 +8,6 @@ import './members.texts.ts';
 import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
 
-/** The most participants whose results one press records: each is a call of its own. */
-export const RESULTS_MOST = 200;
-/** Calls at a time, so that other users notice nothing. */
-const AT_ONCE = 4;
-
 interface ResultsDialogProps {
   record: EventRecord;
   /** The ids of the chosen participants. */
@@ -22,40 +16,33 @@ interface ResultsDialogProps {
   onClose: () => void;
 }
 
-/** Records one grade and badges for several participants. The reason counts where a former result is reversed. */
+/** Records one grade and further badges for several participants. The reason counts where a former grade is reversed. */
 export function ResultsDialog({ record, people, onDone, onClose }: ResultsDialogProps) {
-  const { t, formatNumber, problem } = useWords();
+  const { t, formatNumber } = useWords();
   const calls = useEventCalls(record.id);
   const names = useChosenNames('MeritBadges', record.meritBadgeIds);
   const [gradeId, setGradeId] = useState('');
   const [badges, setBadges] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const store = async () => {
-    const waiting = people.values();
-    let done = 0;
-    const failures: unknown[] = [];
-    const work = async () => {
-      for (const id of waiting) {
-        const change: Partial<ResultInput> = {
-          ...(gradeId && { gradeId }),
-          ...(badges.length > 0 && { meritBadgeIds: badges }),
-        };
-        try {
-          await calls.result(id, { ...change, reason: reason.trim() || null });
-          done++;
-        } catch (error) {
-          failures.push(error);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    if (done > 0) notify.done(t('eventMember.resultsDone', { count: formatNumber(done) }));
-    const [first] = failures;
-    if (first !== undefined) {
-      const count = formatNumber(failures.length);
-      notify.failed(new Error(t('eventMember.resultsFailed', { count, reason: problem(first) })));
-    } else onDone();
-    onClose();
+    try {
+      const { data } = await calls.results({
+        participantIds: [...people],
+        ...(gradeId && { gradeId }),
+        addedBadgeIds: badges,
+        reason: reason.trim() || null,
+      });
+      const told = [
+        t('eventMember.resultsDone', { count: formatNumber(data.changed) }),
+        data.unchanged > 0 && t('eventMember.bulkUnchanged', { count: formatNumber(data.unchanged) }),
+      ];
+      notify.done(told.filter(Boolean).join('. '));
+      onDone();
+      onClose();
+    } catch (error) {
+      // The dialog stays, so that a missing reason can be written.
+      notify.failed(error);
+    }
   };
   return (
     <ConfirmDialog
@@ -79,7 +66,7 @@ export function ResultsDialog({ record, people, onDone, onClose }: ResultsDialog
           ]}
         />
         {record.meritBadgeIds.length > 0 && (
-          <Checkbox.Group label={t('eventMember.badges')} value={badges} onChange={setBadges}>
+          <Checkbox.Group label={t('eventMember.addedBadges')} value={badges} onChange={setBadges}>
             {record.meritBadgeIds.map((id) => (
               <Checkbox key={id} mt="xs" value={id} label={names.of(id)} />
             ))}

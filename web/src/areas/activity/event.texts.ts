@@ -145,7 +145,6 @@ const eventTexts = {
   rank: ['Hạng', 'Rank'],
   tied: ['đồng hạng', 'tied'],
   name: ['Tên', 'Name'],
-  code: ['Mã', 'Code'],
   score: ['Điểm', 'Score'],
   events: ['Sự kiện đã đến', 'Events attended'],
   from: ['Từ ngày', 'From'],

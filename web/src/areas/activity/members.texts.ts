@@ -96,13 +96,13 @@ const memberTexts = {
   bulkDone: ['{changed} người đã đổi', 'Changed: {changed}'],
   bulkWaiting: ['{count} người vào danh sách chờ', '{count} wait for a place'],
   bulkUnchanged: ['{count} người giữ nguyên', '{count} stay as they were'],
-  bulkAll: ['{action} cho cả {count} người khớp?', '{action} for all {count} people who match?'],
-  bulkSome: ['{action} cho {count} người?', '{action} for {count} people?'],
+  bulkAll: ['{action} cho cả {count} người khớp?', '{action} for all {count:person|people} who match?'],
+  bulkSome: ['{action} cho {count} người?', '{action} for {count:person|people}?'],
   bulkHint: [
     'Ai đã ở trạng thái đó hoặc không được phép thì giữ nguyên. Việc này được ghi vào lịch sử.',
     'Those who have that state already, or may not take it, stay as they are. The history keeps this.',
   ],
-  removeAsk: ['Bỏ {count} người khỏi danh sách?', 'Remove {count} people from the list?'],
+  removeAsk: ['Bỏ {count} người khỏi danh sách?', 'Remove {count:person|people} from the list?'],
   removeHint: [
     'Người đã điểm danh hoặc đã có kết quả ở lại. Chỗ trống được chuyển cho danh sách chờ.',
     'Those who came or have results stay. Free places go to the waiting list.',
@@ -110,17 +110,13 @@ const memberTexts = {
   others: ['Việc khác', 'More'],
   gradeMany: ['Xếp loại', 'Grade'],
   badgeMany: ['Huy hiệu', 'Badges'],
-  resultsAsk: ['Ghi kết quả cho {count} người?', 'Record results for {count} people?'],
+  resultsAsk: ['Ghi kết quả cho {count} người?', 'Record results for {count:person|people}?'],
   resultsHint: [
     'Kết quả cũ không bị ghi đè: mục điểm cũ được đảo lại với lý do này rồi mục mới được ghi.',
     'Former results are not overwritten: their entries are reversed for this reason, then new ones are recorded.',
   ],
   resultsDone: ['Đã ghi kết quả cho {count} người', 'Results recorded for {count}'],
-  resultsFailed: ['{count} người không ghi được: {reason}', '{count} could not be recorded: {reason}'],
-  resultsMost: [
-    'Mỗi lần ghi kết quả cho tối đa {count} người đã chọn',
-    'Results are recorded for at most {count} chosen people at once',
-  ],
+  addedBadges: ['Trao thêm huy hiệu', 'Award further badges'],
   // The result of one participant
   resultTitle: ['Kết quả của {name}', 'Result of {name}'],
   openResult: ['Mở kết quả của {name}', 'Open the result of {name}'],
@@ -160,7 +156,7 @@ const memberTexts = {
   notYet: ['Kết quả được ghi từ khi sự kiện bắt đầu.', 'Results are recorded from the start on.'],
   scoreSum: ['Điểm đã ghi', 'Points recorded'],
   // Letters
-  lettersPeople: ['{count} người trong danh sách', '{count:{count} person|{count} people} on the list'],
+  lettersPeople: ['{count} người trong danh sách', '{count:person|people} on the list'],
   unreachable: ['{count} người không có e-mail', '{count} without an e-mail address'],
   leftOut: ['{count} người không được gửi', '{count} get nothing'],
   leftOutHint: ['Dữ liệu bị hạn chế, đã rời hội, hoặc thư bị trả lại', 'Restricted data, left, or mails came back'],
@@ -175,7 +171,7 @@ const memberTexts = {
   send: ['Gửi {count} thư', 'Send {count}'],
   sendNone: ['Không còn ai', 'Nobody left'],
   again: ['Gửi lại cho mọi người thuộc loại này', 'Send to everybody of this kind again'],
-  sendAsk: ['Gửi {what} cho {count} người?', 'Send the {what} to {count} people?'],
+  sendAsk: ['Gửi {what} cho {count} người?', 'Send the {what} to {count:person|people}?'],
   sendAgainAsk: ['Gửi lại {what}?', 'Send the {what} again?'],
   sendHint: [
     'Thư có giờ, địa điểm, đường dẫn trả lời và mã QR vào cửa riêng của từng người.',

@@ -9,6 +9,7 @@ import type {
   MembersBulkAnswer,
   ParticipantResult,
   ResultInput,
+  ResultsInput,
 } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
@@ -90,6 +91,7 @@ export function useEventCalls(id: string) {
     bulk: (body: MembersBulk) => send<MembersBulkAnswer>('MembersBulk', body),
     result: (participantId: string, body: Partial<ResultInput>) =>
       send<ParticipantResult>(member(participantId, 'Result'), body),
+    results: (body: ResultsInput) => send<{ changed: number; unchanged: number }>('Results', body),
     points: (participantId: string, body: { points: number; reason: string }) =>
       send<ParticipantResult>(member(participantId, 'Points'), body),
     reverse: (participantId: string, entryId: string, reason: string) =>

@@ -19,6 +19,7 @@ export type ListName = (typeof LISTS)[number];
 
 const WHY = {
   noAddress: 'recipients.whyNoAddress',
+  noMobile: 'recipients.whyNoMobile',
   noConsent: 'recipients.whyNoConsent',
   bounced: 'recipients.whyBounced',
 } as const;

@@ -2,7 +2,7 @@ import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/
 import { type Reach, REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { IconCalendarOff, IconCheck, IconClock, IconMapPin, IconPrinter, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
@@ -20,11 +20,14 @@ import { ALL_PAPERS, papersPath } from './papers/paths.ts';
 import './schedule-page.texts.ts';
 import { SeriesLine } from './SeriesLine.tsx';
 import { useSeries } from './use-letters.ts';
+import { useMinutes } from './use-meeting.ts';
 
 /** One meeting or entry: state, time, place, participants, minutes, papers and actions. */
 export function ScheduleInfo() {
   const { t } = useWords();
   const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const isConcluded = Boolean(useMinutes(id).data?.signedOn);
   const [cancelling, setCancelling] = useState<ScheduleRecord>();
   return (
     <>
@@ -39,13 +42,17 @@ export function ScheduleInfo() {
             as: 'button',
             run: ({ id }) => void navigate(papersPath(id, ALL_PAPERS)),
           },
-          {
-            action: 'Conclude',
-            label: t('meet.conclude'),
-            icon: IconCheck,
-            as: 'main',
-            run: () => void navigate('?tab=minutes', { replace: true }),
-          },
+          ...(isConcluded
+            ? []
+            : [
+                {
+                  action: 'Conclude',
+                  label: t('meet.conclude'),
+                  icon: IconCheck,
+                  as: 'main' as const,
+                  run: () => void navigate('?tab=minutes', { replace: true }),
+                },
+              ]),
           { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: setCancelling },
         ]}
         first={{ label: t('meet.tab'), draw: (record) => <MeetingSheet record={record} /> }}

@@ -9,9 +9,9 @@ const meetTexts = {
   content: ['Nội dung', 'About'],
   // Quorum
   reached: ['Đủ túc số', 'Quorum reached'],
-  missing: ['Thiếu {count} người', '{count} people missing'],
+  missing: ['Thiếu {count} người', '{count:person|people} missing'],
   expectReached: ['Dự kiến đủ túc số', 'Quorum expected'],
-  expectMissing: ['Dự kiến thiếu {count} người', '{count} people missing so far'],
+  expectMissing: ['Dự kiến thiếu {count} người', '{count:person|people} missing so far'],
   noVoters: ['Chưa ai có quyền biểu quyết', 'Nobody has the right to vote yet'],
   noVotersHint: [
     'Túc số tính trên người có quyền biểu quyết.',
@@ -47,7 +47,7 @@ const meetTexts = {
   restAbsent: ['Còn lại chưa điểm danh: vắng mặt', 'All others without a mark: absent'],
   votersAll: ['Mọi hội viên có quyền biểu quyết', 'All members may vote'],
   votersNone: ['Không ai có quyền biểu quyết', 'Nobody may vote'],
-  changed: ['Đã ghi cho {count} người', 'Recorded for {count} people'],
+  changed: ['Đã ghi cho {count} người', 'Recorded for {count:person|people}'],
   votes: ['Biểu quyết', 'Votes'],
   yes: ['Có', 'Yes'],
   no: ['Không', 'No'],
@@ -105,7 +105,7 @@ const meetTexts = {
   editDecision: ['Sửa nghị quyết', 'Edit the decision'],
   decided: ['Tán thành {yes}, không {no}, trống {none}', '{yes} in favour, {no} against, {none} abstained'],
   noVote: ['Không bỏ phiếu', 'No vote taken'],
-  overdue: ['quá hạn {count} ngày', '{count} days overdue'],
+  overdue: ['quá hạn {count} ngày', '{count:day|days} overdue'],
   tick: ['Đã xong: {text}', 'Done: {text}'],
   tooManyVotes: [
     'Tổng {votes} phiếu nhiều hơn {present} người biểu quyết đang có mặt.',
@@ -154,7 +154,7 @@ const meetTexts = {
   letters: ['Thư mời', 'Invitations'],
   lettersCount: ['{count} bản', '{count}'],
   sheet: ['Danh sách điểm danh', 'Attendance sheet'],
-  pages: ['{count} trang', '{count} pages'],
+  pages: ['{count} trang', '{count:page|pages}'],
   draft: ['nháp', 'draft'],
   complete: ['đã hoàn tất', 'complete'],
   // Absentees and decisions over all meetings

@@ -43,7 +43,7 @@ function house(roster: Roster = rosterOf([huy, oanh, son])) {
     if (server.isAway) return { status: 503 };
     if (path.endsWith('/Roster')) return { body: { data: roster } };
     if (path.endsWith('/Count')) {
-      const count = { state: 2, invited: roster.items.length, came: server.inside.size, walkIns: 0 };
+      const count = { state: 2, invited: roster.items.length, came: server.inside.size, absent: 0, walkIns: 0 };
       return { body: { data: { ...roster, ...count, confirmed: 1, waiting: 1, places: null, last: [] } } };
     }
     if (path.endsWith('/CheckIns')) return { body: { data: (body as CheckInInput[]).map(answer) } };

@@ -13,6 +13,7 @@ const count: CheckInCount = {
   confirmed: 116,
   waiting: 0,
   came: 97,
+  absent: 15,
   walkIns: 5,
   places: 118,
   last: [{ participantId: 'a', name: 'Ngô Quang Huy', checkedInAt: '2026-11-22T02:12:41.000Z' }],
@@ -28,6 +29,7 @@ test('the screen for the hall shows who came, hides names on request, and says w
     path: '/activities/info/1/hall',
     route: '/activities/info/:id/hall',
   });
+  await expect.element(screen.getByText('15 chưa đến')).toBeVisible();
   await expect.element(screen.getByText('97', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/trên 118/)).toBeVisible();
   await expect.element(screen.getByText('22/11/2026, 08:00–11:30')).toBeVisible();

@@ -104,7 +104,7 @@ export function HallPage() {
 
 function Figures({ count }: { count: CheckInCount }) {
   const { t, formatNumber } = useWords();
-  const { came, invited, confirmed, walkIns, places } = count;
+  const { came, invited, confirmed, absent, walkIns, places } = count;
   const share = invited === 0 ? 0 : Math.min(100, Math.round((came / invited) * 100));
   const strong = (text: string, figure: string) => {
     const [before, after] = text.split(figure);
@@ -128,7 +128,7 @@ function Figures({ count }: { count: CheckInCount }) {
       </div>
       <p className={classes.line}>
         {line('confirmed', confirmed)}
-        {line('absent', Math.max(0, invited - came))}
+        {line('absent', absent)}
         {walkIns > 0 && line('walkIns', walkIns)}
         {places !== null && line('places', Math.max(0, places - confirmed))}
       </p>

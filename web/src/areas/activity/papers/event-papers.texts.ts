@@ -11,8 +11,8 @@ const paperTexts = {
   close: ['Đóng', 'Close'],
   listTitle: ['Danh sách tham gia', 'List of participants'],
   summaryTitle: ['Tổng kết sự kiện', 'Summary of the event'],
-  rows: ['{count} người', '{count:{count} person|{count} people}'],
-  sheets: ['{count} thẻ trên {pages} tờ A4', '{count} on {pages} sheets of A4'],
+  rows: ['{count} người', '{count:person|people}'],
+  sheets: ['{count} thẻ trên {pages} tờ A4', '{count:card|cards} on {pages:sheet|sheets} of A4'],
   reading: ['Đang đọc {done}/{total}…', 'Reading {done}/{total}…'],
   tooMany: [
     'Có {total} người; mỗi lần in được nhiều nhất {most}. Hãy lọc bớt rồi in từng phần.',

@@ -17,6 +17,7 @@ interface RecipientListProps {
 
 const WHY = {
   noAddress: 'recipients.whyNoAddress',
+  noMobile: 'recipients.whyNoMobile',
   noConsent: 'recipients.whyNoConsent',
   bounced: 'recipients.whyBounced',
 } as const;
