@@ -124,7 +124,7 @@ export function indexOf(
     if (text.length >= HEAD) push(names, text.slice(0, HEAD), { payer, text });
     for (const person of persons) {
       const name = joined(person);
-      if (person.length >= 2 && name.length >= 7) push(people, name.slice(0, HEAD), { payer, text: name });
+      if (person.length >= 2 && name.length >= 5) push(people, name.slice(0, HEAD), { payer, text: name });
     }
     for (const word of new Set(core)) if (word.length >= 2) push(words, word, payer);
   });
@@ -399,7 +399,12 @@ function findPeople(text: FlatText, { people }: MatchIndex, tell: (name: Name, s
   const { flat } = text;
   for (let from = 0; from + HEAD <= flat.length; from += 1)
     for (const name of people.get(flat.slice(from, from + HEAD)) ?? [])
-      if (flat.startsWith(name.text, from)) tell(name, { from, to: from + name.text.length });
+      // A short name is also a part of other words, so it stands alone.
+      if (
+        flat.startsWith(name.text, from) &&
+        (name.text.length >= 8 || (text.begins(from) && text.ends(from + name.text.length - 1)))
+      )
+        tell(name, { from, to: from + name.text.length });
 }
 
 /** Names of which only some words stand in the text, weighted by how rare they are. */
@@ -595,7 +600,8 @@ function contrary(
   if (others.some(isRival)) against.push({ kind: 'otherMember', good: false });
   if (best.fees.length > 0 && best.name !== 'full') {
     const isForeign = others.some(
-      (one) => (one.account && !best.account) || (one.contact !== null && best.contact === null),
+      // Directors share names, so a person whom two members have says nothing for either.
+      (one) => (one.account && !best.account) || one.contact !== null,
     );
     if (isForeign) against.push({ kind: 'otherPerson', good: false });
   }

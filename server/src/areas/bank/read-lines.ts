@@ -121,7 +121,8 @@ const CLOSING = /so du cuoi|closing|du cuoi ky|ending balance/;
 export function readLines(grid: readonly GridRow[], headingRow: number, columns: StatementColumns): StatementReading {
   const lines: StatementLine[] = [];
   let leftOut = 0;
-  let [opening, closing]: (number | null)[] = [null, null];
+  let opening: number | null = null;
+  let closing: number | null = null;
   let day: ReturnType<typeof readMoment> = null;
   for (const { row, cells } of grid) {
     const textOf = (field: StatementField) => {
@@ -139,7 +140,7 @@ export function readLines(grid: readonly GridRow[], headingRow: number, columns:
     const isTotal = !own && (TOTALS.test(first) || OPENING.test(whole) || CLOSING.test(whole));
     const isOpening = own !== null && credit === 0 && debit === 0;
     // A blank date repeats the one above; only rows with a text and one amount are movements.
-    const moment = own ?? (description && !isTotal && textOf('date') === '' ? day : null);
+    const moment: ReturnType<typeof readMoment> = own ?? (description && !isTotal && textOf('date') === '' ? day : null);
     if (!moment || isTotal || isOpening || credit === null || debit === null || (credit > 0) === (debit > 0)) {
       leftOut += 1;
       continue;
