@@ -399,7 +399,11 @@ export const layoutUpdateSchema = named(
       z.enum(STATEMENT_FIELDS, key('Words', 'InValid')),
       z
         .array(
-          z.string(key('Words', 'InValid')).overwrite(cleanLine).min(1, key('Words', 'InValid')).max(100, key('Words', 'OverLength')),
+          z
+            .string(key('Words', 'InValid'))
+            .overwrite(cleanLine)
+            .min(1, key('Words', 'InValid'))
+            .max(100, key('Words', 'OverLength')),
           key('Words', 'InValid'),
         )
         .max(10, key('Words', 'OverLength')),

@@ -66,7 +66,10 @@ export const bankStatementTexts = {
       'Choose the columns of date, description, and credit or a signed amount',
     ],
     'Mes.BankStatements.Columns.InValid': ['Có cột không nằm trong tệp', 'A column is not in the file'],
-    'Mes.BankStatements.HeadingRow.InValid': ['Dòng tiêu đề không có trong tệp', 'There is no such heading row in the file'],
+    'Mes.BankStatements.HeadingRow.InValid': [
+      'Dòng tiêu đề không có trong tệp',
+      'There is no such heading row in the file',
+    ],
     'Mes.BankStatements.AccountId.Required': ['Hãy chọn tài khoản nhận tiền', 'Choose the account'],
     'Mes.BankStatements.AccountId.NotFound': ['Không có tài khoản này', 'There is no such account'],
     'Mes.BankStatements.LayoutId.NotFound': ['Không có mẫu sao kê này', 'There is no such layout'],

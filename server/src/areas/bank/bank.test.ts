@@ -28,16 +28,30 @@ beforeAll(async () => {
   house = await makeApp({ config: { sePaySecret, cassoSecret }, takeJobs: async () => undefined });
   staff = await house.signInAs(permissionCodes);
   club = await house.signInAs(permissionCodes, { clubId: uuidv7() });
-  await house.db.insert(bankAccounts).values({ id: uuidv7(), bankBin: '970436', accountNumber: ACCOUNT, accountHolder: 'Hiệp hội' });
+  await house.db
+    .insert(bankAccounts)
+    .values({ id: uuidv7(), bankBin: '970436', accountNumber: ACCOUNT, accountHolder: 'Hiệp hội' });
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
 let number = 0;
 async function fee(total = 6_000_000, name = `Công ty Cổ phần Sao Kê Số ${number + 1}`) {
   number += 1;
-  const made = await staff.post('/api/Members', { type: 1, code: `SK-${String(number).padStart(4, '0')}`, enterpriseName: name });
+  const made = await staff.post('/api/Members', {
+    type: 1,
+    code: `SK-${String(number).padStart(4, '0')}`,
+    enterpriseName: name,
+  });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const input = { memberId: made.body.data.id, year: 2026, period: 'Y', kind: 3, total, dueOn: '2026-06-30', attachmentIds: [] };
+  const input = {
+    memberId: made.body.data.id,
+    year: 2026,
+    period: 'Y',
+    kind: 3,
+    total,
+    dueOn: '2026-06-30',
+    attachmentIds: [],
+  };
   const { status, body } = await staff.post('/api/FeeHistories', input);
   expect(status, JSON.stringify(body)).toBe(201);
   return { ...(body.data as { id: string; reference: string; memberId: string }), name, total };
@@ -69,35 +83,49 @@ async function take(bytes: Buffer, name?: string) {
   expect(status, JSON.stringify(body)).toBe(201);
   if (body.data.state !== 'mapping') return body.data;
   const accounts = (await staff.get('/api/BankStatements/Accounts')).body.data;
-  const input = { columns: body.data.survey.columns, accountId: accounts[0].id, layoutName: body.data.layoutName ?? 'Mẫu' };
+  const input = {
+    columns: body.data.survey.columns,
+    accountId: accounts[0].id,
+    layoutName: body.data.layoutName ?? 'Mẫu',
+  };
   const confirmed = await staff.post(`/api/BankStatements/${body.data.id}/Confirm`, input);
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
   return confirmed.body.data;
 }
 
 let seed = 0;
-const workbook = (transfers: readonly Transfer[], layout = cashUp) => asWorkbook(makeStatement(layout, transfers, ACCOUNT, ++seed).rows);
+const workbook = (transfers: readonly Transfer[], layout = cashUp) =>
+  asWorkbook(makeStatement(layout, transfers, ACCOUNT, ++seed).rows);
 const lines = async (query: string) => (await staff.get(`/api/BankStatements/Lines?${query}`)).body.data.items;
 const read = async (id: string) => (await staff.get(`/api/FeeHistories/${id}`)).body.data;
 
 describe('a file of a bank', () => {
-  test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))('%s: every line in and out is read, and totals are none', (_name, layout) => {
-    const world = makeWorld(60, 3);
-    const transfers = makeTransfers(world, 30, 4, ['reference', 'name', 'tax code']);
-    const { rows } = makeStatement(layout, transfers, ACCOUNT, 1);
-    const { reading } = readGrid(rows);
-    const credits = reading.lines.filter(({ credit }) => credit > 0);
-    expect(credits.map(({ credit }) => credit).sort()).toEqual(transfers.map(({ amount }) => amount).sort());
-    expect(reading.lines.filter(({ debit }) => debit === 11_000)).toHaveLength(3);
-    expect(credits.every(({ at }) => at >= new Date('2026-10-31T17:00:00Z') && at < new Date('2026-11-21T00:00:00Z'))).toBe(true);
-    expect(reading.isBalanced).not.toBe(false);
-  });
+  test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))(
+    '%s: every line in and out is read, and totals are none',
+    (_name, layout) => {
+      const world = makeWorld(60, 3);
+      const transfers = makeTransfers(world, 30, 4, ['reference', 'name', 'tax code']);
+      const { rows } = makeStatement(layout, transfers, ACCOUNT, 1);
+      const { reading } = readGrid(rows);
+      const credits = reading.lines.filter(({ credit }) => credit > 0);
+      expect(credits.map(({ credit }) => credit).sort()).toEqual(transfers.map(({ amount }) => amount).sort());
+      expect(reading.lines.filter(({ debit }) => debit === 11_000)).toHaveLength(3);
+      expect(
+        credits.every(({ at }) => at >= new Date('2026-10-31T17:00:00Z') && at < new Date('2026-11-21T00:00:00Z')),
+      ).toBe(true);
+      expect(reading.isBalanced).not.toBe(false);
+    },
+  );
 
   test('amounts and days as banks write them', () => {
-    expect(['1,234,567', '1.234.567', '1,234,567.00', '1.234.567,00 VND', '(5.000)', '-5000', 'abc', '12,5'].map(readMoney)).toEqual([
-      1_234_567, 1_234_567, 1_234_567, 1_234_567, -5000, -5000, null, null,
-    ]);
-    expect(['20/11/2026 10:42:05', '20-11-2026', '2026-11-20', '20261120', '46346', '31/02/2026', ''].map((text) => readMoment(text)?.at.toISOString())).toEqual([
+    expect(
+      ['1,234,567', '1.234.567', '1,234,567.00', '1.234.567,00 VND', '(5.000)', '-5000', 'abc', '12,5'].map(readMoney),
+    ).toEqual([1_234_567, 1_234_567, 1_234_567, 1_234_567, -5000, -5000, null, null]);
+    expect(
+      ['20/11/2026 10:42:05', '20-11-2026', '2026-11-20', '20261120', '46346', '31/02/2026', ''].map((text) =>
+        readMoment(text)?.at.toISOString(),
+      ),
+    ).toEqual([
       '2026-11-20T03:42:05.000Z',
       '2026-11-19T17:00:00.000Z',
       '2026-11-19T17:00:00.000Z',
@@ -110,7 +138,11 @@ describe('a file of a bank', () => {
 
   test('is asked about once: columns and account are remembered with the heading', async () => {
     const first = await send(await workbook([transfer(await fee())]));
-    expect(first.body.data).toMatchObject({ state: 'mapping', layoutName: 'Vietcombank CashUp', accountNumber: ACCOUNT });
+    expect(first.body.data).toMatchObject({
+      state: 'mapping',
+      layoutName: 'Vietcombank CashUp',
+      accountNumber: ACCOUNT,
+    });
     expect(first.body.data.survey.lines[0]).toMatchObject({ credit: 6_000_000, debit: 0 });
     await take(await workbook([transfer(await fee())]));
     const again = await send(await workbook([transfer(await fee())]));
@@ -126,7 +158,10 @@ describe('a file of a bank', () => {
   test('.csv is taken, .xls is told what to do, other files and sheets without lines are refused', async () => {
     const paid = await fee();
     const { rows } = makeStatement(cashUp, [transfer(paid)], ACCOUNT, ++seed);
-    expect(await take(asCsv(rows, ';'), 'saoke.csv')).toMatchObject({ state: 'open', credits: { count: 1, sum: 6_000_000 } });
+    expect(await take(asCsv(rows, ';'), 'saoke.csv')).toMatchObject({
+      state: 'open',
+      credits: { count: 1, sum: 6_000_000 },
+    });
     const old = await send(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'saoke.xls');
     expect(old.status).toBe(400);
     expect(old.body.errors[0]).toMatchObject({ message: 'Mes.BankStatements.AttachmentId.NotAllowed' });
@@ -139,11 +174,15 @@ describe('a file of a bank', () => {
   test('whose balances contradict its lines books nothing', async () => {
     const paid = await fee();
     const { rows } = makeStatement(cashUp, [transfer(paid), transfer(await fee())], ACCOUNT, ++seed);
-    const broken = rows.map((row) => row.map((cell) => (cell === '1,283,011,000' ? '1,283,011,999' : cell))).filter((row) => !/closing/i.test(String(row[0])));
+    const broken = rows
+      .map((row) => row.map((cell) => (cell === '1,283,011,000' ? '1,283,011,999' : cell)))
+      .filter((row) => !/closing/i.test(String(row[0])));
     const made = await take(await asWorkbook(broken));
     expect(made).toMatchObject({ isBalanced: false });
     const [line] = await lines(`statementId=${made.id}&search=${paid.reference}`);
-    const { status, body } = await staff.post(`/api/BankStatements/Lines/${line.id}/Assign`, { parts: [{ feeId: paid.id, amount: 6_000_000 }] });
+    const { status, body } = await staff.post(`/api/BankStatements/Lines/${line.id}/Assign`, {
+      parts: [{ feeId: paid.id, amount: 6_000_000 }],
+    });
     expect([status, body.message]).toEqual([400, 'Mes.BankStatements.Balance.NotAllowed']);
     expect(await read(paid.id)).toMatchObject({ paid: 0 });
   });
@@ -155,7 +194,15 @@ describe('matching', () => {
   const proposed = async (ways: Parameters<typeof makeTransfers>[3]) => {
     const made = makeTransfers(world, 40, 9, ways);
     const proposals = await matchLines(
-      made.map((one, at) => ({ id: String(at), amount: one.amount, at: at * 1000, text: one.text, payerName: one.payerName, payerAccount: one.payerAccount, isTwin: false })),
+      made.map((one, at) => ({
+        id: String(at),
+        amount: one.amount,
+        at: at * 1000,
+        text: one.text,
+        payerName: one.payerName,
+        payerAccount: one.payerAccount,
+        isTwin: false,
+      })),
       index,
     );
     return made.map((one, at) => ({ made: one, proposal: proposals.get(String(at)) }));
@@ -170,7 +217,14 @@ describe('matching', () => {
   });
 
   test('a wrong reference, a name alone, a part and a gift are asked about', async () => {
-    const all = await proposed(['reference of another member', 'wrong digit in the reference', 'name', 'part of the debt', 'three members', 'no fee']);
+    const all = await proposed([
+      'reference of another member',
+      'wrong digit in the reference',
+      'name',
+      'part of the debt',
+      'three members',
+      'no fee',
+    ]);
     expect(all.filter(({ proposal }) => proposal?.verdict === 'sure').map(({ made }) => made.text)).toEqual([]);
   });
 });
@@ -182,9 +236,16 @@ describe('booking', () => {
     const bytes = await workbook(transfers);
     const made = await take(bytes);
     const summary = (await staff.get(`/api/BankStatements/Lines/Summary?statementId=${made.id}`)).body.data;
-    expect(summary).toMatchObject({ sure: { count: 3, sum: 18_000_000 }, credits: { count: 3 }, known: { count: 0 }, isStale: false });
+    expect(summary).toMatchObject({
+      sure: { count: 3, sum: 18_000_000 },
+      credits: { count: 3 },
+      known: { count: 0 },
+      isStale: false,
+    });
     const [first] = await lines(`statementId=${made.id}&state=sure`);
-    expect(first.candidates[0].reasons.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['reference', 'amountExact']));
+    expect(first.candidates[0].reasons.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['reference', 'amountExact']),
+    );
     expect(first.marks.length).toBeGreaterThan(0);
     const accepted = await staff.post('/api/BankStatements/Lines/Accept', { statementId: made.id, except: [first.id] });
     expect(accepted.body.data).toMatchObject({ sum: 12_000_000, changed: 0, left: 0 });
@@ -218,7 +279,10 @@ describe('booking', () => {
     const several = await find(two.reference);
     expect(several.candidates[0].parts).toHaveLength(2);
     expect(several.state).toBe('ask');
-    const parts = several.candidates[0].parts.map(({ feeId, amount }: { feeId: string; amount: number }) => ({ feeId, amount }));
+    const parts = several.candidates[0].parts.map(({ feeId, amount }: { feeId: string; amount: number }) => ({
+      feeId,
+      amount,
+    }));
     const wrong = await staff.post(`/api/BankStatements/Lines/${several.id}/Assign`, { parts: parts.slice(0, 1) });
     expect([wrong.status, wrong.body.errors[0].message]).toEqual([400, 'Mes.BankStatements.Parts.InValid']);
     expect((await staff.post(`/api/BankStatements/Lines/${several.id}/Assign`, { parts })).status).toBe(200);
@@ -226,33 +290,48 @@ describe('booking', () => {
     for (const line of [await find('dotmot'), await find('dothai')]) {
       expect(line.group).not.toBeNull();
       expect(line.candidates[0].reasons.map(({ kind }: { kind: string }) => kind)).toContain('together');
-      const shares = line.candidates[0].parts.map(({ feeId, amount }: { feeId: string; amount: number }) => ({ feeId, amount }));
+      const shares = line.candidates[0].parts.map(({ feeId, amount }: { feeId: string; amount: number }) => ({
+        feeId,
+        amount,
+      }));
       await staff.post(`/api/BankStatements/Lines/${line.id}/Assign`, { parts: shares });
     }
     expect(await read(half.id)).toMatchObject({ debt: 0, paid: 6_000_000 });
     const much = await find(over.reference);
     await staff.post(`/api/BankStatements/Lines/${much.id}/Assign`, { parts: [{ feeId: over.id, amount: 7_000_000 }] });
     expect(await read(over.id)).toMatchObject({ debt: -1_000_000, status: 2 });
-    const twice = await staff.post(`/api/BankStatements/Lines/${much.id}/Assign`, { parts: [{ feeId: over.id, amount: 7_000_000 }] });
+    const twice = await staff.post(`/api/BankStatements/Lines/${much.id}/Assign`, {
+      parts: [{ feeId: over.id, amount: 7_000_000 }],
+    });
     expect([twice.status, twice.body.message]).toEqual([400, 'Mes.BankStatements.Line.NotAllowed']);
   });
 
   test('a line that matches nothing waits, is found by search for a fee, is ignored with a reason and taken back', async () => {
     const lone = await fee(5_500_000, 'Công ty Trách nhiệm hữu hạn Đơn Lẻ Tận Cùng');
-    const made = await take(await workbook([transfer(lone, { amount: 1_234_000, text: 'chuyen tien', payerName: 'X' })]));
+    const made = await take(
+      await workbook([transfer(lone, { amount: 1_234_000, text: 'chuyen tien', payerName: 'X' })]),
+    );
     const [line] = await lines(`statementId=${made.id}`);
     expect(line).toMatchObject({ state: 'none', candidates: [] });
-    const choices = (await staff.get(`/api/BankStatements/Fees?search=${encodeURIComponent('don le tan cung')}&amount=1234000`)).body.data;
+    const choices = (
+      await staff.get(`/api/BankStatements/Fees?search=${encodeURIComponent('don le tan cung')}&amount=1234000`)
+    ).body.data;
     expect(choices[0]).toMatchObject({ memberName: lone.name, fees: [{ feeId: lone.id, debt: 5_500_000 }] });
     const at = `/api/BankStatements/Lines/${line.id}`;
-    expect((await staff.post(`${at}/Ignore`, { kind: 'other' })).body.errors[0].message).toBe('Mes.BankStatements.Reason.Required');
+    expect((await staff.post(`${at}/Ignore`, { kind: 'other' })).body.errors[0].message).toBe(
+      'Mes.BankStatements.Reason.Required',
+    );
     await staff.post(`${at}/Ignore`, { kind: 'sponsor' });
     expect((await lines(`statementId=${made.id}&state=ignored`))[0].ignored).toMatchObject({ kind: 'sponsor' });
     expect((await staff.post(`${at}/Assign`, { parts: [{ feeId: lone.id, amount: 1_234_000 }] })).status).toBe(400);
     await staff.post(`${at}/TakeBack`);
     await staff.post(`${at}/Assign`, { parts: [{ feeId: lone.id, amount: 1_234_000 }] });
     expect(await read(lone.id)).toMatchObject({ paid: 1_234_000 });
-    const file = await house.app.inject({ method: 'GET', url: `/api/BankStatements/Lines/Export?statementId=${made.id}`, headers: { authorization: `Bearer ${staff.token}` } });
+    const file = await house.app.inject({
+      method: 'GET',
+      url: `/api/BankStatements/Lines/Export?statementId=${made.id}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
     expect(file.statusCode).toBe(200);
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
@@ -260,7 +339,12 @@ describe('booking', () => {
   test('a fee that was paid meanwhile is not paid again', async () => {
     const paid = await fee();
     const made = await take(await workbook([transfer(paid)]));
-    await staff.post(`/api/FeeHistories/${paid.id}/Payments`, { amount: 6_000_000, payDate: '2026-01-02', method: 1, clientKey: uuidv7() });
+    await staff.post(`/api/FeeHistories/${paid.id}/Payments`, {
+      amount: 6_000_000,
+      payDate: '2026-01-02',
+      method: 1,
+      clientKey: uuidv7(),
+    });
     const { body } = await staff.post('/api/BankStatements/Lines/Accept', { statementId: made.id });
     expect(body.data).toMatchObject({ lineIds: [], changed: 1, left: 0 });
     expect(await read(paid.id)).toMatchObject({ paid: 6_000_000 });
@@ -276,7 +360,10 @@ describe('booking', () => {
     for (const { id } of [one, two]) expect(await read(id)).toMatchObject({ paid: 0, debt: 6_000_000 });
     const entries = await house.db.select().from(payments).where(eq(payments.feeHistoryId, one.id));
     expect(entries.map(({ amount }) => amount).sort()).toEqual([-6_000_000, 6_000_000]);
-    const [receipt] = await house.db.select().from(receipts).where(eq(receipts.paymentId, entries.find(({ amount }) => amount > 0)?.id ?? ''));
+    const [receipt] = await house.db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.paymentId, entries.find(({ amount }) => amount > 0)?.id ?? ''));
     expect(receipt?.cancelledById).toBeTruthy();
     const again = await take(bytes);
     expect(again.id).not.toBe(made.id);
@@ -305,25 +392,39 @@ describe('booking', () => {
   test('ten people who book everything at once book each line once', async () => {
     const fees = await Promise.all([fee(), fee()]);
     const made = await take(await workbook(fees.map((one) => transfer(one))));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => staff.post('/api/BankStatements/Lines/Accept', { statementId: made.id })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => staff.post('/api/BankStatements/Lines/Accept', { statementId: made.id })),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     for (const { id } of fees) expect(await read(id)).toMatchObject({ paid: 6_000_000 });
   });
 });
 
 async function counts() {
-  const { rows } = await house.db.execute(sql`select (select count(*) from payments)::int as payments, (select count(*) from bank_matches)::int as matches`);
+  const { rows } = await house.db.execute(
+    sql`select (select count(*) from payments)::int as payments, (select count(*) from bank_matches)::int as matches`,
+  );
   return rows[0];
 }
 
 describe('transfers as they come', () => {
   const at = Math.floor(Date.now() / 1000);
   const post = (url: string, payload: object, headers: Record<string, string>) =>
-    house.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) });
+    house.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(payload),
+    });
   const sePay = (payload: object, secret = sePaySecret) => {
     const seconds = String(Math.floor(house.clock.now.getTime() / 1000));
-    const signature = createHmac('sha256', secret).update(`${seconds}.${JSON.stringify(payload)}`).digest('hex');
-    return post('/api/Public/SePay', payload, { 'x-sepay-timestamp': seconds, 'x-sepay-signature': `sha256=${signature}` });
+    const signature = createHmac('sha256', secret)
+      .update(`${seconds}.${JSON.stringify(payload)}`)
+      .digest('hex');
+    return post('/api/Public/SePay', payload, {
+      'x-sepay-timestamp': seconds,
+      'x-sepay-signature': `sha256=${signature}`,
+    });
   };
   const body = (given: Fee, changes: object = {}) => ({
     id: at + ++number,
@@ -345,14 +446,24 @@ describe('transfers as they come', () => {
     const paid = await fee();
     const payload = body(paid);
     const answers = await Promise.all(Array.from({ length: 50 }, () => sePay(payload)));
-    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`))).toEqual(new Set(['200 {"success":true}']));
-    const stored = await house.db.select().from(bankLines).where(eq(bankLines.externalId, String(payload.id)));
+    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`))).toEqual(
+      new Set(['200 {"success":true}']),
+    );
+    const stored = await house.db
+      .select()
+      .from(bankLines)
+      .where(eq(bankLines.externalId, String(payload.id)));
     expect(stored).toHaveLength(1);
-    const history = await house.db.select().from(auditEntries).where(eq(auditEntries.entityId, stored[0]?.id ?? ''));
+    const history = await house.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entityId, stored[0]?.id ?? ''));
     expect(history).toMatchObject([{ actorName: 'SePay', action: 'Create' }]);
     expect((await sePay(body(paid), 'another secret of SePay')).statusCode).toBe(401);
     expect((await post('/api/Public/SePay', body(paid), {})).statusCode).toBe(401);
-    expect((await post('/api/Public/SePay', body(paid), { authorization: `Apikey ${sePaySecret}` })).statusCode).toBe(200);
+    expect((await post('/api/Public/SePay', body(paid), { authorization: `Apikey ${sePaySecret}` })).statusCode).toBe(
+      200,
+    );
     expect((await sePay(body(paid, { transferType: 'out' }))).statusCode).toBe(200);
     await staff.post('/api/BankStatements/Lines/Match');
     const [line] = await lines(`search=${paid.reference}&state=ask`);
@@ -365,20 +476,47 @@ describe('transfers as they come', () => {
     const payload = body(paid, { referenceCode: null, content: `MBVCB.99.${paid.reference} nop hoi phi.CT tu 1 A` });
     await sePay(payload);
     const made = await take(
-      await asWorkbook(makeStatement({ ...vietcombank, wraps: () => `MBVCB.99.${paid.reference} NOP HOI PHI.CT tu 1 A toi ${ACCOUNT}` }, [transfer(paid, { at: new Date('2026-10-06T03:00:00Z') })], ACCOUNT, ++seed).rows),
+      await asWorkbook(
+        makeStatement(
+          { ...vietcombank, wraps: () => `MBVCB.99.${paid.reference} NOP HOI PHI.CT tu 1 A toi ${ACCOUNT}` },
+          [transfer(paid, { at: new Date('2026-10-06T03:00:00Z') })],
+          ACCOUNT,
+          ++seed,
+        ).rows,
+      ),
     );
     expect(made).toMatchObject({ known: { count: 1 }, credits: { count: 1 }, waiting: 0 });
   });
 
   test('Casso: both versions, signed and by token', async () => {
     const paid = await fee();
-    const v2 = { error: 0, data: { id: 77, reference: 'R-77', description: `${paid.reference} nop`, amount: 6_000_000, transactionDateTime: '2026-10-07 09:00:00', accountNumber: ACCOUNT, counterAccountName: 'CONG TY' } };
+    const v2 = {
+      error: 0,
+      data: {
+        id: 77,
+        reference: 'R-77',
+        description: `${paid.reference} nop`,
+        amount: 6_000_000,
+        transactionDateTime: '2026-10-07 09:00:00',
+        accountNumber: ACCOUNT,
+        counterAccountName: 'CONG TY',
+      },
+    };
     const time = String(house.clock.now.getTime());
-    const signature = createHmac('sha512', cassoSecret).update(`${time}.${JSON.stringify(sorted(v2))}`).digest('hex');
+    const signature = createHmac('sha512', cassoSecret)
+      .update(`${time}.${JSON.stringify(sorted(v2))}`)
+      .digest('hex');
     const headers = { 'x-casso-signature': `t=${time},v1=${signature}` };
-    for (let round = 0; round < 3; round += 1) expect((await post('/api/Public/Casso', v2, headers)).statusCode).toBe(200);
+    for (let round = 0; round < 3; round += 1)
+      expect((await post('/api/Public/Casso', v2, headers)).statusCode).toBe(200);
     expect((await post('/api/Public/Casso', { ...v2, error: 1 }, headers)).statusCode).toBe(401);
-    const v1 = { error: 0, data: [{ id: 78, tid: 'T-78', description: 'out', amount: -5_000, when: '2026-10-07' }, { id: 79, tid: 'T-79', description: 'in', amount: 5_000, when: '2026-10-07 08:00:00', subAccId: ACCOUNT }] };
+    const v1 = {
+      error: 0,
+      data: [
+        { id: 78, tid: 'T-78', description: 'out', amount: -5_000, when: '2026-10-07' },
+        { id: 79, tid: 'T-79', description: 'in', amount: 5_000, when: '2026-10-07 08:00:00', subAccId: ACCOUNT },
+      ],
+    };
     expect((await post('/api/Public/Casso', v1, { 'secure-token': cassoSecret })).statusCode).toBe(200);
     expect((await post('/api/Public/Casso', v1, { 'secure-token': 'wrong' })).statusCode).toBe(401);
     const stored = await house.db.select().from(bankLines).where(eq(bankLines.source, 'casso'));

@@ -25,21 +25,24 @@ describe('statements of every bank with noise', () => {
       const { reading, columns } = readGrid(made.rows);
       const credits = reading.lines.filter(({ credit }) => credit > 0);
       expect(credits.length, layout.name).toBe(transfers.length);
-      expect(credits.reduce((sum, { credit }) => sum + credit, 0), layout.name).toBe(
-        transfers.reduce((sum, { amount }) => sum + amount, 0),
-      );
+      expect(
+        credits.reduce((sum, { credit }) => sum + credit, 0),
+        layout.name,
+      ).toBe(transfers.reduce((sum, { amount }) => sum + amount, 0));
       expect(reading.isBalanced, layout.name).not.toBe(false);
       expect(columns.credit ?? columns.amount, layout.name).toBeDefined();
       const byTime = transfers.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-      const lines = (layout.isFalling ? credits.toReversed() : credits).map((line, at): OpenLine => ({
-        id: String(at),
-        amount: line.credit,
-        at: line.at.getTime(),
-        text: line.description,
-        payerName: line.payerName,
-        payerAccount: line.payerAccount,
-        isTwin: false,
-      }));
+      const lines = (layout.isFalling ? credits.toReversed() : credits).map(
+        (line, at): OpenLine => ({
+          id: String(at),
+          amount: line.credit,
+          at: line.at.getTime(),
+          text: line.description,
+          payerName: line.payerName,
+          payerAccount: line.payerAccount,
+          isTwin: false,
+        }),
+      );
       const proposals = await matchLines(lines, index);
       for (const [at, transfer] of byTime.entries()) {
         const proposal = proposals.get(String(at));
@@ -47,8 +50,26 @@ describe('statements of every bank with noise', () => {
         const isRight = JSON.stringify(given) === JSON.stringify(transfer.feeIds.toSorted());
         const tally = byWay.get(transfer.way);
         const kind =
-          proposal?.verdict === 'sure' ? (isRight ? 'right' : 'wrong') : proposal?.verdict === 'ask' ? (isRight ? 'askedRight' : 'asked') : 'none';
-        if (kind === 'wrong') console.log(layout.name, transfer.way, transfer.text, '|', lines[at]?.text, '|', lines[at]?.payerName, JSON.stringify(proposal?.candidates[0]));
+          proposal?.verdict === 'sure'
+            ? isRight
+              ? 'right'
+              : 'wrong'
+            : proposal?.verdict === 'ask'
+              ? isRight
+                ? 'askedRight'
+                : 'asked'
+              : 'none';
+        if (kind === 'wrong')
+          console.log(
+            layout.name,
+            transfer.way,
+            transfer.text,
+            '|',
+            lines[at]?.text,
+            '|',
+            lines[at]?.payerName,
+            JSON.stringify(proposal?.candidates[0]),
+          );
         all[kind] += 1;
         if (tally) tally[kind] += 1;
       }
@@ -62,15 +83,17 @@ describe('statements of every bank with noise', () => {
   test('5,000 lines against 20,000 open fees within 5 s', async () => {
     const world = makeWorld(16_700, 11);
     const transfers = makeTransfers(world, 5_000, 5);
-    const lines = transfers.map((transfer, at): OpenLine => ({
-      id: String(at),
-      amount: transfer.amount,
-      at: transfer.at.getTime(),
-      text: transfer.text,
-      payerName: transfer.payerName,
-      payerAccount: transfer.payerAccount,
-      isTwin: false,
-    }));
+    const lines = transfers.map(
+      (transfer, at): OpenLine => ({
+        id: String(at),
+        amount: transfer.amount,
+        at: transfer.at.getTime(),
+        text: transfer.text,
+        payerName: transfer.payerName,
+        payerAccount: transfer.payerAccount,
+        isTwin: false,
+      }),
+    );
     const start = performance.now();
     const index = indexOf(world.fees, world.members, new Map());
     await matchLines(lines, index);
@@ -103,18 +126,49 @@ describe('statements of every bank with noise', () => {
 const ROUNDS = 20;
 
 test('fifty webhook calls and postings at once on one fee, again and again: one entry each', async () => {
-  await using house = await makeApp({ config: { sePaySecret: 'a secret of the trial' }, takeJobs: async () => undefined });
+  await using house = await makeApp({
+    config: { sePaySecret: 'a secret of the trial' },
+    takeJobs: async () => undefined,
+  });
   const staff = await house.signInAs(permissionCodes);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const memberId = (await staff.post('/api/Members', { type: 1, code: `HV-T${round}`, enterpriseName: `Công ty Đua ${round}` })).body.data.id;
-    const fee = (await staff.post('/api/FeeHistories', { memberId, year: 2026, period: 'Y', kind: 3, total: 6_000_000, dueOn: '2026-06-30', attachmentIds: [] })).body.data;
-    const body = { id: 1000 + round, gateway: 'VCB', transactionDate: '2026-11-20 10:00:00', accountNumber: ACCOUNT, content: `${fee.reference} nop`, transferType: 'in', transferAmount: 6_000_000, referenceCode: `FT26${uuidv7()}` };
+    const memberId = (
+      await staff.post('/api/Members', { type: 1, code: `HV-T${round}`, enterpriseName: `Công ty Đua ${round}` })
+    ).body.data.id;
+    const fee = (
+      await staff.post('/api/FeeHistories', {
+        memberId,
+        year: 2026,
+        period: 'Y',
+        kind: 3,
+        total: 6_000_000,
+        dueOn: '2026-06-30',
+        attachmentIds: [],
+      })
+    ).body.data;
+    const body = {
+      id: 1000 + round,
+      gateway: 'VCB',
+      transactionDate: '2026-11-20 10:00:00',
+      accountNumber: ACCOUNT,
+      content: `${fee.reference} nop`,
+      transferType: 'in',
+      transferAmount: 6_000_000,
+      referenceCode: `FT26${uuidv7()}`,
+    };
     const send = () =>
-      house.app.inject({ method: 'POST', url: '/api/Public/SePay', headers: { authorization: 'Apikey a secret of the trial' }, payload: body });
+      house.app.inject({
+        method: 'POST',
+        url: '/api/Public/SePay',
+        headers: { authorization: 'Apikey a secret of the trial' },
+        payload: body,
+      });
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     await staff.post('/api/BankStatements/Lines/Match');
-    const posts = await Promise.all(Array.from({ length: 50 }, () => staff.post('/api/BankStatements/Lines/Accept', { except: [] })));
+    const posts = await Promise.all(
+      Array.from({ length: 50 }, () => staff.post('/api/BankStatements/Lines/Accept', { except: [] })),
+    );
     expect(posts.every(({ status }) => status === 200)).toBe(true);
     const read = (await staff.get(`/api/FeeHistories/${fee.id}`)).body.data;
     expect(read).toMatchObject({ paid: 6_000_000, debt: 0 });

@@ -17,7 +17,10 @@ const STATES: Readonly<Record<BankLine['state'], string>> = {
 const PAGE = 100;
 
 /** Lines as a workbook for the accountant: what came in, and for whom it was booked or is proposed. */
-export async function exportLines(call: Call, query: Pick<LinesQuery, 'statementId' | 'state' | 'search'>): Promise<Download> {
+export async function exportLines(
+  call: Call,
+  query: Pick<LinesQuery, 'statementId' | 'state' | 'search'>,
+): Promise<Download> {
   requireAssociation(call);
   const [title] = bankStatementTexts.title;
   const columns = [

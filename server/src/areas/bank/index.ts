@@ -5,6 +5,7 @@ import type { AreaModule } from '../../kit/area-module.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type pg from 'pg';
+import { loadBank } from './demo.ts';
 import { matchWaiting } from './match.ts';
 import { bankRoutes } from './routes.ts';
 import { MATCH_QUEUE } from './transfers.ts';
@@ -21,6 +22,7 @@ export const bankModule: AreaModule<House, { db: Database; now: () => Date }> = 
   name: 'bank',
   tables: [bankLayouts, bankStatements, bankLines, bankMatches],
   routes: bankRoutes,
+  demo: { after: ['fee'], load: loadBank },
   queues: ({ db, now }) => [
     {
       name: MATCH_QUEUE,

@@ -45,17 +45,7 @@ export const WORDS: Readonly<Record<StatementField, readonly string[]>> = {
     'credit',
     'co',
   ],
-  debit: [
-    'so tien ghi no',
-    'phat sinh no',
-    'ghi no',
-    'debit amount',
-    'rut ra',
-    'tien ra',
-    'so tien ra',
-    'debit',
-    'no',
-  ],
+  debit: ['so tien ghi no', 'phat sinh no', 'ghi no', 'debit amount', 'rut ra', 'tien ra', 'so tien ra', 'debit', 'no'],
   amount: ['acctccyamt', 'so tien giao dich', 'so tien', 'transaction amount', 'amount'],
   description: [
     'noi dung chi tiet',

@@ -69,7 +69,8 @@ export async function saveLayout(call: Call, id: string, input: LayoutUpdateInpu
     const words = Object.fromEntries(
       Object.entries(input.words).map(([field, texts]) => [field, [...new Set(texts.map(headingKey))].filter(Boolean)]),
     );
-    const isReadable = words['date']?.length && words['description']?.length && (words['credit']?.length || words['amount']?.length);
+    const isReadable =
+      words['date']?.length && words['description']?.length && (words['credit']?.length || words['amount']?.length);
     if (!isReadable) throw inputRefusal([{ field: 'words', message: 'Mes.BankStatements.Columns.Required' }]);
     const nameKey = fold(input.name);
     const [other] = await tx.select({ id: bankLayouts.id }).from(bankLayouts).where(eq(bankLayouts.nameKey, nameKey));
@@ -86,9 +87,18 @@ export async function saveLayout(call: Call, id: string, input: LayoutUpdateInpu
     const isOther = changes['words'] !== undefined;
     await tx
       .update(bankLayouts)
-      .set({ ...set, ...(isOther && { fingerprint: null }), version: held.version + 1, updatedAt: now, updatedBy: call.actor.userId })
+      .set({
+        ...set,
+        ...(isOther && { fingerprint: null }),
+        version: held.version + 1,
+        updatedAt: now,
+        updatedBy: call.actor.userId,
+      })
       .where(eq(bankLayouts.id, id));
-    await audit({ ...call, db: tx }, { area: AREA, entity: ENTITY, entityId: id, label: input.name, action: 'Update', changes });
+    await audit(
+      { ...call, db: tx },
+      { area: AREA, entity: ENTITY, entityId: id, label: input.name, action: 'Update', changes },
+    );
   });
 }
 
@@ -131,17 +141,32 @@ export async function rememberLayout(
   if (!isEnough(columns)) throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.Required' }]);
   const fingerprint = fingerprintOf(headings);
   const fields = Object.entries(columns) as [StatementField, number][];
-  const words = Object.fromEntries(fields.map(([field, column]) => [field, [headingKey(headings[column] ?? '')].filter(Boolean)]));
-  const who = { confirmedAt: call.now, confirmedBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
+  const words = Object.fromEntries(
+    fields.map(([field, column]) => [field, [headingKey(headings[column] ?? '')].filter(Boolean)]),
+  );
+  const who = {
+    confirmedAt: call.now,
+    confirmedBy: call.actor.userId,
+    updatedAt: call.now,
+    updatedBy: call.actor.userId,
+  };
   const layouts = await allLayouts(call);
   // Two columns with the same heading cannot be told apart by words, so they are not remembered.
-  const isTold = fields.every(([, column]) => headingKey(headings[column] ?? '') !== '') && isSameColumns(guessColumns(headings, words), columns);
+  const isTold =
+    fields.every(([, column]) => headingKey(headings[column] ?? '') !== '') &&
+    isSameColumns(guessColumns(headings, words), columns);
   const kept = isTold ? fingerprint : null;
   const same = layouts.find((one) => one.fingerprint === fingerprint);
   const nameKey = fold(given.name);
-  const own = same ?? layouts.find((one) => one.nameKey === nameKey && (one.fingerprint === null || one.fingerprint === fingerprint));
+  const own =
+    same ??
+    layouts.find((one) => one.nameKey === nameKey && (one.fingerprint === null || one.fingerprint === fingerprint));
   if (own) {
-    const changes = changesBetween(['words', 'confirmedAt'], { ...own }, { ...own, words, confirmedAt: own.confirmedAt ?? call.now });
+    const changes = changesBetween(
+      ['words', 'confirmedAt'],
+      { ...own },
+      { ...own, words, confirmedAt: own.confirmedAt ?? call.now },
+    );
     await call.db
       .update(bankLayouts)
       .set({ words, fingerprint: kept, ...who, confirmedAt: own.confirmedAt ?? call.now, version: own.version + 1 })
@@ -154,7 +179,17 @@ export async function rememberLayout(
   for (let count = 2; layouts.some((one) => one.nameKey === fold(name)); count += 1) name = `${given.name} ${count}`;
   await call.db
     .insert(bankLayouts)
-    .values({ id, name, nameKey: fold(name), bankBin, words, fingerprint: kept, ...who, createdAt: call.now, createdBy: call.actor.userId });
+    .values({
+      id,
+      name,
+      nameKey: fold(name),
+      bankBin,
+      words,
+      fingerprint: kept,
+      ...who,
+      createdAt: call.now,
+      createdBy: call.actor.userId,
+    });
   await tell(call, id, name, 'Create', { name: [null, name], words: [null, words] });
   return id;
 }

@@ -52,9 +52,15 @@ export async function addLines(
     counted.set(own, ordinal + 1);
     return { line, hash: `${own}:${ordinal}` };
   });
-  const known = await knownHashes(db, hashed.map(({ hash }) => hash));
+  const known = await knownHashes(
+    db,
+    hashed.map(({ hash }) => hash),
+  );
   const fresh = hashed.filter(({ hash }) => !known.has(hash));
-  const twins = await twinsOf(db, fresh.map(({ line }) => line));
+  const twins = await twinsOf(
+    db,
+    fresh.map(({ line }) => line),
+  );
   const rows = fresh.flatMap(({ line, hash }, place) => {
     const twin = twins[place];
     if (twin?.isSame) return [];
@@ -76,7 +82,12 @@ export async function addLines(
   await insertMany(db, bankLines, rows);
   const taken = new Set(rows.map(({ lineHash }) => lineHash));
   const others = hashed.filter(({ hash }) => !taken.has(hash)).map(({ line }) => line);
-  return { added: rows.length, ids: rows.map(({ id }) => id), knownCount: others.length, knownSum: sumOf(others.map(({ amount }) => amount)) };
+  return {
+    added: rows.length,
+    ids: rows.map(({ id }) => id),
+    knownCount: others.length,
+    knownSum: sumOf(others.map(({ amount }) => amount)),
+  };
 }
 
 /** Account, day and amount with the bank's reference; without one with the text and the balance. */
@@ -101,7 +112,10 @@ async function knownHashes(db: Database, hashes: readonly string[]): Promise<Set
 }
 
 /** For each line one of another report with its account and amount about the same day, and whether it is surely the same. */
-async function twinsOf(db: Database, lines: readonly NewLine[]): Promise<({ id: string; isSame: boolean } | undefined)[]> {
+async function twinsOf(
+  db: Database,
+  lines: readonly NewLine[],
+): Promise<({ id: string; isSame: boolean } | undefined)[]> {
   if (lines.length === 0) return [];
   const accounts = [...new Set(lines.map(({ accountNumber }) => accountNumber))];
   const amounts = [...new Set(lines.map(({ amount }) => amount))];
@@ -132,7 +146,8 @@ async function twinsOf(db: Database, lines: readonly NewLine[]): Promise<({ id: 
       const otherReference = flatten(row.bankReference ?? '').flat;
       const sameDay = today(row.bookedAt) === today(line.bookedAt);
       const sameReference = reference.length >= 6 && reference === otherReference;
-      const isInText = [text, otherText].every((one) => one.length >= 12) && (text.includes(otherText) || otherText.includes(text));
+      const isInText =
+        [text, otherText].every((one) => one.length >= 12) && (text.includes(otherText) || otherText.includes(text));
       // Two lines of one source with the same text are two transfers unless their reference is the same.
       return row.source === line.source ? sameReference && isInText : sameDay && (sameReference || isInText);
     });

@@ -21,19 +21,22 @@ export async function matchWaiting(db: Database, now: Date, only: 'all' | 'new' 
       if (rows.length === 0) return 0;
     }
     // Rivals and lines that belong together are found only among all waiting lines.
-    const { rows: waiting } = await tx.execute<Waiting>(sql`select id, amount - booked as amount, booked_at, description,
+    const { rows: waiting } =
+      await tx.execute<Waiting>(sql`select id, amount - booked as amount, booked_at, description,
         payer_name, payer_account, twin_id is not null as is_twin
       from bank_lines where state in ('sure', 'ask', 'none') order by booked_at, id`);
     if (waiting.length === 0) return 0;
-    const lines = waiting.map((row): OpenLine => ({
-      id: row.id,
-      amount: Number(row.amount),
-      at: new Date(row.booked_at).getTime(),
-      text: row.description,
-      payerName: row.payer_name,
-      payerAccount: row.payer_account,
-      isTwin: row.is_twin,
-    }));
+    const lines = waiting.map(
+      (row): OpenLine => ({
+        id: row.id,
+        amount: Number(row.amount),
+        at: new Date(row.booked_at).getTime(),
+        text: row.description,
+        payerName: row.payer_name,
+        payerAccount: row.payer_account,
+        isTwin: row.is_twin,
+      }),
+    );
     const index = indexOf(await openFees(tx), await payersOf(tx), await accountsOf(tx));
     const proposals = await matchLines(lines, index);
     const rows = lines.flatMap(({ id }) => {
@@ -59,7 +62,14 @@ interface Waiting extends Record<string, unknown> {
 
 /** Every fee, because a line may have the reference of one that is paid. */
 async function openFees(db: Database): Promise<OpenFee[]> {
-  const { rows } = await db.execute<{ id: string; member: string; reference: string; year: number; debt: string; due: string }>(
+  const { rows } = await db.execute<{
+    id: string;
+    member: string;
+    reference: string;
+    year: number;
+    debt: string;
+    due: string;
+  }>(
     sql`select f.id, f.member_id as member, f.reference, f.year, f.debt::text, f.due_on::text as due from fee_histories f
       where f.status = 1 or f.due_on > current_date - 1100 order by f.due_on, f.id`,
   );
@@ -75,7 +85,13 @@ async function openFees(db: Database): Promise<OpenFee[]> {
 
 /** Members who may owe fees, with their leaders and contacts. Restricted and erased ones are not proposed. */
 async function payersOf(db: Database): Promise<Payer[]> {
-  const { rows } = await db.execute<{ id: string; code: string | null; name: string; tax: string | null; people: string[] | null }>(
+  const { rows } = await db.execute<{
+    id: string;
+    code: string | null;
+    name: string;
+    tax: string | null;
+    people: string[] | null;
+  }>(
     sql`select m.id, m.code, m.name, e.tax_code as tax,
         (select array_agg(c.name) from member_contacts c where c.member_id = m.id and c.name is not null) as people
       from members m left join enterprise_profiles e on e.member_id = m.id

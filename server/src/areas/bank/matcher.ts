@@ -2,7 +2,17 @@ import { isFeeReference } from '@hoivien/contract/areas/fee/fee-reference.ts';
 import type { IgnoreKind, MatchReason } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { mapBreathing } from '../../kit/breathe.ts';
-import { flatten, type FlatText, isInNumber, isSplit, isWithin, joined, markOf, overlaps, type Span } from './match-text.ts';
+import {
+  flatten,
+  type FlatText,
+  isInNumber,
+  isSplit,
+  isWithin,
+  joined,
+  markOf,
+  overlaps,
+  type Span,
+} from './match-text.ts';
 
 /** A fee that a line may pay. Amounts in whole đồng; a fee without debt is known by its reference only. */
 export interface OpenFee {
@@ -130,7 +140,20 @@ export function indexOf(
   });
   const weightOf = (word: string) => Math.log((payers.length + 1) / (words.get(word)?.length ?? 1)) + 0.2;
   const weights = payers.map(({ core }) => [...new Set(core)].reduce((sum, word) => sum + weightOf(word), 0));
-  return { payers, place, byReference, feesOf, byCode, prefixes: [...prefixes], byTax, names, people, words, weights, accounts };
+  return {
+    payers,
+    place,
+    byReference,
+    feesOf,
+    byCode,
+    prefixes: [...prefixes],
+    byTax,
+    names,
+    people,
+    words,
+    weights,
+    accounts,
+  };
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -217,7 +240,8 @@ function matchOne(line: OpenLine, index: MatchIndex): Proposal {
   const isSure = best.isExact && isKeyed(best.evidence) && against.length === 0;
   if (!isSure) best.candidate.confidence = Math.min(0.94, best.candidate.confidence * (against.length > 0 ? 0.75 : 1));
   else best.candidate.confidence = Math.max(0.95, Math.min(0.99, best.candidate.confidence));
-  for (const { candidate } of rated.slice(1)) candidate.confidence = Math.min(candidate.confidence, best.candidate.confidence);
+  for (const { candidate } of rated.slice(1))
+    candidate.confidence = Math.min(candidate.confidence, best.candidate.confidence);
   const isNothing = best.candidate.confidence < 0.2 && !isSure;
   return {
     verdict: isSure ? 'sure' : isNothing ? 'none' : 'ask',
@@ -356,7 +380,10 @@ function findTaxCodes(text: FlatText, { byTax }: MatchIndex): { payer: number; s
 }
 
 /** Codes of members: `HV0914`, also split by a blank. A code has no check digits, so a part of a longer number is none. */
-function findCodes(text: FlatText, { byCode, prefixes }: MatchIndex): { payer: number; span: Span; isStrong: boolean }[] {
+function findCodes(
+  text: FlatText,
+  { byCode, prefixes }: MatchIndex,
+): { payer: number; span: Span; isStrong: boolean }[] {
   const found: { payer: number; span: Span; isStrong: boolean }[] = [];
   const { flat } = text;
   for (const prefix of prefixes) {
@@ -371,7 +398,8 @@ function findCodes(text: FlatText, { byCode, prefixes }: MatchIndex): { payer: n
       const to = ends.at(-1);
       if (to === undefined) continue;
       const payers = byCode.get(flat.slice(from, to)) ?? [];
-      const isClear = ends.length === 1 && payers.length === 1 && (text.begins(from) || /\d/.test(flat[from - 1] ?? ''));
+      const isClear =
+        ends.length === 1 && payers.length === 1 && (text.begins(from) || /\d/.test(flat[from - 1] ?? ''));
       for (const payer of payers) found.push({ payer, span: { from, to }, isStrong: isClear });
     }
   }
@@ -379,7 +407,11 @@ function findCodes(text: FlatText, { byCode, prefixes }: MatchIndex): { payer: n
 }
 
 /** Whole names, and names that the bank cut at the end of a text or of a field. */
-function findNames(text: FlatText, { names }: MatchIndex, tell: (name: Name, span: Span, isWhole: boolean) => void): void {
+function findNames(
+  text: FlatText,
+  { names }: MatchIndex,
+  tell: (name: Name, span: Span, isWhole: boolean) => void,
+): void {
   const { flat } = text;
   for (let from = 0; from + HEAD <= flat.length; from += 1) {
     for (const name of names.get(flat.slice(from, from + HEAD)) ?? []) {
@@ -390,7 +422,8 @@ function findNames(text: FlatText, { names }: MatchIndex, tell: (name: Name, spa
       // A short name is also a part of other words, so it stands alone.
       const isClear = name.text.length >= 10 || (text.begins(from) && text.ends(span.to - 1));
       if (isWhole && isClear) tell(name, span, true);
-      else if (!isWhole && length >= CUT && length * 10 >= name.text.length * 6 && text.begins(from)) tell(name, span, false);
+      else if (!isWhole && length >= CUT && length * 10 >= name.text.length * 6 && text.begins(from))
+        tell(name, span, false);
     }
   }
 }
@@ -398,8 +431,8 @@ function findNames(text: FlatText, { names }: MatchIndex, tell: (name: Name, spa
 function findPeople(text: FlatText, { people }: MatchIndex, tell: (name: Name, span: Span) => void): void {
   const { flat } = text;
   for (let from = 0; from + HEAD <= flat.length; from += 1)
+    // A short name is also a part of other words, so it stands alone.
     for (const name of people.get(flat.slice(from, from + HEAD)) ?? [])
-      // A short name is also a part of other words, so it stands alone.
       if (
         flat.startsWith(name.text, from) &&
         (name.text.length >= 8 || (text.begins(from) && text.ends(from + name.text.length - 1)))
@@ -481,11 +514,7 @@ function isKeyed({ fees, tax, hasTaxWord, code, name, coverage, account }: Evide
 }
 
 /** How a line fits the debts of a member, what speaks for it, and whether it is the exact amount of known debts. */
-function rate(
-  line: OpenLine,
-  evidence: Evidence,
-  index: MatchIndex,
-): { candidate: Candidate; isExact: boolean } {
+function rate(line: OpenLine, evidence: Evidence, index: MatchIndex): { candidate: Candidate; isExact: boolean } {
   const payer = index.payers[evidence.payer] as Payer;
   const open = index.feesOf.get(payer.id) ?? [];
   const reasons: MatchReason[] = [];
@@ -505,7 +534,8 @@ function rate(
   const share = shareOut(line, evidence, open);
   const fits = { exact: 0.4, all: 0.35, some: 0.3, which: 0.25, less: 0, more: 0, none: 0 }[share.fit];
   if (fits > 0) weights.push(fits);
-  if (share.fit === 'exact' || share.fit === 'which') reasons.push({ kind: 'amountExact', good: true, amount: line.amount });
+  if (share.fit === 'exact' || share.fit === 'which')
+    reasons.push({ kind: 'amountExact', good: true, amount: line.amount });
   if (share.fit === 'all') reasons.push({ kind: 'amountAll', good: true, amount: line.amount });
   if (share.fit === 'some') reasons.push({ kind: 'amountSome', good: true, amount: line.amount });
   if (share.fit === 'which') reasons.push({ kind: 'whichFee', good: false });
@@ -552,7 +582,8 @@ function shareOut(line: OpenLine, { fees: named }: Evidence, open: readonly Open
       if (first) return { parts: whole([first]), fit: isClear ? 'exact' : 'which', rest: 0 };
     }
   }
-  if (open.length > 1 && sum(open) === amount) return { parts: whole(open), fit: owed.length > 0 ? 'some' : 'all', rest: 0 };
+  if (open.length > 1 && sum(open) === amount)
+    return { parts: whole(open), fit: owed.length > 0 ? 'some' : 'all', rest: 0 };
   const order = [...owed, ...open.filter(({ id }) => owed.every((one) => one.id !== id))];
   for (let count = 1; count <= order.length; count += 1) {
     const some = order.slice(0, count);
@@ -588,13 +619,15 @@ function contrary(
     joined(index.payers[one.payer]?.core ?? []) === joined(index.payers[best.payer]?.core ?? []);
   // A reference, a tax code or a code tells members of one name apart.
   const isApart = best.fees.length > 0 || best.tax || best.code === 'strong';
-  if (!isApart && others.some((one) => one.name === 'full' && isSame(one))) against.push({ kind: 'sameName', good: false });
+  if (!isApart && others.some((one) => one.name === 'full' && isSame(one)))
+    against.push({ kind: 'sameName', good: false });
   const isRival = (one: Evidence) => {
     if (one.fees.length > 0 || one.code !== null) return true;
     if (one.tax && !(best.tax && isApart && best.fees.length > 0)) return true;
     if (one.name === null || isSame(one)) return false;
     const isBeside = one.nameSpans.every((span) => best.nameSpans.every((own) => !overlaps(span, own)));
-    if (one.name === 'part') return one.coverage >= 0.75 && (best.name === null || isBeside || one.coverage > best.coverage);
+    if (one.name === 'part')
+      return one.coverage >= 0.75 && (best.name === null || isBeside || one.coverage > best.coverage);
     return isBeside || best.name !== 'full';
   };
   if (others.some(isRival)) against.push({ kind: 'otherMember', good: false });
@@ -608,19 +641,16 @@ function contrary(
   if (best.fees.length > 1 && best.fees.some(({ memberId }) => memberId !== index.payers[best.payer]?.id))
     against.push({ kind: 'otherMember', good: false });
   const text = `${line.text} ${line.payerName ?? ''}`;
-  if (best.name === null && !best.tax && best.code === null && namesCompany(text))
+  if (best.name === null && best.contact === null && !best.tax && best.code === null && namesCompany(text))
     against.push({ kind: 'unknownCompany', good: false });
-  if (!isKeyed(best) && payer.length >= 0) against.push({ kind: best.name === null ? 'noName' : 'nameOnly', good: false });
+  if (!isKeyed(best) && payer.length >= 0)
+    against.push({ kind: best.name === null ? 'noName' : 'nameOnly', good: false });
   return against.filter(({ kind }, place) => against.findIndex((one) => one.kind === kind) === place);
 }
 
 /** Whether a text names a company beside the association that gets the money. */
 function namesCompany(text: string): boolean {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'D')
-    .toUpperCase();
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D').toUpperCase();
   const [before = ''] = plain.split(/\bTOI\s*\d/);
   return COMPANY.test(before) && !OWN.test(before.slice(before.search(COMPANY)));
 }
@@ -661,7 +691,8 @@ function joinLines(lines: readonly OpenLine[], proposals: ReadonlyMap<string, Pr
     const proposal = proposals.get(line.id);
     const best = proposal?.candidates[0];
     if (proposal?.verdict !== 'ask' || !best || best.confidence < 0.4 || proposal.hint) continue;
-    if (best.reasons.some(({ kind }) => kind === 'amountLess' || kind === 'whichFee')) push(byMember, best.memberId, line);
+    if (best.reasons.some(({ kind }) => kind === 'amountLess' || kind === 'whichFee'))
+      push(byMember, best.memberId, line);
   }
   for (const [memberId, own] of byMember) {
     if (own.length < 2 || own.length > TOGETHER_MOST) continue;
@@ -686,7 +717,9 @@ function joinLines(lines: readonly OpenLine[], proposals: ReadonlyMap<string, Pr
         debt.left -= part;
         left -= part;
       }
-      best.reasons = best.reasons.filter(({ kind }) => kind !== 'amountLess' && kind !== 'whichFee' && kind !== 'amountExact');
+      best.reasons = best.reasons.filter(
+        ({ kind }) => kind !== 'amountLess' && kind !== 'whichFee' && kind !== 'amountExact',
+      );
       best.reasons.push({ kind: 'together', good: true, amount: total });
       best.confidence = Math.max(best.confidence, 0.88);
       proposal.group = first.id;

@@ -46,7 +46,10 @@ export async function acceptLines(call: Call, input: AcceptInput): Promise<BankA
     else changed += 1;
   }
   if (booked.length > 0 || changed > 0) await matchWaiting(call.db, call.now);
-  const codes = await receiptCodes(call, booked.map(({ id }) => id));
+  const codes = await receiptCodes(
+    call,
+    booked.map(({ id }) => id),
+  );
   const left = input.lineIds ? [] : await sureLines(call, input, LINES_MOST * 100);
   return {
     lineIds: booked.map(({ id }) => id),
@@ -58,7 +61,11 @@ export async function acceptLines(call: Call, input: AcceptInput): Promise<BankA
   };
 }
 
-function sureLines({ db }: Call, { lineIds, statementId, except }: AcceptInput, limit: number): Promise<{ id: string }[]> {
+function sureLines(
+  { db }: Call,
+  { lineIds, statementId, except }: AcceptInput,
+  limit: number,
+): Promise<{ id: string }[]> {
   return db
     .select({ id: bankLines.id })
     .from(bankLines)
@@ -96,7 +103,11 @@ function withReason(proposal: Proposal): Proposal {
   const [best, ...others] = proposal.candidates;
   if (!best) return proposal;
   const reasons = [...best.reasons, { kind: 'changed', good: false } as const];
-  return { ...proposal, verdict: 'ask', candidates: [{ ...best, confidence: Math.min(best.confidence, 0.9), reasons }, ...others] };
+  return {
+    ...proposal,
+    verdict: 'ask',
+    candidates: [{ ...best, confidence: Math.min(best.confidence, 0.9), reasons }, ...others],
+  };
 }
 
 /** A person decides which fees a line pays. */
@@ -114,13 +125,23 @@ const UNBALANCED = 'Mes.BankStatements.Balance.NotAllowed';
  * Books a line as entries on fees, in one transaction with its matches. Fees are locked before the line, in the order of
  * their ids, as corrections of entries do.
  */
-async function bookLine(call: Call, id: string, parts: readonly Part[], { receipt, isSure }: { receipt: boolean; isSure: boolean }): Promise<Line> {
+async function bookLine(
+  call: Call,
+  id: string,
+  parts: readonly Part[],
+  { receipt, isSure }: { receipt: boolean; isSure: boolean },
+): Promise<Line> {
   const line = await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const fees = await tx
       .select({ id: feeHistories.id, memberId: feeHistories.memberId, debt: feeHistories.debt })
       .from(feeHistories)
-      .where(inArray(feeHistories.id, parts.map(({ feeId }) => feeId)))
+      .where(
+        inArray(
+          feeHistories.id,
+          parts.map(({ feeId }) => feeId),
+        ),
+      )
       .orderBy(asc(feeHistories.id))
       .for('update');
     const held = await lockLine(inner, id);
@@ -130,7 +151,9 @@ async function bookLine(call: Call, id: string, parts: readonly Part[], { receip
     const rest = sumOf([held.amount, -held.booked]);
     const sum = sumOf(parts.map(({ amount }) => amount));
     if (sum !== rest)
-      throw inputRefusal([{ field: 'parts', message: 'Mes.BankStatements.Parts.InValid', params: { sum: showAmount(rest) } }]);
+      throw inputRefusal([
+        { field: 'parts', message: 'Mes.BankStatements.Parts.InValid', params: { sum: showAmount(rest) } },
+      ]);
     const debts = new Map(fees.map((fee) => [fee.id, fee.debt ?? 0]));
     if (isSure && parts.some(({ feeId, amount }) => (debts.get(feeId) ?? 0) < amount))
       throw new Refusal('Mes.BankStatements.Line.NotAllowed', 400);
@@ -186,7 +209,8 @@ async function lockLine({ db }: Call, id: string): Promise<Line> {
 }
 
 function requireOpen({ state }: Line): void {
-  if (state !== 'sure' && state !== 'ask' && state !== 'none') throw new Refusal('Mes.BankStatements.Line.NotAllowed', 400);
+  if (state !== 'sure' && state !== 'ask' && state !== 'none')
+    throw new Refusal('Mes.BankStatements.Line.NotAllowed', 400);
 }
 
 /** A statement whose balances contradict its lines was read wrongly, so nothing of it is booked. */
@@ -270,7 +294,12 @@ async function undoLine(call: Call, id: string): Promise<number> {
     await tx
       .select({ id: feeHistories.id })
       .from(feeHistories)
-      .where(inArray(feeHistories.id, matches.map(({ feeHistoryId }) => feeHistoryId)))
+      .where(
+        inArray(
+          feeHistories.id,
+          matches.map(({ feeHistoryId }) => feeHistoryId),
+        ),
+      )
       .orderBy(asc(feeHistories.id))
       .for('update');
     const held = await lockLine(inner, id);
@@ -293,8 +322,16 @@ export async function undoStatement(call: Call, id: string): Promise<BankUndone>
   const { undoUntil } = await readStatement(call, id);
   if (undoUntil === null) throw new Refusal('Mes.BankStatements.Undo.NotAllowed', 400);
   const booked = and(eq(bankLines.bankStatementId, id), gt(bankLines.booked, 0), isNull(bankLines.undoneAt));
-  const some = await call.db.select({ id: bankLines.id }).from(bankLines).where(booked).orderBy(asc(bankLines.id)).limit(LINES_MOST);
-  const { undone, kept } = await undoEach(call, some.map((line) => line.id));
+  const some = await call.db
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .where(booked)
+    .orderBy(asc(bankLines.id))
+    .limit(LINES_MOST);
+  const { undone, kept } = await undoEach(
+    call,
+    some.map((line) => line.id),
+  );
   if (kept.length > 0) {
     await matchWaiting(call.db, call.now);
     return { undone, kept, left: 0 };
@@ -312,7 +349,14 @@ export async function undoStatement(call: Call, id: string): Promise<BankUndone>
       .update(bankStatements)
       .set({ undoneAt: call.now, version: held.version + 1, updatedAt: call.now, updatedBy: call.actor.userId })
       .where(eq(bankStatements.id, id));
-    await audit(inner, { area: AREA, entity: 'BankStatement', entityId: id, label: held.fileName, action: 'Undo', changes: null });
+    await audit(inner, {
+      area: AREA,
+      entity: 'BankStatement',
+      entityId: id,
+      label: held.fileName,
+      action: 'Undo',
+      changes: null,
+    });
   });
   await matchWaiting(call.db, call.now);
   return { undone, kept, left: 0 };

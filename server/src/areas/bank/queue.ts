@@ -7,7 +7,6 @@ import type {
   LineState,
   MatchReason,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { LINE_STATES } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, desc, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
@@ -44,7 +43,11 @@ export async function listLines(call: Call, query: LinesQuery): Promise<Page<Ban
   return { items, total: counted?.total ?? 0, page: query.page, pageSize: query.pageSize };
 }
 
-function conditions({ statementId, state, search }: Pick<LinesQuery, 'statementId' | 'state' | 'search'>): (SQL | undefined)[] {
+function conditions({
+  statementId,
+  state,
+  search,
+}: Pick<LinesQuery, 'statementId' | 'state' | 'search'>): (SQL | undefined)[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return [
     ne(bankLines.state, 'undone'),
@@ -68,7 +71,10 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
   if (rows.length === 0) return [];
   const proposals = new Map(rows.map((row) => [row.id, row.proposal as Proposal | null]));
   const candidates = [...proposals.values()].flatMap((proposal) => proposal?.candidates ?? []);
-  const matched = await matchesOf(call, rows.map(({ id }) => id));
+  const matched = await matchesOf(
+    call,
+    rows.map(({ id }) => id),
+  );
   const fees = await feesBy(call, [
     ...candidates.flatMap(({ parts }) => parts.map(({ feeId }) => feeId)),
     ...matched.map(({ feeId }) => feeId),
@@ -77,7 +83,10 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
     ...candidates.map(({ memberId }) => memberId),
     ...[...fees.values()].map(({ memberId }) => memberId),
   ]);
-  const ignorers = await usersBy(call, rows.flatMap(({ ignoredBy }) => ignoredBy ?? []));
+  const ignorers = await usersBy(
+    call,
+    rows.flatMap(({ ignoredBy }) => ignoredBy ?? []),
+  );
   const partOf = ({ feeId, amount }: { feeId: string; amount: number }) => {
     const fee = fees.get(feeId);
     return fee ? [{ feeId, amount, year: fee.year, period: fee.period, kind: fee.kind, debt: fee.debt }] : [];
@@ -85,11 +94,21 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
   const candidateOf = (one: Candidate): BankLine['candidates'] => {
     const member = people.get(one.memberId);
     if (!member) return [];
-    return [{ memberId: one.memberId, memberName: member.name, memberCode: member.code, confidence: one.confidence, parts: one.parts.flatMap(partOf), reasons: one.reasons }];
+    return [
+      {
+        memberId: one.memberId,
+        memberName: member.name,
+        memberCode: member.code,
+        confidence: one.confidence,
+        parts: one.parts.flatMap(partOf),
+        reasons: one.reasons,
+      },
+    ];
   };
   return rows.map((row) => {
     const proposal = proposals.get(row.id);
-    const isOpen = LINE_STATES.slice(0, 3).includes(row.state as LineState);
+    // What is too weak to be asked about is not shown, so that nobody books it by habit.
+    const isProposed = row.state === 'sure' || row.state === 'ask';
     return {
       id: row.id,
       statementId: row.bankStatementId,
@@ -104,10 +123,10 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
       payerName: row.payerName,
       payerAccount: row.payerAccount,
       state: row.state as LineState,
-      marks: proposal?.marks ?? [],
+      marks: row.state === 'none' ? [] : (proposal?.marks ?? []),
       hint: proposal?.hint ?? null,
       group: proposal?.group ?? null,
-      candidates: isOpen ? (proposal?.candidates ?? []).flatMap(candidateOf) : [],
+      candidates: isProposed ? (proposal?.candidates ?? []).flatMap(candidateOf) : [],
       matches: matched
         .filter(({ lineId }) => lineId === row.id)
         .flatMap((match) => {
@@ -165,7 +184,10 @@ async function feesBy({ db }: Call, ids: readonly string[]) {
 async function membersBy({ db }: Call, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const { id, name, code } = members;
-  const rows = await db.select({ id, name, code }).from(members).where(isOneOf(sql`${members.id}`, [...new Set(ids)]));
+  const rows = await db
+    .select({ id, name, code })
+    .from(members)
+    .where(isOneOf(sql`${members.id}`, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -178,14 +200,19 @@ async function usersBy({ db }: Call, ids: readonly string[]): Promise<Map<string
 }
 
 /** Counts and sums by state, and whether the proposals are older than what they were made of. */
-export async function summaryOf(call: Call, { statementId, search }: Pick<LinesQuery, 'statementId' | 'search'>): Promise<BankSummary> {
+export async function summaryOf(
+  call: Call,
+  { statementId, search }: Pick<LinesQuery, 'statementId' | 'search'>,
+): Promise<BankSummary> {
   requireAssociation(call);
   const rows = await call.db
     .select({
       state: bankLines.state,
       count: sql<number>`count(*)::int`,
       sum: sql<string>`sum(${bankLines.amount})::text`,
-      matchedAt: sql<string | null>`case when bool_or(${bankLines.matchedAt} is null) then null else min(${bankLines.matchedAt})::text end`,
+      matchedAt: sql<
+        string | null
+      >`case when bool_or(${bankLines.matchedAt} is null) then null else min(${bankLines.matchedAt})::text end`,
     })
     .from(bankLines)
     .where(and(...conditions({ statementId, search, state: undefined })))
@@ -194,7 +221,9 @@ export async function summaryOf(call: Call, { statementId, search }: Pick<LinesQ
     const found = rows.find((row) => row.state === state);
     return { count: found?.count ?? 0, sum: Number(found?.sum ?? 0) };
   };
-  const [statement] = statementId ? await call.db.select().from(bankStatements).where(eq(bankStatements.id, statementId)) : [];
+  const [statement] = statementId
+    ? await call.db.select().from(bankStatements).where(eq(bankStatements.id, statementId))
+    : [];
   const open = rows.filter(({ state }) => state === 'sure' || state === 'ask' || state === 'none');
   const oldest = open.some(({ matchedAt }) => matchedAt === null)
     ? null
@@ -234,8 +263,14 @@ export async function searchFees(call: Call, search: string, amount: number | un
   const found = await call.db
     .select({ id: members.id, name: members.name, code: members.code, type: members.type })
     .from(members)
-    .where(and(sql`${members.type} in (1, 2, 6) and ${members.erasedAt} is null`, sql`(${and(...hits)} or ${byReference})`))
-    .orderBy(sql`${owes} desc`, sql`exists (select 1 from fee_histories f where f.member_id = ${members.id} and f.status = 1) desc`, asc(members.name))
+    .where(
+      and(sql`${members.type} in (1, 2, 6) and ${members.erasedAt} is null`, sql`(${and(...hits)} or ${byReference})`),
+    )
+    .orderBy(
+      sql`${owes} desc`,
+      sql`exists (select 1 from fee_histories f where f.member_id = ${members.id} and f.status = 1) desc`,
+      asc(members.name),
+    )
     .limit(CHOICES);
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
@@ -250,7 +285,9 @@ export async function searchFees(call: Call, search: string, amount: number | un
     .from(memberContacts)
     .where(isOneOf(sql`${memberContacts.memberId}`, ids));
   return found.map((member) => {
-    const own = fees.filter((fee) => fee.memberId === member.id).map(({ memberId: _of, debt: owed, ...fee }) => ({ ...fee, debt: owed ?? 0 }));
+    const own = fees
+      .filter((fee) => fee.memberId === member.id)
+      .map(({ memberId: _of, debt: owed, ...fee }) => ({ ...fee, debt: owed ?? 0 }));
     const open = own.filter((fee) => fee.debt > 0);
     const isByName = words.every((word) => fold(`${member.name} ${member.code ?? ''}`).includes(word));
     const person = isByName
@@ -269,7 +306,10 @@ export async function searchFees(call: Call, search: string, amount: number | un
 }
 
 /** Reasons of the best proposal, kept with the entry that a person accepts. */
-export function reasonsOf(proposal: Proposal | null, memberId: string | undefined): { confidence: number | null; reasons: MatchReason[] } {
+export function reasonsOf(
+  proposal: Proposal | null,
+  memberId: string | undefined,
+): { confidence: number | null; reasons: MatchReason[] } {
   const one = proposal?.candidates.find((candidate) => candidate.memberId === memberId);
   return { confidence: one ? Math.round(one.confidence * 100) : null, reasons: one?.reasons ?? [] };
 }

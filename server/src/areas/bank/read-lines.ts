@@ -77,7 +77,10 @@ export function guessColumns(headings: readonly string[], own: FieldWords = {}):
       }),
     );
   });
-  fits.sort((one, other) => other.fit - one.fit || one.place - other.place || other.size - one.size || one.column - other.column);
+  fits.sort(
+    (one, other) =>
+      other.fit - one.fit || one.place - other.place || other.size - one.size || one.column - other.column,
+  );
   for (const { field, column } of fits) {
     if (columns[field] !== undefined) continue;
     const shares =
@@ -140,8 +143,9 @@ export function readLines(grid: readonly GridRow[], headingRow: number, columns:
     const isTotal = !own && (TOTALS.test(first) || OPENING.test(whole) || CLOSING.test(whole));
     const isOpening = own !== null && credit === 0 && debit === 0;
     // A blank date repeats the one above; only rows with a text and one amount are movements.
-    const moment: ReturnType<typeof readMoment> = own ?? (description && !isTotal && textOf('date') === '' ? day : null);
-    if (!moment || isTotal || isOpening || credit === null || debit === null || (credit > 0) === (debit > 0)) {
+    const moment: ReturnType<typeof readMoment> =
+      own ?? (description && !isTotal && textOf('date') === '' ? day : null);
+    if (!moment || isTotal || isOpening || credit === null || debit === null || credit > 0 === debit > 0) {
       leftOut += 1;
       continue;
     }

@@ -39,7 +39,14 @@ import { listLayouts, saveLayout } from './layouts.ts';
 import { matchWaiting } from './match.ts';
 import { acceptLines, assignLine, ignoreLine, takeBackLine, undoLines, undoStatement } from './post.ts';
 import { listLines, searchFees, summaryOf } from './queue.ts';
-import { confirmStatement, dropStatement, listStatements, readAgain, readStatement, uploadStatement } from './statements.ts';
+import {
+  confirmStatement,
+  dropStatement,
+  listStatements,
+  readAgain,
+  readStatement,
+  uploadStatement,
+} from './statements.ts';
 import { isOfCasso, isOfSePay, lineOfSePay, linesOfCasso, takeTransfers } from './transfers.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 
@@ -374,7 +381,9 @@ function transferRoutes({ pool, config, jobs }: House): Route[] {
 
 /** Both services take anything but this answer as a failure and send again. */
 function thanks(): Download {
-  return new Download('success.json', 'application/json; charset=utf-8', Readable.from(['{"success":true}']), { inline: true });
+  return new Download('success.json', 'application/json; charset=utf-8', Readable.from(['{"success":true}']), {
+    inline: true,
+  });
 }
 
 function requireSecret(secret: string | undefined): string {

@@ -57,7 +57,11 @@ export async function uploadStatement(call: Call, files: FileStore, attachmentId
     .from(bankStatements)
     .where(and(eq(bankStatements.fileSha256, sha256), isNull(bankStatements.undoneAt)));
   if (known) return known.id;
-  const { grid, survey, account, isKnown, layoutId } = await examine(call, files.pathOf(file.storageKey), file.fileName);
+  const { grid, survey, account, isKnown, layoutId } = await examine(
+    call,
+    files.pathOf(file.storageKey),
+    file.fileName,
+  );
   const id = uuidv7();
   const row = {
     id,
@@ -73,9 +77,23 @@ export async function uploadStatement(call: Call, files: FileStore, attachmentId
     survey,
   };
   const isStored = await call.db.transaction(async (tx) => {
-    const [added] = await tx.insert(bankStatements).values(row).onConflictDoNothing().returning({ id: bankStatements.id });
+    const [added] = await tx
+      .insert(bankStatements)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: bankStatements.id });
     if (!added) return false;
-    await audit({ ...call, db: tx }, { area: AREA, entity: ENTITY, entityId: id, label: file.fileName, action: 'Create', changes: { fileName: [null, file.fileName] } });
+    await audit(
+      { ...call, db: tx },
+      {
+        area: AREA,
+        entity: ENTITY,
+        entityId: id,
+        label: file.fileName,
+        action: 'Create',
+        changes: { fileName: [null, file.fileName] },
+      },
+    );
     if (isKnown && account) await store({ ...call, db: tx }, id, survey.columns, account);
     return true;
   });
@@ -97,7 +115,8 @@ async function examine(call: Call, path: string, fileName: string) {
     const account = accountIn(grid, await ownAccounts(call));
     const bankBin = account?.bankBin ?? bankIn(grid, look.name);
     const { layout, columns, isKnown } = fitLayout(await allLayouts(call), headings, bankBin);
-    if (grid.length < 2) throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
+    if (grid.length < 2)
+      throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
     const headingRow = place.row + Math.max(0, place.rows - 1);
     const survey = surveyOf(grid, { sheet: look.name, headingRow, headings, columns });
     return { grid, survey, account, isKnown, layoutId: layout?.id ?? null };
@@ -106,7 +125,7 @@ async function examine(call: Call, path: string, fileName: string) {
   }
 }
 
-function surveyOf(
+export function surveyOf(
   grid: readonly GridRow[],
   { sheet, headingRow, headings, columns }: Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns'>,
 ): StatementSurvey {
@@ -154,8 +173,16 @@ export async function readAgain(call: Call, id: string, input: ReadStatementInpu
     const isMoved = headingRow !== before.headingRow;
     const headings = isMoved ? heading.cells : before.headings;
     const columns = input.columns ?? (isMoved ? guessColumns(headings) : before.columns);
-    const survey = surveyOf(grid, { sheet: before.sheet, headingRow, headings, columns: withinWidth(columns, headings.length) });
-    await tx.update(bankStatements).set({ survey, version: held.version + 1, updatedAt: call.now }).where(eq(bankStatements.id, id));
+    const survey = surveyOf(grid, {
+      sheet: before.sheet,
+      headingRow,
+      headings,
+      columns: withinWidth(columns, headings.length),
+    });
+    await tx
+      .update(bankStatements)
+      .set({ survey, version: held.version + 1, updatedAt: call.now })
+      .where(eq(bankStatements.id, id));
   });
 }
 
@@ -171,7 +198,8 @@ export async function confirmStatement(call: Call, id: string, input: ConfirmSta
     const held = await lockStatement(inner, id, 'mapping');
     const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, input.accountId));
     if (!account) throw inputRefusal([{ field: 'accountId', message: 'Mes.BankStatements.AccountId.NotFound' }]);
-    if (!isEnough(input.columns)) throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.Required' }]);
+    if (!isEnough(input.columns))
+      throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.Required' }]);
     const { headings } = held.survey as StatementSurvey;
     const used = Object.values(input.columns);
     if (used.some((column) => column >= headings.length))
@@ -197,21 +225,24 @@ async function store(call: Call, id: string, columns: StatementColumns, account:
   const grid = held.grid as GridRow[];
   const reading = readLines(grid, survey.headingRow, columns);
   const credits = reading.lines.filter(({ credit }) => credit > 0);
-  if (reading.lines.length === 0) throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Lines.Required' }]);
-  const lines = credits.map((line): NewLine => ({
-    source: 'file',
-    externalId: null,
-    accountNumber: account.accountNumber,
-    lineNo: line.row,
-    bookedAt: line.at,
-    hasTime: line.hasTime,
-    amount: line.credit,
-    description: line.description || line.payerName || line.reference || '',
-    bankReference: line.reference?.slice(0, 254) ?? null,
-    balance: line.balance,
-    payerName: line.payerName?.slice(0, 254) ?? null,
-    payerAccount: line.payerAccount?.slice(0, 40) ?? null,
-  }));
+  if (reading.lines.length === 0)
+    throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Lines.Required' }]);
+  const lines = credits.map(
+    (line): NewLine => ({
+      source: 'file',
+      externalId: null,
+      accountNumber: account.accountNumber,
+      lineNo: line.row,
+      bookedAt: line.at,
+      hasTime: line.hasTime,
+      amount: line.credit,
+      description: line.description || line.payerName || line.reference || '',
+      bankReference: line.reference?.slice(0, 254) ?? null,
+      balance: line.balance,
+      payerName: line.payerName?.slice(0, 254) ?? null,
+      payerAccount: line.payerAccount?.slice(0, 40) ?? null,
+    }),
+  );
   const added = await addLines(db, id, lines);
   const days = reading.lines.map(({ at }) => today(at)).sort();
   const sum = sumOf(credits.map(({ credit }) => credit));
@@ -265,7 +296,10 @@ export async function dropStatement(call: Call, id: string): Promise<void> {
   await call.db.transaction(async (tx) => {
     const held = await lockStatement({ ...call, db: tx }, id, 'mapping');
     await tx.delete(bankStatements).where(eq(bankStatements.id, id));
-    await audit({ ...call, db: tx }, { area: AREA, entity: ENTITY, entityId: id, label: held.fileName, action: 'Delete', changes: null });
+    await audit(
+      { ...call, db: tx },
+      { area: AREA, entity: ENTITY, entityId: id, label: held.fileName, action: 'Delete', changes: null },
+    );
   });
 }
 
@@ -288,7 +322,12 @@ function accountIn(grid: readonly GridRow[], accounts: readonly Account[]): Acco
 
 /** The bank that the first rows of a file name. */
 function bankIn(grid: readonly GridRow[], sheet: string): string | null {
-  const head = fold(`${sheet} ${grid.slice(0, 12).map(({ cells }) => cells.join(' ')).join(' ')}`);
+  const head = fold(
+    `${sheet} ${grid
+      .slice(0, 12)
+      .map(({ cells }) => cells.join(' '))
+      .join(' ')}`,
+  );
   return BANKS.find(({ short }) => short.length > 2 && head.includes(fold(short)))?.bin ?? null;
 }
 
@@ -301,7 +340,9 @@ const facts = {
   waiting: sql<number>`(select count(*)::int from bank_lines l where l.bank_statement_id = "bank_statements"."id" and l.state in ('sure', 'ask', 'none'))`,
   bookedCount: sql<number>`(select count(*)::int from bank_lines l where l.bank_statement_id = "bank_statements"."id" and l.booked > 0)`,
   bookedSum: sql<string>`(select coalesce(sum(l.booked), 0)::text from bank_lines l where l.bank_statement_id = "bank_statements"."id")`,
-  lastAccepted: sql<string | null>`(select max(m.accepted_at)::text from bank_matches m join bank_lines l on l.id = m.bank_line_id where l.bank_statement_id = "bank_statements"."id")`,
+  lastAccepted: sql<
+    string | null
+  >`(select max(m.accepted_at)::text from bank_matches m join bank_lines l on l.id = m.bank_line_id where l.bank_statement_id = "bank_statements"."id")`,
 };
 
 async function readRows(call: Call, where: SQL | undefined, limit: number, offset: number): Promise<BankStatement[]> {
@@ -314,35 +355,37 @@ async function readRows(call: Call, where: SQL | undefined, limit: number, offse
     .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ row, bankBin, accountNumber, layoutName, createdByName, waiting, bookedCount, bookedSum, lastAccepted }) => {
-    const state = stateOf(row);
-    const last = lastAccepted ? new Date(lastAccepted) : (row.confirmedAt ?? row.createdAt);
-    const until = new Date(last.getTime() + UNDO_HOURS * 60 * 60 * 1000);
-    return {
-      id: row.id,
-      version: row.version,
-      fileName: row.fileName,
-      state,
-      bankBin,
-      bankName: bankBin && bankName(bankBin),
-      accountNumber,
-      layoutId: row.bankLayoutId,
-      layoutName,
-      fromOn: row.fromOn,
-      toOn: row.toOn,
-      createdAt: row.createdAt.toISOString(),
-      createdBy: createdByName,
-      survey: limit === 1 ? (row.survey as StatementSurvey) : null,
-      isBalanced: row.isBalanced,
-      difference: row.difference,
-      closing: row.closing,
-      credits: { count: row.creditCount, sum: row.creditSum },
-      known: { count: row.knownCount, sum: row.knownSum },
-      waiting,
-      booked: { count: bookedCount, sum: Number(bookedSum) },
-      undoUntil: state === 'open' && until > call.now ? until.toISOString() : null,
-    };
-  });
+  return rows.map(
+    ({ row, bankBin, accountNumber, layoutName, createdByName, waiting, bookedCount, bookedSum, lastAccepted }) => {
+      const state = stateOf(row);
+      const last = lastAccepted ? new Date(lastAccepted) : (row.confirmedAt ?? row.createdAt);
+      const until = new Date(last.getTime() + UNDO_HOURS * 60 * 60 * 1000);
+      return {
+        id: row.id,
+        version: row.version,
+        fileName: row.fileName,
+        state,
+        bankBin,
+        bankName: bankBin && bankName(bankBin),
+        accountNumber,
+        layoutId: row.bankLayoutId,
+        layoutName,
+        fromOn: row.fromOn,
+        toOn: row.toOn,
+        createdAt: row.createdAt.toISOString(),
+        createdBy: createdByName,
+        survey: limit === 1 ? (row.survey as StatementSurvey) : null,
+        isBalanced: row.isBalanced,
+        difference: row.difference,
+        closing: row.closing,
+        credits: { count: row.creditCount, sum: row.creditSum },
+        known: { count: row.knownCount, sum: row.knownSum },
+        waiting,
+        booked: { count: bookedCount, sum: Number(bookedSum) },
+        undoUntil: state === 'open' && until > call.now ? until.toISOString() : null,
+      };
+    },
+  );
 }
 
 /** A statement. @throws Refusal 404 */
@@ -360,4 +403,3 @@ export async function listStatements(call: Call, page: number, pageSize: number)
   const [counted] = await call.db.select({ total: sql<number>`count(*)::int` }).from(bankStatements);
   return { items: items.slice(0, pageSize), total: counted?.total ?? 0, page, pageSize };
 }
-

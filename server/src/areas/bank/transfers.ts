@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { CassoInput, CassoTransfer, SePayTransfer } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type {
+  CassoInput,
+  CassoTransfer,
+  SePayTransfer,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { MONEY_MAX } from '@hoivien/contract/kit/field.ts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../kit/audit.ts';
@@ -39,7 +43,11 @@ export function isOfCasso(
   now: Date,
 ): boolean {
   if (given.signature === undefined)
-    return given.token !== undefined && given.token.length <= 200 && isSame(hashed(secret, given.token), hashed(secret, secret));
+    return (
+      given.token !== undefined &&
+      given.token.length <= 200 &&
+      isSame(hashed(secret, given.token), hashed(secret, secret))
+    );
   const [, time, signature] = /^t=(\d{1,16}),\s*v1=([0-9a-f]{128})$/i.exec(given.signature.trim()) ?? [];
   if (!time || !signature || Math.abs(now.getTime() - Number(time)) > DRIFT) return false;
   const wanted = createHmac('sha512', secret)
@@ -132,15 +140,29 @@ function lineOf(given: Given): NewLine | undefined {
  * Stores transfers, each once however often it is sent, and lets them be matched. Nobody is signed in, so the service is
  * the one who did it.
  */
-export async function takeTransfers(visit: Visit, jobs: Jobs, name: string, given: readonly (NewLine | undefined)[]): Promise<void> {
+export async function takeTransfers(
+  visit: Visit,
+  jobs: Jobs,
+  name: string,
+  given: readonly (NewLine | undefined)[],
+): Promise<void> {
   const lines = given.filter((line) => line !== undefined);
   if (lines.length === 0) return;
   await visit.db.transaction(async (tx) => {
-    const actor = { userId: SERVICE, userName: name, sessionId: '', roleId: null, clubId: null, permissions: new Set<string>() };
+    const actor = {
+      userId: SERVICE,
+      userName: name,
+      sessionId: '',
+      roleId: null,
+      clubId: null,
+      permissions: new Set<string>(),
+    };
     const inner = { ...visit, db: tx, actor, source: 'system' } as const;
     for (const line of lines) {
       // Calls with the same transfer wait for each other; the second finds the line of the first.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bank-line:${line.accountNumber}:${line.amount}`}, 0))`);
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`bank-line:${line.accountNumber}:${line.amount}`}, 0))`,
+      );
       const { rows } = await tx.execute(
         sql`select 1 from bank_lines where source = ${line.source} and external_id = ${line.externalId} limit 1`,
       );

@@ -99,12 +99,24 @@ export function BankPage() {
                   <td>{one.fromOn && one.toOn ? `${day(one.fromOn)} – ${day(one.toOn)}` : '–'}</td>
                   <td className={classes.fileName}>{one.fileName}</td>
                   <td className={classes.right}>
-                    {one.state === 'mapping' ? '–' : `${formatNumber(one.credits.count)} · ${formatNumber(one.credits.sum)} ₫`}
+                    {one.state === 'mapping'
+                      ? '–'
+                      : `${formatNumber(one.credits.count)} · ${formatNumber(one.credits.sum)} ₫`}
                   </td>
                   <td className={classes.right}>{one.booked.count > 0 ? `${formatNumber(one.booked.sum)} ₫` : '–'}</td>
                   <td className={classes.right}>{one.waiting > 0 ? formatNumber(one.waiting) : '–'}</td>
                   <td>
-                    <Status kind={one.state === 'mapping' ? 'warn' : one.state === 'undone' ? 'off' : one.waiting > 0 ? 'time' : 'new'}>
+                    <Status
+                      kind={
+                        one.state === 'mapping'
+                          ? 'warn'
+                          : one.state === 'undone'
+                            ? 'off'
+                            : one.waiting > 0
+                              ? 'time'
+                              : 'new'
+                      }
+                    >
                       {t(`bank.state_${one.state}`)}
                     </Status>
                   </td>

@@ -47,11 +47,23 @@ export function LayoutsPage() {
                 <tr key={layout.id}>
                   <td>
                     <b>{layout.name}</b>
-                    <small>{[layout.bankName, layout.used > 0 && t('bank.used', { count: layout.used })].filter(Boolean).join(' · ')}</small>
+                    <small>
+                      {[layout.bankName, layout.used > 0 && t('bank.used', { count: layout.used })]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
                   </td>
                   <td>
-                    <Status kind={layout.confirmedAt ? 'new' : 'old'}>{t(layout.confirmedAt ? 'bank.confirmed' : 'bank.unconfirmed')}</Status>
-                    {layout.confirmedAt && <small>{[layout.confirmedBy, formatDateTime(layout.confirmedAt).slice(0, 10)].filter(Boolean).join(', ')}</small>}
+                    <Status kind={layout.confirmedAt ? 'new' : 'old'}>
+                      {t(layout.confirmedAt ? 'bank.confirmed' : 'bank.unconfirmed')}
+                    </Status>
+                    {layout.confirmedAt && (
+                      <small>
+                        {[layout.confirmedBy, formatDateTime(layout.confirmedAt).slice(0, 10)]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </small>
+                    )}
                   </td>
                   <td className={classes.words}>
                     {STATEMENT_FIELDS.filter((one) => layout.words[one]?.length).map((one) => (
@@ -62,7 +74,12 @@ export function LayoutsPage() {
                   </td>
                   <td className={classes.right}>
                     {actor.can(permissionCode('Fees', 'Import')) && (
-                      <Button size="compact-sm" variant="subtle" leftSection={<IconPencil />} onClick={() => setEdited(layout)}>
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        leftSection={<IconPencil />}
+                        onClick={() => setEdited(layout)}
+                      >
                         {t('bank.edit')}
                       </Button>
                     )}
@@ -83,19 +100,29 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
   const { field } = area(AREA);
   const client = useQueryClient();
   const [name, setName] = useState(layout.name);
-  const [words, setWords] = useState(() => Object.fromEntries(STATEMENT_FIELDS.map((one) => [one, layout.words[one]?.join('; ') ?? ''])));
+  const [words, setWords] = useState(() =>
+    Object.fromEntries(STATEMENT_FIELDS.map((one) => [one, layout.words[one]?.join('; ') ?? ''])),
+  );
   const [isConfirmed, setConfirmed] = useState(layout.confirmedAt !== null);
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const lists = Object.fromEntries(
       Object.entries(words).flatMap(([one, text]) => {
-        const own = text.split(';').map((word) => word.trim()).filter(Boolean);
+        const own = text
+          .split(';')
+          .map((word) => word.trim())
+          .filter(Boolean);
         return own.length > 0 ? [[one, own]] : [];
       }),
     );
     try {
-      const answer = await api.send<BankLayout[]>('PUT', `${API}/Layouts/${layout.id}`, { version: layout.version, name, words: lists, isConfirmed });
+      const answer = await api.send<BankLayout[]>('PUT', `${API}/Layouts/${layout.id}`, {
+        version: layout.version,
+        name,
+        words: lists,
+        isConfirmed,
+      });
       client.setQueryData([AREA, 'layouts'], answer.data);
       notify.done(message(answer.message ?? ''));
       onClose();
@@ -108,7 +135,14 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
   return (
     <Modal opened onClose={onClose} size="64em" title={layout.name}>
       <form noValidate className={classes.dialog} onSubmit={(event) => void submit(event)}>
-        <TextInput data-autofocus withAsterisk label={field('layoutName')} maxLength={100} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+        <TextInput
+          data-autofocus
+          withAsterisk
+          label={field('layoutName')}
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
         <p className={classes.hint}>{t('bank.wordsHint')}</p>
         <div className={classes.fields}>
           {STATEMENT_FIELDS.map((one) => (
@@ -121,7 +155,11 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
             />
           ))}
         </div>
-        <Checkbox label={t('bank.markConfirmed')} checked={isConfirmed} onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)} />
+        <Checkbox
+          label={t('bank.markConfirmed')}
+          checked={isConfirmed}
+          onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+        />
         {problem && (
           <p className={classes.problem} role="alert">
             {problem}

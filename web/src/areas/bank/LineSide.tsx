@@ -1,4 +1,9 @@
-import type { BankCandidate, BankLine, FeeChoice, IgnoreKind } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type {
+  BankCandidate,
+  BankLine,
+  FeeChoice,
+  IgnoreKind,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { IGNORE_KINDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { readAmount } from '@hoivien/contract/kit/amount.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
@@ -51,12 +56,23 @@ export function LineSide(props: LineSideProps) {
   );
 }
 
-function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, onTakeBack, onUndo }: LineSideProps & { line: BankLine }) {
+function Chosen({
+  line,
+  mode,
+  mayUpdate,
+  isBlocked,
+  onMode,
+  onBook,
+  onIgnore,
+  onTakeBack,
+  onUndo,
+}: LineSideProps & { line: BankLine }) {
   const words = useWords();
   const { t, formatNumber, formatDate, formatDateTime } = words;
   const isOpen = line.state === 'sure' || line.state === 'ask' || line.state === 'none';
   const rest = sumOf([line.amount, -line.booked]);
-  const named = ({ parts, ...candidate }: BankCandidate): Part[] => parts.map((part) => ({ ...part, ...nameOf(candidate, part) }));
+  const named = ({ parts, ...candidate }: BankCandidate): Part[] =>
+    parts.map((part) => ({ ...part, ...nameOf(candidate, part) }));
   function nameOf({ memberName, memberCode }: Omit<BankCandidate, 'parts'>, _part: object) {
     return { memberName, memberCode };
   }
@@ -67,7 +83,10 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
   const shared = sumOf(parts.map(({ amount }) => amount));
   const left = sumOf([rest, -shared]);
   const when = line.hasTime ? formatDateTime(line.bookedAt).slice(0, 16) : formatDate(line.bookedAt);
-  const origin = line.source === 'file' ? line.lineNo !== null && t('bank.line', { number: line.lineNo }) : t('bank.fromService', { name: line.source === 'sepay' ? 'SePay' : 'Casso' });
+  const origin =
+    line.source === 'file'
+      ? line.lineNo !== null && t('bank.line', { number: line.lineNo })
+      : t('bank.fromService', { name: line.source === 'sepay' ? 'SePay' : 'Casso' });
   const take = (member: FeeChoice, fee: FeeChoice['fees'][number]) => {
     const own = { ...fee, memberName: member.memberName, memberCode: member.memberCode };
     if (isSplit) {
@@ -82,6 +101,8 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
     await onBook(line, parts);
     setBusy(false);
   };
+  // What the text has already is not repeated.
+  const payer = [line.payerName, line.payerAccount].filter((one) => one && !line.description.includes(one));
   const names = [...new Set(parts.map(({ memberName }) => memberName))];
   return (
     <>
@@ -94,7 +115,7 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
         <p className={classes.full}>
           <Marked line={line} />
         </p>
-        {(line.payerName || line.payerAccount) && <p className={classes.payer}>{[line.payerName, line.payerAccount].filter(Boolean).join(' · ')}</p>}
+        {payer.length > 0 && <p className={classes.payer}>{payer.join(' · ')}</p>}
         {!isOpen && <Finished line={line} />}
         {isOpen && !isSplit && (
           <>
@@ -103,7 +124,10 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
               {line.candidates.map((candidate) => {
                 const isChosen = !found && isSame(named(candidate), parts);
                 return (
-                  <div key={`${candidate.memberId}:${candidate.parts.map(({ feeId }) => feeId).join()}`} className={classes.candidate}>
+                  <div
+                    key={`${candidate.memberId}:${candidate.parts.map(({ feeId }) => feeId).join()}`}
+                    className={classes.candidate}
+                  >
                     <Choice
                       isChosen={isChosen}
                       name={`${line.id}:choice`}
@@ -115,7 +139,12 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
                     >
                       <b>{candidate.memberName}</b>
                       <small>
-                        {[candidate.memberCode, candidate.parts.length > 0 ? `${feesText(candidate, words)}, ${owed(candidate.parts[0]?.debt ?? 0, words)}` : t('bank.noFees')]
+                        {[
+                          candidate.memberCode,
+                          candidate.parts.length > 0
+                            ? `${feesText(candidate, words)}, ${owed(candidate.parts[0]?.debt ?? 0, words)}`
+                            : t('bank.noFees'),
+                        ]
                           .filter(Boolean)
                           .join(' · ')}
                       </small>
@@ -146,12 +175,18 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
                 <li key={part.feeId}>
                   <span>
                     <b>{part.memberName}</b>
-                    <small>{[part.memberCode, `${feeLabel(part, words)}, ${owed(part.debt, words)}`].filter(Boolean).join(' · ')}</small>
+                    <small>
+                      {[part.memberCode, `${feeLabel(part, words)}, ${owed(part.debt, words)}`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
                   </span>
                   <AmountInput
                     label={t('bank.share', { name: part.memberName })}
                     value={part.amount}
-                    onChange={(amount) => setParts(parts.map((one) => (one.feeId === part.feeId ? { ...one, amount } : one)))}
+                    onChange={(amount) =>
+                      setParts(parts.map((one) => (one.feeId === part.feeId ? { ...one, amount } : one)))
+                    }
                   />
                   <Button
                     size="compact-sm"
@@ -167,7 +202,14 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
           </>
         )}
         {isOpen && mayUpdate && (
-          <FeeSearch amount={rest} isFocused={mode === 'find'} label={isSplit ? t('bank.add') : t('bank.other')} parts={parts} onTake={take} lineId={line.id} />
+          <FeeSearch
+            amount={rest}
+            isFocused={mode === 'find'}
+            label={isSplit ? t('bank.add') : t('bank.other')}
+            parts={parts}
+            onTake={take}
+            lineId={line.id}
+          />
         )}
         {isOpen && isSplit && (
           <div className={classes.shares} aria-live="polite">
@@ -183,7 +225,13 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => setParts(parts.map((one, at) => (at === parts.length - 1 ? { ...one, amount: sumOf([one.amount, left]) } : one)))}
+                onClick={() =>
+                  setParts(
+                    parts.map((one, at) =>
+                      at === parts.length - 1 ? { ...one, amount: sumOf([one.amount, left]) } : one,
+                    ),
+                  )
+                }
               >
                 {t('bank.restToLast')}
               </Button>
@@ -202,7 +250,11 @@ function Chosen({ line, mode, mayUpdate, isBlocked, onMode, onBook, onIgnore, on
                 onClick={() => void book()}
               >
                 <span className={classes.cut}>
-                  {parts.length === 0 ? t('bank.book') : names.length === 1 && parts.length === 1 ? t('bank.bookForOne', { name: shortName(names[0] ?? '') }) : t('bank.bookForMany', { count: parts.length })}
+                  {parts.length === 0
+                    ? t('bank.book')
+                    : names.length === 1 && parts.length === 1
+                      ? t('bank.bookForOne', { name: shortName(names[0] ?? '') })
+                      : t('bank.bookForMany', { count: parts.length })}
                 </span>
               </Button>
               <Button variant="subtle" onClick={() => onMode(isSplit ? 'one' : 'split')}>
@@ -238,7 +290,12 @@ function owed(debt: number, { t, formatNumber }: Words): string {
 
 /** A name without its legal form, for a button. */
 function shortName(name: string): string {
-  return name.replace(/^(?:công ty|cty|ctcp|tnhh|cổ phần|trách nhiệm hữu hạn|mtv|một thành viên|doanh nghiệp tư nhân|tập đoàn|\s)+/i, '') || name;
+  return (
+    name.replace(
+      /^(?:công ty|cty|ctcp|tnhh|cổ phần|trách nhiệm hữu hạn|mtv|một thành viên|doanh nghiệp tư nhân|tập đoàn|\s)+/i,
+      '',
+    ) || name
+  );
 }
 
 interface ChoiceProps {
@@ -340,7 +397,9 @@ function FeeSearch({ lineId, amount, isFocused, label, parts, onTake }: FeeSearc
                 end={member.person ?? ''}
               >
                 <b>{member.memberName}</b>
-                <small>{[member.memberCode, `${feeLabel(fee, words)}, ${owed(fee.debt, words)}`].filter(Boolean).join(' · ')}</small>
+                <small>
+                  {[member.memberCode, `${feeLabel(fee, words)}, ${owed(fee.debt, words)}`].filter(Boolean).join(' · ')}
+                </small>
               </Choice>
             ))
           ),

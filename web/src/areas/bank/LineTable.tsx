@@ -1,4 +1,8 @@
-import type { BankCandidate, BankLine, LineState } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type {
+  BankCandidate,
+  BankLine,
+  LineState,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +20,13 @@ export interface Group {
   sum: number;
 }
 
-const LOOK: Readonly<Record<LineState, StatusKind>> = { sure: 'new', ask: 'warn', none: 'old', booked: 'new', ignored: 'old' };
+const LOOK: Readonly<Record<LineState, StatusKind>> = {
+  sure: 'new',
+  ask: 'warn',
+  none: 'old',
+  booked: 'new',
+  ignored: 'old',
+};
 
 interface LineTableProps {
   groups: readonly Group[];
@@ -33,7 +43,17 @@ interface LineTableProps {
 }
 
 /** Lines of the bank with what is proposed for each and why. */
-export function LineTable({ groups, isGrouped, chosenId, except, mayUpdate, onChoose, onAct, onToggle, toOf }: LineTableProps) {
+export function LineTable({
+  groups,
+  isGrouped,
+  chosenId,
+  except,
+  mayUpdate,
+  onChoose,
+  onAct,
+  onToggle,
+  toOf,
+}: LineTableProps) {
   const words = useWords();
   const { t, formatNumber } = words;
   return (
@@ -63,7 +83,9 @@ export function LineTable({ groups, isGrouped, chosenId, except, mayUpdate, onCh
                     <span>{formatNumber(total)}</span>
                     <span>{formatNumber(sum)} ₫</span>
                     <span className={classes.space} />
-                    {total > lines.length && <Link to={toOf(state)}>{t('bank.more', { count: formatNumber(total - lines.length) })}</Link>}
+                    {total > lines.length && (
+                      <Link to={toOf(state)}>{t('bank.more', { count: formatNumber(total - lines.length) })}</Link>
+                    )}
                   </span>
                 </th>
               </tr>
@@ -144,7 +166,9 @@ export function Marked({ line: { description, marks } }: { line: BankLine }) {
     at = to;
   }
   pieces.push({ text: description.slice(at), isStrong: false, at });
-  return pieces.map((piece) => (piece.isStrong ? <b key={piece.at}>{piece.text}</b> : <Fragment key={piece.at}>{piece.text}</Fragment>));
+  return pieces.map((piece) =>
+    piece.isStrong ? <b key={piece.at}>{piece.text}</b> : <Fragment key={piece.at}>{piece.text}</Fragment>,
+  );
 }
 
 function actionWord(line: BankLine, { t }: Words): string {
@@ -153,7 +177,9 @@ function actionWord(line: BankLine, { t }: Words): string {
   const [best] = line.candidates;
   if (line.state === 'none' || !best || best.parts.length === 0) return line.hint ? t('bank.ignore') : t('bank.find');
   if (best.parts.length > 1) return t('bank.split');
-  return best.reasons.some(({ kind }) => kind === 'sameName' || kind === 'otherMember') ? t('bank.pick') : t('bank.book');
+  return best.reasons.some(({ kind }) => kind === 'sameName' || kind === 'otherMember')
+    ? t('bank.pick')
+    : t('bank.book');
 }
 
 function Proposed({ line }: { line: BankLine }) {
@@ -164,7 +190,11 @@ function Proposed({ line }: { line: BankLine }) {
     return (
       <>
         <b>{[...new Set(line.matches.map(({ memberName }) => memberName))].join(', ')}</b>
-        <small>{line.matches.map((match) => [feeLabel(match, words), match.receiptCode].filter(Boolean).join(' · ')).join('; ')}</small>
+        <small>
+          {line.matches
+            .map((match) => [feeLabel(match, words), match.receiptCode].filter(Boolean).join(' · '))
+            .join('; ')}
+        </small>
       </>
     );
   if (line.ignored)
@@ -184,7 +214,7 @@ function Proposed({ line }: { line: BankLine }) {
   return (
     <>
       <span>
-        <b>{proposedName(line, best, words)}</b>
+        <MemberName name={proposedName(line, best, words)} />
         <span className={classes.dim}> · {feesText(best, words)}</span>
       </span>
       <small>
@@ -194,9 +224,30 @@ function Proposed({ line }: { line: BankLine }) {
   );
 }
 
+/** Long legal forms, which hide what tells members apart, and their short words. */
+const FORMS: readonly (readonly [form: RegExp, short: string])[] = [
+  [/^Công ty (?:Cổ phần|CP) /i, 'CTCP'],
+  [/^Công ty (?:TNHH|Trách nhiệm hữu hạn) (?:MTV|Một thành viên) /i, 'TNHH MTV'],
+  [/^Công ty (?:TNHH|Trách nhiệm hữu hạn) /i, 'TNHH'],
+  [/^Doanh nghiệp tư nhân /i, 'DNTN'],
+];
+
+/** A member's name with its legal form short and quiet. */
+function MemberName({ name }: { name: string }) {
+  const found = FORMS.find(([form]) => form.test(name));
+  if (!found) return <b>{name}</b>;
+  return (
+    <span title={name}>
+      <span className={classes.dim}>{found[1]}</span> <b>{name.replace(found[0], '')}</b>
+    </span>
+  );
+}
+
 function proposedName(line: BankLine, best: BankCandidate, { t }: Words): string {
   if (best.reasons.some(({ kind }) => kind === 'sameName'))
-    return t('bank.sameNames', { count: line.candidates.filter(({ memberName }) => memberName === best.memberName).length || 2 });
+    return t('bank.sameNames', {
+      count: line.candidates.filter(({ memberName }) => memberName === best.memberName).length || 2,
+    });
   return best.memberName;
 }
 

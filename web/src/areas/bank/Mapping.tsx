@@ -65,7 +65,11 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   };
   const confirm = () =>
     send(async () => {
-      const answer = await api.send('POST', `${API}/${statement.id}/Confirm`, { columns, accountId: account || undefined, layoutName: name });
+      const answer = await api.send('POST', `${API}/${statement.id}/Confirm`, {
+        columns,
+        accountId: account || undefined,
+        layoutName: name,
+      });
       await refresh();
       notify.done(message(answer.message ?? ''));
     });
@@ -75,7 +79,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
       await refresh();
       void navigate(BANK_PATH);
     });
-  const titleOf = (column: number) => survey.headings[column]?.replace(/\s+/g, ' ') || t('bank.columnNo', { number: column + 1 });
+  const titleOf = (column: number) =>
+    survey.headings[column]?.replace(/\s+/g, ' ') || t('bank.columnNo', { number: column + 1 });
   return (
     <div className={classes.page}>
       <PageHead title={t('bank.mapTitle')} note={statement.fileName} />
@@ -126,7 +131,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
           <tbody>
             {STATEMENT_FIELDS.map((one) => {
               const column = columns[one];
-              const isMissing = REQUIRED.includes(one) && column === undefined && !(one === 'credit' && columns.amount !== undefined);
+              const isMissing =
+                REQUIRED.includes(one) && column === undefined && !(one === 'credit' && columns.amount !== undefined);
               return (
                 <tr key={one}>
                   <th scope="row">

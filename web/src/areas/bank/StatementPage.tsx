@@ -11,7 +11,14 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDownload, IconLayoutColumns, IconSearch } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconDownload,
+  IconLayoutColumns,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -40,7 +47,8 @@ export function StatementPage() {
   usePageTitle(data ? (data.accountNumber ? `${data.bankName} ${data.accountNumber}` : data.fileName) : null);
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} m="xl" />;
-  if (data.state === 'mapping' && data.survey) return <Mapping key={data.version} statement={data} survey={data.survey} />;
+  if (data.state === 'mapping' && data.survey)
+    return <Mapping key={data.version} statement={data} survey={data.survey} />;
   const title = t('bank.statementTitle', { bank: data.bankName ?? '', account: data.accountNumber ?? '' });
   return <Desk key={data.id} statement={data} title={title} />;
 }
@@ -90,7 +98,10 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   const shown = groups.flatMap(({ lines }) => lines);
   const [chosenId, setChosenId] = useState<string>();
   const [mode, setMode] = useState<'one' | 'split' | 'find'>('one');
-  const chosen = shown.find(({ id }) => id === chosenId) ?? shown.find(({ state }) => state === 'ask' || state === 'none') ?? shown[0];
+  const chosen =
+    shown.find(({ id }) => id === chosenId) ??
+    shown.find(({ state }) => state === 'ask' || state === 'none') ??
+    shown[0];
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
   const [receipt, setReceipt] = useState(true);
   const [posting, setPosting] = useState<number>();
@@ -117,7 +128,11 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
     const made: BankAccepted[] = [];
     try {
       for (;;) {
-        const { data } = await api.send<BankAccepted>('POST', `${API}/Lines/Accept`, { statementId, except: [...except], receipt });
+        const { data } = await api.send<BankAccepted>('POST', `${API}/Lines/Accept`, {
+          statementId,
+          except: [...except],
+          receipt,
+        });
         made.push(data);
         setPosting(made.reduce((count, { lineIds }) => count + lineIds.length, 0));
         if (data.left === 0 || data.lineIds.length + data.changed === 0 || isStopped.current) break;
@@ -129,13 +144,17 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
     setPosting(undefined);
     const ids = made.flatMap(({ lineIds }) => lineIds);
     const changed = made.reduce((count, one) => count + one.changed, 0);
-    const numbers = made.flatMap(({ firstReceipt, lastReceipt }) => [firstReceipt, lastReceipt]).filter((one) => one !== null);
+    const numbers = made
+      .flatMap(({ firstReceipt, lastReceipt }) => [firstReceipt, lastReceipt])
+      .filter((one) => one !== null);
     const told = [
-      ids.length > 0 && t('bank.bookedSome', { count: formatNumber(ids.length), sum: formatNumber(sumOf(made.map(({ sum }) => sum))) }),
+      ids.length > 0 &&
+        t('bank.bookedSome', { count: formatNumber(ids.length), sum: formatNumber(sumOf(made.map(({ sum }) => sum))) }),
       numbers.length > 1 && t('bank.bookedReceipts', { first: numbers[0] ?? '', last: numbers.at(-1) ?? '' }),
       changed > 0 && t('bank.changedSome', { count: formatNumber(changed) }),
     ].filter((one) => one !== false);
-    if (told.length > 0) notify.done(told.join(' · '), ids.length > 0 && ids.length <= 100 ? { undo: () => undoLines(ids) } : {});
+    if (told.length > 0)
+      notify.done(told.join(' · '), ids.length > 0 && ids.length <= 100 ? { undo: () => undoLines(ids) } : {});
   };
   const book = async (line: BankLine, parts: readonly { feeId: string; amount: number }[]) => {
     try {
@@ -272,12 +291,30 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           label={title}
           replace
           tabs={[
-            { key: 'all', to: tabTo(undefined), label: t('bank.all'), count: waiting === undefined ? undefined : formatNumber(waiting), isHere: !asked },
+            {
+              key: 'all',
+              to: tabTo(undefined),
+              label: t('bank.all'),
+              count: waiting === undefined ? undefined : formatNumber(waiting),
+              isHere: !asked,
+            },
             { key: 'sure', to: tabTo('sure'), label: t('bank.sure'), count: count('sure'), isHere: asked === 'sure' },
             { key: 'ask', to: tabTo('ask'), label: t('bank.ask'), count: count('ask'), isHere: asked === 'ask' },
             { key: 'none', to: tabTo('none'), label: t('bank.none'), count: count('none'), isHere: asked === 'none' },
-            { key: 'ignored', to: tabTo('ignored'), label: t('bank.ignoredTab'), count: count('ignored'), isHere: asked === 'ignored' },
-            { key: 'booked', to: tabTo('booked'), label: t('bank.bookedTab'), count: count('booked'), isHere: asked === 'booked' },
+            {
+              key: 'ignored',
+              to: tabTo('ignored'),
+              label: t('bank.ignoredTab'),
+              count: count('ignored'),
+              isHere: asked === 'ignored',
+            },
+            {
+              key: 'booked',
+              to: tabTo('booked'),
+              label: t('bank.bookedTab'),
+              count: count('booked'),
+              isHere: asked === 'booked',
+            },
           ]}
         />
         <TextInput
@@ -321,11 +358,15 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
             />
           )}
           {asked && (groups[0]?.total ?? 0) > PAGE && (
-            <Pager page={page} total={groups[0]?.total ?? 0} onPage={(next) => {
-              const to = new URLSearchParams(params);
-              to.set('page', String(next));
-              setParams(to, { replace: true });
-            }} />
+            <Pager
+              page={page}
+              total={groups[0]?.total ?? 0}
+              onPage={(next) => {
+                const to = new URLSearchParams(params);
+                to.set('page', String(next));
+                setParams(to, { replace: true });
+              }}
+            />
           )}
         </div>
         <LineSide
@@ -345,22 +386,39 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
         <div className={classes.equation}>
           <dl>
             {OPEN.map((state, at) => (
-              <Term key={state} sign={at > 0 ? '+' : ''} name={t(`bank.${state}` as 'bank.sure')} tally={summary.data[state]} />
+              <Term
+                key={state}
+                sign={at > 0 ? '+' : ''}
+                name={t(`bank.${state}` as 'bank.sure')}
+                tally={summary.data[state]}
+              />
             ))}
             {summary.data.booked.count > 0 && <Term sign="+" name={t('bank.bookedTab')} tally={summary.data.booked} />}
-            {summary.data.ignored.count > 0 && <Term sign="+" name={t('bank.ignoredTab')} tally={summary.data.ignored} />}
-            {statement && summary.data.known.count > 0 && <Term sign="+" name={t('bank.known')} tally={summary.data.known} />}
-            {statement && !search && <Term sign="=" name={t('bank.onStatement')} tally={summary.data.credits} unit=" ₫" />}
+            {summary.data.ignored.count > 0 && (
+              <Term sign="+" name={t('bank.ignoredTab')} tally={summary.data.ignored} />
+            )}
+            {statement && summary.data.known.count > 0 && (
+              <Term sign="+" name={t('bank.known')} tally={summary.data.known} />
+            )}
+            {statement && !search && (
+              <Term sign="=" name={t('bank.onStatement')} tally={summary.data.credits} unit=" ₫" />
+            )}
           </dl>
           {statement && <Balance statement={statement} />}
         </div>
       )}
       <footer className={classes.foot}>
         {mayUpdate && !isClosed && (
-          <Checkbox label={t('bank.receipts')} checked={receipt} onChange={({ currentTarget }) => setReceipt(currentTarget.checked)} />
+          <Checkbox
+            label={t('bank.receipts')}
+            checked={receipt}
+            onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
+          />
         )}
         <span className={classes.space} />
-        {waiting !== undefined && sureCount === 0 && <span className={classes.hint}>{t('bank.left', { count: formatNumber(waiting) })}</span>}
+        {waiting !== undefined && sureCount === 0 && (
+          <span className={classes.hint}>{t('bank.left', { count: formatNumber(waiting) })}</span>
+        )}
         {sureCount > 0 && mayUpdate && !isClosed && <span className={classes.hint}>{t('bank.undoable')}</span>}
         {actor.can(permissionCode('Fees', 'Export')) && (
           <Button variant="default" leftSection={<IconDownload />} onClick={() => void download()}>
@@ -408,7 +466,17 @@ function spanOf({ fromOn, toOn }: BankStatement): string {
   return fromOn && toOn ? `${day(fromOn)} – ${day(toOn)}` : '';
 }
 
-function Term({ sign, name, tally, unit = '' }: { sign: string; name: string; tally: { count: number; sum: number }; unit?: string }) {
+function Term({
+  sign,
+  name,
+  tally,
+  unit = '',
+}: {
+  sign: string;
+  name: string;
+  tally: { count: number; sum: number };
+  unit?: string;
+}) {
   const { formatNumber } = useWords();
   return (
     <div className={classes.term}>

@@ -104,6 +104,7 @@ export function reasonText({ kind, good, amount }: MatchReason, { t, formatNumbe
 
 /** All reasons in one line: what speaks for it, then what speaks against it. */
 export function reasonLine(reasons: readonly MatchReason[], words: Words): string {
-  const texts = (good: boolean) => [...new Set(reasons.filter((one) => one.good === good).map((one) => reasonText(one, words)))].join(', ');
+  const texts = (good: boolean) =>
+    [...new Set(reasons.filter((one) => one.good === good).map((one) => reasonText(one, words)))].join(', ');
   return [texts(true), texts(false)].filter(Boolean).join('; ');
 }

@@ -18,13 +18,136 @@ export interface MadeWorld {
   feesOf: Map<string, OpenFee[]>;
 }
 
-const TRADES = ['Xây dựng', 'Dược phẩm', 'Cơ khí', 'Thực phẩm', 'Dệt may', 'Nhựa', 'Bao bì', 'Vận tải', 'Điện máy', 'Cao su', 'Gỗ', 'Thép', 'Thủy sản', 'In ấn', 'Du lịch', 'Phần mềm'];
-const FIRST = ['Bình', 'Minh', 'Hoàng', 'Thành', 'Phú', 'Đông', 'Tân', 'An', 'Việt', 'Nam', 'Kim', 'Long', 'Hưng', 'Quang', 'Trường', 'Đại', 'Gia', 'Hải', 'Ngọc', 'Thiên'];
-const SECOND = ['Minh', 'Phát', 'Đạt', 'Thịnh', 'Công', 'Á', 'Lợi', 'Cường', 'Hà', 'Sơn', 'Tiến', 'Thắng', 'Phong', 'Lộc', 'Vinh', 'Nguyên', 'Khang', 'Ân', 'Bảo', 'Huy'];
+const TRADES = [
+  'Xây dựng',
+  'Dược phẩm',
+  'Cơ khí',
+  'Thực phẩm',
+  'Dệt may',
+  'Nhựa',
+  'Bao bì',
+  'Vận tải',
+  'Điện máy',
+  'Cao su',
+  'Gỗ',
+  'Thép',
+  'Thủy sản',
+  'In ấn',
+  'Du lịch',
+  'Phần mềm',
+];
+const FIRST = [
+  'Bình',
+  'Minh',
+  'Hoàng',
+  'Thành',
+  'Phú',
+  'Đông',
+  'Tân',
+  'An',
+  'Việt',
+  'Nam',
+  'Kim',
+  'Long',
+  'Hưng',
+  'Quang',
+  'Trường',
+  'Đại',
+  'Gia',
+  'Hải',
+  'Ngọc',
+  'Thiên',
+];
+const SECOND = [
+  'Minh',
+  'Phát',
+  'Đạt',
+  'Thịnh',
+  'Công',
+  'Á',
+  'Lợi',
+  'Cường',
+  'Hà',
+  'Sơn',
+  'Tiến',
+  'Thắng',
+  'Phong',
+  'Lộc',
+  'Vinh',
+  'Nguyên',
+  'Khang',
+  'Ân',
+  'Bảo',
+  'Huy',
+];
 const FORMS = ['Công ty Cổ phần', 'Công ty TNHH', 'Công ty TNHH MTV', 'CTCP', 'Doanh nghiệp tư nhân'];
-const SURNAMES = ['Nguyễn', 'Nguyễn', 'Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Vũ', 'Đặng', 'Bùi', 'Đỗ', 'Hồ', 'Ngô', 'Dương', 'Lý'];
-const MIDDLES = ['Văn', 'Thị', 'Đức', 'Quốc', 'Thanh', 'Minh', 'Hữu', 'Ngọc', 'Xuân', 'Bảo', 'Thu', 'Anh', 'Công', 'Trọng', 'Khánh', 'Hoài', 'Phương', 'Mỹ'];
-const GIVEN = ['Hùng', 'Lan', 'Cường', 'Hương', 'Tuấn', 'Mai', 'Dũng', 'Ly', 'Sơn', 'Hạnh', 'Thảo', 'Bình', 'Khoa', 'Trâm', 'Yến', 'Phúc', 'Tâm', 'Nhung', 'Vân', 'Trung', 'Quân', 'Kiên', 'Loan', 'Hằng', 'Tùng', 'Nga', 'Oanh', 'Duy'];
+const SURNAMES = [
+  'Nguyễn',
+  'Nguyễn',
+  'Nguyễn',
+  'Trần',
+  'Lê',
+  'Phạm',
+  'Hoàng',
+  'Vũ',
+  'Đặng',
+  'Bùi',
+  'Đỗ',
+  'Hồ',
+  'Ngô',
+  'Dương',
+  'Lý',
+];
+const MIDDLES = [
+  'Văn',
+  'Thị',
+  'Đức',
+  'Quốc',
+  'Thanh',
+  'Minh',
+  'Hữu',
+  'Ngọc',
+  'Xuân',
+  'Bảo',
+  'Thu',
+  'Anh',
+  'Công',
+  'Trọng',
+  'Khánh',
+  'Hoài',
+  'Phương',
+  'Mỹ',
+];
+const GIVEN = [
+  'Hùng',
+  'Lan',
+  'Cường',
+  'Hương',
+  'Tuấn',
+  'Mai',
+  'Dũng',
+  'Ly',
+  'Sơn',
+  'Hạnh',
+  'Thảo',
+  'Bình',
+  'Khoa',
+  'Trâm',
+  'Yến',
+  'Phúc',
+  'Tâm',
+  'Nhung',
+  'Vân',
+  'Trung',
+  'Quân',
+  'Kiên',
+  'Loan',
+  'Hằng',
+  'Tùng',
+  'Nga',
+  'Oanh',
+  'Duy',
+];
 const AMOUNTS = [4_000_000, 6_000_000, 12_000_000, 24_000_000];
 
 /** Members with debts; some share a name, some owe for two years. */
@@ -36,7 +159,11 @@ export function makeWorld(count: number, seed: number): MadeWorld {
     const isTwin = number > 20 && random.chance(3);
     const other = isTwin ? random.pick(members) : undefined;
     const own = `${random.pick(TRADES)} ${random.pick(FIRST)} ${random.pick(SECOND)}`;
-    const core = random.chance(40) ? `${own} ${random.pick(SECOND)}` : random.chance(10) ? own.split(' ').slice(-2).join(' ') : own;
+    const core = random.chance(40)
+      ? `${own} ${random.pick(SECOND)}`
+      : random.chance(10)
+        ? own.split(' ').slice(-2).join(' ')
+        : own;
     const name = other ? other.name : `${random.pick(FORMS)} ${core}`;
     const director = `${random.pick(SURNAMES)} ${random.pick(MIDDLES)} ${random.pick(GIVEN)}`;
     const id = `member-${number}`;
@@ -54,7 +181,14 @@ export function makeWorld(count: number, seed: number): MadeWorld {
     const years = random.chance(20) ? [2025, 2026] : [2026];
     for (const year of years) {
       const place = fees.length + 1;
-      fees.push({ id: `fee-${place}`, memberId: id, reference: feeReference(year, place), year, debt: amount, dueOn: `${year}-06-30` });
+      fees.push({
+        id: `fee-${place}`,
+        memberId: id,
+        reference: feeReference(year, place),
+        year,
+        debt: amount,
+        dueOn: `${year}-06-30`,
+      });
     }
   }
   const feesOf = new Map<string, OpenFee[]>();
@@ -94,7 +228,12 @@ export interface MadeTransfer extends Transfer {
 }
 
 /** A transfer of each way in turn, with the accounts that members have. */
-export function makeTransfers(world: MadeWorld, count: number, seed: number, ways: readonly Way[] = WAYS): MadeTransfer[] {
+export function makeTransfers(
+  world: MadeWorld,
+  count: number,
+  seed: number,
+  ways: readonly Way[] = WAYS,
+): MadeTransfer[] {
   const random = new Random(seed);
   const used = new Set<string>();
   const free = () => {
@@ -128,7 +267,10 @@ function transferOf(way: Way, free: () => MadeMember, world: MadeWorld, random: 
     payerName: member.name,
     payerAccount: String(1_000_000_000 + Number(member.id.slice(7)) * 13),
   };
-  const director = { payerName: member.director, payerAccount: String(9_000_000_000 + Number(member.id.slice(7)) * 17) };
+  const director = {
+    payerName: member.director,
+    payerAccount: String(9_000_000_000 + Number(member.id.slice(7)) * 17),
+  };
   const plain = fold(member.name);
   const words = splitForms(wordsOf(member.name)).core;
   switch (way) {
@@ -153,14 +295,20 @@ function transferOf(way: Way, free: () => MadeMember, world: MadeWorld, random: 
     case 'tax code':
       return { ...base, text: `${plain} MST ${member.taxCode} nop hoi phi ${fee.year}` };
     case 'code and name':
-      return { ...base, text: `HP${fee.year} ${random.chance(50) ? (member.code ?? '').replace('-', '') : split((member.code ?? '').replace('-', ''))} ${words.join(' ')} hoi phi ${fee.year}` };
+      return {
+        ...base,
+        text: `HP${fee.year} ${random.chance(50) ? (member.code ?? '').replace('-', '') : split((member.code ?? '').replace('-', ''))} ${words.join(' ')} hoi phi ${fee.year}`,
+      };
     case 'wrong digit in the reference': {
       const spot = random.whole(5, 10);
       const digit = String((Number(fee.reference[spot]) + random.whole(1, 9)) % 10);
       return { ...base, text: `${fee.reference.slice(0, spot)}${digit}${fee.reference.slice(spot + 1)} ${plain}` };
     }
     case 'reference of another member':
-      return { ...base, text: `${random.pick(world.fees.filter(({ memberId, debt }) => memberId !== member.id && debt === fee.debt)).reference} ${plain} nop hoi phi` };
+      return {
+        ...base,
+        text: `${random.pick(world.fees.filter(({ memberId, debt }) => memberId !== member.id && debt === fee.debt)).reference} ${plain} nop hoi phi`,
+      };
     case 'reference of another, paid by the director':
       return {
         ...base,
@@ -175,13 +323,37 @@ function transferOf(way: Way, free: () => MadeMember, world: MadeWorld, random: 
       return { ...base, amount: fee.debt / 2, text: `${fee.reference} nop truoc mot nua` };
     case 'two years together': {
       const all = world.feesOf.get(member.id) ?? [];
-      return { ...base, feeIds: all.map(({ id }) => id), amount: all.reduce((sum, { debt }) => sum + debt, 0), text: `${plain} nop hoi phi con no ${member.code}` };
+      return {
+        ...base,
+        feeIds: all.map(({ id }) => id),
+        amount: all.reduce((sum, { debt }) => sum + debt, 0),
+        text: `${plain} nop hoi phi con no ${member.code}`,
+      };
     }
     case 'three members': {
       const all = [member, free(), free()].map((one) => (world.feesOf.get(one.id) ?? []).slice(-1)[0] as OpenFee);
-      return { ...base, feeIds: all.map(({ id }) => id), amount: all.reduce((sum, { debt }) => sum + debt, 0), payerName: 'TAP DOAN ME', text: `hoi phi ${all.map(({ reference }) => reference).join(' ')}` };
+      return {
+        ...base,
+        feeIds: all.map(({ id }) => id),
+        amount: all.reduce((sum, { debt }) => sum + debt, 0),
+        payerName: 'TAP DOAN ME',
+        text: `hoi phi ${all.map(({ reference }) => reference).join(' ')}`,
+      };
     }
     default:
-      return { ...base, feeIds: [], amount: random.pick([...AMOUNTS, 18_420]), text: random.pick(['TAI TRO DEM TRI AN HOI VIEN', 'TRA LAI TIEN GUI T10/2026', 'chuyen nham, xin hoan lai', 've hoi thao 05.11', 'ung ho quy']), payerName: '', payerAccount: '' };
+      return {
+        ...base,
+        feeIds: [],
+        amount: random.pick([...AMOUNTS, 18_420]),
+        text: random.pick([
+          'TAI TRO DEM TRI AN HOI VIEN',
+          'TRA LAI TIEN GUI T10/2026',
+          'chuyen nham, xin hoan lai',
+          've hoi thao 05.11',
+          'ung ho quy',
+        ]),
+        payerName: '',
+        payerAccount: '',
+      };
   }
 }

@@ -61,26 +61,58 @@ const fromVietcombank: Layout['wraps'] = ({ text, payerAccount, payerName }, { a
 const toVietcombank: Layout['wraps'] = ({ text }, _facts, random) =>
   `${random.whole(100000, 999999)}.${day(new Date()).replaceAll('/', '').slice(0, 6)}.091541.${plain(text)}#SP#`;
 const fast: Layout['wraps'] = ({ text }) => `CT nhanh 247 den: ${plain(text)}`;
-const bidv: Layout['wraps'] = ({ text, payerAccount }) => `TKThe :${payerAccount}, tai VCB. ${plain(text)} -CTLNHIDI000012345-CRE-002`;
+const bidv: Layout['wraps'] = ({ text, payerAccount }) =>
+  `TKThe :${payerAccount}, tai VCB. ${plain(text)} -CTLNHIDI000012345-CRE-002`;
 const agribank: Layout['wraps'] = ({ text }, _facts, random) => `MB(${random.whole(1e7, 9e7)})(${plain(text)})`;
 const bare: Layout['wraps'] = ({ text }) => plain(text);
-const momo: Layout['wraps'] = ({ text }, _facts, random) => `${random.whole(1e8, 9e8)}-${plain(text)}-CHUYEN TIEN-OQCH00012345-MOMO${random.whole(1e8, 9e8)}MOMO`;
+const momo: Layout['wraps'] = ({ text }, _facts, random) =>
+  `${random.whole(1e8, 9e8)}-${plain(text)}-CHUYEN TIEN-OQCH00012345-MOMO${random.whole(1e8, 9e8)}MOMO`;
 
 /** The layouts of the banks, as files of theirs are told to look. */
 export const LAYOUTS: readonly Layout[] = [
   {
     name: 'Vietcombank',
-    above: ({ account }) => [['SAO KÊ TÀI KHOẢN'], [`Số tài khoản: ${account}`], ['Từ ngày 01/11/2026 đến ngày 20/11/2026']],
+    above: ({ account }) => [
+      ['SAO KÊ TÀI KHOẢN'],
+      [`Số tài khoản: ${account}`],
+      ['Từ ngày 01/11/2026 đến ngày 20/11/2026'],
+    ],
     headings: [['Ngày giao dịch', 'Số tham chiếu', 'Số tiền ghi nợ', 'Số tiền ghi có', 'Mô tả']],
-    cells: (line) => [day(line.at), `${line.place + 1000} - ${String(line.place).padStart(5, '0')}`, filled(line.debit, grouped), filled(line.credit, grouped), line.text],
+    cells: (line) => [
+      day(line.at),
+      `${line.place + 1000} - ${String(line.place).padStart(5, '0')}`,
+      filled(line.debit, grouped),
+      filled(line.credit, grouped),
+      line.text,
+    ],
     below: ({ debit, credit }) => [['Tổng số', '', grouped(debit), grouped(credit)], ['Trang 1/1']],
     wraps: fromVietcombank,
   },
   {
     name: 'Vietcombank CashUp',
-    above: ({ account, opening }) => [['VIETCOMBANK'], [`Số TK/ Account: ${account}`], ['Số dư đầu kỳ/ Opening balance', '', '', '', grouped(opening)]],
-    headings: [['STT/\nNo.', 'Ngày\nTNX Date/\nSố CT/ Doc No', 'Số tiền ghi nợ/\nDebit', 'Số tiền ghi có/\nCredit', 'Số dư/\nBalance', 'Nội dung chi tiết/\nTransactions in detail']],
-    cells: (line) => [line.place + 1, `${day(line.at)}\n${line.reference}`, filled(line.debit, grouped), filled(line.credit, grouped), grouped(line.balance), line.text],
+    above: ({ account, opening }) => [
+      ['VIETCOMBANK'],
+      [`Số TK/ Account: ${account}`],
+      ['Số dư đầu kỳ/ Opening balance', '', '', '', grouped(opening)],
+    ],
+    headings: [
+      [
+        'STT/\nNo.',
+        'Ngày\nTNX Date/\nSố CT/ Doc No',
+        'Số tiền ghi nợ/\nDebit',
+        'Số tiền ghi có/\nCredit',
+        'Số dư/\nBalance',
+        'Nội dung chi tiết/\nTransactions in detail',
+      ],
+    ],
+    cells: (line) => [
+      line.place + 1,
+      `${day(line.at)}\n${line.reference}`,
+      filled(line.debit, grouped),
+      filled(line.credit, grouped),
+      grouped(line.balance),
+      line.text,
+    ],
     below: ({ closing }) => [['Số dư cuối kỳ/ Closing balance', '', '', '', grouped(closing)]],
     wraps: toVietcombank,
   },
@@ -88,23 +120,60 @@ export const LAYOUTS: readonly Layout[] = [
     name: 'BIDV',
     above: ({ account }) => [['BÁO CÁO CHI TIẾT SỐ DƯ TÀI KHOẢN'], ['Ngân hàng BIDV'], [`Tài khoản ${account} VND`]],
     headings: [['STT', 'Ngày hiệu lực', 'Ghi nợ/ Debit', 'Ghi có/ Credit', 'Số dư', 'Mô tả']],
-    cells: (line) => [line.place + 1, `${day(line.at)} ${time(line.at)}`, filled(line.debit, grouped), filled(line.credit, grouped), grouped(line.balance), line.text],
+    cells: (line) => [
+      line.place + 1,
+      `${day(line.at)} ${time(line.at)}`,
+      filled(line.debit, grouped),
+      filled(line.credit, grouped),
+      grouped(line.balance),
+      line.text,
+    ],
     below: ({ debit, credit }) => [['Cộng phát sinh', '', grouped(debit), grouped(credit)]],
     wraps: bidv,
   },
   {
     name: 'VietinBank eFAST',
-    above: ({ account }) => [['LỊCH SỬ GIAO DỊCH - TRANSACTION HISTORY'], ['VietinBank eFAST'], [`Số tài khoản/Account number: ${account}`]],
-    headings: [['STT', 'Ngày hạch toán/\nAccounting date', 'Mô tả giao dịch/\nDescription', 'Nợ/\nDebit', 'Có/\nCredit', 'Số dư TK/\nBalance', 'Số giao dịch/\nTransaction number']],
+    above: ({ account }) => [
+      ['LỊCH SỬ GIAO DỊCH - TRANSACTION HISTORY'],
+      ['VietinBank eFAST'],
+      [`Số tài khoản/Account number: ${account}`],
+    ],
+    headings: [
+      [
+        'STT',
+        'Ngày hạch toán/\nAccounting date',
+        'Mô tả giao dịch/\nDescription',
+        'Nợ/\nDebit',
+        'Có/\nCredit',
+        'Số dư TK/\nBalance',
+        'Số giao dịch/\nTransaction number',
+      ],
+    ],
     // A blank date is the same as above.
-    cells: (line) => [line.place + 1, line.place % 5 === 4 ? '' : day(line.at, '-'), line.text, filled(line.debit, dotted), filled(line.credit, dotted), dotted(line.balance), line.reference],
+    cells: (line) => [
+      line.place + 1,
+      line.place % 5 === 4 ? '' : day(line.at, '-'),
+      line.text,
+      filled(line.debit, dotted),
+      filled(line.credit, dotted),
+      dotted(line.balance),
+      line.reference,
+    ],
     wraps: fast,
   },
   {
     name: 'Agribank DPTB18',
     above: () => [],
     headings: [['trdt', 'acctccyamt', 'aftrbal', 'rem', 'trcdnm', 'thrref', 'tomgntno']],
-    cells: (line) => [local(line.at).slice(0, 10), line.credit - line.debit, line.balance, line.text, 'TRANSFER', line.reference, line.payerAccount],
+    cells: (line) => [
+      local(line.at).slice(0, 10),
+      line.credit - line.debit,
+      line.balance,
+      line.text,
+      'TRANSFER',
+      line.reference,
+      line.payerAccount,
+    ],
     wraps: agribank,
   },
   {
@@ -114,41 +183,165 @@ export const LAYOUTS: readonly Layout[] = [
       ...Array.from({ length: 28 }, (_, row) => [row === 3 ? `Số tài khoản ${account}` : `Dòng thông tin ${row}`]),
       ['', '', '', `Số dư đầu kỳ: ${grouped(opening)}`],
     ],
-    headings: [['Ngày giao dịch', 'Đối tác/ Remitter', 'NH đối tác/ Remitter bank', 'Diễn giải/ Details', 'Số bút toán/ Transaction No', 'Nợ/ Debit', 'Có/ Credit', 'Số dư/ Balance']],
-    cells: (line) => [day(line.at), line.payerName, 'VCB', line.text, line.reference, filled(line.debit, grouped), filled(line.credit, grouped), grouped(line.balance)],
+    headings: [
+      [
+        'Ngày giao dịch',
+        'Đối tác/ Remitter',
+        'NH đối tác/ Remitter bank',
+        'Diễn giải/ Details',
+        'Số bút toán/ Transaction No',
+        'Nợ/ Debit',
+        'Có/ Credit',
+        'Số dư/ Balance',
+      ],
+    ],
+    cells: (line) => [
+      day(line.at),
+      line.payerName,
+      'VCB',
+      line.text,
+      line.reference,
+      filled(line.debit, grouped),
+      filled(line.credit, grouped),
+      grouped(line.balance),
+    ],
     wraps: bare,
     isFalling: true,
   },
   {
     name: 'Techcombank doanh nghiệp',
     above: ({ account }) => [[`Tài khoản ${account}`]],
-    headings: [['Ngày KH thực hiện/ Requesting date', 'Ngày giao dịch/ Transaction date', 'Số bút toán/ Reference number', 'Ngân hàng đối tác', "Tài khoản đích/ Remitter's account number", 'Tên tài khoản đối ứng', 'Diễn giải', 'Nợ', 'Có', 'Phí/Lãi', 'Thuế', 'Số dư']],
-    cells: (line) => [local(line.at).slice(0, 10), local(line.at).slice(0, 10), line.reference, 'BIDV', line.payerAccount, line.payerName, line.text, filled(line.debit, grouped), filled(line.credit, grouped), '', '', grouped(line.balance)],
+    headings: [
+      [
+        'Ngày KH thực hiện/ Requesting date',
+        'Ngày giao dịch/ Transaction date',
+        'Số bút toán/ Reference number',
+        'Ngân hàng đối tác',
+        "Tài khoản đích/ Remitter's account number",
+        'Tên tài khoản đối ứng',
+        'Diễn giải',
+        'Nợ',
+        'Có',
+        'Phí/Lãi',
+        'Thuế',
+        'Số dư',
+      ],
+    ],
+    cells: (line) => [
+      local(line.at).slice(0, 10),
+      local(line.at).slice(0, 10),
+      line.reference,
+      'BIDV',
+      line.payerAccount,
+      line.payerName,
+      line.text,
+      filled(line.debit, grouped),
+      filled(line.credit, grouped),
+      '',
+      '',
+      grouped(line.balance),
+    ],
     wraps: bare,
   },
   {
     name: 'MB',
     above: ({ account }) => [['NGÂN HÀNG TMCP QUÂN ĐỘI'], ['SAO KÊ TÀI KHOẢN'], [`Số tài khoản: ${account}`]],
     headings: [
-      ['STT', 'Ngày giao dịch', 'Ngày hạch toán', 'Số bút toán', 'Phát sinh nợ', 'Phát sinh có', 'Số dư', 'Nội dung', 'Đơn vị thụ hưởng', 'Tài khoản', 'Ngân hàng'],
-      ['No', 'Transaction date', 'Posting date', 'Reference', 'Debit', 'Credit', 'Balance', 'Details', 'Beneficiary', 'Account', 'Bank'],
+      [
+        'STT',
+        'Ngày giao dịch',
+        'Ngày hạch toán',
+        'Số bút toán',
+        'Phát sinh nợ',
+        'Phát sinh có',
+        'Số dư',
+        'Nội dung',
+        'Đơn vị thụ hưởng',
+        'Tài khoản',
+        'Ngân hàng',
+      ],
+      [
+        'No',
+        'Transaction date',
+        'Posting date',
+        'Reference',
+        'Debit',
+        'Credit',
+        'Balance',
+        'Details',
+        'Beneficiary',
+        'Account',
+        'Bank',
+      ],
     ],
-    cells: (line) => [line.place + 1, `${day(line.at)} ${time(line.at)}`, day(line.at), line.reference, `${dotted(line.debit)}`, `${dotted(line.credit)}`, dotted(line.balance), line.text, line.payerName, line.payerAccount, 'TCB'],
+    cells: (line) => [
+      line.place + 1,
+      `${day(line.at)} ${time(line.at)}`,
+      day(line.at),
+      line.reference,
+      `${dotted(line.debit)}`,
+      `${dotted(line.credit)}`,
+      dotted(line.balance),
+      line.text,
+      line.payerName,
+      line.payerAccount,
+      'TCB',
+    ],
     below: ({ debit, credit }) => [['Tổng phát sinh trong kỳ/ Total', '', '', '', dotted(debit), dotted(credit)]],
     wraps: bare,
   },
   {
     name: 'ACB',
-    above: ({ account, opening, closing }) => [['BẢNG SAO KÊ GIAO DỊCH'], [`Số tài khoản: ${account}`], [`Số dư đầu kỳ: ${grouped(opening)}`], [`Số dư cuối kỳ: ${grouped(closing)}`]],
-    headings: [['Ngày giao dịch', 'Số giao dịch', 'Nội dung', 'Rút ra', 'Gửi vào', 'Số dư', 'Tên đối ứng', 'Tài khoản đối ứng']],
-    cells: (line) => [line.at, line.reference, line.text, line.debit || null, line.credit || null, line.balance, line.payerName, line.payerAccount],
+    above: ({ account, opening, closing }) => [
+      ['BẢNG SAO KÊ GIAO DỊCH'],
+      [`Số tài khoản: ${account}`],
+      [`Số dư đầu kỳ: ${grouped(opening)}`],
+      [`Số dư cuối kỳ: ${grouped(closing)}`],
+    ],
+    headings: [
+      ['Ngày giao dịch', 'Số giao dịch', 'Nội dung', 'Rút ra', 'Gửi vào', 'Số dư', 'Tên đối ứng', 'Tài khoản đối ứng'],
+    ],
+    cells: (line) => [
+      line.at,
+      line.reference,
+      line.text,
+      line.debit || null,
+      line.credit || null,
+      line.balance,
+      line.payerName,
+      line.payerAccount,
+    ],
     wraps: bare,
   },
   {
     name: 'TPBank',
     above: ({ account }) => [['TPBank'], [`Số tài khoản: ${account}`]],
-    headings: [['STT', 'Ngày thực hiện', 'Ngày hiệu lực', 'Mô tả giao dịch', 'Ghi nợ', 'Ghi có', 'Số dư', 'Tài khoản đối ứng', 'Tên tài khoản', 'Mã giao dịch']],
-    cells: (line) => [line.place + 1, `${day(line.at, '-')} ${time(line.at)}`, day(line.at, '-'), line.text, `${grouped(line.debit)}.00`, `${grouped(line.credit)}.00`, `${grouped(line.balance)}.00`, line.payerAccount, line.payerName, line.reference],
+    headings: [
+      [
+        'STT',
+        'Ngày thực hiện',
+        'Ngày hiệu lực',
+        'Mô tả giao dịch',
+        'Ghi nợ',
+        'Ghi có',
+        'Số dư',
+        'Tài khoản đối ứng',
+        'Tên tài khoản',
+        'Mã giao dịch',
+      ],
+    ],
+    cells: (line) => [
+      line.place + 1,
+      `${day(line.at, '-')} ${time(line.at)}`,
+      day(line.at, '-'),
+      line.text,
+      `${grouped(line.debit)}.00`,
+      `${grouped(line.credit)}.00`,
+      `${grouped(line.balance)}.00`,
+      line.payerAccount,
+      line.payerName,
+      line.reference,
+    ],
     wraps: momo,
     isFalling: true,
   },
@@ -156,28 +349,56 @@ export const LAYOUTS: readonly Layout[] = [
     name: 'VIB',
     above: ({ account }) => [['VIB'], [`TK ${account}`]],
     headings: [['Ngày giao dịch', 'Số chứng từ', 'Mô tả', 'Ghi nợ', 'Ghi có', 'Loại tiền', 'Số dư']],
-    cells: (line) => [day(line.at), line.reference, line.text, `${grouped(line.debit)} VND`, `${grouped(line.credit)} VND`, 'VND', grouped(line.balance)],
+    cells: (line) => [
+      day(line.at),
+      line.reference,
+      line.text,
+      `${grouped(line.debit)} VND`,
+      `${grouped(line.credit)} VND`,
+      'VND',
+      grouped(line.balance),
+    ],
     wraps: fast,
   },
   {
     name: 'VPBank',
     above: ({ account }) => [[`VPBank - ${account}`]],
     headings: [['Ngày giao dịch', 'Ngày hiệu lực', 'Số tham chiếu', 'Diễn giải', 'Ghi nợ', 'Ghi có', 'Số dư']],
-    cells: (line) => [day(line.at), day(line.at), line.reference, line.text, filled(line.debit, grouped), filled(line.credit, grouped), grouped(line.balance)],
+    cells: (line) => [
+      day(line.at),
+      day(line.at),
+      line.reference,
+      line.text,
+      filled(line.debit, grouped),
+      filled(line.credit, grouped),
+      grouped(line.balance),
+    ],
     wraps: fromVietcombank,
   },
   {
     name: 'Sacombank',
     above: ({ account }) => [['SACOMBANK'], [`Số tài khoản ${account}`]],
     headings: [['Ngày giao dịch', 'Diễn giải', 'Ghi nợ', 'Ghi có', 'Số dư']],
-    cells: (line) => [day(line.at), line.text, filled(line.debit, grouped), filled(line.credit, grouped), grouped(line.balance)],
+    cells: (line) => [
+      day(line.at),
+      line.text,
+      filled(line.debit, grouped),
+      filled(line.credit, grouped),
+      grouped(line.balance),
+    ],
     wraps: bare,
   },
   {
     name: 'SHB',
     above: ({ account }) => [['SHB'], [`Số tài khoản ${account}`]],
     headings: [['Ngày giao dịch', 'Số TK chuyển', 'Diễn giải', 'Ghi nợ', 'Ghi có']],
-    cells: (line) => [day(line.at), line.payerAccount, line.text, filled(line.debit, grouped), filled(line.credit, grouped)],
+    cells: (line) => [
+      day(line.at),
+      line.payerAccount,
+      line.text,
+      filled(line.debit, grouped),
+      filled(line.credit, grouped),
+    ],
     wraps: bare,
   },
 ];
@@ -193,7 +414,12 @@ export interface MadeStatement {
 }
 
 /** Writes transfers as a bank does, with a movement out after every ninth line and the bank's fee. */
-export function makeStatement(layout: Layout, transfers: readonly Transfer[], account: string, seed: number): MadeStatement {
+export function makeStatement(
+  layout: Layout,
+  transfers: readonly Transfer[],
+  account: string,
+  seed: number,
+): MadeStatement {
   const random = new Random(seed);
   const opening = 1_277_011_000;
   const credit = transfers.reduce((sum, { amount }) => sum + amount, 0);
@@ -210,14 +436,39 @@ export function makeStatement(layout: Layout, transfers: readonly Transfer[], ac
     byText.set(transfer, text);
     balance += transfer.amount;
     const { at, payerName, payerAccount, amount } = transfer;
-    movements.push({ place: movements.length, at, credit: amount, debit: 0, balance, text, reference: `FT26${random.whole(1e9, 9e9)}`, payerName: plain(payerName), payerAccount });
+    movements.push({
+      place: movements.length,
+      at,
+      credit: amount,
+      debit: 0,
+      balance,
+      text,
+      reference: `FT26${random.whole(1e9, 9e9)}`,
+      payerName: plain(payerName),
+      payerAccount,
+    });
     if (index % 9 !== 8) continue;
     balance -= 11_000;
-    movements.push({ place: movements.length, at, credit: 0, debit: 11_000, balance, text: 'THU PHI DICH VU', reference: `FT26${random.whole(1e9, 9e9)}`, payerName: '', payerAccount: '' });
+    movements.push({
+      place: movements.length,
+      at,
+      credit: 0,
+      debit: 11_000,
+      balance,
+      text: 'THU PHI DICH VU',
+      reference: `FT26${random.whole(1e9, 9e9)}`,
+      payerName: '',
+      payerAccount: '',
+    });
   }
   for (const transfer of transfers) texts.push(byText.get(transfer) ?? '');
   if (layout.isFalling) movements.reverse();
-  const rows = [...layout.above(facts), ...layout.headings, ...movements.map((line) => layout.cells(line)), ...(layout.below?.(facts) ?? [])];
+  const rows = [
+    ...layout.above(facts),
+    ...layout.headings,
+    ...movements.map((line) => layout.cells(line)),
+    ...(layout.below?.(facts) ?? []),
+  ];
   return { rows, texts, closing: facts.closing };
 }
 
@@ -229,7 +480,10 @@ export async function asWorkbook(rows: readonly (readonly Cell[])[]): Promise<Bu
     const value = others.map((row) => row[column]).find((cell) => cell !== null && cell !== undefined && cell !== '');
     return value instanceof Date ? 'datetime' : 'text';
   };
-  const columns = Array.from({ length: width }, (_, column) => ({ header: String(first[column] ?? ''), kind: kindOf(column) }));
+  const columns = Array.from({ length: width }, (_, column) => ({
+    header: String(first[column] ?? ''),
+    kind: kindOf(column),
+  }));
   async function* batches() {
     yield others;
   }
