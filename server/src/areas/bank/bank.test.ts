@@ -34,6 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
+const sortedSums = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other);
+
 let number = 0;
 async function fee(total = 6_000_000, name = `Công ty Cổ phần Sao Kê Số ${number + 1}`) {
   number += 1;
@@ -108,7 +110,9 @@ describe('a file of a bank', () => {
       const { rows } = makeStatement(layout, transfers, ACCOUNT, 1);
       const { reading } = readGrid(rows);
       const credits = reading.lines.filter(({ credit }) => credit > 0);
-      expect(credits.map(({ credit }) => credit).sort()).toEqual(transfers.map(({ amount }) => amount).sort());
+      expect(sortedSums(credits.map(({ credit }) => credit))).toEqual(
+        sortedSums(transfers.map(({ amount }) => amount)),
+      );
       expect(reading.lines.filter(({ debit }) => debit === 11_000)).toHaveLength(3);
       expect(
         credits.every(({ at }) => at >= new Date('2026-10-31T17:00:00Z') && at < new Date('2026-11-21T00:00:00Z')),
@@ -359,7 +363,7 @@ describe('booking', () => {
     expect(undone.body.data).toMatchObject({ undone: 2, kept: [], left: 0 });
     for (const { id } of [one, two]) expect(await read(id)).toMatchObject({ paid: 0, debt: 6_000_000 });
     const entries = await house.db.select().from(payments).where(eq(payments.feeHistoryId, one.id));
-    expect(entries.map(({ amount }) => amount).sort()).toEqual([-6_000_000, 6_000_000]);
+    expect(sortedSums(entries.map(({ amount }) => amount))).toEqual([-6_000_000, 6_000_000]);
     const [receipt] = await house.db
       .select()
       .from(receipts)
@@ -520,7 +524,7 @@ describe('transfers as they come', () => {
     expect((await post('/api/Public/Casso', v1, { 'secure-token': cassoSecret })).statusCode).toBe(200);
     expect((await post('/api/Public/Casso', v1, { 'secure-token': 'wrong' })).statusCode).toBe(401);
     const stored = await house.db.select().from(bankLines).where(eq(bankLines.source, 'casso'));
-    expect(stored.map(({ externalId }) => externalId).sort()).toEqual(['77', '79']);
+    expect(new Set(stored.map(({ externalId }) => externalId))).toEqual(new Set(['77', '79']));
   });
 
   test('without a secret there is no such address', async () => {

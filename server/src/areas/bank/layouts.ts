@@ -4,6 +4,7 @@ import type {
   StatementColumns,
   StatementField,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { STATEMENT_FIELDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -177,25 +178,23 @@ export async function rememberLayout(
   const id = uuidv7();
   let name = given.name;
   for (let count = 2; layouts.some((one) => one.nameKey === fold(name)); count += 1) name = `${given.name} ${count}`;
-  await call.db
-    .insert(bankLayouts)
-    .values({
-      id,
-      name,
-      nameKey: fold(name),
-      bankBin,
-      words,
-      fingerprint: kept,
-      ...who,
-      createdAt: call.now,
-      createdBy: call.actor.userId,
-    });
+  await call.db.insert(bankLayouts).values({
+    id,
+    name,
+    nameKey: fold(name),
+    bankBin,
+    words,
+    fingerprint: kept,
+    ...who,
+    createdAt: call.now,
+    createdBy: call.actor.userId,
+  });
   await tell(call, id, name, 'Create', { name: [null, name], words: [null, words] });
   return id;
 }
 
 function isSameColumns(one: StatementColumns, other: StatementColumns): boolean {
-  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+  return STATEMENT_FIELDS.every((field) => one[field] === other[field]);
 }
 
 async function tell(

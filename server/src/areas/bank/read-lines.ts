@@ -241,7 +241,7 @@ function lastMoney(cells: readonly string[]): number | null {
  */
 export function readMoney(text: string): number | null {
   let bare = text.replace(/\s|VND|VNĐ|₫|đồng/giu, '');
-  const isNegative = /^\(.*\)$/.test(bare) || /^[-−]/.test(bare) || /-$/.test(bare);
+  const isNegative = /^\(.*\)$/.test(bare) || /^[-−]/.test(bare) || bare.endsWith('-');
   bare = bare.replace(/^[(+−-]+|[)-]+$/g, '');
   if (!/^\d[\d.,]*$/.test(bare)) return null;
   const decimals = /[.,](\d{1,2})$/.exec(bare);

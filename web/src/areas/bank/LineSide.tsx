@@ -17,10 +17,9 @@ import { api } from '../../kit/api/client.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { feeLabel, memberFeesPath } from '../fee/use-fees.ts';
 import classes from './Bank.module.css';
 import { feesText, Marked } from './LineTable.tsx';
-import { API, AREA, reasonText } from './use-bank.ts';
+import { API, AREA, feeLabel, memberFeesPath, reasonText } from './use-bank.ts';
 
 interface Part {
   feeId: string;

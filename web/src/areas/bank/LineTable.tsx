@@ -9,9 +9,8 @@ import { Link } from 'react-router';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
-import { feeLabel } from '../fee/use-fees.ts';
 import classes from './Bank.module.css';
-import { reasonLine } from './use-bank.ts';
+import { feeLabel, reasonLine } from './use-bank.ts';
 
 export interface Group {
   state: LineState;

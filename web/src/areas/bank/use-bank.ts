@@ -108,3 +108,16 @@ export function reasonLine(reasons: readonly MatchReason[], words: Words): strin
     [...new Set(reasons.filter((one) => one.good === good).map((one) => reasonText(one, words)))].join(', ');
   return [texts(true), texts(false)].filter(Boolean).join('; ');
 }
+
+/** The name of a fee. @example feeLabel({ kind: 1, period: 'Y', year: 2026 }, words) // 'Hội phí 2026' */
+export function feeLabel({ kind, period, year }: { kind: number; period: string; year: number }, words: Words): string {
+  const { choice } = words.area('FeeHistories');
+  return [choice('kind', kind), period === 'Y' ? '' : choice('period', period).toLowerCase(), String(year)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The address of all fees of a member, with one of them chosen. */
+export function memberFeesPath(memberId: string, feeId: string): string {
+  return `/member-and-partner/history-fees/${memberId}?fee=${feeId}`;
+}

@@ -340,7 +340,7 @@ function transferOf(way: Way, free: () => MadeMember, world: MadeWorld, random: 
         text: `hoi phi ${all.map(({ reference }) => reference).join(' ')}`,
       };
     }
-    default:
+    case 'no fee':
       return {
         ...base,
         feeIds: [],
