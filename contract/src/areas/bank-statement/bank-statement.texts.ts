@@ -37,6 +37,12 @@ export const bankStatementTexts = {
     confirmedAt: ['Xác nhận lúc', 'Confirmed at'],
     name: ['Tên', 'Name'],
     state: ['Tình trạng', 'State'],
+    lineIds: ['Các dòng', 'Lines'],
+    except: ['Các dòng để lại', 'Lines that stay'],
+    receipt: ['Phiếu thu', 'Receipt'],
+    kind: ['Loại', 'Kind'],
+    feeId: ['Khoản phí', 'Fee'],
+    isConfirmed: ['Đã xác nhận', 'Confirmed'],
   },
   messages: {
     'Mes.BankStatements.Create.Successfully': ['Đã đọc sao kê', 'The statement was read'],

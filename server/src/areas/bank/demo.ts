@@ -1,3 +1,5 @@
+import { FEE_KIND } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { shareOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { isNull, sql } from 'drizzle-orm';
@@ -35,7 +37,7 @@ export async function loadBank({ call }: Demo): Promise<void> {
   const { rows: owed } = await call.db.execute<Owed>(sql`select f.reference, f.debt::text, f.year, m.name, m.code,
       (select c.name from member_contacts c where c.member_id = m.id and c.name is not null order by c.kind, c.ord limit 1) as person
     from fee_histories f join members m on m.id = f.member_id
-    where f.status = 1 and f.kind = 1 and m.type = 1
+    where f.status = 1 and f.kind = ${FEE_KIND.membership} and m.type = ${MEMBER_TYPE.unit}
       and not exists (select 1 from fee_histories o where o.member_id = m.id and o.status = 1 and o.id <> f.id)
       and not exists (select 1 from payments p where p.fee_history_id = f.id and p.state = 0)
     order by md5(f.reference) limit 18`);

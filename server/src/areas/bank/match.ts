@@ -1,5 +1,7 @@
+import { PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import { splitForms } from '../../kit/search/legal-forms.ts';
 import { wordsOf } from '../../kit/search/words.ts';
 import { indexOf, matchLines, type OpenFee, type OpenLine, type Payer } from './matcher.ts';
@@ -95,7 +97,7 @@ async function payersOf(db: Database): Promise<Payer[]> {
     sql`select m.id, m.code, m.name, e.tax_code as tax,
         (select array_agg(c.name) from member_contacts c where c.member_id = m.id and c.name is not null) as people
       from members m left join enterprise_profiles e on e.member_id = m.id
-      where m.type in (1, 2, 6) and m.erased_at is null and m.restricted_at is null and m.refused_at is null order by m.id`,
+      where ${isOneOf(sql`m.type`, [...PAYING_TYPES])} and m.erased_at is null and m.restricted_at is null and m.refused_at is null order by m.id`,
   );
   return rows.map(({ id, code, name, tax, people }) => ({
     id,

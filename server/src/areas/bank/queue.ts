@@ -7,6 +7,7 @@ import type {
   LineState,
   MatchReason,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, desc, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
@@ -264,7 +265,7 @@ export async function searchFees(call: Call, search: string, amount: number | un
     .select({ id: members.id, name: members.name, code: members.code, type: members.type })
     .from(members)
     .where(
-      and(sql`${members.type} in (1, 2, 6) and ${members.erasedAt} is null`, sql`(${and(...hits)} or ${byReference})`),
+      and(sql`${isOneOf(members.type, [...PAYING_TYPES])} and ${members.erasedAt} is null`, sql`(${and(...hits)} or ${byReference})`),
     )
     .orderBy(
       sql`${owes} desc`,
