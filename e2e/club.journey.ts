@@ -1,4 +1,4 @@
-import { addPerson, call, enterAs, expect, BOTH, signIn, test, word } from './house.ts';
+import { addPerson, call, enterAs, expect, LANGUAGES, signIn, test, word } from './house.ts';
 
 interface Found {
   data: { items: { id: string; enterpriseName: string }[] };
@@ -7,7 +7,7 @@ interface Found {
 /** The permission codes of a club's office: codes of clubs only. */
 const CODES = ['ClubsSearch', 'ClubsView', 'ClubsCreateMember', 'ClubsUpdateMember', 'ClubsDeleteMember'];
 
-for (const language of BOTH) {
+for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
   test(`a club adds a member that the association approves, and takes one out (${language})`, async ({

@@ -21,7 +21,9 @@ for (const language of BOTH) {
       await signIn(page, house, language);
       await expect(page).toHaveTitle(/Hoivien/);
       await page
-        .getByRole('button', { name: say('Phím tắt, ngôn ngữ, đăng xuất', 'Shortcuts, language, sign-out') })
+        .getByRole('button', {
+          name: say('Hướng dẫn, phím tắt, ngôn ngữ, đăng xuất', 'Help, shortcuts, language, sign-out'),
+        })
         .click();
       await page.getByRole('menuitem', { name: say('Đăng xuất', 'Sign out') }).click();
       await expect(page.getByRole('heading', { level: 1, name: say('Đăng nhập', 'Sign in') })).toBeVisible();

@@ -31,7 +31,9 @@ for (const language of LANGUAGES) {
       await expect(recent.getByRole('option', { name: /Miền Trung và Tây Nguyên/ })).toBeVisible();
       await page.keyboard.press('Escape');
       await page
-        .getByRole('button', { name: say('Phím tắt, ngôn ngữ, đăng xuất', 'Shortcuts, language, sign-out') })
+        .getByRole('button', {
+          name: say('Hướng dẫn, phím tắt, ngôn ngữ, đăng xuất', 'Help, shortcuts, language, sign-out'),
+        })
         .click();
       await page.getByRole('menuitem', { name: say('Đăng xuất', 'Sign out') }).click();
       await expect(page.getByRole('heading', { level: 1, name: say('Đăng nhập', 'Sign in') })).toBeVisible();
@@ -45,7 +47,7 @@ for (const language of LANGUAGES) {
       await page.goto(`${house.url}/#/catalogue/markets`);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await page.keyboard.press('?');
-      const sheet = page.getByRole('dialog', { name: say('Phím tắt', 'Keyboard shortcuts') });
+      const sheet = page.getByRole('dialog', { name: say('Hướng dẫn và phím tắt', 'Help and shortcuts') });
       await expect(sheet.getByText(say('Thêm mới', 'Add a new one'))).toBeVisible();
       await page.keyboard.press('Escape');
       await page.keyboard.press('/');

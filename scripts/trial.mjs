@@ -62,6 +62,15 @@ const trials = {
         files: ['party.test', 'schedule.test', 'activity.test', 'finance.test', 'merge.property', 'gone-parents'],
       }),
   },
+  'demo-walk': {
+    says: 'every order, filter, search and page of every list over the demonstration',
+    work: () => vitest('server', folder, { env: { DEMO_WALK: 'whole' }, files: ['demo-walk'] }),
+  },
+  'manual-pictures': {
+    says: 'takes the pictures of the manual anew, in both languages',
+    work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['manual-pictures'] }),
+    needsBuild: true,
+  },
   databases: {
     says: 'every test of the server on the machine’s own PostgreSQL',
     work: () => vitest('server', folder, { env: { TEST_POSTGRES: 'machine' } }),
@@ -159,7 +168,9 @@ process.env.HOIVIEN_LIVE = '1';
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
 await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
-if (chosen.some((name) => ['looks', 'languages', 'payloads', 'xss', 'check-in', 'jobs'].includes(name)))
+if (
+  chosen.some((name) => ['looks', 'languages', 'payloads', 'xss', 'check-in', 'jobs', 'manual-pictures'].includes(name))
+)
   await findChromium();
 const { folder, close } = openRunFolder();
 const results = [];

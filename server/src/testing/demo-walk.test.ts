@@ -19,6 +19,9 @@ const resources: readonly Resource[] = [
   ).values(),
 ];
 
+/** The suite asks one question of so many; the trial `demo-walk` asks all. */
+const SAMPLED = 4;
+
 let house: TestApp;
 let staff: TestClient;
 beforeAll(async () => {
@@ -48,7 +51,7 @@ test.each(resources)(
       (address) => !/\/(Options|Export)\?/.test(address) || known.has(`GET ${pathOf(address)}`),
     );
     const refused: string[] = [];
-    for (const address of there) {
+    for (const address of there.filter((_, place) => process.env.DEMO_WALK === 'whole' || place % SAMPLED === 0)) {
       const { status } = await staff.get(address);
       if (status !== 200) refused.push(`${status} ${address}`);
     }

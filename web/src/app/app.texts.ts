@@ -4,6 +4,7 @@ import { addTexts } from '../kit/i18n/texts.ts';
 const appTexts = {
   home: ['Trang chủ', 'Home'],
   profile: ['Hồ sơ của tôi', 'My profile'],
+  help: ['Hướng dẫn sử dụng', 'Manual'],
   changePassword: ['Đổi mật khẩu', 'Change password'],
   signIn: ['Đăng nhập', 'Sign in'],
   signOut: ['Đăng xuất', 'Sign out'],

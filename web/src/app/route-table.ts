@@ -38,6 +38,15 @@ const profile: Screen = {
   load: () => loadChunk('profile', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
 };
 
+const help: Screen = {
+  path: '/help',
+  title: ({ t }) => t('app.help'),
+  anyOf: [],
+  load: () => loadChunk('manual', async () => (await import('./manual/HelpPage.tsx')).HelpPage),
+};
+
+const helpPage: Screen = { ...help, path: '/help/:key', parent: help };
+
 const changePassword: Screen = {
   path: '/change-password',
   title: ({ t }) => t('app.changePassword'),
@@ -61,6 +70,8 @@ export const screens: readonly Screen[] = [
   ...ownScreens(areas.flatMap((area) => area.screens ?? [])),
   profile,
   changePassword,
+  help,
+  helpPage,
 ];
 
 function listScreen(resource: AreaResource): Screen {

@@ -28,6 +28,8 @@ export const feedback = defineResource({
     clubName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     memberId: { kind: 'reference', to: 'AnyMembers', readOnly: true, filter: true },
     memberName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+    /** The kind of the member, which leads to their record. */
+    memberType: { kind: 'choice', choices: [1, 2, 3, 4, 5, 6, 7], readOnly: true, computed: true },
     status: {
       kind: 'choice',
       choices: [FEEDBACK_STATUS.replied, FEEDBACK_STATUS.notReplied],

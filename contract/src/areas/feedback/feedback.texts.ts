@@ -17,6 +17,7 @@ export const feedbackTexts = {
     clubName: ['Câu lạc bộ', 'Club'],
     memberId: ['Hội viên', 'Member'],
     memberName: ['Hội viên', 'Member'],
+    memberType: ['Loại hội viên', 'Kind of member'],
     status: ['Trạng thái', 'State'],
     lastAskedAt: ['Hỏi lần cuối', 'Last asked'],
     replyTime: ['Trả lời lúc', 'Replied at'],
@@ -29,7 +30,18 @@ export const feedbackTexts = {
     createdAt: ['Gửi lúc', 'Sent at'],
     message: ['Tin nhắn', 'Message'],
   },
-  choices: { status: { 1: ['Đã trả lời', 'Replied'], 2: ['Chưa trả lời', 'Not replied'] } },
+  choices: {
+    memberType: {
+      1: ['Hội viên đơn vị', 'Unit member'],
+      2: ['Hội viên liên kết', 'Affiliate member'],
+      3: ['Đối tác', 'Business partner'],
+      4: ['Ban chấp hành', 'Executive committee'],
+      5: ['Câu lạc bộ', 'Club'],
+      6: ['Hội viên cá nhân', 'Individual member'],
+      7: ['Đối tác cá nhân', 'Personal partner'],
+    },
+    status: { 1: ['Đã trả lời', 'Replied'], 2: ['Chưa trả lời', 'Not replied'] },
+  },
   actions: { Reply: ['Trả lời', 'Reply'] },
   moved: { feedbacks: ['phản hồi', 'feedback'] },
   messages: {

@@ -66,6 +66,7 @@ const source: Source = {
     creatorName: sql`coalesce((select m.name from members m where m.id = ${feedbacks.memberId}), (select u.full_name from users u where u.id = ${feedbacks.createdBy}))`,
     clubName: sql`(select m.name from members m where m.id = ${feedbacks.clubId})`,
     memberName: sql`(select m.name from members m where m.id = ${feedbacks.memberId})`,
+    memberType: sql`(select m.type from members m where m.id = ${feedbacks.memberId})`,
     tagName: sql`(select t.name from tags t where t.id = ${feedbacks.tagId})`,
     assignedToName: sql`(select u.full_name from users u where u.id = ${feedbacks.assignedToId})`,
     replyContent: sql`(select m.content from feedback_messages m where m.id = ${latest})`,

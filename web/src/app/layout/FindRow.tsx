@@ -1,4 +1,4 @@
-import { IconArrowRight, IconClock, IconFileText, IconStar, type TablerIcon } from '@tabler/icons-react';
+import { IconArrowRight, IconClock, IconFileText, IconHelp, IconStar, type TablerIcon } from '@tabler/icons-react';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { Matched } from '../../kit/resource/list/Matched.tsx';
 import { resourceOf } from '../record-path.ts';
@@ -10,6 +10,7 @@ const icons: Record<FoundRow['kind'], TablerIcon> = {
   record: IconFileText,
   recent: IconClock,
   favourite: IconStar,
+  manual: IconHelp,
 };
 
 interface FindRowProps {

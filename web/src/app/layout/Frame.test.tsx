@@ -90,7 +90,7 @@ describe('the search of screens', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.getByRole('combobox').fill('thi truong');
     await expect.element(screen.getByRole('option', { name: /^Thêm thị trường/ })).toBeVisible();
-    expect(screen.getByRole('option').elements()).toHaveLength(2);
+    expect(screen.getByRole('option', { name: /thị trường/i }).elements()).toHaveLength(2);
     await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{Enter}');
     await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/add');
   });
@@ -157,8 +157,8 @@ test('the head names the person and the role, and one press on it opens the prof
 
 test('keys, language and the way out stand behind the small button beside it', async () => {
   const { screen } = await renderInApp(<Frame />, { codes });
-  await screen.getByRole('button', { name: 'Phím tắt, ngôn ngữ, đăng xuất' }).click();
-  await expect.element(screen.getByRole('menuitem', { name: /Phím tắt/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Hướng dẫn, phím tắt, ngôn ngữ, đăng xuất' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: /phím tắt/ })).toBeVisible();
   await expect.element(screen.getByRole('menu').getByRole('button', { name: 'ENG English' })).toBeVisible();
   await expect.element(screen.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ const lines = () =>
   [...document.querySelectorAll('[role="dialog"] dl > div')].map(
     (line) => `${line.querySelector('dd')?.textContent?.trim()} ${line.querySelector('dt')?.textContent}`,
   );
-const EVERYWHERE = ['Ctrl K Tìm hồ sơ và màn hình', '? Xem bảng phím tắt này', 'Esc Đóng hộp thoại, trình đơn'];
+const EVERYWHERE = ['Ctrl K Tìm hồ sơ và màn hình', '? Xem hướng dẫn và phím tắt', 'Esc Đóng hộp thoại, trình đơn'];
 
 test('on a list names the keys of the list, in the language of the person', async () => {
   stubMarkets(() => pageOf([marketRecord(1)]));
@@ -28,7 +28,7 @@ test('on a list names the keys of the list, in the language of the person', asyn
   );
   await expect.element(screen.getByRole('row', { name: /TT-1/ })).toBeVisible();
   await userEvent.keyboard('?');
-  await expect.element(screen.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'Hướng dẫn và phím tắt' })).toBeVisible();
   expect(lines()).toEqual([
     '/ Vào ô tìm của danh sách',
     'j Xuống dòng dưới',
@@ -42,7 +42,7 @@ test('on a list names the keys of the list, in the language of the person', asyn
     ...EVERYWHERE,
   ]);
   showLanguage('en', false);
-  await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'Help and shortcuts' })).toBeVisible();
   expect(lines()).toContain('j Next row');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
@@ -59,7 +59,7 @@ test('leaves out what the role does not allow', async () => {
   );
   await expect.element(screen.getByRole('row', { name: /TT-1/ })).toBeVisible();
   await userEvent.keyboard('?');
-  await expect.element(screen.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'Hướng dẫn và phím tắt' })).toBeVisible();
   expect(lines()).toEqual(['/ Vào ô tìm của danh sách', 'j Xuống dòng dưới', 'k Lên dòng trên', ...EVERYWHERE]);
 });
 
@@ -86,8 +86,8 @@ test('on a record names the key that edits it, on a form the one that saves', as
     </>,
     { codes: CODES, path: '/catalogue/markets/add' },
   );
-  await form.screen.getByRole('button', { name: /^Phím tắt/ }).click();
-  await form.screen.getByRole('menuitem', { name: /Phím tắt/ }).click();
+  await form.screen.getByRole('button', { name: /^Hướng dẫn, phím tắt/ }).click();
+  await form.screen.getByRole('menuitem', { name: /Hướng dẫn và phím tắt/ }).click();
   await expect.poll(lines).toEqual(['Ctrl S Lưu', ...EVERYWHERE]);
 });
 

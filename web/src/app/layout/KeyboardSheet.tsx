@@ -3,8 +3,10 @@ import { Fragment } from 'react';
 import type { TextKey } from '../../kit/i18n/texts.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type NamedShortcut, useKnownShortcuts } from '../../kit/ui/shortcuts.ts';
+import { ScreenManual } from '../manual/ScreenManual.tsx';
 import classes from './KeyboardSheet.module.css';
 import './shell.texts.ts';
+import { useScreen } from './use-screen.ts';
 
 const everywhere: readonly NamedShortcut[] = [
   { keys: ['Ctrl', 'K'], text: 'shell.keyFind' },
@@ -12,19 +14,21 @@ const everywhere: readonly NamedShortcut[] = [
   { keys: ['Esc'], text: 'shell.keyClose' },
 ];
 
-/** The keys of the present screen, and those of all screens. */
+/** The manual and the keys of the present screen, and the keys of all screens. */
 export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const here = useKnownShortcuts();
+  const screen = useScreen();
   return (
     <Modal
       opened
       onClose={onClose}
       title={t('shell.keys')}
-      size="44em"
+      size="56em"
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       transitionProps={{ duration: 0 }}
     >
+      <ScreenManual screen={screen} onLeave={onClose} />
       <div className={classes.sheet}>
         {here.length > 0 && <Keys title="shell.keysHere" shortcuts={here} />}
         <Keys title="shell.keysEverywhere" shortcuts={everywhere} />

@@ -7,7 +7,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
 import { type Actor, useActor } from '../../kit/auth/actor.ts';
+import { useLanguage } from '../../kit/i18n/base-words.ts';
 import { useWords, type Words, wordsIn } from '../../kit/i18n/words.ts';
+import { manualIn } from '../manual/load-manual.ts';
+import type { ManualText } from '../manual/read-pages.ts';
 import { groupLabel, openScreens } from '../menu.ts';
 import { foundByText } from '../../kit/resource/found-by.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
@@ -18,12 +21,14 @@ import { type ShelfItem, useFavourites, useRecents, useShelf } from './shelf.ts'
 const PAUSE = 120;
 /** The most screens above the records. */
 const SCREENS_MOST = 6;
+/** The most pages of the manual below the records. */
+const PAGES_MOST = 3;
 /** The most recent records that show without a text. */
 const RECENTS_SHOWN = 8;
 
 /** A row to open. */
 export interface FoundRow {
-  kind: 'screen' | 'record' | 'recent' | 'favourite';
+  kind: 'screen' | 'record' | 'recent' | 'favourite' | 'manual';
   path: string;
   title: string;
   code?: string;
@@ -38,7 +43,7 @@ export interface FoundSection {
 }
 
 /**
- * The rows that match a text: screens at once, records after the answer of the server. Without a text the recent
+ * The rows that match a text: screens at once, records after the answer of the server, pages of the manual below. Without a text the recent
  * records.
  */
 export function useFound(text: string) {
@@ -56,6 +61,8 @@ export function useFound(text: string) {
   });
   const screens = { title: words.t('shell.screens'), rows: screensFor(wanted, actor, words) };
   const records = asks ? (query.data ?? []).map((group) => recordsOf(group, actor, words)) : [];
+  const manual = useQuery({ ...manualIn(useLanguage()), enabled: asks });
+  const pages = { title: words.t('shell.manual'), rows: asks ? pagesFor(wanted, manual.data ?? []) : [] };
   const recents = useShelf(useRecents()).slice(0, RECENTS_SHOWN);
   const favourites = useShelf(useFavourites()[0]).filter(({ key }) => !recents.some((one) => one.key === key));
   const recent = { title: words.t('shell.recent'), rows: wanted === '' ? recents.map(shelfRow('recent')) : [] };
@@ -64,7 +71,7 @@ export function useFound(text: string) {
     rows: wanted === '' ? favourites.map(shelfRow('favourite')) : [],
   };
   return {
-    sections: [recent, starred, screens, ...records].filter(({ rows }) => rows.length > 0),
+    sections: [recent, starred, screens, ...records, pages].filter(({ rows }) => rows.length > 0),
     /** The records belong to an older text, or have not arrived yet. */
     isStale: asks && (wanted !== settled || query.isPlaceholderData || query.isPending),
     isError: asks && query.isError,
@@ -85,6 +92,22 @@ function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
   return fitting.slice(0, text ? SCREENS_MOST : fitting.length).map((screen) => {
     return { kind: 'screen', path: screen.path, title: screen.title(words), note: groupLabel(screen, words, actor) };
   });
+}
+
+/**
+ * The pages of the manual with all words of the text; those with the words in their title come first. One word alone is
+ * looked for in titles, since most words stand on some page.
+ */
+function pagesFor(text: string, pages: readonly ManualText[]): FoundRow[] {
+  const parts = fold(text).split(/\s+/).filter(Boolean);
+  const has = (where: string) => parts.every((part) => fold(where).includes(part));
+  const titled = pages.filter(({ title }) => has(title));
+  const others = pages.filter(
+    (page) => parts.length > 1 && !titled.includes(page) && has(`${page.title} ${page.plain}`),
+  );
+  return [...titled, ...others]
+    .slice(0, PAGES_MOST)
+    .map(({ key, title }) => ({ kind: 'manual', path: `/help/${key}`, title }));
 }
 
 function recordsOf({ area, items }: FoundGroup, actor: Actor, words: Words): FoundSection {

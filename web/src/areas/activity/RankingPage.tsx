@@ -22,7 +22,7 @@ import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { saveFile } from '../../kit/resource/use-records.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
-import { memberPath } from './member-path.ts';
+import { memberPath } from '../../kit/resource/record/member-path.ts';
 import { rankingFile } from './ranking-file.ts';
 
 const PAGE_SIZE = 50;

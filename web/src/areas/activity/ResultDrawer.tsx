@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { useChosenNames } from '../../kit/resource/reference/use-options.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { ResultReason } from './member-cells.tsx';
-import { memberPath } from './member-path.ts';
+import { memberPath } from '../../kit/resource/record/member-path.ts';
 import './members.texts.ts';
 import classes from './Members.module.css';
 import { paperPath } from './paths.ts';

@@ -3,37 +3,49 @@ import { feedbackAnswer } from '@hoivien/contract/areas/feedback/feedback-answer
 import type { ThreadMessage } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { NativeSelect, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { apiPath } from '../../kit/resource/records.ts';
+import { memberPath } from '../../kit/resource/record/member-path.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { PlainFacts } from '../../kit/resource/record/PlainFacts.tsx';
+import { apiPath } from '../../kit/resource/records.ts';
+import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
-import { MessageForm } from './MessageForm.tsx';
+import { MessageForm, type Written } from './MessageForm.tsx';
+import { Queue } from './Queue.tsx';
+import type { ReadyAnswer } from './ReadyAnswers.tsx';
 import { Thread } from './Thread.tsx';
 
-/** A feedback for the office: its thread with the reply beside its facts. */
+/** A feedback for the office: its thread with the reply, beside the queue of what waits. */
 export function FeedbackPage() {
   const { t } = useWords();
   return (
     <RecordPage
       resource={feedback}
-      state={({ status, creatorName }) => (
-        <>
-          <CellText resource={feedback} name="status" value={status} />
-          <span>{creatorName}</span>
-        </>
-      )}
-      first={{ label: t('feedback.thread'), draw: (record) => <Worked record={record} /> }}
+      state={(record) => <Sender record={record} />}
+      first={{ label: t('feedback.thread'), draw: (record) => <Worked key={record.id} record={record} /> }}
     />
+  );
+}
+
+/** The state, and who wrote it: a member with their record, a user with their club. */
+function Sender({ record }: { record: FeedbackRecord }) {
+  const actor = useActor();
+  const { status, memberId, memberType, creatorName, clubName } = record;
+  const path = memberId && memberType ? memberPath(memberType, memberId, actor) : undefined;
+  return (
+    <span className={classes.sender}>
+      <CellText resource={feedback} name="status" value={status} />
+      {path ? <Link to={path}>{creatorName}</Link> : <span>{creatorName}</span>}
+      {clubName && <span>{clubName}</span>}
+    </span>
   );
 }
 
@@ -45,68 +57,86 @@ function Worked({ record }: { record: FeedbackRecord }) {
     queryFn: ({ signal }) => api.get<ThreadMessage[]>(`${apiPath(feedback)}/${id}/Messages`, { signal }),
   });
   const mayReply = can(permissionCode(feedback.area, 'Reply')) && profile.clubId === null;
-  if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
+  const hasQueue = can(permissionCode(feedback.area, 'Search'));
   return (
-    <div className={classes.split}>
-      <div className={classes.main}>
-        {data ? <Thread messages={data} /> : <Skeleton height={200} />}
+    <div className={classes.desk} data-queue={hasQueue || undefined}>
+      {hasQueue && <Queue current={id} />}
+      <section className={classes.talk}>
+        {mayReply && <Care record={record} />}
+        {error ? (
+          <PieceFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={classes.words}>{data ? <Thread messages={data} /> : <Skeleton height={200} />}</div>
+        )}
         {mayReply && data && <Reply record={record} />}
-      </div>
-      <aside className={classes.aside}>
-        <PlainFacts resource={facts} record={record} />
-      </aside>
+      </section>
     </div>
   );
 }
 
-/** The texts and files stand in the thread. */
-const { title: _title, content: _content, attachmentIds: _files, ...shown } = feedback.fields;
-const { replyContent: _reply, replyAttachmentIds: _replyFiles, ...beside } = shown;
-const facts = { ...feedback, fields: beside };
+/** Who looks after it and its tag, saved as they are chosen. */
+function Care({ record }: { record: FeedbackRecord }) {
+  const { t, message } = useWords();
+  const client = useQueryClient();
+  const { id, version, title, content, attachmentIds, tagId, assignedToId } = record;
+  const save = useMutation({
+    mutationFn: (chosen: { tagId?: string | null; assignedToId?: string | null }) =>
+      api.send('PUT', `${apiPath(feedback)}/${id}`, {
+        version,
+        title,
+        content,
+        attachmentIds: attachmentIds.map((file) => file.id),
+        tagId,
+        assignedToId,
+        ...chosen,
+      }),
+    onSuccess: (answer) => notify.done(message(answer.message ?? '')),
+    onError: (error) => notify.failed(error),
+    onSettled: () => client.invalidateQueries({ queryKey: [feedback.area] }),
+  });
+  return (
+    <div className={classes.care}>
+      <RefPicker
+        area="Users"
+        label={t('feedback.assignedTo')}
+        value={save.isPending && save.variables.assignedToId !== undefined ? save.variables.assignedToId : assignedToId}
+        disabled={save.isPending}
+        onChange={(chosen) => save.mutate({ assignedToId: chosen })}
+      />
+      <RefPicker
+        area="Tags"
+        label={t('feedback.tag')}
+        value={save.isPending && save.variables.tagId !== undefined ? save.variables.tagId : tagId}
+        disabled={save.isPending}
+        onChange={(chosen) => save.mutate({ tagId: chosen })}
+      />
+    </div>
+  );
+}
 
 const MOST = 100;
-
 function Reply({ record }: { record: FeedbackRecord }) {
   const { t, message } = useWords();
   const client = useQueryClient();
-  const [chosen, setChosen] = useState({ text: '', times: 0 });
   const { data } = useQuery({
     queryKey: [feedbackAnswer.area, 'ready'],
     queryFn: ({ signal }) =>
-      api.get<Page<{ id: string; name: string; content: string }>>(apiPath(feedbackAnswer), {
+      api.get<Page<ReadyAnswer>>(apiPath(feedbackAnswer), {
         query: { pageSize: MOST, fields: 'name,content' },
         signal,
       }),
   });
-  const send = async (written: { content: string; attachmentIds: string[] }) => {
+  const send = async (written: Written) => {
     const answer = await api.send('POST', `${apiPath(feedback)}/${record.id}/Reply`, written);
     await client.invalidateQueries({ queryKey: [feedback.area] });
     notify.done(message(answer.message ?? ''));
   };
-  const ready = data?.items ?? [];
   return (
     <MessageForm
-      key={chosen.times}
       label={t('feedback.reply')}
       submitLabel={t('feedback.send')}
-      hint={t(record.memberId ? 'feedback.replyHintMember' : 'feedback.replyHint')}
-      initial={chosen.text}
-      aside={
-        ready.length > 0 && (
-          <NativeSelect
-            aria-label={t('feedback.ready')}
-            value=""
-            data={[
-              { value: '', label: t('feedback.ready') },
-              ...ready.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ currentTarget }) => {
-              const text = ready.find(({ id }) => id === currentTarget.value)?.content;
-              if (text) setChosen(({ times }) => ({ text, times: times + 1 }));
-            }}
-          />
-        )
-      }
+      note={t(record.memberId ? 'feedback.replyHintMember' : 'feedback.replyHint')}
+      answers={data?.items ?? []}
       onSubmit={send}
     />
   );

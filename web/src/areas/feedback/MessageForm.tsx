@@ -1,13 +1,16 @@
 import { FEEDBACK_MAX, messageSchema } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { type Attachment, FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
+import { type ReadyAnswer, ReadyAnswers } from './ReadyAnswers.tsx';
 
 export interface Written {
   content: string;
@@ -17,28 +20,37 @@ export interface Written {
 interface MessageFormProps {
   label: string;
   submitLabel: string;
-  hint?: ReactNode;
-  /** Text from outside the form, such as a ready answer; a new `key` of the form takes a new one. */
-  initial?: string;
   /** Stands beside the button. */
-  aside?: ReactNode;
+  note?: ReactNode;
+  /** Ready answers above the text; the chosen one is added after the text that is there. */
+  answers?: readonly ReadyAnswer[];
   onSubmit: (written: Written) => Promise<void>;
 }
 
-/** The form of a message with files. Its text and its files stay when sending fails. */
-export function MessageForm({ label, submitLabel, hint, initial = '', aside, onSubmit }: MessageFormProps) {
+/**
+ * The form of a message with files. Its text and its files stay when sending fails, and a person who leaves with a text
+ * is asked first. Ctrl+Enter sends.
+ */
+export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }: MessageFormProps) {
   const { t, message } = useWords();
-  const [content, setContent] = useState(initial);
+  const [content, setContent] = useState('');
   const [files, setFiles] = useState<Attachment[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isUploading, setUploading] = useState(false);
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const blocker = useUnsaved(content.trim() !== '' || files.length > 0);
+  const insert = (text: string) => {
+    setContent((own) => (own.trim() ? `${own.trimEnd()}\n\n${text}` : text));
+    input.current?.focus();
+  };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
     if (busy || isUploading) return;
     const parsed = messageSchema.safeParse({ content, attachmentIds: files.map(({ id }) => id) });
     if (!parsed.success) {
       setErrors({ content: message(parsed.error.issues[0]?.message ?? '', { max: FEEDBACK_MAX }) });
+      input.current?.focus();
       return;
     }
     setErrors({});
@@ -55,17 +67,22 @@ export function MessageForm({ label, submitLabel, hint, initial = '', aside, onS
       setBusy(false);
     }
   };
+  const onKeyDown = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) void submit();
+  };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      {answers.length > 0 && <ReadyAnswers answers={answers} onChoose={insert} />}
       <Textarea
+        ref={input}
         label={label}
-        description={hint}
         autosize
-        minRows={4}
-        maxRows={16}
+        minRows={3}
+        maxRows={12}
         value={content}
         error={errors['content']}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
       <AttachmentField
         label={t('feedback.files')}
@@ -76,12 +93,22 @@ export function MessageForm({ label, submitLabel, hint, initial = '', aside, onS
         error={errors['attachmentIds']}
       />
       <div className={classes.foot}>
-        {aside}
         <span className={classes.space} />
+        {note && <small>{note}</small>}
         <Button type="submit" loading={busy} disabled={isUploading}>
           {submitLabel}
         </Button>
       </div>
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={t('feedback.leave')}
+        confirmLabel={t('feedback.leaveYes')}
+        cancelLabel={t('feedback.stay')}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        {t('feedback.leaveHint')}
+      </ConfirmDialog>
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/auth/actor.ts';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { recordPath } from './record-path.ts';
 
 /** The area of each kind of member. */
 const AREAS: Readonly<Record<number, string>> = {
