@@ -265,7 +265,10 @@ export async function searchFees(call: Call, search: string, amount: number | un
     .select({ id: members.id, name: members.name, code: members.code, type: members.type })
     .from(members)
     .where(
-      and(sql`${isOneOf(members.type, [...PAYING_TYPES])} and ${members.erasedAt} is null`, sql`(${and(...hits)} or ${byReference})`),
+      and(
+        sql`${isOneOf(members.type, [...PAYING_TYPES])} and ${members.erasedAt} is null`,
+        sql`(${and(...hits)} or ${byReference})`,
+      ),
     )
     .orderBy(
       sql`${owes} desc`,

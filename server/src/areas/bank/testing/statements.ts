@@ -403,8 +403,6 @@ export const LAYOUTS: readonly Layout[] = [
   },
 ];
 
-export type BankLayoutName = (typeof LAYOUTS)[number]['name'];
-
 /** The rows of a made statement, and the transfers by the text that the bank made of them. */
 export interface MadeStatement {
   rows: Cell[][];
