@@ -38,6 +38,11 @@ const trials = {
     says: 'lists and sums over 1,000,000 entries, the ranking of a year over 100,000 members',
     work: overServer('finance.trial'),
   },
+  bank: {
+    says: 'statements of 14 layouts with noise: right, asked, wrong; 5,000 lines against 20,000 fees; fifty at once',
+    work: overServer('bank.trial'),
+  },
+  'bank-kills': { says: 'kill -9 while 500 lines of a statement are booked', ...overBundle('bank.ts') },
   links: { says: '1,000 guesses at links without an account', work: overServer('links.trial') },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },

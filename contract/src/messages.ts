@@ -7,6 +7,7 @@ import { contactTexts } from './areas/contact/contact.texts.ts';
 import { instructionTexts } from './areas/instruction/instruction.texts.ts';
 import { levelMessages, levelTexts, rankingTexts } from './areas/finance/rank.texts.ts';
 import { bankAccountTexts } from './areas/bank-account/bank-account.texts.ts';
+import { bankStatementTexts } from './areas/bank-statement/bank-statement.texts.ts';
 import { feeMessages } from './areas/fee/fee-history.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
@@ -55,6 +56,7 @@ const areas = new Map<string, AreaTexts>([
   ['MediaFolder', mediaFolderTexts],
   ['Settings', settingTexts],
   ['BankAccounts', bankAccountTexts],
+  ['BankStatements', bankStatementTexts],
   [ANY_MEMBER, anyMemberTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],

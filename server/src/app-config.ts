@@ -10,6 +10,10 @@ export interface AppConfig {
   publicUrl?: string | undefined;
   /** Signs reports of bounces; the route is closed without it. */
   bounceSecret?: string | undefined;
+  /** Signs the transfers that SePay reports; the route is closed without it. */
+  sePaySecret?: string | undefined;
+  /** Signs the transfers that Casso reports; the route is closed without it. */
+  cassoSecret?: string | undefined;
   zaloAppId?: string | undefined;
   /** The secret key of the official account at Zalo, which signs its events; the route is closed without it. */
   zaloWebhookSecret?: string | undefined;

@@ -2,6 +2,7 @@ import type { AppConfig } from './app-config.ts';
 import { activityModule } from './areas/activity/index.ts';
 import { attachmentModule } from './areas/attachment/index.ts';
 import { auditModule } from './areas/audit/index.ts';
+import { bankModule } from './areas/bank/index.ts';
 import { catalogueModule } from './areas/catalogues.ts';
 import { clubInvitationModule } from './areas/club-invitation/index.ts';
 import { committeeModule } from './areas/committee/index.ts';
@@ -86,6 +87,7 @@ export function areasOf(secretKey: string): Areas {
     rewardModule,
     scheduleModule(secretKey),
     feeModule,
+    bankModule,
     holidayModule,
     notificationModule,
     documentModule,

@@ -44,6 +44,8 @@ test('every variable has a default that works on a fresh machine', () => {
     zaloAppSecret: undefined,
     zaloRefreshToken: undefined,
     zaloWebhookSecret: undefined,
+    sePaySecret: undefined,
+    cassoSecret: undefined,
     logLevel: 'info',
     secretKey: key,
   });

@@ -135,6 +135,16 @@ const variables = {
     z.string().optional(),
     'the secret key of the official account at Zalo',
   ),
+  sePaySecret: secretVariable(
+    'SEPAY_SECRET',
+    z.string().min(16).max(200).optional(),
+    '16 to 200 characters: the secret or the key of the webhook at SePay',
+  ),
+  cassoSecret: secretVariable(
+    'CASSO_SECRET',
+    z.string().min(16).max(200).optional(),
+    '16 to 200 characters: the secret or the token of the webhook at Casso',
+  ),
   logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
 };
 

@@ -44,6 +44,8 @@ describe('routes', () => {
       'POST /api/Public/:token/Feedback',
       'POST /api/Public/:token/NewsRead',
       'POST /api/Public/Bounces',
+      'POST /api/Public/Casso',
+      'POST /api/Public/SePay',
       'POST /api/Public/Unsubscribe/:token',
       'POST /api/Public/Zalo',
       'POST /api/Users/ForgotPassword',

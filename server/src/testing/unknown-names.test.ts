@@ -35,7 +35,7 @@ const ask = async (method: string, url: string, headers: object = {}, payload?: 
 const LISTS = ['/api/Activities/:id/CheckIns', '/api/Activities/{id}/CheckIns'];
 
 /** Reports of other programs; their routes answer 404 until a secret is set, and check the signature of the bytes. */
-const REPORTS = ['/api/Public/Bounces', '/api/Public/Zalo'];
+const REPORTS = ['/api/Public/Bounces', '/api/Public/Zalo', '/api/Public/SePay', '/api/Public/Casso'];
 /** A gateway reports here in the query and may add names of its own. */
 const OPEN_QUERY = '/api/Public/Sms/:secret';
 

@@ -1,5 +1,6 @@
 import { activityScreens } from '../areas/activity/screens.ts';
 import { auditScreens } from '../areas/audit/screens.ts';
+import { bankScreens } from '../areas/bank/screens.ts';
 import { contactScreens } from '../areas/contact/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
@@ -36,6 +37,7 @@ export const areas: readonly AreaScreens[] = [
   rewardScreens,
   scheduleScreens,
   feeScreens,
+  bankScreens,
   notificationScreens,
   financeScreens,
   mergeScreens,

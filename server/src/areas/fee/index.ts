@@ -23,6 +23,9 @@ import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
 import { receiptArea } from './receipt.area.ts';
 
+export { readAccounts } from './accounts.ts';
+export { book, reverse } from './book.ts';
+
 const records: readonly AnyCrud[] = [feeArea, feeHistoryArea, paymentArea, receiptArea];
 
 /** `{debt}` in texts to members: what the member owes now, with the currency. */

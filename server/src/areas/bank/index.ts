@@ -1,0 +1,34 @@
+import { bankLayouts, bankLines, bankMatches, bankStatements } from '../../db/tables/bank.ts';
+import type { AppConfig } from '../../app-config.ts';
+import type { Database } from '../../db/connect.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
+import type { FileStore } from '../../kit/files.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import type pg from 'pg';
+import { loadBank } from './demo.ts';
+import { matchWaiting } from './match.ts';
+import { bankRoutes } from './routes.ts';
+import { MATCH_QUEUE } from './transfers.ts';
+
+interface House {
+  files: FileStore;
+  jobs: Jobs;
+  pool: pg.Pool;
+  config: AppConfig;
+}
+
+/** Money that came in: statements of banks, transfers as services report them, and their matches with fees. */
+export const bankModule: AreaModule<House, { db: Database; now: () => Date }> = {
+  name: 'bank',
+  tables: [bankLayouts, bankStatements, bankLines, bankMatches],
+  routes: bankRoutes,
+  demo: { after: ['fee'], load: loadBank },
+  queues: ({ db, now }) => [
+    {
+      name: MATCH_QUEUE,
+      handle: async () => {
+        await matchWaiting(db, now(), 'new');
+      },
+    },
+  ],
+};

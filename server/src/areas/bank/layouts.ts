@@ -1,0 +1,208 @@
+import type {
+  BankLayout,
+  LayoutUpdateInput,
+  StatementColumns,
+  StatementField,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { STATEMENT_FIELDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { bankLayouts } from '../../db/tables/bank.ts';
+import { audit, changesBetween } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { requireAssociation } from '../../kit/single-record.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { KNOWN_LAYOUTS } from './known-layouts.ts';
+import { fingerprintOf, type FieldWords, guessColumns, headingKey, isEnough } from './read-lines.ts';
+
+type Layout = typeof bankLayouts.$inferSelect;
+const AREA = 'BankStatements';
+const ENTITY = 'BankLayout';
+
+/** All layouts, those of this product included; these are stored when somebody asks for the first time. */
+export async function allLayouts({ db }: Pick<Call, 'db'>): Promise<Layout[]> {
+  const stored = await db.select().from(bankLayouts).orderBy(asc(bankLayouts.name));
+  if (stored.length > 0) return stored;
+  const rows = KNOWN_LAYOUTS.map(({ name, bankBin, words }) => ({
+    id: uuidv7(),
+    name,
+    nameKey: fold(name),
+    bankBin,
+    words,
+  }));
+  await db.insert(bankLayouts).values(rows).onConflictDoNothing();
+  return db.select().from(bankLayouts).orderBy(asc(bankLayouts.name));
+}
+
+export async function listLayouts(call: Call): Promise<BankLayout[]> {
+  requireAssociation(call);
+  await allLayouts(call);
+  const rows = await call.db
+    .select({
+      row: bankLayouts,
+      confirmedBy: sql<string | null>`(select u.full_name from users u where u.id = "bank_layouts"."confirmed_by")`,
+      used: sql<number>`(select count(*)::int from bank_statements s where s.bank_layout_id = "bank_layouts"."id" and s.undone_at is null)`,
+    })
+    .from(bankLayouts)
+    .orderBy(sql`${bankLayouts.confirmedAt} is null`, asc(bankLayouts.name));
+  return rows.map(({ row, confirmedBy, used }) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    bankBin: row.bankBin,
+    bankName: row.bankBin && bankName(row.bankBin),
+    words: row.words as BankLayout['words'],
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    confirmedBy,
+    used,
+  }));
+}
+
+/** A person changes the headings of a layout, or says that they are right. */
+export async function saveLayout(call: Call, id: string, input: LayoutUpdateInput): Promise<void> {
+  requireAssociation(call);
+  await call.db.transaction(async (tx) => {
+    const [held] = await tx.select().from(bankLayouts).where(eq(bankLayouts.id, id)).for('update');
+    if (!held) throw new Refusal('Mes.BankStatements.LayoutId.NotFound', 404);
+    if (held.version !== input.version) throw new Refusal('Mes.BankStatements.Update.Conflict', 409);
+    const words = Object.fromEntries(
+      Object.entries(input.words).map(([field, texts]) => [field, [...new Set(texts.map(headingKey))].filter(Boolean)]),
+    );
+    const isReadable =
+      words['date']?.length && words['description']?.length && (words['credit']?.length || words['amount']?.length);
+    if (!isReadable) throw inputRefusal([{ field: 'words', message: 'Mes.BankStatements.Columns.Required' }]);
+    const nameKey = fold(input.name);
+    const [other] = await tx.select({ id: bankLayouts.id }).from(bankLayouts).where(eq(bankLayouts.nameKey, nameKey));
+    if (other && other.id !== id)
+      throw inputRefusal([{ field: 'name', message: 'Mes.BankStatements.LayoutName.AlreadyExist' }]);
+    const now = call.now;
+    const confirmed = input.isConfirmed
+      ? { confirmedAt: held.confirmedAt ?? now, confirmedBy: held.confirmedBy ?? call.actor.userId }
+      : { confirmedAt: null, confirmedBy: null, fingerprint: null };
+    const set = { name: input.name, nameKey, words, ...confirmed };
+    const changes = changesBetween(['name', 'words', 'confirmedAt'], { ...held }, { ...held, ...set });
+    if (!changes) return;
+    // Other words may mean other columns, so a file with the old heading is asked about again.
+    const isOther = changes['words'] !== undefined;
+    await tx
+      .update(bankLayouts)
+      .set({
+        ...set,
+        ...(isOther && { fingerprint: null }),
+        version: held.version + 1,
+        updatedAt: now,
+        updatedBy: call.actor.userId,
+      })
+      .where(eq(bankLayouts.id, id));
+    await audit(
+      { ...call, db: tx },
+      { area: AREA, entity: ENTITY, entityId: id, label: input.name, action: 'Update', changes },
+    );
+  });
+}
+
+/** The layout that fits a heading, and the columns by it. `isKnown`: a person confirmed exactly this heading. */
+export function fitLayout(
+  layouts: readonly Layout[],
+  headings: readonly string[],
+  bankBin: string | null,
+): { layout: Layout | undefined; columns: StatementColumns; isKnown: boolean } {
+  const fingerprint = fingerprintOf(headings);
+  const known = layouts.find((one) => one.fingerprint === fingerprint);
+  if (known) return { layout: known, columns: guessColumns(headings, known.words as FieldWords), isKnown: true };
+  const rated = layouts.flatMap((layout) => {
+    const words = layout.words as FieldWords;
+    const keys = headings.map(headingKey);
+    const fields = Object.values(words);
+    const hits = fields.filter((texts) => texts.some((word) => keys.some((heading) => isNamed(heading, word)))).length;
+    const share = hits / Math.max(1, fields.length);
+    const score = share + (layout.bankBin === bankBin && bankBin !== null ? 0.5 : 0) + fields.length / 100;
+    return share >= 0.75 ? [{ layout, score }] : [];
+  });
+  rated.sort((one, other) => other.score - one.score);
+  const layout = rated[0]?.layout;
+  return { layout, columns: guessColumns(headings, (layout?.words ?? {}) as FieldWords), isKnown: false };
+}
+
+function isNamed(heading: string, word: string): boolean {
+  return word.length <= 4 ? heading.split(' ').includes(word) : heading.includes(word);
+}
+
+/**
+ * Remembers the columns of a heading: in the layout of that name when nobody has confirmed it for another heading, else
+ * in a new one. Runs in the transaction of the call.
+ */
+export async function rememberLayout(
+  call: Call,
+  given: { name: string; bankBin: string | null; headings: readonly string[]; columns: StatementColumns },
+): Promise<string> {
+  const { headings, columns, bankBin } = given;
+  if (!isEnough(columns)) throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.Required' }]);
+  const fingerprint = fingerprintOf(headings);
+  const fields = Object.entries(columns) as [StatementField, number][];
+  const words = Object.fromEntries(
+    fields.map(([field, column]) => [field, [headingKey(headings[column] ?? '')].filter(Boolean)]),
+  );
+  const who = {
+    confirmedAt: call.now,
+    confirmedBy: call.actor.userId,
+    updatedAt: call.now,
+    updatedBy: call.actor.userId,
+  };
+  const layouts = await allLayouts(call);
+  // Two columns with the same heading cannot be told apart by words, so they are not remembered.
+  const isTold =
+    fields.every(([, column]) => headingKey(headings[column] ?? '') !== '') &&
+    isSameColumns(guessColumns(headings, words), columns);
+  const kept = isTold ? fingerprint : null;
+  const same = layouts.find((one) => one.fingerprint === fingerprint);
+  const nameKey = fold(given.name);
+  const own =
+    same ??
+    layouts.find((one) => one.nameKey === nameKey && (one.fingerprint === null || one.fingerprint === fingerprint));
+  if (own) {
+    const changes = changesBetween(
+      ['words', 'confirmedAt'],
+      { ...own },
+      { ...own, words, confirmedAt: own.confirmedAt ?? call.now },
+    );
+    await call.db
+      .update(bankLayouts)
+      .set({ words, fingerprint: kept, ...who, confirmedAt: own.confirmedAt ?? call.now, version: own.version + 1 })
+      .where(eq(bankLayouts.id, own.id));
+    if (changes) await tell(call, own.id, own.name, 'Update', changes);
+    return own.id;
+  }
+  const id = uuidv7();
+  let name = given.name;
+  for (let count = 2; layouts.some((one) => one.nameKey === fold(name)); count += 1) name = `${given.name} ${count}`;
+  await call.db.insert(bankLayouts).values({
+    id,
+    name,
+    nameKey: fold(name),
+    bankBin,
+    words,
+    fingerprint: kept,
+    ...who,
+    createdAt: call.now,
+    createdBy: call.actor.userId,
+  });
+  await tell(call, id, name, 'Create', { name: [null, name], words: [null, words] });
+  return id;
+}
+
+function isSameColumns(one: StatementColumns, other: StatementColumns): boolean {
+  return STATEMENT_FIELDS.every((field) => one[field] === other[field]);
+}
+
+async function tell(
+  call: Call,
+  entityId: string,
+  label: string,
+  action: 'Create' | 'Update',
+  changes: Parameters<typeof audit>[1]['changes'],
+): Promise<void> {
+  await audit(call, { area: AREA, entity: ENTITY, entityId, label, action, changes });
+}

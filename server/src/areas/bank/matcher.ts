@@ -1,0 +1,746 @@
+import { isFeeReference } from '@hoivien/contract/areas/fee/fee-reference.ts';
+import type { IgnoreKind, MatchReason } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { mapBreathing } from '../../kit/breathe.ts';
+import {
+  flatten,
+  type FlatText,
+  isInNumber,
+  isSplit,
+  isWithin,
+  joined,
+  markOf,
+  overlaps,
+  type Span,
+} from './match-text.ts';
+
+/** A fee that a line may pay. Amounts in whole đồng; a fee without debt is known by its reference only. */
+export interface OpenFee {
+  id: string;
+  memberId: string;
+  reference: string;
+  year: number;
+  debt: number;
+  dueOn: string;
+}
+
+/** A member that a line may come from. Words are folded. */
+export interface Payer {
+  id: string;
+  code: string | null;
+  /** The words of the name without legal forms. */
+  core: readonly string[];
+  taxCode: string | null;
+  /** Leader and contacts, each as folded words. */
+  people: readonly (readonly string[])[];
+}
+
+/** A line of the bank that waits. */
+export interface OpenLine {
+  id: string;
+  /** What is left of it. */
+  amount: number;
+  /** The instant in milliseconds. */
+  at: number;
+  text: string;
+  payerName: string | null;
+  payerAccount: string | null;
+  /** It may be the same transfer as another line. */
+  isTwin: boolean;
+}
+
+/** A share of a line for a fee. */
+export interface Part {
+  feeId: string;
+  amount: number;
+}
+
+export interface Candidate {
+  memberId: string;
+  /** 0 to 1. */
+  confidence: number;
+  parts: Part[];
+  reasons: MatchReason[];
+}
+
+export interface Proposal {
+  verdict: 'sure' | 'ask' | 'none';
+  candidates: Candidate[];
+  /** Pieces of the description that were recognised, as places of characters. */
+  marks: [number, number][];
+  hint: IgnoreKind | null;
+  /** Lines that pay the same debt together have the same group. */
+  group: string | null;
+}
+
+/** Everything that lines are compared with, ready to be searched. */
+export interface MatchIndex {
+  payers: readonly Payer[];
+  place: ReadonlyMap<string, number>;
+  byReference: ReadonlyMap<string, OpenFee>;
+  feesOf: ReadonlyMap<string, readonly OpenFee[]>;
+  byCode: ReadonlyMap<string, readonly number[]>;
+  prefixes: readonly string[];
+  byTax: ReadonlyMap<string, readonly number[]>;
+  /** Names by their first letters. */
+  names: ReadonlyMap<string, readonly Name[]>;
+  people: ReadonlyMap<string, readonly Name[]>;
+  words: ReadonlyMap<string, readonly number[]>;
+  weights: readonly number[];
+  accounts: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+interface Name {
+  payer: number;
+  text: string;
+}
+
+/** Letters of a name by which it is looked up. */
+const HEAD = 4;
+/** A word that more members have says little. */
+const COMMON = 300;
+/** The least letters of a name that is cut. */
+const CUT = 9;
+
+/** Prepares fees, members and the accounts from which they paid before. */
+export function indexOf(
+  fees: readonly OpenFee[],
+  payers: readonly Payer[],
+  accounts: ReadonlyMap<string, ReadonlySet<string>>,
+): MatchIndex {
+  const place = new Map(payers.map(({ id }, index) => [id, index]));
+  const feesOf = new Map<string, OpenFee[]>();
+  const byReference = new Map<string, OpenFee>();
+  for (const fee of fees) {
+    byReference.set(fee.reference, fee);
+    if (fee.debt > 0) push(feesOf, fee.memberId, fee);
+  }
+  for (const own of feesOf.values()) own.sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
+  const byCode = new Map<string, number[]>();
+  const byTax = new Map<string, number[]>();
+  const names = new Map<string, Name[]>();
+  const people = new Map<string, Name[]>();
+  const words = new Map<string, number[]>();
+  const prefixes = new Set<string>();
+  payers.forEach(({ code, taxCode, core, people: persons }, payer) => {
+    const flatCode = code ? flatten(code).flat : '';
+    const prefix = /^([A-Z]{2,10})\d{3,}$/.exec(flatCode)?.[1];
+    if (prefix) {
+      prefixes.add(prefix);
+      push(byCode, flatCode, payer);
+    }
+    if (taxCode) push(byTax, taxCode.replace(/\D/g, ''), payer);
+    const text = joined(core);
+    if (text.length >= HEAD) push(names, text.slice(0, HEAD), { payer, text });
+    for (const person of persons) {
+      const name = joined(person);
+      if (person.length >= 2 && name.length >= 5) push(people, name.slice(0, HEAD), { payer, text: name });
+    }
+    for (const word of new Set(core)) if (word.length >= 2) push(words, word, payer);
+  });
+  const weightOf = (word: string) => Math.log((payers.length + 1) / (words.get(word)?.length ?? 1)) + 0.2;
+  const weights = payers.map(({ core }) => [...new Set(core)].reduce((sum, word) => sum + weightOf(word), 0));
+  return {
+    payers,
+    place,
+    byReference,
+    feesOf,
+    byCode,
+    prefixes: [...prefixes],
+    byTax,
+    names,
+    people,
+    words,
+    weights,
+    accounts,
+  };
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** What a line tells about a member. */
+interface Evidence {
+  payer: number;
+  fees: OpenFee[];
+  isReferenceSplit: boolean;
+  tax: boolean;
+  hasTaxWord: boolean;
+  code: 'strong' | 'weak' | null;
+  isCodeSplit: boolean;
+  name: 'full' | 'cut' | 'part' | null;
+  /** The share of the name's words that the line has, weighted by how rare they are. */
+  coverage: number;
+  nameSpans: Span[];
+  contact: string | null;
+  contactSpans: Span[];
+  account: boolean;
+  spans: Span[];
+}
+
+/** Words of transfers that are no fees. */
+const HINTS: readonly (readonly [kind: IgnoreKind, pattern: RegExp])[] = [
+  ['interest', /TRALAITIENGUI|LAITIENGUI|NHAPLAI|LAINHAPVON|INTERESTPAYMENT|TRALAIKHONGKYHAN|LAIKKH/],
+  ['sponsor', /TAITRO|UNGHO|QUYENGOP|DONGGOPQUY/],
+  ['mistake', /CHUYENNHAM|NHAMTK|HOANTRA|HOANTIEN|TRALAITIEN/],
+  ['ticket', /VESUKIEN|VEHOITHAO|MUAVE|PHITHAMDU|DAMTIEC|TIENAO/],
+];
+const COMPANY = /(?:^|[^A-Z])(?:CTY|CONG\s?TY|CTCP|TNHH|DNTN|HTX|JSC|CO\s?LTD|TAP\s?DOAN|TCT)(?![A-Z])/;
+const OWN = /(?:HIEP\s?HOI|LIEN\s?HIEP|CLB|CAU\s?LAC\s?BO)/;
+
+/**
+ * Proposes for each line which fees it pays. Sure is only what has a key that cannot be a chance (a reference with right
+ * check digits, a tax code, a code with the name, or a known account with the name), the exact amount of one debt, and
+ * nothing against it; a person decides about everything else.
+ */
+export async function matchLines(lines: readonly OpenLine[], index: MatchIndex): Promise<Map<string, Proposal>> {
+  const made = await mapBreathing(lines, (line) => [line.id, matchOne(line, index)] as const);
+  const proposals = new Map(made);
+  askAboutRivals(lines, proposals, index);
+  joinLines(lines, proposals, index);
+  return proposals;
+}
+
+function matchOne(line: OpenLine, index: MatchIndex): Proposal {
+  const description = flatten(line.text);
+  const payer = flatten(line.payerName ?? '');
+  const found = new Map<number, Evidence>();
+  gather(description, index, found, true);
+  if (payer.flat) gather(payer, index, found, false);
+  const account = line.payerAccount ?? accountIn(line.text);
+  const before = account ? index.accounts.get(account) : undefined;
+  for (const memberId of before ?? []) {
+    const place = index.place.get(memberId);
+    if (place !== undefined && before?.size === 1) evidenceOf(found, place).account = true;
+  }
+  const hint = HINTS.find(([, pattern]) => pattern.test(description.flat))?.[0] ?? null;
+  const all = withoutShadows([...found.values()]);
+  const rated = all
+    .map((evidence) => ({ evidence, ...rate(line, evidence, index) }))
+    .filter(({ candidate }) => candidate.confidence >= 0.1)
+    .sort((one, other) => other.candidate.confidence - one.candidate.confidence)
+    .slice(0, 5);
+  const shared = shareOverMembers(line, all, index);
+  if (shared) {
+    const spans = shared.members.flatMap((evidence) => evidence.spans);
+    const candidates = [shared.candidate, ...rated.map(({ candidate }) => candidate)].slice(0, 5);
+    for (const other of candidates.slice(1)) other.confidence = Math.min(other.confidence, 0.6);
+    if (line.isTwin) shared.candidate.reasons.push({ kind: 'maybeKnown', good: false });
+    return { verdict: 'ask', candidates, marks: marksOf(description, spans), hint, group: null };
+  }
+  const best = rated[0];
+  if (!best) return { verdict: 'none', candidates: [], marks: [], hint, group: null };
+  const against = best.isExact ? contrary(line, best.evidence, all, index, payer.flat) : [];
+  if (hint) against.push({ kind: 'notAFee', good: false });
+  if (line.isTwin) against.push({ kind: 'maybeKnown', good: false });
+  best.candidate.reasons.push(...against);
+  const isSure = best.isExact && isKeyed(best.evidence) && against.length === 0;
+  if (!isSure) best.candidate.confidence = Math.min(0.94, best.candidate.confidence * (against.length > 0 ? 0.75 : 1));
+  else best.candidate.confidence = Math.max(0.95, Math.min(0.99, best.candidate.confidence));
+  for (const { candidate } of rated.slice(1))
+    candidate.confidence = Math.min(candidate.confidence, best.candidate.confidence);
+  const isNothing = best.candidate.confidence < 0.2 && !isSure;
+  return {
+    verdict: isSure ? 'sure' : isNothing ? 'none' : 'ask',
+    candidates: rated.map(({ candidate }) => candidate),
+    marks: marksOf(description, best.evidence.spans),
+    hint: isSure ? null : hint,
+    group: null,
+  };
+}
+
+/** One line for several members that it names by references or codes, when their debts add up to it. */
+function shareOverMembers(
+  line: OpenLine,
+  all: readonly Evidence[],
+  index: MatchIndex,
+): { candidate: Candidate; members: Evidence[] } | undefined {
+  const members = all.filter(({ fees, code }) => fees.length > 0 || code !== null);
+  if (members.length < 2) return undefined;
+  const parts = members.flatMap(({ payer, fees }) => {
+    const own = fees.length > 0 ? fees : (index.feesOf.get(index.payers[payer]?.id ?? '') ?? []);
+    return own.filter(({ debt }) => debt > 0).map(({ id, debt }) => ({ feeId: id, amount: debt }));
+  });
+  if (sumOf(parts.map(({ amount }) => amount)) !== line.amount) return undefined;
+  const hasReferences = members.every(({ fees }) => fees.length > 0);
+  const candidate: Candidate = {
+    memberId: index.payers[members[0]?.payer ?? 0]?.id ?? '',
+    confidence: hasReferences ? 0.93 : 0.91,
+    parts,
+    reasons: [
+      { kind: hasReferences ? 'reference' : 'code', good: true },
+      { kind: 'amountAll', good: true, amount: line.amount },
+    ],
+  };
+  return { candidate, members };
+}
+
+function evidenceOf(found: Map<number, Evidence>, payer: number): Evidence {
+  const known = found.get(payer);
+  if (known) return known;
+  const made: Evidence = {
+    payer,
+    fees: [],
+    isReferenceSplit: false,
+    tax: false,
+    hasTaxWord: false,
+    code: null,
+    isCodeSplit: false,
+    name: null,
+    coverage: 0,
+    nameSpans: [],
+    contact: null,
+    contactSpans: [],
+    account: false,
+    spans: [],
+  };
+  found.set(payer, made);
+  return made;
+}
+
+function gather(text: FlatText, index: MatchIndex, found: Map<number, Evidence>, isDescription: boolean): void {
+  const mark = (evidence: Evidence, span: Span) => {
+    if (isDescription) evidence.spans.push(span);
+  };
+  const references = findReferences(text, index);
+  for (const { fee, span } of references) {
+    const place = index.place.get(fee.memberId);
+    if (place === undefined) continue;
+    const evidence = evidenceOf(found, place);
+    if (!evidence.fees.some(({ id }) => id === fee.id)) evidence.fees.push(fee);
+    evidence.isReferenceSplit ||= isSplit(text, span);
+    mark(evidence, span);
+  }
+  for (const { payer, span, hasWord } of findTaxCodes(text, index)) {
+    const evidence = evidenceOf(found, payer);
+    evidence.tax = true;
+    evidence.hasTaxWord ||= hasWord;
+    mark(evidence, span);
+  }
+  const taken = references.map(({ span }) => span);
+  for (const { payer, span, isStrong } of findCodes(text, index)) {
+    if (taken.some((one) => overlaps(one, span))) continue;
+    const evidence = evidenceOf(found, payer);
+    if (evidence.code !== 'strong') evidence.code = isStrong ? 'strong' : 'weak';
+    evidence.isCodeSplit = isSplit(text, span);
+    mark(evidence, span);
+  }
+  findNames(text, index, (name, span, isWhole) => {
+    const evidence = evidenceOf(found, name.payer);
+    if (isWhole) {
+      evidence.name = 'full';
+      evidence.coverage = 1;
+    } else if (evidence.name !== 'full') evidence.name = 'cut';
+    evidence.coverage = Math.max(evidence.coverage, (span.to - span.from) / name.text.length);
+    evidence.nameSpans.push(span);
+    mark(evidence, span);
+  });
+  findPeople(text, index, (name, span) => {
+    const evidence = evidenceOf(found, name.payer);
+    const [from, to] = markOf(text, span);
+    evidence.contact ??= isDescription ? text.flat.slice(span.from, span.to) : name.text;
+    if (from <= to) evidence.contactSpans.push(span);
+    mark(evidence, span);
+  });
+  coverWords(text, index, found, mark);
+}
+
+/** References with right check digits that belong to a fee. */
+function findReferences(text: FlatText, { byReference }: MatchIndex): { fee: OpenFee; span: Span }[] {
+  const found: { fee: OpenFee; span: Span }[] = [];
+  for (let from = text.flat.indexOf('HP'); from >= 0; from = text.flat.indexOf('HP', from + 1)) {
+    const reference = text.flat.slice(from, from + 13);
+    if (!isFeeReference(reference)) continue;
+    const fee = byReference.get(reference);
+    if (fee) found.push({ fee, span: { from, to: from + 13 } });
+  }
+  return found;
+}
+
+function findTaxCodes(text: FlatText, { byTax }: MatchIndex): { payer: number; span: Span; hasWord: boolean }[] {
+  const found: { payer: number; span: Span; hasWord: boolean }[] = [];
+  const { flat } = text;
+  for (let from = 0; from < flat.length - 9; from += 1) {
+    if (!/\d/.test(flat[from] ?? '')) continue;
+    for (const size of [13, 12, 10]) {
+      const span = { from, to: from + size };
+      const payers = byTax.get(flat.slice(from, from + size));
+      if (!payers || isInNumber(text, span)) continue;
+      const before = flat.slice(Math.max(0, from - 6), from);
+      // The number of an account, or one that a bank writes, stands behind these words.
+      if (/(?:TU|TOI|TK|STK|AC|SOTK|DEN)$/.test(before)) continue;
+      for (const payer of payers) found.push({ payer, span, hasWord: /(?:MST|MASOTHUE|TAX)$/.test(before) });
+      break;
+    }
+  }
+  return found;
+}
+
+/** Codes of members: `HV0914`, also split by a blank. A code has no check digits, so a part of a longer number is none. */
+function findCodes(
+  text: FlatText,
+  { byCode, prefixes }: MatchIndex,
+): { payer: number; span: Span; isStrong: boolean }[] {
+  const found: { payer: number; span: Span; isStrong: boolean }[] = [];
+  const { flat } = text;
+  for (const prefix of prefixes) {
+    for (let from = flat.indexOf(prefix); from >= 0; from = flat.indexOf(prefix, from + 1)) {
+      let end = from + prefix.length;
+      const ends: number[] = [];
+      while (/\d/.test(flat[end] ?? '') && end - from < prefix.length + 12) {
+        end += 1;
+        const payers = byCode.get(flat.slice(from, end));
+        if (payers && (text.ends(end - 1) || !/\d/.test(flat[end] ?? ''))) ends.push(end);
+      }
+      const to = ends.at(-1);
+      if (to === undefined) continue;
+      const payers = byCode.get(flat.slice(from, to)) ?? [];
+      const isClear =
+        ends.length === 1 && payers.length === 1 && (text.begins(from) || /\d/.test(flat[from - 1] ?? ''));
+      for (const payer of payers) found.push({ payer, span: { from, to }, isStrong: isClear });
+    }
+  }
+  return found;
+}
+
+/** Whole names, and names that the bank cut at the end of a text or of a field. */
+function findNames(
+  text: FlatText,
+  { names }: MatchIndex,
+  tell: (name: Name, span: Span, isWhole: boolean) => void,
+): void {
+  const { flat } = text;
+  for (let from = 0; from + HEAD <= flat.length; from += 1) {
+    for (const name of names.get(flat.slice(from, from + HEAD)) ?? []) {
+      let length = HEAD;
+      while (length < name.text.length && name.text[length] === flat[from + length]) length += 1;
+      const span = { from, to: from + length };
+      const isWhole = length === name.text.length;
+      // A short name is also a part of other words, so it stands alone.
+      const isClear = name.text.length >= 10 || (text.begins(from) && text.ends(span.to - 1));
+      if (isWhole && isClear) tell(name, span, true);
+      else if (!isWhole && length >= CUT && length * 10 >= name.text.length * 6 && text.begins(from))
+        tell(name, span, false);
+    }
+  }
+}
+
+function findPeople(text: FlatText, { people }: MatchIndex, tell: (name: Name, span: Span) => void): void {
+  const { flat } = text;
+  for (let from = 0; from + HEAD <= flat.length; from += 1)
+    // A short name is also a part of other words, so it stands alone.
+    for (const name of people.get(flat.slice(from, from + HEAD)) ?? [])
+      if (
+        flat.startsWith(name.text, from) &&
+        (name.text.length >= 8 || (text.begins(from) && text.ends(from + name.text.length - 1)))
+      )
+        tell(name, { from, to: from + name.text.length });
+}
+
+/** Names of which only some words stand in the text, weighted by how rare they are. */
+function coverWords(
+  text: FlatText,
+  { words, payers, weights }: MatchIndex,
+  found: Map<number, Evidence>,
+  mark: (evidence: Evidence, span: Span) => void,
+): void {
+  const sums = new Map<number, { sum: number; spans: Span[] }>();
+  const seen = new Set<string>();
+  for (const span of wordSpans(text)) {
+    const word = text.flat.slice(span.from, span.to).toLowerCase();
+    const having = words.get(word);
+    if (!having || having.length > COMMON || seen.has(word)) continue;
+    seen.add(word);
+    const weight = Math.log((payers.length + 1) / having.length) + 0.2;
+    for (const payer of having) {
+      const known = sums.get(payer) ?? { sum: 0, spans: [] };
+      known.sum += weight;
+      known.spans.push(span);
+      sums.set(payer, known);
+    }
+  }
+  for (const [payer, { sum, spans }] of sums) {
+    const coverage = Math.min(1, sum / (weights[payer] || 1));
+    if (coverage < 0.45) continue;
+    const evidence = evidenceOf(found, payer);
+    evidence.coverage = Math.max(evidence.coverage, coverage);
+    if (evidence.name !== null) continue;
+    evidence.name = 'part';
+    evidence.nameSpans.push(...spans);
+    for (const span of spans) mark(evidence, span);
+  }
+}
+
+function wordSpans(text: FlatText): Span[] {
+  const spans: Span[] = [];
+  let from = 0;
+  for (let index = 0; index < text.flat.length; index += 1) {
+    if (!text.ends(index)) continue;
+    spans.push({ from, to: index + 1 });
+    from = index + 1;
+  }
+  return spans;
+}
+
+/** A name within a longer name of another member is a part of that one, and no name of its own. */
+function withoutShadows(all: readonly Evidence[]): Evidence[] {
+  const whole = all.filter(({ name }) => name === 'full').flatMap(({ nameSpans }) => nameSpans);
+  for (const evidence of all) {
+    if (evidence.name === null) continue;
+    const isShadow = evidence.nameSpans.every((span) =>
+      whole.some((other) => isWithin(span, other) && other.to - other.from > span.to - span.from),
+    );
+    if (!isShadow) continue;
+    const weight = evidence.name === 'full' ? 0.5 : 0.3;
+    evidence.name = 'part';
+    evidence.coverage = Math.min(evidence.coverage, weight);
+  }
+  return all.filter(
+    ({ fees, tax, code, name, coverage, contact, account }) =>
+      fees.length > 0 || tax || code !== null || contact !== null || account || (name !== null && coverage >= 0.45),
+  );
+}
+
+/** Whether the evidence has a key that is no chance. */
+function isKeyed({ fees, tax, hasTaxWord, code, name, coverage, account }: Evidence): boolean {
+  const isNamed = name === 'full' || name === 'cut' || (name === 'part' && coverage >= 0.6);
+  if (fees.length > 0) return true;
+  if (tax && (hasTaxWord || isNamed)) return true;
+  if (code === 'strong' && isNamed) return true;
+  return account && name === 'full';
+}
+
+/** How a line fits the debts of a member, what speaks for it, and whether it is the exact amount of known debts. */
+function rate(line: OpenLine, evidence: Evidence, index: MatchIndex): { candidate: Candidate; isExact: boolean } {
+  const payer = index.payers[evidence.payer] as Payer;
+  const open = index.feesOf.get(payer.id) ?? [];
+  const reasons: MatchReason[] = [];
+  const weights: number[] = [];
+  const add = (kind: MatchReason['kind'], weight: number, more: Partial<MatchReason> = {}) => {
+    reasons.push({ kind, good: true, ...more });
+    weights.push(weight);
+  };
+  if (evidence.fees.length > 0) add(evidence.isReferenceSplit ? 'referenceSplit' : 'reference', 0.9);
+  if (evidence.tax) add('taxCode', 0.8);
+  if (evidence.code) add(evidence.isCodeSplit ? 'codeSplit' : 'code', evidence.code === 'strong' ? 0.7 : 0.4);
+  if (evidence.name === 'full') add('nameFull', 0.6);
+  else if (evidence.name === 'cut') add('nameCut', 0.5);
+  else if (evidence.name === 'part') add('namePart', evidence.coverage / 2);
+  if (evidence.contact) add('contact', 0.4, { text: evidence.contact });
+  if (evidence.account) add('account', 0.5);
+  const share = shareOut(line, evidence, open);
+  const fits = { exact: 0.4, all: 0.35, some: 0.3, which: 0.25, less: 0, more: 0, none: 0 }[share.fit];
+  if (fits > 0) weights.push(fits);
+  if (share.fit === 'exact' || share.fit === 'which')
+    reasons.push({ kind: 'amountExact', good: true, amount: line.amount });
+  if (share.fit === 'all') reasons.push({ kind: 'amountAll', good: true, amount: line.amount });
+  if (share.fit === 'some') reasons.push({ kind: 'amountSome', good: true, amount: line.amount });
+  if (share.fit === 'which') reasons.push({ kind: 'whichFee', good: false });
+  if (share.fit === 'less') reasons.push({ kind: 'amountLess', good: false, amount: share.rest });
+  if (share.fit === 'more') reasons.push({ kind: 'amountMore', good: false, amount: share.rest });
+  if (share.fit === 'none') reasons.push({ kind: 'noDebt', good: false });
+  if (evidence.name === null && evidence.fees.length === 0) reasons.push({ kind: 'noName', good: false });
+  const chance = 1 - weights.reduce((left, weight) => left * (1 - weight), 1);
+  const factor = { exact: 1, all: 1, some: 0.95, which: 0.85, less: 0.85, more: 0.8, none: 0.2 }[share.fit];
+  return {
+    candidate: { memberId: payer.id, confidence: chance * factor, parts: share.parts, reasons },
+    isExact: share.fit === 'exact' || share.fit === 'all',
+  };
+}
+
+interface Share {
+  parts: Part[];
+  fit: 'exact' | 'all' | 'some' | 'which' | 'less' | 'more' | 'none';
+  /** What is missing, or too much. */
+  rest: number;
+}
+
+/** Shares a line out over the debts of a member, those that it names first, then the oldest. */
+function shareOut(line: OpenLine, { fees: named }: Evidence, open: readonly OpenFee[]): Share {
+  const { amount } = line;
+  const whole = (fees: readonly OpenFee[]): Part[] => fees.map(({ id, debt }) => ({ feeId: id, amount: debt }));
+  const sum = (fees: readonly OpenFee[]) => sumOf(fees.map(({ debt }) => debt));
+  const owed = named.filter(({ debt }) => debt > 0);
+  if (named.length > 0 && owed.length === 0) {
+    const [paid] = named;
+    return { parts: paid ? [{ feeId: paid.id, amount }] : [], fit: 'none', rest: amount };
+  }
+  if (open.length === 0) return { parts: [], fit: 'none', rest: amount };
+  if (owed.length > 0 && owed.length === named.length && sum(owed) === amount)
+    return { parts: whole(owed), fit: 'exact', rest: 0 };
+  if (owed.length === 0) {
+    const equal = open.filter(({ debt }) => debt === amount);
+    if (equal.length === 1 && open.length === 1) return { parts: whole(equal), fit: 'exact', rest: 0 };
+    if (equal.length > 0) {
+      const years = new Set(line.text.match(/(?<!\d)20\d\d(?!\d)/g) ?? []);
+      const ofYear = equal.filter(({ year }) => years.has(String(year)));
+      const [first] = ofYear.length === 1 && years.size === 1 ? ofYear : equal;
+      const isClear = equal.length === 1 || (ofYear.length === 1 && years.size === 1);
+      if (first) return { parts: whole([first]), fit: isClear ? 'exact' : 'which', rest: 0 };
+    }
+  }
+  if (open.length > 1 && sum(open) === amount)
+    return { parts: whole(open), fit: owed.length > 0 ? 'some' : 'all', rest: 0 };
+  const order = [...owed, ...open.filter(({ id }) => owed.every((one) => one.id !== id))];
+  for (let count = 1; count <= order.length; count += 1) {
+    const some = order.slice(0, count);
+    if (count > 1 && sum(some) === amount) return { parts: whole(some), fit: 'some', rest: 0 };
+  }
+  const parts: Part[] = [];
+  let left = amount;
+  for (const fee of order) {
+    if (left <= 0) break;
+    const part = Math.min(left, fee.debt);
+    parts.push({ feeId: fee.id, amount: part });
+    left -= part;
+  }
+  const last = parts.at(-1);
+  if (left > 0 && last) {
+    last.amount += left;
+    return { parts, fit: 'more', rest: left };
+  }
+  return { parts, fit: 'less', rest: sumOf([sum(order.slice(0, parts.length)), -amount]) };
+}
+
+/** What else a line says: another member, another person, a company that nobody knows. */
+function contrary(
+  line: OpenLine,
+  best: Evidence,
+  all: readonly Evidence[],
+  index: MatchIndex,
+  payer: string,
+): MatchReason[] {
+  const against: MatchReason[] = [];
+  const others = all.filter((one) => one !== best);
+  const isSame = (one: Evidence) =>
+    joined(index.payers[one.payer]?.core ?? []) === joined(index.payers[best.payer]?.core ?? []);
+  // A reference, a tax code or a code tells members of one name apart.
+  const isApart = best.fees.length > 0 || best.tax || best.code === 'strong';
+  if (!isApart && others.some((one) => one.name === 'full' && isSame(one)))
+    against.push({ kind: 'sameName', good: false });
+  const isRival = (one: Evidence) => {
+    if (one.fees.length > 0 || one.code !== null) return true;
+    if (one.tax && !(best.tax && isApart && best.fees.length > 0)) return true;
+    if (one.name === null || isSame(one)) return false;
+    const isBeside = one.nameSpans.every((span) => best.nameSpans.every((own) => !overlaps(span, own)));
+    if (one.name === 'part')
+      return one.coverage >= 0.75 && (best.name === null || isBeside || one.coverage > best.coverage);
+    return isBeside || best.name !== 'full';
+  };
+  if (others.some(isRival)) against.push({ kind: 'otherMember', good: false });
+  if (best.fees.length > 0 && best.name !== 'full') {
+    const isForeign = others.some(
+      // Directors share names, so a person whom two members have says nothing for either.
+      (one) => (one.account && !best.account) || one.contact !== null,
+    );
+    if (isForeign) against.push({ kind: 'otherPerson', good: false });
+  }
+  if (best.fees.length > 1 && best.fees.some(({ memberId }) => memberId !== index.payers[best.payer]?.id))
+    against.push({ kind: 'otherMember', good: false });
+  const text = `${line.text} ${line.payerName ?? ''}`;
+  if (best.name === null && best.contact === null && !best.tax && best.code === null && namesCompany(text))
+    against.push({ kind: 'unknownCompany', good: false });
+  if (!isKeyed(best) && payer.length >= 0)
+    against.push({ kind: best.name === null ? 'noName' : 'nameOnly', good: false });
+  return against.filter(({ kind }, place) => against.findIndex((one) => one.kind === kind) === place);
+}
+
+/** Whether a text names a company beside the association that gets the money. */
+function namesCompany(text: string): boolean {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D').toUpperCase();
+  const [before = ''] = plain.split(/\bTOI\s*\d/);
+  return COMPANY.test(before) && !OWN.test(before.slice(before.search(COMPANY)));
+}
+
+/** Two sure lines for one debt: one of them is wrong or paid twice, and a person decides which. */
+function askAboutRivals(lines: readonly OpenLine[], proposals: ReadonlyMap<string, Proposal>, index: MatchIndex): void {
+  const claims = new Map<string, Proposal[]>();
+  const debts = new Map<string, number>();
+  for (const fees of index.feesOf.values()) for (const { id, debt } of fees) debts.set(id, debt);
+  const claimed = new Map<string, number>();
+  for (const { id } of lines) {
+    const proposal = proposals.get(id);
+    if (proposal?.verdict !== 'sure') continue;
+    for (const { feeId, amount } of proposal.candidates[0]?.parts ?? []) {
+      push(claims, feeId, proposal);
+      claimed.set(feeId, sumOf([claimed.get(feeId) ?? 0, amount]));
+    }
+  }
+  for (const [feeId, all] of claims) {
+    if ((claimed.get(feeId) ?? 0) <= (debts.get(feeId) ?? 0)) continue;
+    for (const proposal of all) {
+      const [best] = proposal.candidates;
+      if (proposal.verdict !== 'sure' || !best) continue;
+      proposal.verdict = 'ask';
+      best.confidence = Math.min(best.confidence, 0.9);
+      best.reasons.push({ kind: 'twice', good: false });
+    }
+  }
+}
+
+/** Lines of one member within two weeks that pay its debts together, such as two halves. */
+const TOGETHER = 14 * 24 * 60 * 60 * 1000;
+const TOGETHER_MOST = 6;
+
+function joinLines(lines: readonly OpenLine[], proposals: ReadonlyMap<string, Proposal>, index: MatchIndex): void {
+  const byMember = new Map<string, OpenLine[]>();
+  for (const line of lines) {
+    const proposal = proposals.get(line.id);
+    const best = proposal?.candidates[0];
+    if (proposal?.verdict !== 'ask' || !best || best.confidence < 0.4 || proposal.hint) continue;
+    if (best.reasons.some(({ kind }) => kind === 'amountLess' || kind === 'whichFee'))
+      push(byMember, best.memberId, line);
+  }
+  for (const [memberId, own] of byMember) {
+    if (own.length < 2 || own.length > TOGETHER_MOST) continue;
+    own.sort((one, other) => one.at - other.at);
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last || last.at - first.at > TOGETHER) continue;
+    const open = index.feesOf.get(memberId) ?? [];
+    const total = sumOf(own.map(({ amount }) => amount));
+    const target = [open, ...open.map((fee) => [fee])].find((fees) => sumOf(fees.map(({ debt }) => debt)) === total);
+    if (!target) continue;
+    const debts = target.map(({ id, debt }) => ({ id, left: debt }));
+    for (const line of own) {
+      const proposal = proposals.get(line.id);
+      const best = proposal?.candidates[0];
+      if (!proposal || !best) continue;
+      let left = line.amount;
+      best.parts = [];
+      for (const debt of debts) {
+        const part = Math.min(left, debt.left);
+        if (part <= 0) continue;
+        best.parts.push({ feeId: debt.id, amount: part });
+        debt.left -= part;
+        left -= part;
+      }
+      best.reasons = best.reasons.filter(
+        ({ kind }) => kind !== 'amountLess' && kind !== 'whichFee' && kind !== 'amountExact',
+      );
+      best.reasons.push({ kind: 'together', good: true, amount: total });
+      best.confidence = Math.max(best.confidence, 0.88);
+      proposal.group = first.id;
+    }
+  }
+}
+
+/** The account that a text names as the sender's. */
+export function accountIn(text: string): string | null {
+  const found = /(?:\bCT\s+tu|\bTKThe\s*:|\bAc\s*:|\btu\s+tk|\bfrom)\s*:?\s*(\d{6,19})/i.exec(text);
+  return found?.[1] ?? null;
+}
+
+/** The recognised pieces without overlaps, in their order. */
+function marksOf(text: FlatText, spans: readonly Span[]): [number, number][] {
+  const sorted = spans.map((span) => markOf(text, span)).sort((one, other) => one[0] - other[0]);
+  const marks: [number, number][] = [];
+  for (const [from, to] of sorted) {
+    const last = marks.at(-1);
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else marks.push([from, to]);
+  }
+  return marks;
+}

@@ -1,0 +1,319 @@
+import type {
+  BankLine,
+  BankSummary,
+  FeeChoice,
+  IgnoreKind,
+  LinesQuery,
+  LineState,
+  MatchReason,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { and, asc, desc, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
+import { bankLines, bankMatches, bankStatements } from '../../db/tables/bank.ts';
+import { feeHistories, receipts } from '../../db/tables/fee.ts';
+import { memberContacts, members } from '../../db/tables/member.ts';
+import type { Call } from '../../kit/call.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { wordsOf } from '../../kit/search/words.ts';
+import { requireAssociation } from '../../kit/single-record.ts';
+import type { Candidate, Proposal } from './matcher.ts';
+
+type Line = typeof bankLines.$inferSelect;
+
+/** Lines under a search and a state, the newest first within a statement as within the queue. */
+export async function listLines(call: Call, query: LinesQuery): Promise<Page<BankLine>> {
+  requireAssociation(call);
+  const where = and(...conditions(query));
+  const byWorth = sql`coalesce((${bankLines.proposal}->'candidates'->0->>'confidence')::numeric, 0)`;
+  const rows = await call.db
+    .select()
+    .from(bankLines)
+    .where(where)
+    .orderBy(
+      ...(query.state === 'ask' ? [sql`${bankLines.proposal}->>'group' nulls last`, desc(byWorth)] : []),
+      desc(bankLines.bookedAt),
+      asc(bankLines.lineNo),
+      asc(bankLines.id),
+    )
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize);
+  const [counted] = await call.db.select({ total: sql<number>`count(*)::int` }).from(bankLines).where(where);
+  const items = await shownLines(call, rows);
+  return { items, total: counted?.total ?? 0, page: query.page, pageSize: query.pageSize };
+}
+
+function conditions({
+  statementId,
+  state,
+  search,
+}: Pick<LinesQuery, 'statementId' | 'state' | 'search'>): (SQL | undefined)[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return [
+    ne(bankLines.state, 'undone'),
+    statementId ? eq(bankLines.bankStatementId, statementId) : undefined,
+    state ? eq(bankLines.state, state) : undefined,
+    ...words.map((word) => like(bankLines.searchKey, `%${escaped(amountWord(word))}%`)),
+  ];
+}
+
+/** An amount is searched without its separators. */
+function amountWord(word: string): string {
+  return /^\d{1,3}([.,]\d{3})+$/.test(word) ? word.replace(/[.,]/g, '') : word;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** The lines with the names behind their ids. */
+async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]> {
+  if (rows.length === 0) return [];
+  const proposals = new Map(rows.map((row) => [row.id, row.proposal as Proposal | null]));
+  const candidates = [...proposals.values()].flatMap((proposal) => proposal?.candidates ?? []);
+  const matched = await matchesOf(
+    call,
+    rows.map(({ id }) => id),
+  );
+  const fees = await feesBy(call, [
+    ...candidates.flatMap(({ parts }) => parts.map(({ feeId }) => feeId)),
+    ...matched.map(({ feeId }) => feeId),
+  ]);
+  const people = await membersBy(call, [
+    ...candidates.map(({ memberId }) => memberId),
+    ...[...fees.values()].map(({ memberId }) => memberId),
+  ]);
+  const ignorers = await usersBy(
+    call,
+    rows.flatMap(({ ignoredBy }) => ignoredBy ?? []),
+  );
+  const partOf = ({ feeId, amount }: { feeId: string; amount: number }) => {
+    const fee = fees.get(feeId);
+    return fee ? [{ feeId, amount, year: fee.year, period: fee.period, kind: fee.kind, debt: fee.debt }] : [];
+  };
+  const candidateOf = (one: Candidate): BankLine['candidates'] => {
+    const member = people.get(one.memberId);
+    if (!member) return [];
+    return [
+      {
+        memberId: one.memberId,
+        memberName: member.name,
+        memberCode: member.code,
+        confidence: one.confidence,
+        parts: one.parts.flatMap(partOf),
+        reasons: one.reasons,
+      },
+    ];
+  };
+  return rows.map((row) => {
+    const proposal = proposals.get(row.id);
+    // What is too weak to be asked about is not shown, so that nobody books it by habit.
+    const isProposed = row.state === 'sure' || row.state === 'ask';
+    return {
+      id: row.id,
+      statementId: row.bankStatementId,
+      source: row.source as BankLine['source'],
+      lineNo: row.lineNo,
+      bookedAt: row.bookedAt.toISOString(),
+      hasTime: row.hasTime,
+      amount: row.amount,
+      booked: row.booked,
+      description: row.description,
+      bankReference: row.bankReference,
+      payerName: row.payerName,
+      payerAccount: row.payerAccount,
+      state: row.state as LineState,
+      marks: row.state === 'none' ? [] : (proposal?.marks ?? []),
+      hint: proposal?.hint ?? null,
+      group: proposal?.group ?? null,
+      candidates: isProposed ? (proposal?.candidates ?? []).flatMap(candidateOf) : [],
+      matches: matched
+        .filter(({ lineId }) => lineId === row.id)
+        .flatMap((match) => {
+          const fee = fees.get(match.feeId);
+          const member = fee && people.get(fee.memberId);
+          if (!fee || !member) return [];
+          return partOf(match).map((part) => ({
+            ...part,
+            memberId: fee.memberId,
+            memberName: member.name,
+            memberCode: member.code,
+            receiptCode: match.receiptCode,
+          }));
+        }),
+      ignored: row.ignoredAt && {
+        kind: row.ignoreKind as IgnoreKind,
+        reason: row.ignoreReason,
+        by: (row.ignoredBy && ignorers.get(row.ignoredBy)) ?? null,
+        at: row.ignoredAt.toISOString(),
+      },
+    };
+  });
+}
+
+/** The entries of lines that were not taken back. */
+function matchesOf({ db }: Call, lineIds: readonly string[]) {
+  return db
+    .select({
+      lineId: bankMatches.bankLineId,
+      feeId: bankMatches.feeHistoryId,
+      amount: bankMatches.amount,
+      receiptCode: receipts.code,
+    })
+    .from(bankMatches)
+    .leftJoin(receipts, eq(receipts.paymentId, bankMatches.paymentId))
+    .where(
+      and(
+        inArray(bankMatches.bankLineId, [...lineIds]),
+        sql`not exists (select 1 from payments r where r.reverses_id = ${bankMatches.paymentId})`,
+      ),
+    )
+    .orderBy(asc(bankMatches.id));
+}
+
+async function feesBy({ db }: Call, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const { id, memberId, year, period, kind, debt } = feeHistories;
+  const rows = await db
+    .select({ id, memberId, year, period, kind, debt })
+    .from(feeHistories)
+    .where(isOneOf(sql`${feeHistories.id}`, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, { ...row, debt: row.debt ?? 0 }]));
+}
+
+async function membersBy({ db }: Call, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const { id, name, code } = members;
+  const rows = await db
+    .select({ id, name, code })
+    .from(members)
+    .where(isOneOf(sql`${members.id}`, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function usersBy({ db }: Call, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, full_name as name from users where ${isOneOf(sql`id`, [...new Set(ids)])}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Counts and sums by state, and whether the proposals are older than what they were made of. */
+export async function summaryOf(
+  call: Call,
+  { statementId, search }: Pick<LinesQuery, 'statementId' | 'search'>,
+): Promise<BankSummary> {
+  requireAssociation(call);
+  const rows = await call.db
+    .select({
+      state: bankLines.state,
+      count: sql<number>`count(*)::int`,
+      sum: sql<string>`sum(${bankLines.amount})::text`,
+      matchedAt: sql<
+        string | null
+      >`case when bool_or(${bankLines.matchedAt} is null) then null else min(${bankLines.matchedAt})::text end`,
+    })
+    .from(bankLines)
+    .where(and(...conditions({ statementId, search, state: undefined })))
+    .groupBy(bankLines.state);
+  const tally = (state: LineState) => {
+    const found = rows.find((row) => row.state === state);
+    return { count: found?.count ?? 0, sum: Number(found?.sum ?? 0) };
+  };
+  const [statement] = statementId
+    ? await call.db.select().from(bankStatements).where(eq(bankStatements.id, statementId))
+    : [];
+  const open = rows.filter(({ state }) => state === 'sure' || state === 'ask' || state === 'none');
+  const oldest = open.some(({ matchedAt }) => matchedAt === null)
+    ? null
+    : open.map(({ matchedAt }) => new Date(matchedAt ?? 0).getTime()).sort((one, other) => one - other)[0];
+  return {
+    sure: tally('sure'),
+    ask: tally('ask'),
+    none: tally('none'),
+    booked: tally('booked'),
+    ignored: tally('ignored'),
+    known: { count: statement?.knownCount ?? 0, sum: statement?.knownSum ?? 0 },
+    credits: { count: statement?.creditCount ?? 0, sum: statement?.creditSum ?? 0 },
+    isStale: open.length > 0 && (oldest === null || oldest === undefined || oldest < (await lastChange(call))),
+  };
+}
+
+/** When an entry or a fee was last added, in milliseconds. */
+async function lastChange({ db }: Call): Promise<number> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select greatest((select created_at from payments order by created_at desc, id desc limit 1),
+      (select created_at from fee_histories order by created_at desc, id desc limit 1))::text as at`,
+  );
+  return new Date(rows[0]?.at ?? 0).getTime();
+}
+
+const CHOICES = 12;
+
+/** Members and their fees by words of their names, codes, references and people; those who owe the amount come first. */
+export async function searchFees(call: Call, search: string, amount: number | undefined): Promise<FeeChoice[]> {
+  requireAssociation(call);
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const hits = words.map((word) => like(members.searchKey, `%${escaped(word)}%`));
+  const reference = search.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  const byReference = sql`exists (select 1 from fee_histories f where f.member_id = ${members.id} and f.reference = ${reference})`;
+  const owes = sql`exists (select 1 from fee_histories f where f.member_id = ${members.id} and f.status = 1 and f.debt = ${amount ?? -1})`;
+  const found = await call.db
+    .select({ id: members.id, name: members.name, code: members.code, type: members.type })
+    .from(members)
+    .where(
+      and(
+        sql`${isOneOf(members.type, [...PAYING_TYPES])} and ${members.erasedAt} is null`,
+        sql`(${and(...hits)} or ${byReference})`,
+      ),
+    )
+    .orderBy(
+      sql`${owes} desc`,
+      sql`exists (select 1 from fee_histories f where f.member_id = ${members.id} and f.status = 1) desc`,
+      asc(members.name),
+    )
+    .limit(CHOICES);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const { id, memberId, year, period, kind, debt } = feeHistories;
+  const fees = await call.db
+    .select({ feeId: id, memberId, year, period, kind, debt })
+    .from(feeHistories)
+    .where(isOneOf(sql`${feeHistories.memberId}`, ids))
+    .orderBy(sql`${feeHistories.status}`, asc(feeHistories.dueOn), asc(feeHistories.id));
+  const people = await call.db
+    .select({ memberId: memberContacts.memberId, name: memberContacts.name })
+    .from(memberContacts)
+    .where(isOneOf(sql`${memberContacts.memberId}`, ids));
+  return found.map((member) => {
+    const own = fees
+      .filter((fee) => fee.memberId === member.id)
+      .map(({ memberId: _of, debt: owed, ...fee }) => ({ ...fee, debt: owed ?? 0 }));
+    const open = own.filter((fee) => fee.debt > 0);
+    const isByName = words.every((word) => fold(`${member.name} ${member.code ?? ''}`).includes(word));
+    const person = isByName
+      ? undefined
+      : people.find((one) => one.memberId === member.id && words.every((word) => fold(one.name ?? '').includes(word)));
+    return {
+      memberId: member.id,
+      memberName: member.name,
+      memberCode: member.code,
+      memberType: member.type,
+      person: person?.name ?? null,
+      // Without a debt the newest fee takes the money as a credit.
+      fees: open.length > 0 ? open : own.slice(-1),
+    };
+  });
+}
+
+/** Reasons of the best proposal, kept with the entry that a person accepts. */
+export function reasonsOf(
+  proposal: Proposal | null,
+  memberId: string | undefined,
+): { confidence: number | null; reasons: MatchReason[] } {
+  const one = proposal?.candidates.find((candidate) => candidate.memberId === memberId);
+  return { confidence: one ? Math.round(one.confidence * 100) : null, reasons: one?.reasons ?? [] };
+}

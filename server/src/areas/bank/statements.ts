@@ -1,0 +1,405 @@
+import type {
+  BankStatement,
+  ConfirmStatementInput,
+  ReadStatementInput,
+  StatementColumns,
+  StatementSurvey,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { BANKS, bankName } from '@hoivien/contract/kit/banks.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { bankLayouts, bankStatements } from '../../db/tables/bank.ts';
+import { bankAccounts } from '../../db/tables/fee.ts';
+import { attachments } from '../../db/tables/kit.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { guessHeading, guessSheet, headersOf } from '../../kit/exchange/sheet-layout.ts';
+import type { FileStore } from '../../kit/files.ts';
+import { requireAssociation } from '../../kit/single-record.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { allLayouts, fitLayout, rememberLayout } from './layouts.ts';
+import { addLines, type NewLine } from './lines.ts';
+import { matchWaiting } from './match.ts';
+import { type GridRow, openStatement } from './read-file.ts';
+import { guessColumns, headingScore, isEnough, readLines, type StatementReading } from './read-lines.ts';
+
+type Statement = typeof bankStatements.$inferSelect;
+type Account = typeof bankAccounts.$inferSelect;
+
+const AREA = 'BankStatements';
+const ENTITY = 'BankStatement';
+/** Hours in which a whole statement can be undone after the last booking. */
+const UNDO_HOURS = 24;
+const SHOWN_LINES = 6;
+const SAMPLES = 3;
+
+/**
+ * Reads an uploaded statement. Where a person confirmed its heading before and the file names one of our accounts, its
+ * lines are stored and matched at once; otherwise it waits for a person. The same file again answers with the statement
+ * that exists.
+ *
+ * @throws Refusal for a file that is none of ours, is not readable, or has no heading of a statement
+ */
+export async function uploadStatement(call: Call, files: FileStore, attachmentId: string): Promise<string> {
+  requireAssociation(call);
+  const [file] = await call.db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.id, attachmentId), eq(attachments.ownerId, call.actor.userId)));
+  if (!file?.completedAt) throw inputRefusal([{ field: 'attachmentId', message: 'Mes.Files.Required' }]);
+  const sha256 = Buffer.from(file.sha256 ?? Buffer.alloc(0)).toString('hex');
+  const [known] = await call.db
+    .select({ id: bankStatements.id })
+    .from(bankStatements)
+    .where(and(eq(bankStatements.fileSha256, sha256), isNull(bankStatements.undoneAt)));
+  if (known) return known.id;
+  const { grid, survey, account, isKnown, layoutId } = await examine(
+    call,
+    files.pathOf(file.storageKey),
+    file.fileName,
+  );
+  const id = uuidv7();
+  const row = {
+    id,
+    createdAt: call.now,
+    createdBy: call.actor.userId,
+    updatedAt: call.now,
+    updatedBy: call.actor.userId,
+    fileName: file.fileName,
+    fileSha256: sha256,
+    bankAccountId: account?.id ?? null,
+    bankLayoutId: layoutId,
+    grid,
+    survey,
+  };
+  const isStored = await call.db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(bankStatements)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: bankStatements.id });
+    if (!added) return false;
+    await audit(
+      { ...call, db: tx },
+      {
+        area: AREA,
+        entity: ENTITY,
+        entityId: id,
+        label: file.fileName,
+        action: 'Create',
+        changes: { fileName: [null, file.fileName] },
+      },
+    );
+    if (isKnown && account) await store({ ...call, db: tx }, id, survey.columns, account);
+    return true;
+  });
+  if (!isStored) return uploadStatement(call, files, attachmentId);
+  if (isKnown && account) await matchWaiting(call.db, call.now);
+  return id;
+}
+
+async function examine(call: Call, path: string, fileName: string) {
+  const file = await openStatement(path, fileName);
+  try {
+    const { sheets } = guessSheet(file.looks, headingScore);
+    const sheet = sheets[0] ?? 0;
+    const look = file.looks[sheet];
+    if (!look) throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
+    const grid = await file.rowsOf(sheet);
+    const place = guessHeading(look, headingScore);
+    const headings = headersOf(look, place);
+    const account = accountIn(grid, await ownAccounts(call));
+    const bankBin = account?.bankBin ?? bankIn(grid, look.name);
+    const { layout, columns, isKnown } = fitLayout(await allLayouts(call), headings, bankBin);
+    if (grid.length < 2)
+      throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
+    const headingRow = place.row + Math.max(0, place.rows - 1);
+    const survey = surveyOf(grid, { sheet: look.name, headingRow, headings, columns });
+    return { grid, survey, account, isKnown, layoutId: layout?.id ?? null };
+  } finally {
+    await file.close();
+  }
+}
+
+export function surveyOf(
+  grid: readonly GridRow[],
+  { sheet, headingRow, headings, columns }: Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns'>,
+): StatementSurvey {
+  const below = grid.filter(({ row }) => row > headingRow);
+  const width = Math.max(headings.length, ...below.slice(0, 20).map(({ cells }) => cells.length));
+  const reading = isEnough(columns) ? readLines(grid, headingRow, columns) : undefined;
+  const lines = reading?.lines ?? [];
+  const sums = tallies(lines);
+  return {
+    sheet,
+    headingRow,
+    headings: Array.from({ length: width }, (_, column) => headings[column] ?? ''),
+    samples: Array.from({ length: width }, (_, column) => {
+      const values = below.map(({ cells }) => cells[column] ?? '').filter(Boolean);
+      return [...new Set(values)].slice(0, SAMPLES).map((text) => text.slice(0, 120));
+    }),
+    columns,
+    lines: lines.slice(0, SHOWN_LINES).map(({ row, at, credit, debit, description, reference, payerName }) => {
+      return { row, day: today(at), credit, debit, description, reference, payerName };
+    }),
+    ...sums,
+    leftOut: reading?.leftOut ?? 0,
+  };
+}
+
+function tallies(lines: StatementReading['lines']) {
+  const credits = lines.filter(({ credit }) => credit > 0);
+  const debits = lines.filter(({ debit }) => debit > 0);
+  return {
+    credits: { count: credits.length, sum: sumOf(credits.map(({ credit }) => credit)) },
+    debits: { count: debits.length, sum: sumOf(debits.map(({ debit }) => debit)) },
+  };
+}
+
+/** Shows what other columns or another heading would mean, before anything is stored. */
+export async function readAgain(call: Call, id: string, input: ReadStatementInput): Promise<void> {
+  requireAssociation(call);
+  await call.db.transaction(async (tx) => {
+    const held = await lockStatement({ ...call, db: tx }, id, 'mapping');
+    const grid = held.grid as GridRow[];
+    const before = held.survey as StatementSurvey;
+    const headingRow = input.headingRow ?? before.headingRow;
+    const heading = grid.find(({ row }) => row === headingRow);
+    if (!heading) throw inputRefusal([{ field: 'headingRow', message: 'Mes.BankStatements.HeadingRow.InValid' }]);
+    const isMoved = headingRow !== before.headingRow;
+    const headings = isMoved ? heading.cells : before.headings;
+    const columns = input.columns ?? (isMoved ? guessColumns(headings) : before.columns);
+    const survey = surveyOf(grid, {
+      sheet: before.sheet,
+      headingRow,
+      headings,
+      columns: withinWidth(columns, headings.length),
+    });
+    await tx
+      .update(bankStatements)
+      .set({ survey, version: held.version + 1, updatedAt: call.now })
+      .where(eq(bankStatements.id, id));
+  });
+}
+
+function withinWidth(columns: StatementColumns, width: number): StatementColumns {
+  return Object.fromEntries(Object.entries(columns).filter(([, column]) => column < width));
+}
+
+/** A person says that the columns are right: they are remembered, and the lines are stored and matched. */
+export async function confirmStatement(call: Call, id: string, input: ConfirmStatementInput): Promise<void> {
+  requireAssociation(call);
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const held = await lockStatement(inner, id, 'mapping');
+    const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, input.accountId));
+    if (!account) throw inputRefusal([{ field: 'accountId', message: 'Mes.BankStatements.AccountId.NotFound' }]);
+    if (!isEnough(input.columns))
+      throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.Required' }]);
+    const { headings } = held.survey as StatementSurvey;
+    const used = Object.values(input.columns);
+    if (used.some((column) => column >= headings.length))
+      throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.InValid' }]);
+    const bankLayoutId = await rememberLayout(inner, {
+      name: input.layoutName,
+      bankBin: account.bankBin,
+      headings,
+      columns: input.columns,
+    });
+    await tx.update(bankStatements).set({ bankLayoutId }).where(eq(bankStatements.id, id));
+    await store(inner, id, input.columns, account);
+  });
+  await matchWaiting(call.db, call.now);
+}
+
+/** Stores the lines of a statement in the transaction of the call. */
+async function store(call: Call, id: string, columns: StatementColumns, account: Account): Promise<void> {
+  const { db, now, actor } = call;
+  const [held] = await db.select().from(bankStatements).where(eq(bankStatements.id, id));
+  if (!held) return;
+  const survey = held.survey as StatementSurvey;
+  const grid = held.grid as GridRow[];
+  const reading = readLines(grid, survey.headingRow, columns);
+  const credits = reading.lines.filter(({ credit }) => credit > 0);
+  if (reading.lines.length === 0)
+    throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Lines.Required' }]);
+  const lines = credits.map(
+    (line): NewLine => ({
+      source: 'file',
+      externalId: null,
+      accountNumber: account.accountNumber,
+      lineNo: line.row,
+      bookedAt: line.at,
+      hasTime: line.hasTime,
+      amount: line.credit,
+      description: line.description || line.payerName || line.reference || '',
+      bankReference: line.reference?.slice(0, 254) ?? null,
+      balance: line.balance,
+      payerName: line.payerName?.slice(0, 254) ?? null,
+      payerAccount: line.payerAccount?.slice(0, 40) ?? null,
+    }),
+  );
+  const added = await addLines(db, id, lines);
+  const days = reading.lines.map(({ at }) => today(at)).sort();
+  const sum = sumOf(credits.map(({ credit }) => credit));
+  await db
+    .update(bankStatements)
+    .set({
+      bankAccountId: account.id,
+      confirmedAt: now,
+      grid: null,
+      survey: surveyOf(grid, { ...survey, columns }),
+      fromOn: days[0] ?? null,
+      toOn: days.at(-1) ?? null,
+      creditCount: credits.length,
+      creditSum: sum,
+      knownCount: added.knownCount,
+      knownSum: added.knownSum,
+      isBalanced: reading.isBalanced,
+      difference: reading.difference,
+      closing: reading.closing,
+      version: held.version + 1,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
+    .where(eq(bankStatements.id, id));
+  await audit(call, {
+    area: AREA,
+    entity: ENTITY,
+    entityId: id,
+    label: held.fileName,
+    action: 'Update',
+    changes: { lines: [null, added.added], known: [null, added.knownCount], creditSum: [null, sum] },
+  });
+}
+
+/** Locks a statement in a state. @throws Refusal 404 or Mes.BankStatements.Status.NotAllowed */
+export async function lockStatement({ db }: Call, id: string, state?: BankStatement['state']): Promise<Statement> {
+  const [held] = await db.select().from(bankStatements).where(eq(bankStatements.id, id)).for('update');
+  if (!held) throw new Refusal('Mes.BankStatements.Id.NotFound', 404);
+  if (state && stateOf(held) !== state) throw new Refusal('Mes.BankStatements.Status.NotAllowed', 400);
+  return held;
+}
+
+function stateOf({ confirmedAt, undoneAt }: Pick<Statement, 'confirmedAt' | 'undoneAt'>): BankStatement['state'] {
+  if (undoneAt) return 'undone';
+  return confirmedAt ? 'open' : 'mapping';
+}
+
+/** Drops a statement whose columns nobody has confirmed; nothing of it was stored. */
+export async function dropStatement(call: Call, id: string): Promise<void> {
+  requireAssociation(call);
+  await call.db.transaction(async (tx) => {
+    const held = await lockStatement({ ...call, db: tx }, id, 'mapping');
+    await tx.delete(bankStatements).where(eq(bankStatements.id, id));
+    await audit(
+      { ...call, db: tx },
+      { area: AREA, entity: ENTITY, entityId: id, label: held.fileName, action: 'Delete', changes: null },
+    );
+  });
+}
+
+function ownAccounts({ db }: Pick<Call, 'db'>): Promise<Account[]> {
+  return db.select().from(bankAccounts).where(isNull(bankAccounts.closedAt));
+}
+
+/** The only one of our accounts that the first rows of a file name. */
+function accountIn(grid: readonly GridRow[], accounts: readonly Account[]): Account | undefined {
+  const head = grid
+    .slice(0, 40)
+    .flatMap(({ cells }) => cells)
+    .map((cell) => cell.replace(/[\s.-]/g, '').toUpperCase());
+  const named = accounts.filter(({ accountNumber }) =>
+    head.some((cell) => new RegExp(`(?<![0-9A-Z])${accountNumber}(?![0-9A-Z])`).test(cell)),
+  );
+  if (named.length === 1) return named[0];
+  return accounts.length === 1 && named.length === 0 ? accounts[0] : undefined;
+}
+
+/** The bank that the first rows of a file name. */
+function bankIn(grid: readonly GridRow[], sheet: string): string | null {
+  const head = fold(
+    `${sheet} ${grid
+      .slice(0, 12)
+      .map(({ cells }) => cells.join(' '))
+      .join(' ')}`,
+  );
+  return BANKS.find(({ short }) => short.length > 2 && head.includes(fold(short)))?.bin ?? null;
+}
+
+const facts = {
+  row: bankStatements,
+  bankBin: bankAccounts.bankBin,
+  accountNumber: bankAccounts.accountNumber,
+  layoutName: bankLayouts.name,
+  createdByName: sql<string | null>`(select u.full_name from users u where u.id = "bank_statements"."created_by")`,
+  waiting: sql<number>`(select count(*)::int from bank_lines l where l.bank_statement_id = "bank_statements"."id" and l.state in ('sure', 'ask', 'none'))`,
+  bookedCount: sql<number>`(select count(*)::int from bank_lines l where l.bank_statement_id = "bank_statements"."id" and l.booked > 0)`,
+  bookedSum: sql<string>`(select coalesce(sum(l.booked), 0)::text from bank_lines l where l.bank_statement_id = "bank_statements"."id")`,
+  lastAccepted: sql<
+    string | null
+  >`(select max(m.accepted_at)::text from bank_matches m join bank_lines l on l.id = m.bank_line_id where l.bank_statement_id = "bank_statements"."id")`,
+};
+
+async function readRows(call: Call, where: SQL | undefined, limit: number, offset: number): Promise<BankStatement[]> {
+  const rows = await call.db
+    .select(facts)
+    .from(bankStatements)
+    .leftJoin(bankAccounts, eq(bankAccounts.id, bankStatements.bankAccountId))
+    .leftJoin(bankLayouts, eq(bankLayouts.id, bankStatements.bankLayoutId))
+    .where(where)
+    .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(
+    ({ row, bankBin, accountNumber, layoutName, createdByName, waiting, bookedCount, bookedSum, lastAccepted }) => {
+      const state = stateOf(row);
+      const last = lastAccepted ? new Date(lastAccepted) : (row.confirmedAt ?? row.createdAt);
+      const until = new Date(last.getTime() + UNDO_HOURS * 60 * 60 * 1000);
+      return {
+        id: row.id,
+        version: row.version,
+        fileName: row.fileName,
+        state,
+        bankBin,
+        bankName: bankBin && bankName(bankBin),
+        accountNumber,
+        layoutId: row.bankLayoutId,
+        layoutName,
+        fromOn: row.fromOn,
+        toOn: row.toOn,
+        createdAt: row.createdAt.toISOString(),
+        createdBy: createdByName,
+        survey: limit === 1 ? (row.survey as StatementSurvey) : null,
+        isBalanced: row.isBalanced,
+        difference: row.difference,
+        closing: row.closing,
+        credits: { count: row.creditCount, sum: row.creditSum },
+        known: { count: row.knownCount, sum: row.knownSum },
+        waiting,
+        booked: { count: bookedCount, sum: Number(bookedSum) },
+        undoUntil: state === 'open' && until > call.now ? until.toISOString() : null,
+      };
+    },
+  );
+}
+
+/** A statement. @throws Refusal 404 */
+export async function readStatement(call: Call, id: string): Promise<BankStatement> {
+  requireAssociation(call);
+  const [found] = await readRows(call, eq(bankStatements.id, id), 1, 0);
+  if (!found) throw new Refusal('Mes.BankStatements.Id.NotFound', 404);
+  return found;
+}
+
+/** Statements, the newest first. */
+export async function listStatements(call: Call, page: number, pageSize: number): Promise<Page<BankStatement>> {
+  requireAssociation(call);
+  const items = await readRows(call, undefined, Math.max(2, pageSize), (page - 1) * pageSize);
+  const [counted] = await call.db.select({ total: sql<number>`count(*)::int` }).from(bankStatements);
+  return { items: items.slice(0, pageSize), total: counted?.total ?? 0, page, pageSize };
+}

@@ -1,0 +1,20 @@
+import type { StatementColumns } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { cellText } from '../../../kit/exchange/cell-text.ts';
+import { guessHeading, headersOf } from '../../../kit/exchange/sheet-layout.ts';
+import type { Cell } from '../../../kit/spreadsheet/cell.ts';
+import { guessColumns, headingScore, readLines, type StatementReading } from '../read-lines.ts';
+
+/** Reads rows as the upload of a file does, without a file. */
+export function readGrid(rows: readonly (readonly Cell[])[]): {
+  headings: string[];
+  columns: StatementColumns;
+  reading: StatementReading;
+} {
+  const grid = rows.map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cellText(cell) ?? '') }));
+  const head = rows.slice(0, 40).map((cells, index) => ({ rowNumber: index + 1, cells: [...cells] }));
+  const look = { name: '', isHidden: false, rowCount: rows.length, head, merges: [] };
+  const place = guessHeading(look, headingScore);
+  const headings = headersOf(look, place);
+  const columns = guessColumns(headings);
+  return { headings, columns, reading: readLines(grid, place.row + Math.max(0, place.rows - 1), columns) };
+}

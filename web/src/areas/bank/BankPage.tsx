@@ -1,0 +1,207 @@
+import type { BankStatement } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowRight, IconFileSpreadsheet, IconLayoutColumns } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError, api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { Bar } from '../../kit/resource/import/Bar.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Bank.module.css';
+import { BANK_PATH } from './bank-path.ts';
+import { API, AREA, useSummary } from './use-bank.ts';
+
+/** Statements that were uploaded, what waits, and the way to upload another one. */
+export function BankPage() {
+  const { t, area, formatNumber, formatDateTime } = useWords();
+  const actor = useActor();
+  const list = useQuery({
+    queryKey: [AREA, 'list'],
+    queryFn: ({ signal }) => api.get<Page<BankStatement>>(API, { query: { pageSize: 50 }, signal }),
+  });
+  const summary = useSummary(undefined).data;
+  const waiting = summary && {
+    count: summary.sure.count + summary.ask.count + summary.none.count,
+    sum: sumOf([summary.sure.sum, summary.ask.sum, summary.none.sum]),
+  };
+  const day = (iso: string) => iso.split('-').reverse().join('/');
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={area(AREA).title}
+        actions={
+          <Button variant="subtle" component={Link} to={`${BANK_PATH}/layouts`} leftSection={<IconLayoutColumns />}>
+            {t('bank.layouts')}
+          </Button>
+        }
+      />
+      <div className={classes.start}>
+        {actor.can(permissionCode('Fees', 'Import')) && <UploadBox />}
+        <section className={classes.waits} aria-label={t('bank.waits')}>
+          <h2>{t('bank.waits')}</h2>
+          {!waiting && <Skeleton height={40} />}
+          {waiting?.count === 0 && <p>{t('bank.nothingWaits')}</p>}
+          {waiting && waiting.count > 0 && (
+            <>
+              <p className={classes.big}>
+                {t('bank.waitsText', { count: formatNumber(waiting.count), sum: formatNumber(waiting.sum) })}
+              </p>
+              <Button variant="default" component={Link} to={`${BANK_PATH}/queue`} rightSection={<IconArrowRight />}>
+                {t('bank.openQueue')}
+              </Button>
+            </>
+          )}
+        </section>
+      </div>
+      <section className={classes.statements} aria-label={t('bank.statements')}>
+        <h2>{t('bank.statements')}</h2>
+        {list.isError && !list.data && <PieceFailed error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isPending && <Skeleton height={120} />}
+        {list.data?.items.length === 0 && <p className={classes.hint}>{t('bank.noStatements')}</p>}
+        {list.data && list.data.items.length > 0 && (
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('bank.account')}</th>
+                <th scope="col">{t('bank.span')}</th>
+                <th scope="col">{t('bank.file')}</th>
+                <th scope="col" className={classes.right}>
+                  {t('bank.credits')}
+                </th>
+                <th scope="col" className={classes.right}>
+                  {t('bank.booked')}
+                </th>
+                <th scope="col" className={classes.right}>
+                  {t('bank.waiting')}
+                </th>
+                <th scope="col">{t('bank.state')}</th>
+                <th scope="col">{t('bank.uploadedBy')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.items.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <Link to={`${BANK_PATH}/info/${one.id}`}>
+                      {one.accountNumber ? `${one.bankName} ${one.accountNumber}` : t('bank.unread')}
+                    </Link>
+                  </td>
+                  <td>{one.fromOn && one.toOn ? `${day(one.fromOn)} – ${day(one.toOn)}` : '–'}</td>
+                  <td className={classes.fileName}>{one.fileName}</td>
+                  <td className={classes.right}>
+                    {one.state === 'mapping'
+                      ? '–'
+                      : `${formatNumber(one.credits.count)} · ${formatNumber(one.credits.sum)} ₫`}
+                  </td>
+                  <td className={classes.right}>{one.booked.count > 0 ? `${formatNumber(one.booked.sum)} ₫` : '–'}</td>
+                  <td className={classes.right}>{one.waiting > 0 ? formatNumber(one.waiting) : '–'}</td>
+                  <td>
+                    <Status
+                      kind={
+                        one.state === 'mapping'
+                          ? 'warn'
+                          : one.state === 'undone'
+                            ? 'off'
+                            : one.waiting > 0
+                              ? 'time'
+                              : 'new'
+                      }
+                    >
+                      {t(`bank.state_${one.state}`)}
+                    </Status>
+                  </td>
+                  <td title={formatDateTime(one.createdAt)}>{one.createdBy}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Takes a statement by drop or choice and opens it. */
+function UploadBox() {
+  const { t, message } = useWords();
+  const [name, setName] = useState<string>();
+  const [share, setShare] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const take = async (file: File | undefined) => {
+    if (!file || name) return;
+    setProblem(undefined);
+    // The server looks at the content; this only spares a long upload.
+    if (/\.xls$/i.test(file.name)) return setProblem(t('bank.oldExcel'));
+    setName(file.name);
+    setShare(0);
+    try {
+      const { data } = await api.upload<Attachment>('/api/Attachments', file, { onProgress: setShare });
+      const made = await api.send<BankStatement>('POST', API, { attachmentId: data.id });
+      await client.invalidateQueries({ queryKey: [AREA] });
+      void navigate(`${BANK_PATH}/info/${made.data.id}`);
+    } catch (error) {
+      const [own] = error instanceof ApiError ? error.errors : [];
+      if (own) setProblem(message(own.message, own.params));
+      else notify.failed(error);
+      setName(undefined);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      className={classes.drop}
+      aria-label={t('bank.upload')}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet aria-hidden="true" />
+      <div>
+        <h2>{name ? t('bank.reading', { name }) : t('bank.drop')}</h2>
+        {name ? <Bar label={t('bank.reading', { name })} {...(share < 1 && { share })} /> : <p>{t('bank.dropHint')}</p>}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Button disabled={name !== undefined} onClick={() => input.current?.click()}>
+        {t('bank.choose')}
+      </Button>
+      <input
+        ref={input}
+        className={classes.file}
+        type="file"
+        accept=".xlsx,.csv"
+        aria-label={t('bank.choose')}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+    </section>
+  );
+}

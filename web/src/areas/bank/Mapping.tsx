@@ -1,0 +1,216 @@
+import type { BankAccount } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
+import {
+  type BankStatement,
+  STATEMENT_FIELDS,
+  type StatementColumns,
+  type StatementField,
+  type StatementSurvey,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Bank.module.css';
+import { BANK_PATH } from './bank-path.ts';
+import { API, AREA, useRefresh } from './use-bank.ts';
+
+const REQUIRED: readonly StatementField[] = ['date', 'description', 'credit'];
+
+/** A person looks at the guessed columns once, chooses the account and confirms. */
+export function Mapping({ statement, survey }: { statement: BankStatement; survey: StatementSurvey }) {
+  const { t, area, formatNumber, message } = useWords();
+  const { field } = area(AREA);
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const accounts = useQuery({
+    queryKey: [AREA, 'accounts'],
+    queryFn: ({ signal }) => api.get<BankAccount[]>(`${API}/Accounts`, { signal }),
+  });
+  const known = accounts.data?.find(({ accountNumber }) => accountNumber === statement.accountNumber)?.id;
+  const [accountId, setAccountId] = useState<string>();
+  const [layoutName, setLayoutName] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const account = accountId ?? known ?? '';
+  const bank = accounts.data?.find(({ id }) => id === account)?.bankName;
+  const name = layoutName ?? statement.layoutName ?? bank ?? '';
+  const { columns } = survey;
+  const send = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.errors.length > 0)
+        setErrors(Object.fromEntries(error.errors.map((one) => [one.field, message(one.message, one.params)])));
+      else notify.failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const read = (body: { columns?: StatementColumns; headingRow?: number }) =>
+    send(async () => {
+      const { data } = await api.send<BankStatement>('PUT', `${API}/${statement.id}/Reading`, body);
+      client.setQueryData([AREA, 'one', statement.id], data);
+    });
+  const choose = (name: StatementField, value: string) => {
+    const { [name]: _before, ...others } = columns;
+    void read({ columns: value === '' ? others : { ...others, [name]: Number(value) } });
+  };
+  const confirm = () =>
+    send(async () => {
+      const answer = await api.send('POST', `${API}/${statement.id}/Confirm`, {
+        columns,
+        accountId: account || undefined,
+        layoutName: name,
+      });
+      await refresh();
+      notify.done(message(answer.message ?? ''));
+    });
+  const drop = () =>
+    send(async () => {
+      await api.send('DELETE', `${API}/${statement.id}`);
+      await refresh();
+      void navigate(BANK_PATH);
+    });
+  const titleOf = (column: number) =>
+    survey.headings[column]?.replace(/\s+/g, ' ') || t('bank.columnNo', { number: column + 1 });
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('bank.mapTitle')} note={statement.fileName} />
+      <div className={classes.mapping}>
+        <p className={classes.hint}>{t('bank.mapText')}</p>
+        <div className={classes.mapTop}>
+          <NativeSelect
+            label={field('accountId')}
+            withAsterisk
+            error={errors['accountId']}
+            value={account}
+            onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
+            data={[
+              { value: '', label: t('bank.chooseAccount') },
+              ...(accounts.data ?? []).map((one) => ({ value: one.id, label: `${one.bankName} ${one.accountNumber}` })),
+            ]}
+          />
+          <TextInput
+            label={field('layoutName')}
+            withAsterisk
+            maxLength={100}
+            error={errors['layoutName']}
+            value={name}
+            onChange={({ currentTarget }) => setLayoutName(currentTarget.value)}
+          />
+          <NumberInput
+            label={t('bank.headingRow')}
+            min={1}
+            max={20_000}
+            allowDecimal={false}
+            error={errors['headingRow']}
+            defaultValue={survey.headingRow}
+            onBlur={({ currentTarget }) => {
+              const row = Number(currentTarget.value);
+              if (row > 0 && row !== survey.headingRow) void read({ headingRow: row });
+            }}
+          />
+        </div>
+        {accounts.data?.length === 0 && <p className={classes.problem}>{t('bank.noAccounts')}</p>}
+        <table className={`${table.table} ${classes.mapTable}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('bank.mapField')}</th>
+              <th scope="col">{t('bank.mapColumn')}</th>
+              <th scope="col">{t('bank.mapSamples')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {STATEMENT_FIELDS.map((one) => {
+              const column = columns[one];
+              const isMissing =
+                REQUIRED.includes(one) && column === undefined && !(one === 'credit' && columns.amount !== undefined);
+              return (
+                <tr key={one}>
+                  <th scope="row">
+                    {field(one)}
+                    {isMissing && <span className={classes.problem}> *</span>}
+                  </th>
+                  <td>
+                    <NativeSelect
+                      aria-label={field(one)}
+                      size="xs"
+                      disabled={isBusy}
+                      value={column === undefined ? '' : String(column)}
+                      onChange={({ currentTarget }) => choose(one, currentTarget.value)}
+                      data={[
+                        { value: '', label: t('bank.noColumn') },
+                        ...survey.headings.map((_, at) => ({ value: String(at), label: titleOf(at) })),
+                      ]}
+                    />
+                  </td>
+                  <td className={classes.samples}>{column === undefined ? '' : survey.samples[column]?.join(' · ')}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {errors['columns'] && (
+          <p className={classes.problem} role="alert">
+            {errors['columns']}
+          </p>
+        )}
+        <p className={classes.understood} aria-live="polite">
+          <b>
+            {t('bank.understood', {
+              credits: formatNumber(survey.credits.count),
+              sum: formatNumber(survey.credits.sum),
+              debits: formatNumber(survey.debits.count),
+            })}
+          </b>
+          {survey.leftOut > 0 && <> · {t('bank.leftOut', { count: formatNumber(survey.leftOut) })}</>}
+        </p>
+        {survey.lines.length > 0 && (
+          <table className={`${table.table} ${classes.mapTable}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('bank.date')}</th>
+                <th scope="col" className={classes.right}>
+                  {t('bank.moneyIn')}
+                </th>
+                <th scope="col" className={classes.right}>
+                  {t('bank.moneyOut')}
+                </th>
+                <th scope="col">{field('description')}</th>
+                <th scope="col">{field('payerName')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {survey.lines.map((line) => (
+                <tr key={line.row}>
+                  <td>{line.day.split('-').reverse().join('/')}</td>
+                  <td className={classes.right}>{line.credit > 0 ? formatNumber(line.credit) : ''}</td>
+                  <td className={classes.right}>{line.debit > 0 ? formatNumber(line.debit) : ''}</td>
+                  <td className={classes.samples}>{line.description}</td>
+                  <td>{line.payerName}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <Button variant="subtle" onClick={() => void drop()} disabled={isBusy}>
+          {t('bank.dropFile')}
+        </Button>
+        <span className={classes.space} />
+        <Button loading={isBusy} onClick={() => void confirm()}>
+          {t('bank.confirm')}
+        </Button>
+      </footer>
+    </div>
+  );
+}

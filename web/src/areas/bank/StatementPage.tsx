@@ -1,0 +1,544 @@
+import type {
+  BankAccepted,
+  BankLine,
+  BankStatement,
+  BankUndone,
+  IgnoreKind,
+  LineState,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { LINE_STATES } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconDownload,
+  IconLayoutColumns,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { saveFile } from '../../kit/resource/use-records.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { useShortcuts } from '../../kit/ui/shortcuts.ts';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
+import { usePageTitle } from '../../kit/ui/title.ts';
+import classes from './Bank.module.css';
+import { BANK_PATH } from './bank-path.ts';
+import { LineSide } from './LineSide.tsx';
+import { LineTable, type Group } from './LineTable.tsx';
+import { Mapping } from './Mapping.tsx';
+import { API, useFreshMatches, useLines, useRefresh, useStatement, useSummary, useUndoLines } from './use-bank.ts';
+
+/** A statement: its columns to confirm, or its lines to book. */
+export function StatementPage() {
+  const { id } = useParams();
+  const { t } = useWords();
+  const { data, error, refetch } = useStatement(id);
+  usePageTitle(data ? (data.accountNumber ? `${data.bankName} ${data.accountNumber}` : data.fileName) : null);
+  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} m="xl" />;
+  if (data.state === 'mapping' && data.survey)
+    return <Mapping key={data.version} statement={data} survey={data.survey} />;
+  const title = t('bank.statementTitle', { bank: data.bankName ?? '', account: data.accountNumber ?? '' });
+  return <Desk key={data.id} statement={data} title={title} />;
+}
+
+/** Everything that waits, of all statements and of transfers as services report them. */
+export function QueuePage() {
+  const { t } = useWords();
+  return <Desk title={t('bank.queueTitle')} />;
+}
+
+/** Rows of each group while all are shown, and of one page of a tab. */
+const SHOWN: Readonly<Record<LineState, number>> = { sure: 4, ask: 6, none: 4, booked: 3, ignored: 3 };
+const PAGE = 50;
+const OPEN: readonly LineState[] = ['sure', 'ask', 'none'];
+
+function Desk({ statement, title }: { statement?: BankStatement; title: string }) {
+  const { t, formatNumber, message } = useWords();
+  const actor = useActor();
+  const mayUpdate = actor.can(permissionCode('Fees', 'Update'));
+  const [params, setParams] = useSearchParams();
+  const asked = LINE_STATES.find((state) => state === params.get('tab'));
+  const search = params.get('search') ?? '';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const statementId = statement?.id;
+  const summary = useSummary(statementId, search);
+  const isMatching = useFreshMatches(summary.data?.isStale, mayUpdate);
+  const lists = {
+    sure: useLines(asking('sure'), isAsked('sure')),
+    ask: useLines(asking('ask'), isAsked('ask')),
+    none: useLines(asking('none'), isAsked('none')),
+    booked: useLines(asking('booked'), isAsked('booked')),
+    ignored: useLines(asking('ignored'), isAsked('ignored')),
+  };
+  function asking(state: LineState) {
+    return { statementId, state, search, page: asked ? page : 1, pageSize: asked ? PAGE : SHOWN[state] };
+  }
+  function isAsked(state: LineState) {
+    return asked ? asked === state : OPEN.includes(state);
+  }
+  const states = asked ? [asked] : OPEN;
+  const groups: Group[] = states.map((state) => ({
+    state,
+    lines: lists[state].data?.items ?? [],
+    total: lists[state].data?.total ?? 0,
+    sum: summary.data?.[state].sum ?? 0,
+  }));
+  const shown = groups.flatMap(({ lines }) => lines);
+  const [chosenId, setChosenId] = useState<string>();
+  const [mode, setMode] = useState<'one' | 'split' | 'find'>('one');
+  const chosen =
+    shown.find(({ id }) => id === chosenId) ??
+    shown.find(({ state }) => state === 'ask' || state === 'none') ??
+    shown[0];
+  const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
+  const [receipt, setReceipt] = useState(true);
+  const [posting, setPosting] = useState<number>();
+  const isStopped = useRef(false);
+  const [isUndoing, setUndoing] = useState(false);
+  const refresh = useRefresh();
+  const undoLines = useUndoLines();
+  const navigate = useNavigate();
+  const isBlocked = statement?.isBalanced === false;
+  const isClosed = statement?.state === 'undone';
+
+  const choose = (line: BankLine | undefined, next: typeof mode = 'one') => {
+    setChosenId(line?.id);
+    setMode(next);
+  };
+  /** Opens the next line, so that a person goes through the list without the mouse. */
+  const after = (line: BankLine) => {
+    const at = shown.findIndex(({ id }) => id === line.id);
+    choose(shown[at + 1] ?? shown[at - 1]);
+  };
+  const post = async () => {
+    isStopped.current = false;
+    setPosting(0);
+    const made: BankAccepted[] = [];
+    try {
+      for (;;) {
+        const { data } = await api.send<BankAccepted>('POST', `${API}/Lines/Accept`, {
+          statementId,
+          except: [...except],
+          receipt,
+        });
+        made.push(data);
+        setPosting(made.reduce((count, { lineIds }) => count + lineIds.length, 0));
+        if (data.left === 0 || data.lineIds.length + data.changed === 0 || isStopped.current) break;
+      }
+    } catch (error) {
+      notify.failed(error);
+    }
+    await refresh();
+    setPosting(undefined);
+    const ids = made.flatMap(({ lineIds }) => lineIds);
+    const changed = made.reduce((count, one) => count + one.changed, 0);
+    const numbers = made
+      .flatMap(({ firstReceipt, lastReceipt }) => [firstReceipt, lastReceipt])
+      .filter((one) => one !== null);
+    const told = [
+      ids.length > 0 &&
+        t('bank.bookedSome', { count: formatNumber(ids.length), sum: formatNumber(sumOf(made.map(({ sum }) => sum))) }),
+      numbers.length > 1 && t('bank.bookedReceipts', { first: numbers[0] ?? '', last: numbers.at(-1) ?? '' }),
+      changed > 0 && t('bank.changedSome', { count: formatNumber(changed) }),
+    ].filter((one) => one !== false);
+    if (told.length > 0)
+      notify.done(told.join(' · '), ids.length > 0 && ids.length <= 100 ? { undo: () => undoLines(ids) } : {});
+  };
+  const book = async (line: BankLine, parts: readonly { feeId: string; amount: number }[]) => {
+    try {
+      const shares = parts.map(({ feeId, amount }) => ({ feeId, amount }));
+      const { message: key } = await api.send('POST', `${API}/Lines/${line.id}/Assign`, { parts: shares, receipt });
+      after(line);
+      await refresh();
+      notify.done(message(key ?? ''), { undo: () => undoLines([line.id]) });
+    } catch (error) {
+      notify.failed(error);
+      await refresh();
+    }
+  };
+  const takeBack = async (line: BankLine) => {
+    try {
+      await api.send('POST', `${API}/Lines/${line.id}/TakeBack`);
+      await refresh();
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  const ignore = async (line: BankLine, kind: IgnoreKind, reason?: string) => {
+    try {
+      const { message: key } = await api.send('POST', `${API}/Lines/${line.id}/Ignore`, { kind, reason });
+      after(line);
+      await refresh();
+      notify.done(message(key ?? ''), { undo: () => takeBack(line) });
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  const act = (line: BankLine) => {
+    if (line.state === 'ignored') return void takeBack(line);
+    if (line.state === 'booked') return void undoLines([line.id]);
+    const [best] = line.candidates;
+    if (line.state === 'none' || !best || best.parts.length === 0) {
+      if (line.hint) return void ignore(line, line.hint);
+      return choose(line, 'find');
+    }
+    if (best.parts.length > 1) return choose(line, 'split');
+    if (best.reasons.some(({ kind }) => kind === 'sameName' || kind === 'otherMember')) return choose(line);
+    void book(line, best.parts);
+  };
+  const toggle = (line: BankLine) => {
+    const next = new Set(except);
+    if (!next.delete(line.id)) next.add(line.id);
+    setExcept(next);
+  };
+  const step = (by: 1 | -1) => {
+    const at = shown.findIndex(({ id }) => id === chosen?.id);
+    const next = shown[at + by];
+    if (next) choose(next);
+    return next !== undefined;
+  };
+  const searchBox = useRef<HTMLInputElement>(null);
+  useShortcuts(
+    { keys: ['j'], text: 'bank.shortcutNext', run: () => step(1) },
+    { keys: ['k'], run: () => step(-1) },
+    { keys: ['/'], run: () => searchBox.current?.focus() },
+    mayUpdate && { keys: ['x'], text: 'bank.shortcutTick', run: () => chosen?.state === 'sure' && toggle(chosen) },
+  );
+  const send = useDebouncedCallback((text: string) => {
+    const next = new URLSearchParams(params);
+    if (text.trim()) next.set('search', text.trim());
+    else next.delete('search');
+    next.delete('page');
+    setParams(next, { replace: true });
+  }, 120);
+  const tabTo = (state: LineState | undefined) => {
+    const next = new URLSearchParams();
+    if (state) next.set('tab', state);
+    if (search) next.set('search', search);
+    return `?${next}`;
+  };
+  const count = (state: LineState) => (summary.data ? formatNumber(summary.data[state].count) : undefined);
+  const waiting = summary.data ? OPEN.reduce((sum, state) => sum + (summary.data?.[state].count ?? 0), 0) : undefined;
+  const failed = states.map((state) => lists[state]).find(({ isError, data }) => isError && !data);
+  const isLoading = states.some((state) => lists[state].isPending);
+  const sureCount = summary.data ? Math.max(0, summary.data.sure.count - except.size) : 0;
+  const undoAll = async () => {
+    if (!statement) return;
+    let undone = 0;
+    try {
+      for (;;) {
+        const { data } = await api.send<BankUndone>('POST', `${API}/${statement.id}/Undo`);
+        undone += data.undone;
+        const [kept] = data.kept;
+        if (kept) {
+          notify.failed(new Error(t('bank.keptSome', { count: data.kept.length, why: message(kept.message) })));
+          break;
+        }
+        if (data.left === 0) {
+          notify.done(t('bank.undone', { count: formatNumber(undone) }));
+          void navigate(BANK_PATH);
+          break;
+        }
+      }
+    } catch (error) {
+      notify.failed(error);
+    }
+    setUndoing(false);
+    await refresh();
+  };
+  const download = async () => {
+    try {
+      const { blob, fileName } = await api.download(`${API}/Lines/Export`, { statementId, state: asked, search });
+      saveFile(blob, fileName);
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={title}
+        note={statement && [spanOf(statement), statement.fileName].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {statement?.layoutName && (
+              <Button variant="subtle" component={Link} to={`${BANK_PATH}/layouts`} leftSection={<IconLayoutColumns />}>
+                {t('bank.columns')}
+              </Button>
+            )}
+            {mayUpdate && statement?.undoUntil && (
+              <Button variant="subtle" leftSection={<IconArrowBackUp />} onClick={() => setUndoing(true)}>
+                {t('bank.undoAll')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes.tabBar}>
+        <TabLinks
+          label={title}
+          replace
+          tabs={[
+            {
+              key: 'all',
+              to: tabTo(undefined),
+              label: t('bank.all'),
+              count: waiting === undefined ? undefined : formatNumber(waiting),
+              isHere: !asked,
+            },
+            { key: 'sure', to: tabTo('sure'), label: t('bank.sure'), count: count('sure'), isHere: asked === 'sure' },
+            { key: 'ask', to: tabTo('ask'), label: t('bank.ask'), count: count('ask'), isHere: asked === 'ask' },
+            { key: 'none', to: tabTo('none'), label: t('bank.none'), count: count('none'), isHere: asked === 'none' },
+            {
+              key: 'ignored',
+              to: tabTo('ignored'),
+              label: t('bank.ignoredTab'),
+              count: count('ignored'),
+              isHere: asked === 'ignored',
+            },
+            {
+              key: 'booked',
+              to: tabTo('booked'),
+              label: t('bank.bookedTab'),
+              count: count('booked'),
+              isHere: asked === 'booked',
+            },
+          ]}
+        />
+        <TextInput
+          key={params.get('search') === null ? 'empty' : 'search'}
+          ref={searchBox}
+          className={classes.search}
+          type="search"
+          size="xs"
+          maxLength={100}
+          aria-label={t('bank.search')}
+          placeholder={t('bank.search')}
+          leftSection={<IconSearch aria-hidden="true" />}
+          defaultValue={search}
+          onChange={({ currentTarget }) => send(currentTarget.value)}
+        />
+      </div>
+      <div className={classes.desk}>
+        <div className={classes.lines} aria-busy={isLoading || isMatching}>
+          {isMatching && (
+            <p className={classes.matching} role="status">
+              {t('bank.stale')}
+            </p>
+          )}
+          {failed ? (
+            <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />
+          ) : isLoading && shown.length === 0 ? (
+            <Skeleton height={240} m="md" />
+          ) : shown.length === 0 ? (
+            <p className={classes.nothing}>{search ? t('bank.nothingFound', { search }) : t('bank.allDone')}</p>
+          ) : (
+            <LineTable
+              groups={groups}
+              isGrouped={!asked}
+              chosenId={chosen?.id}
+              except={except}
+              mayUpdate={mayUpdate && !isClosed}
+              onChoose={(line) => choose(line)}
+              onAct={act}
+              onToggle={toggle}
+              toOf={tabTo}
+            />
+          )}
+          {asked && (groups[0]?.total ?? 0) > PAGE && (
+            <Pager
+              page={page}
+              total={groups[0]?.total ?? 0}
+              onPage={(next) => {
+                const to = new URLSearchParams(params);
+                to.set('page', String(next));
+                setParams(to, { replace: true });
+              }}
+            />
+          )}
+        </div>
+        <LineSide
+          key={`${chosen?.id}:${mode}:${chosen?.candidates.length}`}
+          line={chosen}
+          mode={mode}
+          mayUpdate={mayUpdate && !isClosed}
+          isBlocked={isBlocked}
+          onMode={setMode}
+          onBook={book}
+          onIgnore={ignore}
+          onTakeBack={takeBack}
+          onUndo={(line) => undoLines([line.id])}
+        />
+      </div>
+      {summary.data && (
+        <div className={classes.equation}>
+          <dl>
+            {OPEN.map((state, at) => (
+              <Term
+                key={state}
+                sign={at > 0 ? '+' : ''}
+                name={t(`bank.${state}` as 'bank.sure')}
+                tally={summary.data[state]}
+              />
+            ))}
+            {summary.data.booked.count > 0 && <Term sign="+" name={t('bank.bookedTab')} tally={summary.data.booked} />}
+            {summary.data.ignored.count > 0 && (
+              <Term sign="+" name={t('bank.ignoredTab')} tally={summary.data.ignored} />
+            )}
+            {statement && summary.data.known.count > 0 && (
+              <Term sign="+" name={t('bank.known')} tally={summary.data.known} />
+            )}
+            {statement && !search && (
+              <Term sign="=" name={t('bank.onStatement')} tally={summary.data.credits} unit=" ₫" />
+            )}
+          </dl>
+          {statement && <Balance statement={statement} />}
+        </div>
+      )}
+      <footer className={classes.foot}>
+        {mayUpdate && !isClosed && (
+          <Checkbox
+            label={t('bank.receipts')}
+            checked={receipt}
+            onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
+          />
+        )}
+        <span className={classes.space} />
+        {waiting !== undefined && sureCount === 0 && (
+          <span className={classes.hint}>{t('bank.left', { count: formatNumber(waiting) })}</span>
+        )}
+        {sureCount > 0 && mayUpdate && !isClosed && <span className={classes.hint}>{t('bank.undoable')}</span>}
+        {actor.can(permissionCode('Fees', 'Export')) && (
+          <Button variant="default" leftSection={<IconDownload />} onClick={() => void download()}>
+            {t('bank.export')}
+          </Button>
+        )}
+        <Button variant="default" component={Link} to={BANK_PATH}>
+          {sureCount > 0 ? t('bank.later') : t('bank.done')}
+        </Button>
+        {posting !== undefined && (
+          <>
+            <span role="status">{t('bank.booking', { count: formatNumber(posting) })}</span>
+            <Button variant="default" onClick={() => (isStopped.current = true)}>
+              {t('bank.stop')}
+            </Button>
+          </>
+        )}
+        {sureCount > 0 && mayUpdate && !isClosed && posting === undefined && (
+          <Button disabled={isBlocked} onClick={() => void post()}>
+            {t('bank.bookSure', { count: formatNumber(sureCount) })}
+          </Button>
+        )}
+      </footer>
+      <ConfirmDialog
+        opened={isUndoing}
+        danger
+        title={t('bank.undoAllAsk')}
+        confirmLabel={t('bank.undoAll')}
+        onConfirm={undoAll}
+        onClose={() => setUndoing(false)}
+      >
+        <p>
+          {t('bank.undoAllText', {
+            count: formatNumber(statement?.booked.count ?? 0),
+            sum: formatNumber(statement?.booked.sum ?? 0),
+          })}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function spanOf({ fromOn, toOn }: BankStatement): string {
+  const day = (iso: string) => iso.split('-').reverse().join('/');
+  return fromOn && toOn ? `${day(fromOn)} – ${day(toOn)}` : '';
+}
+
+function Term({
+  sign,
+  name,
+  tally,
+  unit = '',
+}: {
+  sign: string;
+  name: string;
+  tally: { count: number; sum: number };
+  unit?: string;
+}) {
+  const { formatNumber } = useWords();
+  return (
+    <div className={classes.term}>
+      {sign && <i aria-hidden="true">{sign}</i>}
+      <div>
+        <dt>
+          {name} <span>{formatNumber(tally.count)}</span>
+        </dt>
+        <dd>
+          {formatNumber(tally.sum)}
+          {unit}
+        </dd>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the lines agree with the balances of the file. */
+function Balance({ statement: { isBalanced, difference, closing } }: { statement: BankStatement }) {
+  const { t, formatNumber } = useWords();
+  if (isBalanced === false)
+    return (
+      <div className={classes.balance} data-bad role="alert">
+        <IconAlertTriangle aria-hidden="true" />
+        <span>
+          {t('bank.unbalanced', { amount: formatNumber(Math.abs(difference)) })}
+          <small>{t('bank.unbalancedHint')}</small>
+        </span>
+      </div>
+    );
+  return (
+    <div className={classes.balance}>
+      <IconCheck aria-hidden="true" />
+      <span>
+        {t('bank.balanced')}
+        <small>
+          {isBalanced === null
+            ? t('bank.noBalance')
+            : closing !== null && t('bank.closing', { amount: formatNumber(closing) })}
+        </small>
+      </span>
+    </div>
+  );
+}
+
+function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const { t, formatNumber } = useWords();
+  return (
+    <div className={classes.pager}>
+      <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('bank.previous')}
+      </Button>
+      <span>
+        {t('bank.pageOf', {
+          from: formatNumber((page - 1) * PAGE + 1),
+          to: formatNumber(Math.min(page * PAGE, total)),
+          total: formatNumber(total),
+        })}
+      </span>
+      <Button size="compact-sm" variant="default" disabled={page * PAGE >= total} onClick={() => onPage(page + 1)}>
+        {t('bank.next')}
+      </Button>
+    </div>
+  );
+}

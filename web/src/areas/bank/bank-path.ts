@@ -1,0 +1,2 @@
+/** The address of the statements. */
+export const BANK_PATH = '/bank-statements';
