@@ -18,6 +18,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   documents: '/document',
   feedback: '/feedback',
   fees: '/fee-histories',
+  bank: '/bank-statements',
   finance: '/revenue',
   ranks: '/levels/ranking',
   catalogues: '/fields',

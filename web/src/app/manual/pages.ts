@@ -51,6 +51,7 @@ export const MANUAL_PAGES: readonly ManualPage[] = [
       '/setting/fee-accounts',
     ],
   },
+  { key: 'bank', screens: ['/bank-statements'] },
   {
     key: 'finance',
     screens: [
