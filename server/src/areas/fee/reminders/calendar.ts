@@ -106,7 +106,8 @@ async function run(house: ReminderJobHouse, stepId: string, planId: string): Pro
     const [plan] = await tx.select().from(feePlans).where(eq(feePlans.id, planId)).for('no key update');
     const [step] = await tx.select().from(feeReminderSteps).where(eq(feeReminderSteps.id, stepId)).for('update');
     if (!plan || plan.closedAt || !step || step.ranFor === plan.dueOn) return;
-    const call = systemCall(house, tx, stepId, null);
+    // In the name of the person who last changed the plan, by the product itself.
+    const call = systemCall(house, tx, stepId, plan.updatedBy ?? plan.createdBy);
     await tx.update(feeReminderSteps).set({ ranFor: plan.dueOn }).where(eq(feeReminderSteps.id, stepId));
     await writeReminder(call, house.jobs, {
       feePlanId: planId,

@@ -10,6 +10,7 @@ import { seenBy } from '../../../kit/crud/sight.ts';
 import { settled, whereOf } from '../../../kit/crud/list-query.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
 import { Refusal } from '../../../kit/errors.ts';
+import { strangers } from '../../../kit/known-names.ts';
 import { isStopped } from '../../../kit/outbox/bounces.ts';
 import { accountOf } from '../../notification/index.ts';
 import { leftBy } from '../../party/index.ts';
@@ -36,6 +37,8 @@ export interface Owing {
 
 /** Members of one statement. */
 const BATCH = 1_000;
+
+const strangerIn = strangers('Query', listQuerySchema(feeHistory));
 
 /** A payment of a club waits, so what is owed is not known yet. */
 const pending = sql`exists (select 1 from payments p where p.fee_history_id = "fee_histories"."id" and p.state = 0)`;
@@ -86,6 +89,9 @@ export const feeColumns = {
 async function aimedAt(call: Call, { feePlanId, filter }: Aim): Promise<SQL | undefined> {
   const ofPlan = feePlanId ? eq(feeHistories.feePlanId, feePlanId) : undefined;
   if (!filter) return ofPlan;
+  // A misspelt name would remind everybody.
+  const refusal = strangerIn(filter);
+  if (refusal) throw refusal;
   const asked = listQuerySchema(feeHistory).safeParse(filter);
   if (!asked.success) throw new Refusal('Mes.Fees.Filter.InValid', 400);
   const source = seenBy(feeHistoryArea.source, call.actor);

@@ -116,7 +116,7 @@ export async function writeReminder(call: Call, jobs: Pick<Jobs, 'send'>, given:
   const id = uuidv7();
   const [row] = await db
     .insert(feeReminders)
-    .values({ ...given, id, createdAt: now, createdBy: actor.userId || null })
+    .values({ ...given, id, createdAt: now, createdBy: given.byCalendar ? null : actor.userId })
     .onConflictDoNothing({ target: feeReminders.clientKey })
     .returning({ id: feeReminders.id });
   if (!row) {
