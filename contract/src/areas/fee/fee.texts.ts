@@ -121,13 +121,14 @@ export const feeTexts = {
     ],
     'Mes.Fees.Reminders.Successfully': ['Đang gửi lời nhắc', 'The reminders are on their way'],
     'Mes.Fees.Reminders.Planned': ['Đã đặt giờ gửi lời nhắc', 'The reminders go out at their time'],
-    'Mes.Fees.Reminders.NotAllowed': [
-      'Không có hội viên nào còn nợ mà gửi tới được',
-      'Nobody who owes can be reached',
-    ],
+    'Mes.Fees.Reminders.NotAllowed': ['Không có hội viên nào còn nợ mà gửi tới được', 'Nobody who owes can be reached'],
     'Mes.Fees.Reminders.NotFound': ['Không tìm thấy lần nhắc này', 'This reminder was not found'],
     'Mes.Fees.Stop.Successfully': ['Đã dừng lần nhắc', 'The reminder was stopped'],
     'Mes.Fees.Calendar.Successfully': ['Đã lưu lịch nhắc', 'The calendar was saved'],
+    'Mes.Fees.Kind.InValid': ['Loại khoản phí không đúng', 'The kind is not valid'],
+    'Mes.Fees.MemberType.InValid': ['Loại hội viên không đúng', 'The member type is not valid'],
+    'Mes.Fees.ClubId.InValid': ['Câu lạc bộ không đúng', 'The club is not valid'],
+    'Mes.Fees.Language.InValid': ['Ngôn ngữ không đúng', 'The language is not valid'],
     'Mes.Fees.Tone.InValid': ['Hãy chọn một trong ba giọng', 'Choose one of the three tones'],
     'Mes.Fees.Days.InValid': [
       'Số ngày phải từ 730 ngày trước đến 730 ngày sau hạn nộp',

@@ -211,4 +211,3 @@ export const publicFeesSchema = named(
   }),
 );
 export type PublicFees = z.infer<typeof publicFeesSchema>;
-

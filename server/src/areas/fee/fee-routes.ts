@@ -24,7 +24,11 @@ import {
   vietQrQuery,
   vietQrSchema,
 } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
-import { receiptFormSchema, receiptPaperSchema, receiptSendSchema } from '@hoivien/contract/areas/fee/receipt.schema.ts';
+import {
+  receiptFormSchema,
+  receiptPaperSchema,
+  receiptSendSchema,
+} from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -41,6 +45,7 @@ import { requireAssociation } from '../../kit/single-record.ts';
 import { addAccount, changeAccount, closeAccount, readAccounts, recentChanges } from './accounts.ts';
 import { book, moveCredit } from './book.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
+import { figureRoutes } from './figure-routes.ts';
 import { previewMembers, previewOf } from './issue.ts';
 import { feesOfMember, feeSums, vietQrOf } from './of-member.ts';
 import { paymentArea } from './payment.area.ts';
@@ -69,6 +74,7 @@ export function feeRoutes(house: FeeHouse): Route[] {
     ...paymentRoutes(),
     ...receiptRoutes(house),
     ...accountRoutes(),
+    ...figureRoutes(),
     ...reminderRoutes(house),
     publicReceiptRoute(house),
   ];

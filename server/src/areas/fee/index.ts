@@ -46,7 +46,18 @@ const ofFees: Placeholders = {
 /** Fees: plans, what members owe, entries, receipts, and the accounts that take the money. */
 export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
   name: 'fee',
-  tables: [feePlans, feeRates, feeHistories, payments, receiptSeries, receipts, bankAccounts, feeReminderSteps, feeReminders, feeReminderMembers],
+  tables: [
+    feePlans,
+    feeRates,
+    feeHistories,
+    payments,
+    receiptSeries,
+    receipts,
+    bankAccounts,
+    feeReminderSteps,
+    feeReminders,
+    feeReminderMembers,
+  ],
   records,
   // A search finds the members themselves.
   unsearched: [feeHistory.area, payment.area],

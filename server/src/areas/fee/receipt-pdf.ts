@@ -32,7 +32,12 @@ function loaded(): PdfMaker {
   const folder = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
   const file = (name: string) => join(folder, `Roboto-${name}.ttf`);
   made.setFonts({
-    Roboto: { normal: file('Regular'), bold: file('Medium'), italics: file('Italic'), bolditalics: file('MediumItalic') },
+    Roboto: {
+      normal: file('Regular'),
+      bold: file('Medium'),
+      italics: file('Italic'),
+      bolditalics: file('MediumItalic'),
+    },
   });
   // A receipt shows texts only: nothing of it may name a file or an address.
   made.setUrlAccessPolicy(() => false);
@@ -53,9 +58,7 @@ export function receiptName({ code }: Pick<ReceiptPaper, 'code'>): string {
 
 /** The PDF of a receipt with the contents of form 01-TT, with text that can be searched and copied. */
 export function receiptPdf(paper: ReceiptPaper, form: PaperForm): Promise<Buffer> {
-  return loaded()
-    .createPdf(definitionOf(paper, form))
-    .getBuffer();
+  return loaded().createPdf(definitionOf(paper, form)).getBuffer();
 }
 
 function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object {

@@ -135,7 +135,7 @@ describe('a reminder by a filter', () => {
     expect(mail).toMatchObject({ channel: 'mail', holds: 'link', address: expect.stringContaining('nhacphi') });
     expect(mail?.body).toContain('2.000.000 ₫');
     expect(mail?.body).toContain(of(owes).reference);
-    const [file] = (mail?.files ?? []) as { qr: string }[];
+    const [file] = mail?.files ?? [];
     expect(readVietQr(file?.qr ?? '')).toMatchObject({
       bankBin: '970436',
       accountNumber: '1012345678',
@@ -146,7 +146,9 @@ describe('a reminder by a filter', () => {
     expect(await mailsTo(pays ?? '')).toEqual([]);
     expect(await mailsTo(mailless ?? '')).toMatchObject([{ channel: 'sms' }]);
     expect(await logOf(pays ?? '')).toEqual([]);
-    expect(await logOf(owes ?? '')).toMatchObject([{ tone: 2, debt: 2_000_000, fees: 1, state: 'waiting', methods: [1] }]);
+    expect(await logOf(owes ?? '')).toMatchObject([
+      { tone: 2, debt: 2_000_000, fees: 1, state: 'waiting', methods: [1] },
+    ]);
     // A payment stops a mail that is not out yet.
     await ok(pay(of(owes).id, 2_000_000), 201);
     expect((await mailsTo(owes ?? ''))[0]?.cancelledAt).not.toBeNull();

@@ -128,7 +128,18 @@ async function wake(
 }
 
 function rowOf(message: Message, domain: string, now: Date): NewDelivery {
-  const { holds, attachments = [], pictures = [], codes = [], ics, accents, hours, fallback, dueAt = now, ...rest } = message;
+  const {
+    holds,
+    attachments = [],
+    pictures = [],
+    codes = [],
+    ics,
+    accents,
+    hours,
+    fallback,
+    dueAt = now,
+    ...rest
+  } = message;
   const id = uuidv7();
   const files = [...attachments.map((file) => ({ id: file })), ...pictures, ...codes];
   const isText = message.channel === 'sms' || message.channel === 'zalo';

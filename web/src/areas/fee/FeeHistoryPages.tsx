@@ -1,4 +1,5 @@
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeSums } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
@@ -25,8 +26,6 @@ import { MemberFees } from './MemberFees.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { memberFeesPath, useFeesOfMember } from './use-fees.ts';
 
-const LATE = ['days30', 'days90', 'days365', 'older'];
-
 const cells: Cells<typeof feeHistory> = {
   debt: cellOf(['status'], ({ debt }) =>
     (debt ?? 0) > 0 ? <b className={classes.owed}>{showAmount(debt ?? 0)}</b> : showAmount(debt ?? 0),
@@ -38,7 +37,12 @@ export function FeeHistoryListPage() {
   const { t } = useWords();
   const tabs: ListTab[] = [
     { key: 'open', label: t('fee.open'), asks: { status: '1', sort: 'dueOn:asc' }, none: { title: t('fee.noneOpen') } },
-    { key: 'late', label: t('fee.late'), asks: { age: LATE, sort: 'dueOn:asc' }, none: { title: t('fee.noneLate') } },
+    {
+      key: 'late',
+      label: t('fee.late'),
+      asks: { age: LATE_AGES, sort: 'dueOn:asc' },
+      none: { title: t('fee.noneLate') },
+    },
     { key: 'done', label: t('fee.done'), asks: { status: '2', sort: 'updatedAt:desc' } },
     { key: 'all', label: t('fee.all'), asks: { sort: 'dueOn:desc' } },
   ];
@@ -74,7 +78,12 @@ function RemindButton() {
         {t('fee.remind')}
       </Button>
       {isOpen && (
-        <RemindDialog aim={{ filter: plain(filter) }} title={t('fee.remindList')} tone={2} onClose={() => setOpen(false)} />
+        <RemindDialog
+          aim={{ filter: plain(filter) }}
+          title={t('fee.remindList')}
+          tone={2}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
@@ -82,7 +91,9 @@ function RemindButton() {
 
 /** Single values stand alone, as in the query of a list. */
 function plain(filter: Readonly<Record<string, string[]>>): Record<string, string | string[]> {
-  return Object.fromEntries(Object.entries(filter).map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]),
+  );
 }
 
 /** Parameters of the address that do not choose rows. */

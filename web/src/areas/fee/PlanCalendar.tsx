@@ -178,7 +178,10 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
             size="xs"
             leftSection={<IconPlus />}
             onClick={() =>
-              setRows([...rows, { key: Math.max(0, ...rows.map((row) => row.key)) + 1, days: 60, isBefore: false, tone: 3 }])
+              setRows([
+                ...rows,
+                { key: Math.max(0, ...rows.map((row) => row.key)) + 1, days: 60, isBefore: false, tone: 3 },
+              ])
             }
           >
             {t('fee.calendarAdd')}

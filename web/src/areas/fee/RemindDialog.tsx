@@ -1,6 +1,11 @@
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import { MESSAGE_MAX, REMINDER_METHODS, type ReminderPreview, TONES } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import {
+  MESSAGE_MAX,
+  REMINDER_METHODS,
+  type ReminderPreview,
+  TONES,
+} from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
@@ -73,7 +78,13 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
   };
   const count = data?.members ?? 0;
   return (
-    <Modal opened onClose={isBusy ? () => undefined : onClose} withCloseButton={false} size="118rem" classNames={{ body: classes.body }}>
+    <Modal
+      opened
+      onClose={isBusy ? () => undefined : onClose}
+      withCloseButton={false}
+      size="118rem"
+      classNames={{ body: classes.body }}
+    >
       <Modal.Title className={classes.title}>{title}</Modal.Title>
       <div className={classes.two}>
         <div className={classes.form}>
@@ -97,7 +108,9 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
                 label={t(`fee.way_${method}`)}
                 checked={methods.includes(method)}
                 onChange={({ currentTarget }) =>
-                  setMethods(currentTarget.checked ? [...methods, method].sort() : methods.filter((one) => one !== method))
+                  setMethods(
+                    currentTarget.checked ? [...methods, method].sort() : methods.filter((one) => one !== method),
+                  )
                 }
               />
             ))}
@@ -114,7 +127,14 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
             onBlur={() => setTold(words)}
           />
           {words !== undefined && words !== data?.words && (
-            <Button variant="subtle" size="xs" onClick={() => { setWords(undefined); setTold(undefined); }}>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => {
+                setWords(undefined);
+                setTold(undefined);
+              }}
+            >
               {t('fee.usualWords')}
             </Button>
           )}

@@ -157,7 +157,10 @@ const feeTexts = {
     'Set once: runs at 08:00 for what is owed and stops with the payment. Staff are told a day before.',
   ],
   calendarDraft: ['Lịch chạy sau khi phát hành đợt thu.', 'It runs once the plan is issued.'],
-  calendarNone: ['Chưa có lịch nhắc; đợt thu này chưa tự nhắc ai.', 'No reminders yet: this plan reminds nobody by itself.'],
+  calendarNone: [
+    'Chưa có lịch nhắc; đợt thu này chưa tự nhắc ai.',
+    'No reminders yet: this plan reminds nobody by itself.',
+  ],
   calendarSet: ['Đặt lịch nhắc', 'Set the calendar'],
   calendarEdit: ['Sửa lịch nhắc', 'Edit the calendar'],
   calendarSave: ['Lưu lịch nhắc', 'Save the calendar'],

@@ -46,7 +46,9 @@ export async function remindersOf({ db }: Pick<Call, 'db'>, memberId: string): P
   const rows = await db
     .select({
       id: feeReminders.id,
-      at: sql<Date>`coalesce(${feeReminderMembers.postedAt}, ${feeReminders.resolvedAt})`.mapWith(feeReminders.sendTime),
+      at: sql<Date>`coalesce(${feeReminderMembers.postedAt}, ${feeReminders.resolvedAt})`.mapWith(
+        feeReminders.sendTime,
+      ),
       tone: feeReminders.tone,
       byCalendar: feeReminders.byCalendar,
       fees: sql<number>`cardinality(${feeReminderMembers.feeIds})`,

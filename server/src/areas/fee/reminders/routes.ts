@@ -57,7 +57,8 @@ export function reminderRoutes(house: ReminderHouse & { jobs: Pick<Jobs, 'send'>
       method: 'POST',
       url,
       operation: 'remindOfFees',
-      summary: 'Remind of what is still owed of a plan or of a list of fees, now or at a time; once for each client key',
+      summary:
+        'Remind of what is still owed of a plan or of a list of fees, now or at a time; once for each client key',
       body: reminderInputSchema,
       answer: z.object({ id: z.string() }),
       status: 201,

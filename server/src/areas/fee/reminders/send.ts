@@ -29,7 +29,16 @@ import { uuidv7 } from '../../../kit/uuid.ts';
 import { valuesFrom } from '../../notification/index.ts';
 import { accountRows } from '../accounts.ts';
 import { type Aim, type Owing, owingOf, stillOwed } from './debtors.ts';
-import { type Debtor, type OwedFee, REMINDER, reminderMail, reminderMessages, reminderSms, type Reminding, wordsOf } from './letter.ts';
+import {
+  type Debtor,
+  type OwedFee,
+  REMINDER,
+  reminderMail,
+  reminderMessages,
+  reminderSms,
+  type Reminding,
+  wordsOf,
+} from './letter.ts';
 
 /** What requests and jobs need to remind. */
 export interface ReminderHouse extends LetterOptions {
@@ -252,7 +261,10 @@ async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: stri
     await letters.outbox.postAll(tx, messages, now);
     const paid = batch.filter((one) => !debtors.some(({ id: rowId }) => rowId === one.id)).map((one) => one.id);
     if (paid.length > 0)
-      await tx.update(feeReminderMembers).set({ skipped: 'paid', methods: [] }).where(isOneOf(feeReminderMembers.id, paid));
+      await tx
+        .update(feeReminderMembers)
+        .set({ skipped: 'paid', methods: [] })
+        .where(isOneOf(feeReminderMembers.id, paid));
     for (const { id: rowId, fees } of debtors)
       await tx
         .update(feeReminderMembers)
@@ -336,4 +348,3 @@ function debtOf(all: readonly Owing[]): number {
 function iso(time: Date | string): string {
   return new Date(time).toISOString();
 }
-
