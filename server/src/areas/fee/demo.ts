@@ -128,7 +128,7 @@ async function loadPayments(call: Call, planId: string, year: number, owed: numb
     .where(eq(feeHistories.feePlanId, planId))
     .orderBy(asc(feeHistories.id));
   const first = new Date(`${year}-01-10T02:00:00Z`).getTime();
-  const days = Math.max(1, Math.min(300, Math.floor((call.now.getTime() - first) / DAY)));
+  const days = Math.max(1, Math.min(420, Math.floor((call.now.getTime() - first) / DAY)));
   const rows = fees.flatMap(({ id, total }) => {
     const fate = random.whole(0, 99);
     if (fate < owed) return [];

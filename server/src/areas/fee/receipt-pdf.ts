@@ -67,6 +67,7 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
   const day = `Ngày ${paper.issuedOn.slice(8)} tháng ${Number(paper.issuedOn.slice(5, 7))} năm ${paper.issuedOn.slice(0, 4)}`;
   const method = paper.method === PAYMENT_METHOD.cash ? 'tiền mặt' : 'chuyển khoản';
   const sign = (title: string, hint: string, name: string | null) => ({
+    width: '*',
     alignment: 'center',
     stack: [
       { text: title, bold: true },

@@ -198,7 +198,7 @@ export function FiguresPage() {
                     const whole = all.data?.find((one) => one.age === age);
                     return (
                       <tr key={age}>
-                        <th scope="row">{t(`feeFigures.age_${age}`)}</th>
+                        <td>{t(`feeFigures.age_${age}`)}</td>
                         <td>
                           <Bar part={debt} most={Math.max(...data.ageing.map((one) => one.debt))} />
                         </td>
@@ -358,7 +358,7 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
       <tbody>
         {rows.map(({ key, label, fees, expected, collected, owed, of }) => (
           <tr key={key}>
-            <th scope="row">{label}</th>
+            <td>{label}</td>
             <td>{formatNumber(fees)}</td>
             <td>
               <Number value={expected} to={of && listPath(of, {})} />
@@ -406,7 +406,7 @@ function Months({ figures, base, narrowed }: { figures: Figures; base: Asked; na
           .filter(({ month, due, collected, lastCollected }) => month < 13 || due + collected + lastCollected !== 0)
           .map(({ month, due, collected, lastCollected }) => (
             <tr key={month}>
-              <th scope="row">{month === 13 ? t('feeFigures.later') : t('feeFigures.monthNo', { month })}</th>
+              <td>{month === 13 ? t('feeFigures.later') : t('feeFigures.monthNo', { month })}</td>
               <td>
                 <Number value={due} to={listPath(base, spanOf(month, 'dueOn'))} />
               </td>

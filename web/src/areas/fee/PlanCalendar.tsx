@@ -190,7 +190,7 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
       )}
       <div className={classes.foot}>
         <Button variant="default" disabled={isBusy} onClick={onClose}>
-          {t('fee.keep')}
+          {t('fee.closeList')}
         </Button>
         <Button loading={isBusy} onClick={() => void save()}>
           {t('fee.calendarSave')}

@@ -1,6 +1,6 @@
 import { receipt, type ReceiptRecord } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { saveFile } from '../../kit/resource/use-records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './fee-page.texts.ts';
+import classes from './Reminders.module.css';
 import { paperPath } from './use-fees.ts';
 
 /** One receipt with its print, its file and its mail. */
@@ -56,7 +57,7 @@ function Ways({ record }: { record: ReceiptRecord }) {
     setClientKey(undefined);
   };
   return (
-    <Group gap="sm" mb="md">
+    <div className={classes.ways}>
       <Button component={Link} to={paperPath(id)} leftSection={<IconPrinter />}>
         {t('fee.openReceipt')}
       </Button>
@@ -81,6 +82,6 @@ function Ways({ record }: { record: ReceiptRecord }) {
           <p>{t('fee.sendReceiptHint')}</p>
         </ConfirmDialog>
       )}
-    </Group>
+    </div>
   );
 }

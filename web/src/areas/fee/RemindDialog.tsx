@@ -186,7 +186,7 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          {t('fee.keep')}
+          {t('fee.closeList')}
         </Button>
         <Button
           leftSection={<IconSend />}

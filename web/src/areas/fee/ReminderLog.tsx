@@ -13,7 +13,7 @@ export function ReminderLog({ reminders }: { reminders: readonly MemberReminder[
       <ul>
         {reminders.map(({ id, at, tone, byCalendar, debt, methods, state, skipped, sentBy }) => (
           <li key={id} data-state={state}>
-            <span>{formatDateTime(at)}</span>
+            <span>{formatDateTime(at).slice(0, 16)}</span>
             <span>
               {t(`fee.tone_${tone as Tone}`)}{' '}
               <span className={classes.soft}>

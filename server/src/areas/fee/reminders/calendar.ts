@@ -180,9 +180,9 @@ function stepsOf({ db }: Pick<Call, 'db'>, planId: string) {
     .orderBy(asc(feeReminderSteps.days));
 }
 
-/** A calendar as its history shows it. @example '-30: 1, 0: 1' */
+/** A calendar as its history shows it: days and tones. @example '-30 (1); 0 (1); +15 (2)' */
 function shown(steps: readonly CalendarStep[] | readonly { days: number; tone: number }[]): string {
-  return steps.map(({ days, tone }) => `${days}: ${tone}`).join(', ');
+  return steps.map(({ days, tone }) => `${days > 0 ? '+' : ''}${days} (${tone})`).join('; ');
 }
 
 /** @example dayAfter('2026-03-31', -30) // '2026-03-01' */
