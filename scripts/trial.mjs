@@ -38,6 +38,10 @@ const trials = {
     says: 'lists and sums over 1,000,000 entries, the ranking of a year over 100,000 members',
     work: overServer('finance.trial'),
   },
+  fees: {
+    says: '50 at once on one fee, issuing 10,000 and 5,000 killed 20 times, lists and figures over 1,000,000 payments',
+    work: overServer('fee.trial'),
+  },
   links: { says: '1,000 guesses at links without an account', work: overServer('links.trial') },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },

@@ -51,6 +51,8 @@ export const feeTexts = {
     rates: ['Mức thu', 'Rates'],
     ratesMemberType: ['Loại hội viên', 'Member type'],
     ratesEnterpriseScale: ['Quy mô', 'Scale'],
+    ratesRankId: ['Hạng (theo doanh thu năm trước)', 'Rank (by revenue of the year before)'],
+    ratesRankName: ['Hạng', 'Rank'],
     ratesMemberId: ['Riêng hội viên', 'One member'],
     ratesMemberName: ['Riêng hội viên', 'One member'],
     ratesAmount: ['Số tiền (0 là miễn)', 'Amount (0 exempts)'],

@@ -33,7 +33,7 @@ const RATES: FeeInput['rates'] = [
 ];
 
 function rate(given: Partial<FeeInput['rates'][number]> & { amount: number }): FeeInput['rates'][number] {
-  return { id: null, memberType: null, enterpriseScale: null, memberId: null, reason: null, ...given };
+  return { id: null, memberType: null, enterpriseScale: null, rankId: null, memberId: null, reason: null, ...given };
 }
 
 /** Three years of fees: most are paid, some are owed, and the plan of the next year is a draft. */

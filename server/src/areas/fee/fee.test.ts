@@ -80,6 +80,34 @@ const entriesOf = async ({ memberId, id }: { memberId: string; id: string }) => 
   return fees.find((one: { id: string }) => one.id === id).entries;
 };
 
+describe('a rate by rank', () => {
+  test('takes the rank by the paid revenue of the year before, and the rank is then in use', async () => {
+    const rankOf = async (name: string, minimumRevenue: number) => {
+      const { body } = await staff.post('/api/Ranks', { name, minimumRevenue, discountRatio: 0 });
+      return body.data.id as string;
+    };
+    const [silver, gold] = [await rankOf('Bạc', 1_000_000), await rankOf('Vàng', 50_000_000)];
+    const [low, middle, high] = [await member(), await member(), await member()];
+    const made = await plan([
+      { memberType: 1, amount: 4_000_000 },
+      { rankId: silver, amount: 6_000_000 },
+      { rankId: gold, amount: 9_000_000 },
+    ]);
+    await house.db.execute(sql`insert into member_year_totals (member_id, year, revenue) values
+      (${middle.id}, ${made.year - 1}, 2000000), (${high.id}, ${made.year - 1}, 60000000), (${low.id}, ${made.year}, 60000000)`);
+    const url = `/api/Fees/${made.id}/Preview/Members?of=asked`;
+    const asked = (await staff.get(url)).body.data.items as { memberId: string; amount: number; by: string }[];
+    const of = (id: string) => asked.find(({ memberId }) => memberId === id);
+    expect(of(low.id)).toMatchObject({ by: 'type', amount: 4_000_000 });
+    expect(of(middle.id)).toMatchObject({ by: 'rank', amount: 6_000_000 });
+    expect(of(high.id)).toMatchObject({ by: 'rank', amount: 9_000_000 });
+    const { rates } = (await staff.get(`/api/Fees/${made.id}`)).body.data;
+    expect(rates).toContainEqual(expect.objectContaining({ rankId: silver, amount: 6_000_000 }));
+    const refused = await staff.del(`/api/Ranks/${gold}`);
+    expect([refused.status, refused.body.message]).toEqual([400, 'Mes.Rank.IsUsing']);
+  });
+});
+
 describe('a plan', () => {
   test('is previewed with the list behind each number, and issued once to everybody it concerns', async () => {
     const [small, large, own] = [

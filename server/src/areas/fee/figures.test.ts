@@ -57,7 +57,7 @@ test('figures agree with the list to the đồng, by month, type, club and age, 
   await pay(before, 4_000_000, `${YEAR - 1}-02-10`);
   const a = await fee(one, 6_000_001, YEAR, `${YEAR}-03-31`);
   const b = await fee(two, 6_000_000, YEAR, `${YEAR}-06-30`);
-  const c = await fee(affiliate, 4_000_000, YEAR, `${YEAR}-06-30`);
+  await fee(affiliate, 4_000_000, YEAR, `${YEAR}-06-30`);
   await pay(a, 6_500_000, `${YEAR}-01-15`);
   await pay(b, 1_000_000, `${YEAR}-05-02`);
   await pay(b, 500_000, `${YEAR}-05-03`, { kind: 4, reason: 'Giảm theo nghị quyết' });

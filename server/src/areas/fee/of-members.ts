@@ -67,7 +67,7 @@ const remindersOfMembers: MemberColumn = {
   move: moves(),
   copy: {
     name: 'feeReminders',
-    place: 50,
+    place: 98,
     rows: ({
       id,
     }) => sql`select jsonb_build_object('tone', r.tone, 'sentAt', x.posted_at, 'debt', x.debt, 'methods', x.methods, 'skipped', x.skipped) as row

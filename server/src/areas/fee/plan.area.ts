@@ -3,6 +3,7 @@ import { fee, type FeeInput, type FeeRecord } from '@hoivien/contract/areas/fee/
 import { planErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { and, getTableColumns, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { feePlans, feeRates, feeReminderSteps } from '../../db/tables/fee.ts';
+import { ranks } from '../../db/tables/finance.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Actor, Call } from '../../kit/call.ts';
 import { listPart } from '../../kit/crud/build-parts.ts';
@@ -64,11 +65,17 @@ const source: Source = {
   resource: fee,
   table: tableOf(fee, feePlans),
   scope: associationScope,
-  targets: { AnyMembers: anyMember },
+  targets: { AnyMembers: anyMember, Ranks: { table: ranks } },
   parts: [
-    listPart('rates', ['memberType', 'enterpriseScale', 'memberId', 'amount', 'reason'], feePlans.id, feeRates, {
-      owner: 'feePlanId',
-    }),
+    listPart(
+      'rates',
+      ['memberType', 'enterpriseScale', 'rankId', 'memberId', 'amount', 'reason'],
+      feePlans.id,
+      feeRates,
+      {
+        owner: 'feePlanId',
+      },
+    ),
   ],
   children: [
     { table: feeRates, owner: feeRates.feePlanId },

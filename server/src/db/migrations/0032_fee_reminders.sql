@@ -49,7 +49,9 @@ CREATE INDEX "fee_reminder_members_open" ON "fee_reminder_members" USING btree (
 CREATE UNIQUE INDEX "fee_reminder_steps_days" ON "fee_reminder_steps" USING btree ("fee_plan_id","days");--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_reminders_client_key" ON "fee_reminders" USING btree ("client_key");--> statement-breakpoint
 CREATE INDEX "fee_reminders_plan" ON "fee_reminders" USING btree ("fee_plan_id");--> statement-breakpoint
-CREATE INDEX "fee_reminders_due" ON "fee_reminders" USING btree ("send_time") WHERE resolved_at is null and stopped_at is null;
+CREATE INDEX "fee_reminders_due" ON "fee_reminders" USING btree ("send_time") WHERE resolved_at is null and stopped_at is null;--> statement-breakpoint
+ALTER TABLE "fee_rates" ADD CONSTRAINT "fee_rates_rank_id_ranks_id_fk" FOREIGN KEY ("rank_id") REFERENCES "public"."ranks"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "fee_rates_rank" ON "fee_rates" USING btree ("rank_id");
 --> statement-breakpoint
 -- by hand
 -- A reminder that is not out yet stops with the payment, whatever books it.

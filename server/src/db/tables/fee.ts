@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, recordColumns, viText } from '../columns.ts';
+import { ranks } from './finance.ts';
 import { clubs, members } from './member.ts';
 
 /** Whole đồng, exact in JavaScript. */
@@ -53,7 +54,7 @@ export const feePlans = pgTable(
   ],
 );
 
-/** The rates of a plan. `rank_id` has its foreign key when ranks of members exist. */
+/** The rates of a plan. A rank counts by the paid revenue of the year before the plan's. */
 export const feeRates = pgTable(
   'fee_rates',
   {
@@ -63,7 +64,7 @@ export const feeRates = pgTable(
       .references(() => feePlans.id, { onDelete: 'cascade' }),
     memberType: smallint('member_type'),
     enterpriseScale: smallint('enterprise_scale'),
-    rankId: uuid('rank_id'),
+    rankId: uuid('rank_id').references(() => ranks.id, { onDelete: 'restrict' }),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     amount: money('amount').notNull(),
     reason: text('reason'),
@@ -72,6 +73,7 @@ export const feeRates = pgTable(
   (table) => [
     index('fee_rates_plan').on(table.feePlanId),
     index('fee_rates_member').on(table.memberId),
+    index('fee_rates_rank').on(table.rankId),
     check('fee_rates_amount_positive', sql`${table.amount} >= 0`),
     check('fee_rates_exempt_reason', sql`${table.amount} > 0 or ${table.reason} is not null`),
   ],

@@ -118,6 +118,7 @@ const feeTexts = {
   reason: ['Lý do', 'Reason'],
   nobody: ['Không có hội viên nào', 'No members'],
   closeList: ['Đóng', 'Close'],
+  rank: ['Hạng', 'Rank'],
   remind: ['Nhắc nộp phí', 'Remind'],
   remindTitle: ['Nhắc nộp phí', 'Remind of fees'],
   remindOf: ['Nhắc {plan}', 'Remind of {plan}'],
