@@ -77,7 +77,7 @@ const reminded = {
   methods: z
     .array(z.literal(REMINDER_METHODS, key('Methods.InValid')), key('Methods.Required'))
     .min(1, key('Methods.Required'))
-    .overwrite((methods) => [...new Set(methods)].sort())
+    .overwrite((methods) => [...new Set(methods)].sort((a, b) => a - b))
     .default([1]),
   /** The words above the fees; those of the tone when empty. `{name}`, `{addressee}` and `{debt}` are filled. */
   message: z

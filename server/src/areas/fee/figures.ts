@@ -57,14 +57,13 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
   const ofYear = whereOf(call, query, eq(feeHistories.year, year));
   const ofLast = whereOf(call, query, eq(feeHistories.year, year - 1));
   const [whole, waiting, ageing, types, clubs, years, months, last, lately] = await Promise.all([
-    db.execute<Sums & { members: number; credit: number; openFees: number; waived: number; rate: number | null }>(
+    db.execute<Sums & { members: number; credit: number; openFees: number; waived: number }>(
       sql`select ${sums}, count(distinct fee_histories.member_id)::int as members,
           coalesce(sum(greatest(-fee_histories.debt, 0)), 0)::float8 as credit,
           count(*) filter (where fee_histories.status = 1)::int as "openFees",
           (select coalesce(sum(p.amount), 0)::float8 from payments p left join payments o on o.id = p.reverses_id
             where p.confirmed_at is not null and 4 in (p.kind, o.kind)
-              and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofYear})) as waived,
-          round(100 * sum(fee_histories.paid) / nullif(sum(fee_histories.total), 0), 1)::float8 as rate
+              and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofYear})) as waived
         from fee_histories where ${ofYear}`,
     ),
     db.execute<{ payments: number; amount: number }>(
@@ -89,10 +88,10 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
         group by fee_histories.year order by fee_histories.year desc limit ${YEARS}`,
     ),
     readMonths(call, query),
-    db.execute<{ expected: number; rate: number | null }>(
+    db.execute<{ expected: number; collected: number }>(
       sql`select coalesce(sum(fee_histories.total), 0)::float8 as expected,
-          round(100 * (select coalesce(sum(p.amount), 0) from payments p where p.confirmed_at is not null and p.pay_date <= ${lastOn}::date
-            and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofLast})) / nullif(sum(fee_histories.total), 0), 1)::float8 as rate
+          (select coalesce(sum(p.amount), 0)::float8 from payments p where p.confirmed_at is not null and p.pay_date <= ${lastOn}::date
+            and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofLast})) as collected
         from fee_histories where ${ofLast}`,
     ),
     readLately(call, query, lastOn),
@@ -100,7 +99,7 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
   const [all] = whole.rows;
   const [waits] = waiting.rows;
   const [before] = last.rows;
-  const { rate = null, ...figures } = all ?? NONE;
+  const figures = all ?? NONE;
   const overall = lately.get('all') ?? null;
   const ages = DEBT_AGES.map((age) => {
     const row = ageing.rows.find((one) => one.age === age);
@@ -124,8 +123,8 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
     types: types.rows,
     clubs: clubs.rows,
     years: years.rows,
-    rate,
-    lastRate: before?.rate ?? null,
+    rate: percentIn(figures.collected, figures.expected),
+    lastRate: before ? percentIn(before.collected, before.expected) : null,
     lastExpected: before?.expected ?? 0,
     lastOn,
     forecast,
@@ -133,7 +132,7 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
   };
 }
 
-const NONE = { fees: 0, expected: 0, collected: 0, owed: 0, members: 0, credit: 0, openFees: 0, waived: 0, rate: null };
+const NONE = { fees: 0, expected: 0, collected: 0, owed: 0, members: 0, credit: 0, openFees: 0, waived: 0 };
 
 /** What was due and collected in each month of a year, and collected in those of the year before. */
 async function readMonths(call: Call, query: FiguresQuery & { year: number }): Promise<Figures['months']> {
@@ -172,7 +171,7 @@ async function readLately(
   lastOn: string,
 ): Promise<Map<string, number>> {
   const ofLast = whereOf(call, query, eq(feeHistories.year, query.year - 1));
-  const { rows } = await readDb(call).execute<{ age: string; rate: number | null }>(
+  const { rows } = await readDb(call).execute<{ age: string; open: number; later: number }>(
     sql`with had as (select p.fee_history_id as id, sum(p.amount) as amount from payments p
         where p.confirmed_at is not null and p.pay_date <= ${lastOn}::date
           and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofLast}) group by 1),
@@ -180,10 +179,15 @@ async function readLately(
         greatest(0, least(fee_histories.paid, fee_histories.total) - coalesce(had.amount, 0)) as later
         from fee_histories left join had on had.id = fee_histories.id
         where ${ofLast} and fee_histories.total > coalesce(had.amount, 0))
-      select coalesce(age, 'all') as age, round(100 * sum(later) / nullif(sum(amount), 0), 1)::float8 as rate
+      select coalesce(age, 'all') as age, sum(amount)::float8 as open, sum(later)::float8 as later
         from open group by rollup (age)`,
   );
-  return new Map(rows.flatMap(({ age, rate }) => (rate === null ? [] : [[age, rate] as const])));
+  return new Map(
+    rows.flatMap(({ age, open, later }): [string, number][] => {
+      const rate = percentIn(later, open);
+      return rate === null ? [] : [[age, rate]];
+    }),
+  );
 }
 
 /** The fees of a question within the scope of its reader. */

@@ -5,6 +5,7 @@ import { FEE_KIND, PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts
 import type { Ageing, Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { ActionIcon, Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -281,7 +282,8 @@ function listPath(of: Asked, more: Record<string, string | readonly string[]>): 
 }
 
 const dong = (amount: number) => `${showAmount(amount)} ₫`;
-const rate = (value: number) => `${value.toFixed(1).replace('.', ',')} %`;
+const oneDecimal = new Intl.NumberFormat('vi', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const rate = (value: number) => `${oneDecimal.format(value)} %`;
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
 
 function compared(
@@ -289,9 +291,7 @@ function compared(
   { t, formatDate }: ReturnType<typeof useWords>,
 ): string {
   if (present === null || lastRate === null) return t('feeFigures.noLast');
-  const points = Math.abs(present - lastRate)
-    .toFixed(1)
-    .replace('.', ',');
+  const points = oneDecimal.format(Math.abs(present - lastRate));
   const day = formatDate(lastOn);
   if (present === lastRate) return t('feeFigures.same', { day });
   return t(present > lastRate ? 'feeFigures.more' : 'feeFigures.less', { points, day });
@@ -323,10 +323,7 @@ function Number({ value, to }: { value: number; to: string | null }) {
 
 function Bar({ part, most }: { part: number; most: number }) {
   return (
-    <div
-      className={classes.bar}
-      style={{ width: `${most > 0 ? Math.max(part > 0 ? 1 : 0, (part / most) * 100) : 0}%` }}
-    />
+    <div className={classes.bar} style={{ width: `${Math.max(part > 0 ? 1 : 0, percentIn(part, most) ?? 0)}%` }} />
   );
 }
 
@@ -369,7 +366,7 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
             <td>
               <Number value={owed} to={of && listPath(of, { status: '1' })} />
             </td>
-            <td>{expected > 0 ? rate((collected / expected) * 100) : '–'}</td>
+            <td>{expected > 0 ? rate(percentIn(collected, expected) ?? 0) : '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -442,7 +439,7 @@ function RateChart({ figures }: { figures: Figures }) {
     let sumSoFar = 0;
     return months.slice(0, until).map((month) => {
       sumSoFar += month[name];
-      return of > 0 ? Math.min(100, (sumSoFar / of) * 100) : 0;
+      return Math.min(100, percentIn(sumSoFar, of) ?? 0);
     });
   };
   const own = shares('collected', whole.expected, present);

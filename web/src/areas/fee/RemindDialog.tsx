@@ -109,7 +109,9 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
                 checked={methods.includes(method)}
                 onChange={({ currentTarget }) =>
                   setMethods(
-                    currentTarget.checked ? [...methods, method].sort() : methods.filter((one) => one !== method),
+                    currentTarget.checked
+                      ? [...methods, method].sort((a, b) => a - b)
+                      : methods.filter((one) => one !== method),
                   )
                 }
               />
