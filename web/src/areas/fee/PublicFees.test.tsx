@@ -44,7 +44,9 @@ test('the code on the screen is what a banking app reads, and account, amount an
   const canvas = code.element() as HTMLCanvasElement;
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
-  expect(readVietQr(decodeQR({ width, height, data: pixels?.data ?? new Uint8ClampedArray() }))).toMatchObject(transfer);
+  expect(readVietQr(decodeQR({ width, height, data: pixels?.data ?? new Uint8ClampedArray() }))).toMatchObject(
+    transfer,
+  );
   await expect.element(screen.getByText('Hạn 30/10/2026, quá 23 ngày')).toBeVisible();
   for (const name of ['số tài khoản', 'số tiền', 'nội dung chuyển khoản'])
     await expect.element(screen.getByRole('button', { name: `Sao chép ${name}` })).toBeVisible();
