@@ -7,7 +7,7 @@ import { root } from './tools.mjs';
 const file = join(root, 'THIRD_PARTY.md');
 const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
 /** Packages without a licence in the lock file; the licence is from their own files. */
-const UNNAMED = { 'combine-errors': 'MIT' };
+const UNNAMED = { 'png-js': 'MIT', 'combine-errors': 'MIT' };
 const packages = productionPackages();
 
 if (process.argv.includes('--check')) check();

@@ -73,6 +73,15 @@ export function sumOf(amounts: Iterable<number>): number {
   return money(sum);
 }
 
+/**
+ * The percentage of one amount in another one, with one decimal; null where there is no other one.
+ *
+ * @example percentIn(1_000_000, 3_000_000) // 33.3
+ */
+export function percentIn(part: number, all: number): number | null {
+  return all > 0 ? Number(divided(whole(part) * 1_000n, whole(all))) / 10 : null;
+}
+
 /** A quotient rounded half away from zero. The divisor is positive. */
 function divided(dividend: bigint, divisor: bigint): bigint {
   const size = (2n * abs(dividend) + divisor) / (2n * divisor);

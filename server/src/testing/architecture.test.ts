@@ -35,6 +35,7 @@ describe('routes', () => {
       'GET /api/Public/Info',
       'GET /api/Public/Logo/:id',
       'GET /api/Public/Privacy',
+      'GET /api/Public/Receipts/:token',
       'GET /api/Public/Sms/:secret',
       'GET /api/Public/Unsubscribe/:token',
       'GET /api/Users/Captcha',

@@ -5,6 +5,7 @@ import { cleanText } from '../../kit/fold.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { named } from '../../kit/schema-note.ts';
 import { PAYMENT_KIND, PAYMENT_METHOD } from './fee.codes.ts';
+import { memberReminderSchema } from './reminder.schema.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Payments.${field}.${rule}` });
 
@@ -135,6 +136,8 @@ export const feesOfMemberSchema = named(
     credit: z.int(),
     /** The earliest due day of an open fee. */
     dueOn: z.string().nullable(),
+    /** The newest first. */
+    reminders: z.array(memberReminderSchema),
     mayBook: z.boolean(),
     mayDecide: z.boolean(),
   }),

@@ -47,6 +47,8 @@ export const fee = defineResource({
       fields: {
         memberType: { kind: 'choice', choices: PAYING_TYPES },
         enterpriseScale: { kind: 'choice', choices: [1, 2, 3, 4] },
+        /** By the paid revenue of the year before. */
+        rankId: { kind: 'reference', to: 'Ranks' },
         memberId: { kind: 'reference', to: 'AnyMembers' },
         /** 0 exempts, and then needs a reason. */
         amount: { kind: 'money', required: true },

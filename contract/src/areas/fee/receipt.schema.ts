@@ -44,3 +44,13 @@ export const receiptPaperSchema = named(
   }),
 );
 export type ReceiptPaper = z.infer<typeof receiptPaperSchema>;
+
+/** The paper of a receipt as a file: A5 lies across, A4 stands. */
+export const receiptFormSchema = z.object({
+  size: z.literal(['A5', 'A4'], { error: 'Mes.Receipts.Size.InValid' }).default('A5'),
+});
+
+/** The key is made by the form once, so that a second press sends nothing more. */
+export const receiptSendSchema = receiptFormSchema.extend({
+  clientKey: z.guid({ error: 'Mes.Receipts.ClientKey.InValid' }),
+});

@@ -24,6 +24,7 @@ export const receiptTexts = {
     cancelReason: ['Lý do huỷ', 'Reason of cancelling'],
     printed: ['Số lần in', 'Times printed'],
     writtenBy: ['Người lập phiếu', 'Written by'],
+    sentByMail: ['Gửi qua e-mail', 'Sent by e-mail'],
   },
   choices: {
     method: {
@@ -36,5 +37,13 @@ export const receiptTexts = {
   },
   messages: {
     'Mes.Receipts.Print.Successfully': ['Đã ghi nhận lần in', 'The print was recorded'],
+    'Mes.Receipts.Send.Successfully': ['Phiếu thu đang được gửi qua e-mail', 'The receipt is on its way by e-mail'],
+    'Mes.Receipts.Send.NoAddress': [
+      'Hội viên không có e-mail nhận được thư',
+      'The member has no e-mail that takes mails',
+    ],
+    'Mes.Receipts.Send.Cancelled': ['Phiếu thu đã huỷ nên không gửi được', 'A cancelled receipt is not sent'],
+    'Mes.Receipts.Size.InValid': ['Khổ giấy là A5 hoặc A4', 'The paper is A5 or A4'],
+    'Mes.Receipts.ClientKey.InValid': ['Mã của lần gửi không đúng', 'The key of the sending is not valid'],
   },
 } as const satisfies AreaTexts;

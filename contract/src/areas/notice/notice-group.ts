@@ -12,6 +12,8 @@ const groups = {
     'BankAccountAdded',
     'BankAccountChanged',
     'BankAccountClosed',
+    'FeeReminderComing',
+    'FeeOwed',
   ],
   import: ['ImportFinished', 'ImportFailed', 'ImportWaits', 'ImportUndone'],
   request: ['CorrectionAsked'],

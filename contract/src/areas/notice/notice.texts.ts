@@ -79,6 +79,11 @@ export const noticeTexts = {
       '{by} đã ngừng dùng tài khoản thu phí {bank} {account}. Nếu bạn không rõ việc này, hãy hỏi lại ngay.',
       '{by} has closed the account {bank} {account} for fees. Ask at once if you did not know of it.',
     ],
+    'Mes.Notices.FeeReminderComing': [
+      'Ngày {day} sẽ nhắc {count} hội viên còn nợ của “{plan}”',
+      'On {day} {count:member|members} who owe “{plan}” will be reminded',
+    ],
+    'Mes.Notices.FeeOwed': ['Bạn còn phải nộp {debt} hội phí', 'You still owe {debt} of fees'],
     'Mes.Notices.ClubAdded': [
       '{club} thêm {one} “{name}”, đang chờ duyệt',
       '{club} has added the {one} “{name}”, which waits for approval',

@@ -1,9 +1,11 @@
 import { FEE_KIND, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import type { FeeInput } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { USUAL_CALENDAR } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { METHOD } from '@hoivien/contract/codes.ts';
 import { shareOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { bankAccounts, feeHistories, feePlans, payments } from '../../db/tables/fee.ts';
+import { bankAccounts, feeHistories, feePlans, feeReminders, payments } from '../../db/tables/fee.ts';
 import { Random } from '../../demo/random.ts';
 import type { Demo } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
@@ -11,6 +13,7 @@ import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { insertAccount } from './accounts.ts';
 import { feeArea } from './plan.area.ts';
+import { saveCalendar } from './reminders/calendar.ts';
 import { writeReceipt } from './receipts.ts';
 import { readReceiptSetting, saveReceiptSetting } from './receipt-setting.ts';
 
@@ -30,7 +33,7 @@ const RATES: FeeInput['rates'] = [
 ];
 
 function rate(given: Partial<FeeInput['rates'][number]> & { amount: number }): FeeInput['rates'][number] {
-  return { id: null, memberType: null, enterpriseScale: null, memberId: null, reason: null, ...given };
+  return { id: null, memberType: null, enterpriseScale: null, rankId: null, memberId: null, reason: null, ...given };
 }
 
 /** Three years of fees: most are paid, some are owed, and the plan of the next year is a draft. */
@@ -49,6 +52,7 @@ export async function loadFees({ call }: Demo): Promise<void> {
     const id = await loadPlan(call, year, { kind: FEE_KIND.membership, name: `Hội phí năm ${year}`, rates: RATES });
     await issueAt(call, id, year);
     await loadPayments(call, id, year, share);
+    if (year === present) await loadReminders(call, id, `${year}-06-30`);
     if (year < present) await feeArea.close({ ...call, now: new Date(`${year + 1}-01-10T02:00:00Z`) }, id);
   }
   const joining = await loadPlan(call, present, {
@@ -57,11 +61,12 @@ export async function loadFees({ call }: Demo): Promise<void> {
     rates: [rate({ memberType: 6, amount: 500_000 }), rate({ amount: 2_000_000 })],
   });
   await feeArea.issue(call, joining);
-  await loadPlan(call, present + 1, {
+  const next = await loadPlan(call, present + 1, {
     kind: FEE_KIND.membership,
     name: `Hội phí năm ${present + 1}`,
     rates: RATES,
   });
+  await saveCalendar(call, next, { steps: [...USUAL_CALENDAR] });
   await loadWaiting(call);
   await loadReceipts(call);
   call.totals.changed(feeHistory.area);
@@ -123,7 +128,7 @@ async function loadPayments(call: Call, planId: string, year: number, owed: numb
     .where(eq(feeHistories.feePlanId, planId))
     .orderBy(asc(feeHistories.id));
   const first = new Date(`${year}-01-10T02:00:00Z`).getTime();
-  const days = Math.max(1, Math.min(300, Math.floor((call.now.getTime() - first) / DAY)));
+  const days = Math.max(1, Math.min(420, Math.floor((call.now.getTime() - first) / DAY)));
   const rows = fees.flatMap(({ id, total }) => {
     const fate = random.whole(0, 99);
     if (fate < owed) return [];
@@ -160,6 +165,37 @@ function entry(
     confirmedAt: at,
     confirmedBy: actor.userId,
   };
+}
+
+/** The calendar of a plan, with the reminders of its past days to those who owe still. */
+async function loadReminders(call: Call, planId: string, dueOn: string): Promise<void> {
+  await saveCalendar(call, planId, { steps: [...USUAL_CALENDAR] });
+  for (const { days, tone } of USUAL_CALENDAR) {
+    const at = new Date(Date.parse(`${dueOn}T01:00:00Z`) + days * DAY);
+    if (at > call.now) continue;
+    const id = uuidv7();
+    const methods = [METHOD.mail, METHOD.sms, METHOD.product];
+    const written = {
+      id,
+      createdAt: at,
+      feePlanId: planId,
+      byCalendar: true,
+      tone,
+      methods,
+      sendTime: at,
+      resolvedAt: at,
+    };
+    await call.db.insert(feeReminders).values({ ...written, clientKey: `${planId}:${days}:${dueOn}` });
+    await call.db.execute(sql`insert into fee_reminder_members (id, reminder_id, member_id, fee_ids, debt, methods, skipped, posted_at)
+      select gen_random_uuid(), ${id}, f.member_id, array[f.id], f.debt,
+        case when m.email_address is null then '{}'::smallint[] else '{1}'::smallint[] end,
+        case when m.email_address is null then 'noAddress' end,
+        case when m.email_address is null then null else ${at.toISOString()}::timestamptz end
+      from fee_histories f join members m on m.id = f.member_id where f.fee_plan_id = ${planId} and f.status = 1`);
+    await call.db.execute(
+      sql`update fee_reminder_steps set ran_for = ${dueOn}::date where fee_plan_id = ${planId} and days = ${days}`,
+    );
+  }
 }
 
 /** Payments that clubs have entered and that wait for confirmation. */

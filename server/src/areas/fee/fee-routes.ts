@@ -24,12 +24,17 @@ import {
   vietQrQuery,
   vietQrSchema,
 } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
-import { receiptPaperSchema } from '@hoivien/contract/areas/fee/receipt.schema.ts';
+import {
+  receiptFormSchema,
+  receiptPaperSchema,
+  receiptSendSchema,
+} from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { recordSchema } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import type pg from 'pg';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
 import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
@@ -40,21 +45,39 @@ import { requireAssociation } from '../../kit/single-record.ts';
 import { addAccount, changeAccount, closeAccount, readAccounts, recentChanges } from './accounts.ts';
 import { book, moveCredit } from './book.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
+import { figureRoutes } from './figure-routes.ts';
 import { previewMembers, previewOf } from './issue.ts';
 import { feesOfMember, feeSums, vietQrOf } from './of-member.ts';
 import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
+import { publicReceiptRoute } from './public.ts';
 import { receiptArea } from './receipt.area.ts';
+import { type ReceiptMailHouse, sendReceipt } from './receipt-mail.ts';
+import { PDF, receiptFile } from './receipt-pdf.ts';
 import { readReceiptSetting, saveReceiptSetting } from './receipt-setting.ts';
 import { paperOf, printReceipt } from './receipts.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import type { ReminderHouse } from './reminders/send.ts';
 
 const plans: AnyCrud = feeArea;
 const fees: AnyCrud = feeHistoryArea;
 const entries: AnyCrud = paymentArea;
 const papers: AnyCrud = receiptArea;
 
-export function feeRoutes(): Route[] {
-  return [...planRoutes(), ...historyRoutes(), ...paymentRoutes(), ...receiptRoutes(), ...accountRoutes()];
+/** What the routes of fees need. */
+export type FeeHouse = ReminderHouse & ReceiptMailHouse & { pool: pg.Pool };
+
+export function feeRoutes(house: FeeHouse): Route[] {
+  return [
+    ...planRoutes(),
+    ...historyRoutes(),
+    ...paymentRoutes(),
+    ...receiptRoutes(house),
+    ...accountRoutes(),
+    ...figureRoutes(),
+    ...reminderRoutes(house),
+    publicReceiptRoute(house),
+  ];
 }
 
 const code = (action: string) => [permissionCode('Fees', action)];
@@ -210,7 +233,7 @@ function paymentRoutes(): Route[] {
   ];
 }
 
-function receiptRoutes(): Route[] {
+function receiptRoutes(house: ReceiptMailHouse): Route[] {
   const { resource } = papers.source;
   const one = { tag: resource.area, url: `/api/${resource.area}/:id/Print`, params: recordParams(resource) };
   return [
@@ -232,6 +255,34 @@ function receiptRoutes(): Route[] {
       handle: async (call, { params: { id } }) => ({
         data: await printReceipt(call, id),
         message: 'Mes.Receipts.Print.Successfully',
+      }),
+    }),
+    route({
+      ...one,
+      method: 'POST',
+      url: `/api/${resource.area}/:id/Pdf`,
+      operation: 'receiptPdf',
+      summary: 'A receipt as a PDF on A5 or A4; it counts as a print, so from the second time on it is a copy',
+      access: code('View'),
+      body: receiptFormSchema,
+      sends: [PDF],
+      handle: async (call, { params: { id }, body: { size } }) => {
+        const paper = await printReceipt(call, id);
+        return receiptFile(paper, { size, isCopy: paper.printed > 0 });
+      },
+    }),
+    route({
+      ...one,
+      method: 'POST',
+      url: `/api/${resource.area}/:id/Send`,
+      operation: 'sendReceipt',
+      summary: 'Send a receipt as a PDF to the e-mail of its member; it counts as a print',
+      access: code('Update'),
+      body: receiptSendSchema,
+      answer: receiptPaperSchema,
+      handle: async (call, { params: { id }, body }) => ({
+        data: await sendReceipt(call, house, id, body),
+        message: 'Mes.Receipts.Send.Successfully',
       }),
     }),
   ];

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isFeeReference } from '@hoivien/contract/areas/fee/fee-reference.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -5,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import { notices } from '../../db/tables/kit.ts';
+import { readXlsx } from '../../kit/spreadsheet/read-xlsx.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -79,6 +83,70 @@ const entriesOf = async ({ memberId, id }: { memberId: string; id: string }) => 
   const { fees } = (await staff.get(`/api/FeeHistories/OfMember/${memberId}`)).body.data;
   return fees.find((one: { id: string }) => one.id === id).entries;
 };
+
+describe('a rate by rank', () => {
+  test('takes the rank by the paid revenue of the year before, and the rank is then in use', async () => {
+    const rankOf = async (name: string, minimumRevenue: number) => {
+      const { body } = await staff.post('/api/Ranks', { name, minimumRevenue, discountRatio: 0 });
+      return body.data.id as string;
+    };
+    const [silver, gold] = [await rankOf('Bạc', 1_000_000), await rankOf('Vàng', 50_000_000)];
+    const [low, middle, high] = [await member(), await member(), await member()];
+    const made = await plan([
+      { memberType: 1, amount: 4_000_000 },
+      { rankId: silver, amount: 6_000_000 },
+      { rankId: gold, amount: 9_000_000 },
+    ]);
+    await house.db.execute(sql`insert into member_year_totals (member_id, year, revenue) values
+      (${middle.id}, ${made.year - 1}, 2000000), (${high.id}, ${made.year - 1}, 60000000), (${low.id}, ${made.year}, 60000000)`);
+    const url = `/api/Fees/${made.id}/Preview/Members?of=asked`;
+    const asked = (await staff.get(url)).body.data.items as { memberId: string; amount: number; by: string }[];
+    const of = (id: string) => asked.find(({ memberId }) => memberId === id);
+    expect(of(low.id)).toMatchObject({ by: 'type', amount: 4_000_000 });
+    expect(of(middle.id)).toMatchObject({ by: 'rank', amount: 6_000_000 });
+    expect(of(high.id)).toMatchObject({ by: 'rank', amount: 9_000_000 });
+    const { rates } = (await staff.get(`/api/Fees/${made.id}`)).body.data;
+    expect(rates).toContainEqual(expect.objectContaining({ rankId: silver, amount: 6_000_000 }));
+    const refused = await staff.del(`/api/Ranks/${gold}`);
+    expect([refused.status, refused.body.message]).toEqual([400, 'Mes.Rank.IsUsing']);
+  });
+});
+
+describe('an export of plans', () => {
+  test('shows a club no rate of a member that it does not see', async () => {
+    const stranger = await member();
+    const made = await plan([
+      { memberType: 1, amount: 4_000_000 },
+      { memberId: stranger.id, amount: 7_654_321 },
+    ]);
+    const textOf = async (who: TestClient) => {
+      const answer = await house.app.inject({
+        method: 'GET',
+        url: `/api/Fees/Export?year=${made.year}&language=vi&columns=name,rates`,
+        headers: { authorization: `Bearer ${who.token}` },
+      });
+      expect(answer.statusCode).toBe(200);
+      const folder = await mkdtemp(join(tmpdir(), 'plans-'));
+      try {
+        await writeFile(join(folder, 'a.xlsx'), answer.rawPayload);
+        const rows: unknown[] = [];
+        for await (const batch of readXlsx(join(folder, 'a.xlsx'))) rows.push(...batch);
+        return JSON.stringify(rows);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    };
+    // Rates have no columns, and a search of the list does not find their members either.
+    expect(await textOf(staff)).toContain('Hội phí');
+    const seen = await textOf(club);
+    expect(seen).toContain('Hội phí');
+    expect(seen).not.toContain('7654321');
+    expect(seen).not.toContain(stranger.enterpriseName);
+    const listed = await club.get(`/api/Fees?year=${made.year}&fields=name,rates`);
+    expect(JSON.stringify(listed.body)).not.toContain('7654321');
+    expect(JSON.stringify((await club.get(`/api/Fees/${made.id}`)).body)).not.toContain('7654321');
+  });
+});
 
 describe('a plan', () => {
   test('is previewed with the list behind each number, and issued once to everybody it concerns', async () => {

@@ -7,6 +7,9 @@ import {
   feeHistories,
   feePlans,
   feeRates,
+  feeReminderMembers,
+  feeReminders,
+  feeReminderSteps,
   payments,
   receipts,
   receiptSeries,
@@ -17,10 +20,13 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { loadFees } from './demo.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
-import { feeRoutes } from './fee-routes.ts';
+import { type FeeHouse, feeRoutes } from './fee-routes.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
+import { publicFees } from './public.ts';
+import { reminderQueues } from './reminders/queues.ts';
+import type { ReminderJobHouse } from './reminders/send.ts';
 import { receiptArea } from './receipt.area.ts';
 
 export { readAccounts } from './accounts.ts';
@@ -41,9 +47,20 @@ const ofFees: Placeholders = {
 };
 
 /** Fees: plans, what members owe, entries, receipts, and the accounts that take the money. */
-export const feeModule: AreaModule = {
+export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
   name: 'fee',
-  tables: [feePlans, feeRates, feeHistories, payments, receiptSeries, receipts, bankAccounts],
+  tables: [
+    feePlans,
+    feeRates,
+    feeHistories,
+    payments,
+    receiptSeries,
+    receipts,
+    bankAccounts,
+    feeReminderSteps,
+    feeReminders,
+    feeReminderMembers,
+  ],
   records,
   // A search finds the members themselves.
   unsearched: [feeHistory.area, payment.area],
@@ -52,7 +69,10 @@ export const feeModule: AreaModule = {
     [feeHistoryArea.source.resource.area, { Delete: feeHistoryArea.remove }],
     [paymentArea.source.resource.area, { Approve: paymentArea.confirm }],
   ]),
-  routes: feeRoutes,
+  routes: (house) => feeRoutes(house),
+  queues: reminderQueues,
+  public: publicFees,
+  questions: [{ table: 'fee_reminders', column: 'filter' }],
   demo: { after: ['party', 'setting', 'contact'], load: loadFees },
   placeholders: [ofFees],
   ofMembers: rowsOfMembers,

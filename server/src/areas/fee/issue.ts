@@ -20,6 +20,7 @@ import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
+import { bandsOf } from '../party/index.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
 type Plan = typeof feePlans.$inferSelect;
@@ -202,12 +203,14 @@ function candidates({ id, year, period, kind }: Plan): SQL {
   const joins = kind === 2 ? sql`and s.starts_on between ${first}::date and ${last}::date` : sql``;
   const issued =
     kind === 3 ? sql`f.fee_plan_id = ${id}` : sql`f.year = ${year} and f.period = ${period} and f.kind = ${kind}`;
-  return sql`select m.id, m.type, m.code, m.name, p.enterprise_scale as "enterpriseScale", null as "rankId",
+  return sql`select m.id, m.type, m.code, m.name, p.enterprise_scale as "enterpriseScale", (select b.rank_id from ${bandsOf(sql`${year - 1}::smallint`)} b where b.minimum_revenue <= coalesce(t.revenue, 0)
+        order by b.minimum_revenue desc limit 1) as "rankId",
       s.starts_on::text as "joinedOn", s.ends_on::text as "leftOn", coalesce(s.honorary, false) as honorary,
       m.approval = ${APPROVAL.waiting} as "isWaiting", m.status = ${STATUS.inactive} as "isInactive",
       exists (select 1 from fee_histories f where f.member_id = m.id and ${issued}) as "isIssued"
     from members m
     left join enterprise_profiles p on p.member_id = m.id
+    left join member_year_totals t on t.member_id = m.id and t.year = ${year - 1}
     left join lateral (select * from memberships s where s.member_id = m.id order by s.starts_on desc limit 1) s on true
     where ${isOneOf(sql`m.type`, [...PAYING_TYPES])} and m.approval <> ${APPROVAL.refused}
       and m.erased_at is null and m.restricted_at is null

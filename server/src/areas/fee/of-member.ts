@@ -26,6 +26,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { memberScope } from '../party/index.ts';
 import { accountRows } from './accounts.ts';
 import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { remindersOf } from './reminders/log.ts';
 
 const name = (id: SQL) => sql<string | null>`(select u.full_name from users u where u.id = ${id})`;
 
@@ -86,6 +87,7 @@ export async function feesOfMember(call: Call, memberId: string): Promise<FeesOf
     debt: sumOf(open.map(({ debt }) => debt)),
     credit: sumOf(fees.filter(({ debt }) => debt < 0).map(({ debt }) => -debt)),
     dueOn: open.map(({ dueOn }) => dueOn).sort()[0] ?? null,
+    reminders: await remindersOf(call, memberId),
     mayBook: can(call, permissionCode('Fees', 'Update')),
     mayDecide: can(call, permissionCode('Fees', 'Update')) && isOfAssociation(actor) && actor.clubId === null,
   };

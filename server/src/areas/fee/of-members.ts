@@ -18,7 +18,7 @@ const moveFees: MoveStep = async (db, { survivor, loser }) => {
   return rows;
 };
 
-export const rowsOfMembers: readonly MemberColumn[] = [
+const feesOfMembers: readonly MemberColumn[] = [
   {
     table: 'fee_histories',
     column: 'member_id',
@@ -60,6 +60,23 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
   },
 ];
+
+const remindersOfMembers: MemberColumn = {
+  table: 'fee_reminder_members',
+  column: 'member_id',
+  move: moves(),
+  copy: {
+    name: 'feeReminders',
+    place: 98,
+    rows: ({
+      id,
+    }) => sql`select jsonb_build_object('tone', r.tone, 'sentAt', x.posted_at, 'debt', x.debt, 'methods', x.methods, 'skipped', x.skipped) as row
+        from fee_reminder_members x join fee_reminders r on r.id = x.reminder_id where x.member_id = ${id} order by r.send_time, x.id`,
+  },
+  blank: { nothing: 'A row has days and amounts only; the books keep that somebody was reminded.' },
+};
+
+export const rowsOfMembers: readonly MemberColumn[] = [...feesOfMembers, remindersOfMembers];
 
 export const rowsOfClubs: readonly ClubColumn[] = [
   { table: 'bank_accounts', column: 'club_id', move: moves() },

@@ -2,7 +2,8 @@ import { feeLife } from '@hoivien/contract/areas/fee/fee.life.ts';
 import { fee, type FeeInput, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { planErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { and, getTableColumns, isNotNull, not, type SQL, sql } from 'drizzle-orm';
-import { feePlans, feeRates } from '../../db/tables/fee.ts';
+import { feePlans, feeRates, feeReminderSteps } from '../../db/tables/fee.ts';
+import { ranks } from '../../db/tables/finance.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Actor, Call } from '../../kit/call.ts';
 import { listPart } from '../../kit/crud/build-parts.ts';
@@ -16,6 +17,7 @@ import { associationScope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
 import { issueFees } from './issue.ts';
+import { copyCalendar } from './reminders/calendar.ts';
 
 /** The figures of a plan over its fees `f` that fulfil a condition. */
 function figures(visible: SQL): Readonly<Record<string, SQL>> {
@@ -63,13 +65,22 @@ const source: Source = {
   resource: fee,
   table: tableOf(fee, feePlans),
   scope: associationScope,
-  targets: { AnyMembers: anyMember },
+  targets: { AnyMembers: anyMember, Ranks: { table: ranks } },
   parts: [
-    listPart('rates', ['memberType', 'enterpriseScale', 'memberId', 'amount', 'reason'], feePlans.id, feeRates, {
-      owner: 'feePlanId',
-    }),
+    listPart(
+      'rates',
+      ['memberType', 'enterpriseScale', 'rankId', 'memberId', 'amount', 'reason'],
+      feePlans.id,
+      feeRates,
+      {
+        owner: 'feePlanId',
+      },
+    ),
   ],
-  children: [{ table: feeRates, owner: feeRates.feePlanId }],
+  children: [
+    { table: feeRates, owner: feeRates.feePlanId },
+    { table: feeReminderSteps, owner: feeReminderSteps.feePlanId },
+  ],
   adds: [{ names: ['rates'], from: [], alone: true, of: withoutHiddenRates }],
   life: { of: feeLife, undo: { Close: async () => undefined } },
   rules: (values) => planErrors(values) as FieldError[],
@@ -107,7 +118,12 @@ export const feeArea = {
     const rates: FeeInput['rates'] = held.rates.map((rate) => ({ ...rate, id: null }));
     const dueOn = movedDay(held.dueOn, year - held.year);
     const named = name.includes(String(held.year)) ? name.replaceAll(String(held.year), String(year)) : name;
-    return crud.create(call, { name: named, year, period, kind, dueOn, proRata, note, rates });
+    return call.db.transaction(async (tx) => {
+      const inner = { ...call, db: tx };
+      const made = await crud.create(inner, { name: named, year, period, kind, dueOn, proRata, note, rates });
+      await copyCalendar(inner, id, made.id);
+      return made;
+    });
   },
 };
 

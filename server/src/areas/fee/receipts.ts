@@ -2,7 +2,8 @@ import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.co
 import type { ReceiptIssuer, ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import { type feeHistories, payments, receiptSeries, receipts } from '../../db/tables/fee.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
@@ -102,9 +103,14 @@ async function payerOf({ db }: Call, { memberId }: Fee): Promise<{ name: string;
   return { name: row?.name ?? '', address: row?.address ?? null };
 }
 
-/** A receipt as it is printed; the call has checked nothing yet. @throws Refusal 404 */
-export async function paperOf(call: Call, id: string): Promise<ReceiptPaper> {
-  const [row] = await call.db
+/** A receipt that the caller sees, as it is printed. @throws Refusal 404 */
+export function paperOf(call: Call, id: string): Promise<ReceiptPaper> {
+  return readPaper(call.db, and(eq(receipts.id, id), receiptScope.filter(call.actor)));
+}
+
+/** The receipt under a condition, whoever asks. @throws Refusal 404 */
+export async function readPaper(db: Database, where: SQL | undefined): Promise<ReceiptPaper> {
+  const [row] = await db
     .select({
       id: receipts.id,
       code: receipts.code,
@@ -129,32 +135,37 @@ export async function paperOf(call: Call, id: string): Promise<ReceiptPaper> {
     .innerJoin(receiptSeries, eq(receiptSeries.id, receipts.seriesId))
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .leftJoin(users, eq(users.id, receipts.createdBy))
-    .where(and(eq(receipts.id, id), receiptScope.filter(call.actor)));
+    .where(where);
   if (!row) throw new Refusal('Mes.Receipts.Id.NotFound', 404);
   return { ...row, issuer: row.issuer as ReceiptIssuer };
 }
 
 /** Counts a print and tells it in the history; returns the receipt as it was before, so the first print is no copy. */
 export async function printReceipt(call: Call, id: string): Promise<ReceiptPaper> {
-  const paper = await paperOf(call, id);
-  await call.db.transaction(async (tx) => {
-    await tx
-      .update(receipts)
-      .set({ printed: sql`${receipts.printed} + 1` })
-      .where(eq(receipts.id, id));
-    await audit(
-      { ...call, db: tx },
-      {
-        area: receipt.area,
-        entity: receipt.singular,
-        entityId: id,
-        label: paper.code,
-        action: 'Update',
-        changes: { printed: [paper.printed, paper.printed + 1] },
-      },
-    );
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    // Of two prints at once the second one is a copy.
+    await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, id)).for('update');
+    const paper = await paperOf(inner, id);
+    await countPrint(inner, paper);
+    return paper;
   });
-  return paper;
+}
+
+/** Counts a print of a receipt, with its entry in the history, within the transaction of the call. */
+export async function countPrint(call: Call, { id, code, printed }: ReceiptPaper): Promise<void> {
+  await call.db
+    .update(receipts)
+    .set({ printed: sql`${receipts.printed} + 1` })
+    .where(eq(receipts.id, id));
+  await audit(call, {
+    area: receipt.area,
+    entity: receipt.singular,
+    entityId: id,
+    label: code,
+    action: 'Update',
+    changes: { printed: [printed, printed + 1] },
+  });
 }
 
 /** The search column of a receipt: its code, who paid, and the member. */

@@ -50,6 +50,9 @@ import { retryRecipient } from './retry.ts';
 import { notificationQueues, type SendHouse } from './send.ts';
 import { templateArea } from './template.area.ts';
 
+export { accountOf } from './reach.ts';
+export { valuesFrom } from './placeholders.ts';
+
 type House = SendHouse & { files: FileStore };
 
 /** Notifications to members, and the templates that they start from. */

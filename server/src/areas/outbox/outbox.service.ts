@@ -127,7 +127,7 @@ export async function readDelivery(call: Call, options: OutboxOptions, id: strin
 }
 
 async function fileNames({ db }: Call, { files }: Row): Promise<string[]> {
-  const ids = files?.flatMap(({ id, cid }) => (cid === undefined ? [id] : [])) ?? [];
+  const ids = files?.flatMap(({ id, cid }) => (cid === undefined && id !== undefined ? [id] : [])) ?? [];
   if (ids.length === 0) return [];
   const found = await db
     .select({ id: attachments.id, fileName: attachments.fileName })

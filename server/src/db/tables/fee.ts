@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, recordColumns, viText } from '../columns.ts';
+import { ranks } from './finance.ts';
 import { clubs, members } from './member.ts';
 
 /** Whole đồng, exact in JavaScript. */
@@ -53,7 +54,7 @@ export const feePlans = pgTable(
   ],
 );
 
-/** The rates of a plan. `rank_id` has its foreign key when ranks of members exist. */
+/** The rates of a plan. A rank counts by the paid revenue of the year before the plan's. */
 export const feeRates = pgTable(
   'fee_rates',
   {
@@ -63,7 +64,7 @@ export const feeRates = pgTable(
       .references(() => feePlans.id, { onDelete: 'cascade' }),
     memberType: smallint('member_type'),
     enterpriseScale: smallint('enterprise_scale'),
-    rankId: uuid('rank_id'),
+    rankId: uuid('rank_id').references(() => ranks.id, { onDelete: 'restrict' }),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     amount: money('amount').notNull(),
     reason: text('reason'),
@@ -72,6 +73,7 @@ export const feeRates = pgTable(
   (table) => [
     index('fee_rates_plan').on(table.feePlanId),
     index('fee_rates_member').on(table.memberId),
+    index('fee_rates_rank').on(table.rankId),
     check('fee_rates_amount_positive', sql`${table.amount} >= 0`),
     check('fee_rates_exempt_reason', sql`${table.amount} > 0 or ${table.reason} is not null`),
   ],
@@ -270,5 +272,80 @@ export const bankAccounts = pgTable(
     index('bank_accounts_club').on(table.clubId),
     check('bank_accounts_bin_form', sql`${table.bankBin} ~ '^[0-9]{6}$'`),
     check('bank_accounts_number_form', sql`${table.accountNumber} ~ '^[A-Z0-9]{4,19}$'`),
+  ],
+);
+
+/** The calendar of reminders of a plan: days from the due day on. `runAt` is set when its reminder was written. */
+export const feeReminderSteps = pgTable(
+  'fee_reminder_steps',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    feePlanId: uuid('fee_plan_id')
+      .notNull()
+      .references(() => feePlans.id, { onDelete: 'cascade' }),
+    days: smallint('days').notNull(),
+    tone: smallint('tone').notNull(),
+    /** The due day for which it ran: a plan with another due day runs it again. */
+    ranFor: date('ran_for'),
+  },
+  (table) => [
+    uniqueIndex('fee_reminder_steps_days').on(table.feePlanId, table.days),
+    check('fee_reminder_steps_tone_known', sql`${table.tone} in (1, 2, 3)`),
+    check('fee_reminder_steps_days_range', sql`${table.days} between -730 and 730`),
+  ],
+);
+
+/** Reminders to many members. Whom they reach is read when their time has come (`resolved_at`). */
+export const feeReminders = pgTable(
+  'fee_reminders',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by'),
+    feePlanId: uuid('fee_plan_id').references(() => feePlans.id, { onDelete: 'restrict' }),
+    /** The query of the list of fees, when no plan is meant. */
+    filter: jsonb('filter').$type<Record<string, string | string[]>>(),
+    byCalendar: boolean('by_calendar').notNull().default(false),
+    tone: smallint('tone').notNull(),
+    methods: smallint('methods').array().notNull(),
+    message: text('message'),
+    sendTime: instant('send_time').notNull(),
+    resolvedAt: instant('resolved_at'),
+    stoppedAt: instant('stopped_at'),
+    clientKey: text('client_key').notNull(),
+  },
+  (table) => [
+    uniqueIndex('fee_reminders_client_key').on(table.clientKey),
+    index('fee_reminders_plan').on(table.feePlanId),
+    index('fee_reminders_due').on(table.sendTime).where(sql`resolved_at is null and stopped_at is null`),
+    check('fee_reminders_tone_known', sql`${table.tone} in (1, 2, 3)`),
+    check('fee_reminders_aim', sql`${table.feePlanId} is not null or ${table.filter} is not null`),
+  ],
+);
+
+/** The members of a reminder: the fees that it named, what they owed, and why one got nothing. */
+export const feeReminderMembers = pgTable(
+  'fee_reminder_members',
+  {
+    id: uuid('id').primaryKey(),
+    reminderId: uuid('reminder_id')
+      .notNull()
+      .references(() => feeReminders.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'restrict' }),
+    feeIds: uuid('fee_ids').array().notNull(),
+    debt: money('debt').notNull(),
+    methods: smallint('methods').array().notNull().default(sql`'{}'::smallint[]`),
+    skipped: text('skipped'),
+    postedAt: instant('posted_at'),
+    /** Raised to revoke the links of the reminder. */
+    linkCounter: integer('link_counter').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('fee_reminder_members_unique').on(table.reminderId, table.memberId),
+    index('fee_reminder_members_member').on(table.memberId, table.reminderId),
+    index('fee_reminder_members_open').on(table.reminderId, table.id).where(sql`posted_at is null and skipped is null`),
   ],
 );

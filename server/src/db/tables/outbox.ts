@@ -19,11 +19,11 @@ const byteas = customType<{ data: Buffer[] }>({ dataType: () => 'bytea[]' });
 
 export type Channel = 'mail' | 'sms' | 'product' | 'zalo';
 
-/** A file of a mail: an attachment, or with `cid` a picture that the HTML shows. */
-export interface MessageFile {
-  id: string;
-  cid?: string;
-}
+/**
+ * A file of a mail: an attachment, or with `cid` a picture that the HTML shows. The picture of a QR code is drawn when the
+ * mail goes out, so nothing stores it.
+ */
+export type MessageFile = { id: string; cid?: string; qr?: undefined } | { qr: string; cid: string; id?: undefined };
 
 /** An entry for calendars (RFC 5545) that a mail carries. */
 export interface CalendarPart {

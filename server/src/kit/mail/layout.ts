@@ -12,6 +12,8 @@ export type MailPart =
   /** Names with their values, as a table. */
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { button: { label: string; address: string } }
+  /** A picture that the mail carries, such as a QR code; `alt` says what it shows. */
+  | { picture: { cid: string; alt: string; width: number } }
   /** A code that the reader types somewhere. */
   | { code: string }
   /** A line between two languages. */
@@ -53,7 +55,7 @@ const WORDS = {
 } as const;
 
 function textOf({ heading, parts, why, language, unsubscribe }: MailContent, sender: Sender): string {
-  const all = [...(heading ? [heading] : []), ...parts.map(partText)];
+  const all = [...(heading ? [heading] : []), ...parts.filter((part) => !('picture' in part)).map(partText)];
   const foot = [
     why,
     ...footLines(sender, language),
@@ -131,9 +133,15 @@ function partHtml(part: MailPart): string {
   if ('rich' in part) return fitted(part.rich);
   if ('facts' in part) return factsHtml(part.facts);
   if ('button' in part) return buttonHtml(part.button);
+  if ('picture' in part) return pictureHtml(part.picture);
   if ('code' in part)
     return `<p style="margin:0 0 16px;padding:12px 16px;background-color:#f3f4f6;border-radius:6px;${FONT};font-size:24px;font-weight:bold;letter-spacing:3px;text-align:center;color:${INK}">${escaped(part.code)}</p>`;
   return `<hr style="margin:24px 0;border:0;border-top:1px solid ${LINE}" />`;
+}
+
+/** Black on white in every theme, so that a code can be scanned. */
+function pictureHtml({ cid, alt, width }: { cid: string; alt: string; width: number }): string {
+  return `<p style="margin:0 0 20px"><img src="cid:${escaped(cid)}" alt="${escaped(alt)}" width="${width}" height="${width}" style="display:block;width:${width}px;height:${width}px;border:1px solid ${LINE};background-color:#ffffff" /></p>`;
 }
 
 function factsHtml(facts: readonly (readonly [string, string])[]): string {

@@ -36,6 +36,8 @@ export interface Message {
   attachments?: readonly string[];
   /** Attachments that the HTML shows as `cid:…`. */
   pictures?: readonly { id: string; cid: string }[];
+  /** Texts of QR codes that the HTML shows as `cid:…`. */
+  codes?: readonly { qr: string; cid: string }[];
   /** An entry for calendars, as a part of the mail and as a file. */
   ics?: CalendarPart;
   /** The template of a message by Zalo; `body` is then what the outbox shows. */
@@ -126,9 +128,20 @@ async function wake(
 }
 
 function rowOf(message: Message, domain: string, now: Date): NewDelivery {
-  const { holds, attachments = [], pictures = [], ics, accents, hours, fallback, dueAt = now, ...rest } = message;
+  const {
+    holds,
+    attachments = [],
+    pictures = [],
+    codes = [],
+    ics,
+    accents,
+    hours,
+    fallback,
+    dueAt = now,
+    ...rest
+  } = message;
   const id = uuidv7();
-  const files = [...attachments.map((file) => ({ id: file })), ...pictures];
+  const files = [...attachments.map((file) => ({ id: file })), ...pictures, ...codes];
   const isText = message.channel === 'sms' || message.channel === 'zalo';
   const nextTryAt = isText && hours === 'day' ? inDayHours(dueAt) : dueAt;
   return {

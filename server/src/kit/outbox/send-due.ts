@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { encodeQR } from 'qr';
 import type { Database } from '../../db/connect.ts';
 import { attachments } from '../../db/tables/kit.ts';
 import { type Channel, deliveries, type NoticePart } from '../../db/tables/outbox.ts';
@@ -225,21 +227,24 @@ async function attempt(house: OutboxHouse, driver: Driver, delivery: Delivery): 
 async function filesOf({ db, files: store }: OutboxHouse, { files }: Delivery): Promise<OutgoingFile[] | undefined> {
   if (!files || files.length === 0) return [];
   const { id, fileName, mime, storageKey } = attachments;
-  const found = await db
-    .select({ id, fileName, mime, storageKey })
-    .from(attachments)
-    .where(
-      inArray(
-        id,
-        files.map((file) => file.id),
-      ),
-    );
+  const wanted = files.flatMap((file) => file.id ?? []);
+  const found =
+    wanted.length > 0
+      ? await db.select({ id, fileName, mime, storageKey }).from(attachments).where(inArray(id, wanted))
+      : [];
   const byId = new Map(found.map((file) => [file.id, file]));
-  const all = files.flatMap(({ id: fileId, cid }) => {
+  const all = files.flatMap(({ id: fileId, cid, qr }): OutgoingFile[] => {
+    if (qr !== undefined) return [qrPicture(qr, cid)];
     const file = byId.get(fileId);
     return file && store ? [{ ...file, cid, read: () => store.read(file.storageKey) }] : [];
   });
   return all.length === files.length ? all : undefined;
+}
+
+/** The picture of a QR code, with the quiet border that scanners need. */
+function qrPicture(text: string, cid: string): OutgoingFile {
+  const read = () => Readable.from([Buffer.from(encodeQR(text, 'gif', { ecc: 'medium', border: 4, scale: 6 }))]);
+  return { fileName: 'vietqr.gif', mime: 'image/gif', cid, read };
 }
 
 /** The columns that a finished message no longer needs, because they hold a secret. */

@@ -46,6 +46,7 @@ export const MANUAL_PAGES: readonly ManualPage[] = [
       '/fees',
       '/fee-histories',
       '/fee-payments',
+      '/fee-figures',
       '/receipts',
       '/member-and-partner/history-fees',
       '/setting/fee-accounts',

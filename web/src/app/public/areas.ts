@@ -1,6 +1,7 @@
 import { publicEvents } from '../../areas/activity/public.ts';
 import { publicInvitations } from '../../areas/club-invitation/public.ts';
 import { publicNews } from '../../areas/document/public.ts';
+import { publicFees } from '../../areas/fee/public.ts';
 import { publicFeedback } from '../../areas/feedback/public.ts';
 import { publicNotifications } from '../../areas/notification/public.ts';
 import { publicOwnData } from '../../areas/personal-data/public.ts';
@@ -11,6 +12,7 @@ import type { PublicPart } from '../../kit/screen/public-part.ts';
 export const publicParts: readonly PublicPart[] = [
   publicInvitations,
   publicNotifications,
+  publicFees,
   publicEvents,
   publicMeetings,
   publicNews,

@@ -1,13 +1,17 @@
+import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeSums } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { Menu, Skeleton } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
+import { Button, Menu, Skeleton } from '@mantine/core';
+import { IconListDetails, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -19,9 +23,8 @@ import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { MemberFees } from './MemberFees.tsx';
+import { RemindDialog } from './RemindDialog.tsx';
 import { memberFeesPath, useFeesOfMember } from './use-fees.ts';
-
-const LATE = ['days30', 'days90', 'days365', 'older'];
 
 const cells: Cells<typeof feeHistory> = {
   debt: cellOf(['status'], ({ debt }) =>
@@ -34,7 +37,12 @@ export function FeeHistoryListPage() {
   const { t } = useWords();
   const tabs: ListTab[] = [
     { key: 'open', label: t('fee.open'), asks: { status: '1', sort: 'dueOn:asc' }, none: { title: t('fee.noneOpen') } },
-    { key: 'late', label: t('fee.late'), asks: { age: LATE, sort: 'dueOn:asc' }, none: { title: t('fee.noneLate') } },
+    {
+      key: 'late',
+      label: t('fee.late'),
+      asks: { age: LATE_AGES, sort: 'dueOn:asc' },
+      none: { title: t('fee.noneLate') },
+    },
     { key: 'done', label: t('fee.done'), asks: { status: '2', sort: 'updatedAt:desc' } },
     { key: 'all', label: t('fee.all'), asks: { sort: 'dueOn:desc' } },
   ];
@@ -44,6 +52,7 @@ export function FeeHistoryListPage() {
       label={t('fee.views')}
       tabs={tabs}
       cells={cells}
+      actions={<RemindButton />}
       above={
         <>
           <ChangesNote />
@@ -51,6 +60,39 @@ export function FeeHistoryListPage() {
         </>
       }
     />
+  );
+}
+
+/** Reminds the members of what is owed in the present list. */
+function RemindButton() {
+  const { t } = useWords();
+  const { can, profile } = useActor();
+  const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  if (!can(permissionCode(fee.area, 'Update')) || profile.clubId !== null) return null;
+  const names = [...new Set(params.keys())].filter((name) => !NOT_ASKED.has(name));
+  const filter = Object.fromEntries(names.map((name) => [name, params.getAll(name)]));
+  return (
+    <>
+      <Button variant="default" leftSection={<IconSend />} onClick={() => setOpen(true)}>
+        {t('fee.remind')}
+      </Button>
+      {isOpen && (
+        <RemindDialog
+          aim={{ filter: plain(filter) }}
+          title={t('fee.remindList')}
+          tone={2}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Single values stand alone, as in the query of a list. */
+function plain(filter: Readonly<Record<string, string[]>>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]),
   );
 }
 

@@ -3,7 +3,7 @@ import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts'
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconListDetails, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react';
+import { IconBell, IconCopy, IconListDetails, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -18,7 +18,9 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
+import { PlanCalendar } from './PlanCalendar.tsx';
 import { PlanPreview, useFeePreview } from './PlanPreview.tsx';
+import { RemindDialog } from './RemindDialog.tsx';
 
 /** A plan with what issuing it would do now, and its steps. */
 export function FeePlanPage() {
@@ -29,6 +31,7 @@ export function FeePlanPage() {
   const client = useQueryClient();
   const { message } = useWords();
   const take = useStep(fee, [feeHistory.area, 'Members', 'PersonalMembers']);
+  const [reminding, setReminding] = useState<FeeRecord>();
   const [issuing, setIssuing] = useState<FeeRecord>();
   const step = (action: 'Close' | 'Reopen') => (record: FeeRecord) =>
     void take(record, action).catch((error: unknown) => notify.failed(error));
@@ -77,6 +80,11 @@ export function FeePlanPage() {
                 {t('fee.openFees')}
               </Menu.Item>
             )}
+            {isStaff && record.state !== 'draft' && can(permissionCode(fee.area, 'Update')) && (
+              <Menu.Item leftSection={<IconBell />} onClick={() => setReminding(record)}>
+                {t('fee.remind')}
+              </Menu.Item>
+            )}
             {isStaff && can(permissionCode(fee.area, 'Create')) && (
               <Menu.Item leftSection={<IconCopy />} onClick={() => void copy(record, record.year + 1)}>
                 {t('fee.copyTo', { year: record.year + 1 })}
@@ -86,10 +94,20 @@ export function FeePlanPage() {
         )}
         lead={(record) =>
           isStaff && record.state !== 'closed' ? (
-            <PlanPreview record={record} onIssue={() => setIssuing(record)} />
+            <>
+              <PlanPreview record={record} onIssue={() => setIssuing(record)} />
+              <PlanCalendar record={record} />
+            </>
           ) : null
         }
       />
+      {reminding && (
+        <RemindDialog
+          aim={{ feePlanId: reminding.id }}
+          title={t('fee.remindOf', { plan: reminding.name })}
+          onClose={() => setReminding(undefined)}
+        />
+      )}
       {issuing && (
         <IssueDialog record={issuing} onIssue={() => take(issuing, 'Issue')} onClose={() => setIssuing(undefined)} />
       )}

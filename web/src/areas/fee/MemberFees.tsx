@@ -13,6 +13,7 @@ import table from '../../kit/ui/Table.module.css';
 import { Entries } from './Entries.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
+import { ReminderLog } from './ReminderLog.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import { VietQrCard } from './VietQrCard.tsx';
 
@@ -89,6 +90,7 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
             ))}
           </tbody>
         </table>
+        <ReminderLog reminders={data.reminders} />
       </section>
       <aside className={classes.side}>
         {data.mayBook && <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />}

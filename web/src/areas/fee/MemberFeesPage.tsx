@@ -2,9 +2,10 @@ import type { FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schem
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Skeleton } from '@mantine/core';
-import { IconPlus, IconUser } from '@tabler/icons-react';
+import { IconPlus, IconSend, IconUser } from '@tabler/icons-react';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -17,6 +18,7 @@ import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { MemberFees } from './MemberFees.tsx';
+import { RemindDialog } from './RemindDialog.tsx';
 import { areaOfType, daysBetween, useFeesOfMember } from './use-fees.ts';
 
 /** The fee history of a member: what is owed, every fee with its entries, and what can be done now. */
@@ -25,11 +27,13 @@ export function MemberFeesPage() {
   const { id = '' } = useParams();
   const actor = useActor();
   const figures = useFeeFigures();
+  const [isReminding, setReminding] = useState(false);
   const { data, error, refetch } = useFeesOfMember(id);
   usePageTitle(data ? data.memberName : null);
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} m="xl" />;
   const path = recordPath(areaOfType(data.memberType), id, actor);
+  const mayRemind = actor.can(permissionCode(feeHistory.area, 'Update')) && actor.profile.clubId === null;
   const mayAdd = actor.can(permissionCode(feeHistory.area, 'Create')) && actor.profile.clubId === null;
   return (
     <div className={classes.page}>
@@ -41,6 +45,11 @@ export function MemberFeesPage() {
             {path && (
               <Button variant="subtle" component={Link} to={path} leftSection={<IconUser />}>
                 {t('fee.member')}
+              </Button>
+            )}
+            {mayRemind && data.debt > 0 && (
+              <Button variant="default" leftSection={<IconSend />} onClick={() => setReminding(true)}>
+                {t('fee.remind')}
               </Button>
             )}
             {mayAdd && (
@@ -59,6 +68,14 @@ export function MemberFeesPage() {
       <Figures figures={figures(data)} />
       <ChangesNote />
       <MemberFees data={data} />
+      {isReminding && (
+        <RemindDialog
+          aim={{ filter: { memberId: id } }}
+          title={t('fee.remindOf', { plan: data.memberName })}
+          tone={2}
+          onClose={() => setReminding(false)}
+        />
+      )}
     </div>
   );
 }
@@ -81,7 +98,8 @@ export function FeesPanel({ id }: { id: string }) {
 /** What sums up the fees of a member. */
 function useFeeFigures(): (data: FeesOfMember) => RecordFigure[] {
   const { t, formatNumber, formatDate } = useWords();
-  return ({ fees, debt, credit, dueOn }) => {
+  return ({ fees, debt, credit, dueOn, reminders }) => {
+    const [last] = reminders.filter(({ skipped }) => skipped === null);
     const today = dayOf(new Date());
     const year = Number(today.slice(0, 4));
     const own = fees.filter((fee) => fee.year === year);
@@ -112,6 +130,18 @@ function useFeeFigures(): (data: FeesOfMember) => RecordFigure[] {
                   : days === 0
                     ? t('fee.today')
                     : t('fee.inDays', { count: -days }),
+            },
+          ]
+        : []),
+      ...(last
+        ? [
+            {
+              label: t('fee.lastReminder'),
+              value: formatDate(last.at),
+              note: [
+                t('fee.reminderTimes', { count: reminders.filter(({ skipped }) => skipped === null).length }),
+                t(`fee.state_${last.state}`),
+              ].join(', '),
             },
           ]
         : []),

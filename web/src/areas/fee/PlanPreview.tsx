@@ -151,6 +151,7 @@ function rateWords(rate: FeeRecord['rates'][number], { t, area }: Words): string
   const words = [
     rate.memberType !== null && choice('memberType', rate.memberType),
     rate.enterpriseScale !== null && choice('enterpriseScale', rate.enterpriseScale),
+    rate.rankId !== null && `${t('fee.rank')} ${(rate as { rankName?: string | null }).rankName ?? ''}`.trim(),
     rate.memberId !== null && (named ?? t('fee.by_member')),
   ].filter(Boolean);
   return words.length > 0 ? words.join(', ') : t('fee.everybody');

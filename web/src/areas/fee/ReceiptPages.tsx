@@ -1,26 +1,87 @@
-import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
+import { receipt, type ReceiptRecord } from '@hoivien/contract/areas/fee/receipt.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
+import { saveFile } from '../../kit/resource/use-records.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
 import './fee-page.texts.ts';
+import classes from './Reminders.module.css';
 import { paperPath } from './use-fees.ts';
 
-/** One receipt with the way to its print. */
+/** One receipt with its print, its file and its mail. */
 export function ReceiptPage() {
-  const { t } = useWords();
-  const { id = '' } = useParams();
   return (
     <RecordPage
       resource={receipt}
       state={({ state }) => <CellText resource={receipt} name="state" value={state} />}
-      lead={() => (
-        <Button component={Link} to={paperPath(id)} leftSection={<IconPrinter />} mb="md">
-          {t('fee.openReceipt')}
+      lead={(record) => <Ways record={record} />}
+    />
+  );
+}
+
+const SIZES = ['A5', 'A4'] as const;
+
+function Ways({ record }: { record: ReceiptRecord }) {
+  const { t, message } = useWords();
+  const { id = '' } = useParams();
+  const { can } = useActor();
+  const client = useQueryClient();
+  const [clientKey, setClientKey] = useState<string>();
+  const refresh = () => client.invalidateQueries({ queryKey: [receipt.area] });
+  const load = async (size: (typeof SIZES)[number]) => {
+    try {
+      const { blob, fileName } = await api.download(`/api/${receipt.area}/${id}/Pdf`, undefined, { size });
+      saveFile(blob, fileName);
+      await refresh();
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  const send = async () => {
+    try {
+      const answer = await api.send('POST', `/api/${receipt.area}/${id}/Send`, { size: 'A5', clientKey });
+      notify.done(message(answer.message ?? ''));
+      await refresh();
+    } catch (error) {
+      notify.failed(error);
+    }
+    setClientKey(undefined);
+  };
+  return (
+    <div className={classes.ways}>
+      <Button component={Link} to={paperPath(id)} leftSection={<IconPrinter />}>
+        {t('fee.openReceipt')}
+      </Button>
+      {SIZES.map((size) => (
+        <Button key={size} variant="default" leftSection={<IconDownload />} onClick={() => void load(size)}>
+          {t('fee.pdf', { size })}
+        </Button>
+      ))}
+      {record.state === 'valid' && can(permissionCode(receipt.area, 'Update')) && (
+        <Button variant="default" leftSection={<IconMail />} onClick={() => setClientKey(crypto.randomUUID())}>
+          {t('fee.sendReceipt')}
         </Button>
       )}
-    />
+      {clientKey && (
+        <ConfirmDialog
+          opened
+          title={t('fee.sendReceiptAsk', { code: record.code ?? '' })}
+          confirmLabel={t('fee.sendReceipt')}
+          onConfirm={send}
+          onClose={() => setClientKey(undefined)}
+        >
+          <p>{t('fee.sendReceiptHint')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }

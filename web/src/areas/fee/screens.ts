@@ -47,6 +47,17 @@ export const feeScreens: AreaScreens = {
       load: async () => (await import('./ReceiptPaperPage.tsx')).ReceiptPaperPage,
     },
     {
+      path: '/fee-figures',
+      title: ['Số liệu hội phí', 'Fee figures'],
+      about: [
+        'Phải thu, đã thu, còn nợ, tuổi nợ và dự báo theo năm.',
+        'Expected, collected, owed, ageing and forecast of a year.',
+      ],
+      anyOf: codesOn(['Fees'], 'Search'),
+      group: 'fee',
+      load: async () => (await import('./FiguresPage.tsx')).FiguresPage,
+    },
+    {
       path: ACCOUNTS_PATH,
       title: ({ area }) => area('BankAccounts').title,
       about: ({ area }) => area('BankAccounts').about,

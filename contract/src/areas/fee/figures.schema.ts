@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../kit/message.ts';
+import { named } from '../../kit/schema-note.ts';
+import { FEE_KIND, PAYING_TYPES, YEAR_MAX, YEAR_MIN } from './fee.codes.ts';
+import { DEBT_AGES } from './fee.rules.ts';
+
+const bad = (name: string) => ({ error: `Mes.Fees.${name}.InValid` });
+const count = z.int();
+/** Whole đồng. */
+const money = z.int();
+/** A percentage with one decimal; null where there is nothing to compare. */
+const percent = z.number().nullable();
+
+const asked = {
+  kind: z.coerce
+    .number(bad('Kind'))
+    .pipe(z.literal(Object.values(FEE_KIND), bad('Kind')))
+    .optional(),
+  memberType: z.coerce
+    .number(bad('MemberType'))
+    .pipe(z.literal([...PAYING_TYPES], bad('MemberType')))
+    .optional(),
+  clubId: z.guid(bad('ClubId')).optional(),
+};
+const year = z.coerce.number(bad('Year')).int(bad('Year')).min(YEAR_MIN, bad('Year')).max(YEAR_MAX, bad('Year'));
+
+/** The fees that figures are about: a year, the present one by default, and a kind, a type or a club. */
+export const figuresQuery = z.object({ ...asked, year: year.optional() });
+export type FiguresQuery = z.output<typeof figuresQuery>;
+export const figuresExportQuery = figuresQuery.extend({
+  language: z.enum(LANGUAGES, bad('Language')).default('vi'),
+});
+
+const sums = { fees: count, expected: money, collected: money, owed: money };
+
+/** Debts by the days since they were due. */
+export const ageingSchema = named(
+  'FeeAgeing',
+  z.array(z.object({ age: z.enum(DEBT_AGES), fees: count, members: count, debt: money })),
+);
+export type Ageing = z.infer<typeof ageingSchema>;
+
+/** The figures of the fees of a year. `collected` is what their entries count, as in the list of fees. */
+export const figuresSchema = named(
+  'FeeFigures',
+  z.object({
+    year: z.int(),
+    /** The day of the figures. */
+    on: z.string(),
+    whole: z.object({ ...sums, members: count, credit: money, waived: money, openFees: count }),
+    waiting: z.object({ payments: count, amount: money }),
+    /** `lastRate`: what was later collected a year ago of debts of this age; `likely`: what follows for this year. */
+    ageing: z.array(z.object({ age: z.enum(DEBT_AGES), fees: count, debt: money, lastRate: percent, likely: money })),
+    /** Month 13 is everything after the year; what came before it counts in month 1. */
+    months: z.array(z.object({ month: z.int(), due: money, collected: money, lastCollected: money })),
+    types: z.array(z.object({ memberType: z.int(), ...sums })),
+    /** A member of two clubs counts in both; `clubId` is null for members of none. */
+    clubs: z.array(z.object({ clubId: z.string().nullable(), name: z.string().nullable(), ...sums })),
+    /** The newest years, whatever year was asked for. */
+    years: z.array(z.object({ year: z.int(), ...sums })),
+    rate: percent,
+    /** The rate of the year before on the same day, and its whole amount. */
+    lastRate: percent,
+    lastExpected: money,
+    lastOn: z.string(),
+    /** What is collected plus the likely part of what is open; null when the year before tells nothing. */
+    forecast: money.nullable(),
+    forecastRate: percent,
+  }),
+);
+export type Figures = z.infer<typeof figuresSchema>;

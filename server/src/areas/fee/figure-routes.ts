@@ -1,0 +1,125 @@
+import { feeHistoryTexts } from '@hoivien/contract/areas/fee/fee-history.texts.ts';
+import { feeTexts } from '@hoivien/contract/areas/fee/fee.texts.ts';
+import {
+  ageingSchema,
+  type Figures,
+  figuresExportQuery,
+  figuresQuery,
+  figuresSchema,
+} from '@hoivien/contract/areas/fee/figures.schema.ts';
+import { type Language, type Pair, pick } from '@hoivien/contract/kit/message.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { workbookFile, WORKBOOK } from '../../kit/exchange/workbook-file.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import type { Cell } from '../../kit/spreadsheet/cell.ts';
+import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { feeAgeing, feeFigures } from './figures.ts';
+
+/** Figures over all fees that the reader sees. */
+export function figureRoutes(): Route[] {
+  const at = { tag: 'Fees', method: 'GET', access: [permissionCode('Fees', 'Search')] } as const;
+  return [
+    route({
+      ...at,
+      url: '/api/Fees/Summary',
+      operation: 'feeFigures',
+      summary: 'Expected, collected and owed of a year by month, type and club, with rate, ageing and forecast',
+      query: figuresQuery,
+      answer: figuresSchema,
+      handle: async (call, { query }) => ({ data: await feeFigures(call, query) }),
+    }),
+    route({
+      ...at,
+      url: '/api/Fees/Ageing',
+      operation: 'feeAgeing',
+      summary: 'Open debts by the days since they were due, of all years or one',
+      query: figuresQuery,
+      answer: ageingSchema,
+      handle: async (call, { query }) => ({ data: await feeAgeing(call, query) }),
+    }),
+    route({
+      ...at,
+      url: '/api/Fees/Summary/Export',
+      operation: 'exportFeeFigures',
+      summary: 'The figures of a year as a workbook',
+      access: [permissionCode('Fees', 'Export')],
+      query: figuresExportQuery,
+      sends: [WORKBOOK],
+      handle: async (call, { query: { language, ...query } }) => {
+        const figures = await feeFigures(call, query);
+        const title = pick(WORDS.title, language);
+        const columns = [
+          { header: pick(WORDS.by, language), kind: 'text' },
+          { header: pick(WORDS.what, language), kind: 'text' },
+          { header: pick(WORDS.fees, language), kind: 'number' },
+          { header: pick(WORDS.expected, language), kind: 'money' },
+          { header: pick(WORDS.collected, language), kind: 'money' },
+          { header: pick(WORDS.owed, language), kind: 'money' },
+        ] as const;
+        const rows = (async function* () {
+          yield rowsOf(figures, language);
+        })();
+        return workbookFile([title, String(figures.year)], writeXlsx({ sheet: title, columns, rows }));
+      },
+    }),
+  ];
+}
+
+const WORDS = {
+  title: ['Số liệu hội phí', 'Fee figures'],
+  by: ['Theo', 'By'],
+  what: ['Mục', 'Item'],
+  fees: ['Số khoản', 'Fees'],
+  expected: ['Phải thu', 'Expected'],
+  collected: ['Đã thu', 'Collected'],
+  owed: ['Còn nợ', 'Owed'],
+  whole: ['Cả năm', 'Whole year'],
+  year: ['Năm', 'Year'],
+  month: ['Tháng', 'Month'],
+  later: ['Sau năm', 'Later'],
+  type: ['Loại hội viên', 'Member type'],
+  club: ['Câu lạc bộ', 'Club'],
+  none: ['Không thuộc câu lạc bộ', 'No club'],
+  age: ['Tuổi nợ', 'Age of debt'],
+  forecast: ['Dự báo cả năm', 'Forecast'],
+} as const satisfies Record<string, Pair>;
+
+type Sums = Pick<Figures['whole'], 'fees' | 'expected' | 'collected' | 'owed'>;
+
+function rowsOf(figures: Figures, language: Language): Cell[][] {
+  const say = (name: keyof typeof WORDS) => pick(WORDS[name], language);
+  const { memberType, age } = feeHistoryTexts.choices;
+  const line = (by: keyof typeof WORDS, what: string, { fees, expected, collected, owed }: Sums): Cell[] => [
+    say(by),
+    what,
+    fees,
+    expected,
+    collected,
+    owed,
+  ];
+  return [
+    line('whole', String(figures.year), figures.whole),
+    [say('forecast'), String(figures.year), null, null, figures.forecast, null],
+    ...figures.months.map(({ month, due, collected }): Cell[] => [
+      say('month'),
+      month > 12 ? say('later') : String(month),
+      null,
+      due,
+      collected,
+      null,
+    ]),
+    ...figures.types.map((one) =>
+      line('type', pick(memberType[one.memberType as keyof typeof memberType] ?? feeTexts.title, language), one),
+    ),
+    ...figures.clubs.map((one) => line('club', one.name ?? say('none'), one)),
+    ...figures.ageing.map(({ age: of, fees, debt }): Cell[] => [
+      say('age'),
+      pick(age[of], language),
+      fees,
+      null,
+      null,
+      debt,
+    ]),
+    ...figures.years.map((one) => line('year', String(one.year), one)),
+  ];
+}

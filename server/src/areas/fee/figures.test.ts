@@ -1,0 +1,103 @@
+import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubs, members } from '../../db/tables/member.ts';
+import { clubMembers } from '../../db/tables/membership.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+
+const YEAR = 2024;
+const clubId = uuidv7();
+let app: TestApp;
+let staff: TestClient;
+let club: TestClient;
+beforeAll(async () => {
+  app = await makeApp();
+  staff = await app.signInAs(permissionCodes);
+  await app.db
+    .insert(members)
+    .values({ id: clubId, type: 5, code: 'CLB', codeKey: 'clb', name: 'CLB Dệt may', approvedAt: new Date() });
+  await app.db.insert(clubs).values({ id: clubId });
+  club = await app.signInAs(permissionCodes, { clubId });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function ok(asked: ReturnType<TestClient['get']>, expected = 200) {
+  const { status, body } = await asked;
+  expect(status, JSON.stringify(body)).toBe(expected);
+  return body.data;
+}
+
+let number = 0;
+async function member(changes: object = {}): Promise<string> {
+  const code = `SL-${++number}`;
+  const input = { type: 1, code, enterpriseName: `Công ty Số liệu ${number}`, membership: { startsOn: '2020-01-01' } };
+  return (await ok(staff.post('/api/Members', { ...input, ...changes }), 201)).id;
+}
+const fee = async (memberId: string, total: number, year: number, dueOn: string) =>
+  (
+    await ok(
+      staff.post('/api/FeeHistories', { memberId, year, period: 'Y', kind: 3, total, dueOn, attachmentIds: [] }),
+      201,
+    )
+  ).id as string;
+const pay = (feeId: string, amount: number, payDate: string, changes: object = {}) =>
+  ok(
+    staff.post(`/api/FeeHistories/${feeId}/Payments`, { amount, payDate, method: 2, clientKey: uuidv7(), ...changes }),
+    201,
+  );
+const read = (query: string, who = staff): Promise<Figures> => ok(who.get(`/api/Fees/Summary?${query}`));
+
+test('figures agree with the list to the đồng, by month, type, club and age, and forecast by the year before', async () => {
+  const [one, two, affiliate] = [await member(), await member(), await member({ type: 2 })];
+  await app.db.insert(clubMembers).values({ id: uuidv7(), clubId, memberId: one, joinedOn: '2020-01-01' });
+  // The year before: 4 of 10 million were paid in time, and all by now.
+  const before = await fee(one, 10_000_000, YEAR - 1, `${YEAR - 1}-03-31`);
+  await pay(before, 4_000_000, `${YEAR - 1}-02-10`);
+  const a = await fee(one, 6_000_001, YEAR, `${YEAR}-03-31`);
+  const b = await fee(two, 6_000_000, YEAR, `${YEAR}-06-30`);
+  await fee(affiliate, 4_000_000, YEAR, `${YEAR}-06-30`);
+  await pay(a, 6_500_000, `${YEAR}-01-15`);
+  await pay(b, 1_000_000, `${YEAR}-05-02`);
+  await pay(b, 500_000, `${YEAR}-05-03`, { kind: 4, reason: 'Giảm theo nghị quyết' });
+  const day = today(app.clock.now);
+  // Paid within the last year, so that it counts as what was collected later.
+  await pay(before, 3_000_000, day);
+  const figures = await read(`year=${YEAR}`);
+  const list = await ok(staff.get(`/api/FeeHistories/Sums?year=${YEAR}`));
+  expect(figures.whole).toMatchObject({
+    fees: 3,
+    members: 3,
+    expected: Number(list.total),
+    collected: Number(list.paid),
+    owed: Number(list.debt),
+    credit: Number(list.credit),
+    waived: 500_000,
+    openFees: 2,
+  });
+  const sum = (all: readonly number[]) => all.reduce((x, y) => x + y, 0);
+  expect(sum(figures.months.map(({ collected }) => collected))).toBe(figures.whole.collected);
+  expect(sum(figures.months.map(({ due }) => due))).toBe(figures.whole.expected);
+  expect(figures.months[4]).toMatchObject({ month: 5, collected: 1_500_000 });
+  for (const rows of [figures.types, figures.clubs]) expect(sum(rows.map(({ owed }) => owed))).toBe(figures.whole.owed);
+  expect(figures.clubs.find((row) => row.clubId === clubId)).toMatchObject({ expected: 6_000_001, owed: 0 });
+  expect(sum(figures.ageing.map(({ debt }) => debt))).toBe(figures.whole.owed);
+  expect(figures.ageing.find(({ age }) => age === 'older')?.debt).toBe(figures.whole.owed);
+  // 6 million were open a year ago, and 3 came since.
+  expect(figures.ageing.find(({ age }) => age === 'older')).toMatchObject({ lastRate: 50, likely: 4_250_000 });
+  expect(figures.forecast).toBe(figures.whole.collected + 4_250_000);
+  expect(figures).toMatchObject({ lastRate: 40, lastExpected: 10_000_000 });
+  expect(figures.rate).toBe(50);
+  // Narrowed as the list is.
+  const ofType = await read(`year=${YEAR}&memberType=2`);
+  expect(ofType.whole).toMatchObject({ expected: 4_000_000, collected: 0 });
+  const ageing = await ok(staff.get('/api/Fees/Ageing'));
+  expect(sum(ageing.map(({ debt }: { debt: number }) => debt))).toBe(figures.whole.owed + 3_000_000);
+  expect((await staff.get('/api/Fees/Summary?year=12')).status).toBe(400);
+  expect((await staff.get(`/api/Fees/Summary/Export?year=${YEAR}`)).status).toBe(200);
+  // A club sees its own members only.
+  const ownFigures = await read(`year=${YEAR}`, club);
+  expect(ownFigures.whole).toMatchObject({ fees: 1, expected: 6_000_001, collected: 6_500_000, credit: 499_999 });
+  expect(ownFigures.clubs).toMatchObject([{ clubId, expected: 6_000_001 }]);
+});

@@ -1,0 +1,151 @@
+import { type PublicFees, publicFeesSchema } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { z } from 'zod';
+import { feeHistories, feeReminderMembers, payments, receipts } from '../../db/tables/fee.ts';
+import { members } from '../../db/tables/member.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
+import { type Links, linksOf } from '../../kit/links.ts';
+import type { LinkedRow, LinkPurpose, PublicSide } from '../../kit/public-link.ts';
+import { today } from '../../kit/today.ts';
+import { triesOf } from '../user/index.ts';
+import { accountRows } from './accounts.ts';
+import { feeName } from './fee-name.ts';
+import { receiptFile } from './receipt-pdf.ts';
+import { readPaper } from './receipts.ts';
+import { feeColumns } from './reminders/debtors.ts';
+import { codeOf, daysBetween, FEE_LINK } from './reminders/letter.ts';
+
+const PART = 'fees';
+const RECEIPT_LINK = 'receipt';
+/** Milliseconds for which the address of a PDF works; the page makes new ones each time. */
+const FILE_LIFE = 24 * 60 * 60 * 1000;
+/** The newest receipts of a page, and the fees with a code of their own. */
+const RECEIPTS_MOST = 24;
+const FEES_MOST = 12;
+
+interface Reminded extends LinkedRow {
+  id: string;
+}
+
+/** What a member owes, with codes and receipts: on their own page, and behind the links of reminders. */
+export function publicFees({ secretKey }: { secretKey: string }): PublicSide {
+  const links = linksOf(secretKey);
+  const reminded: LinkPurpose<Reminded> = {
+    purpose: FEE_LINK,
+    find: async ({ db }, id) => {
+      const { linkCounter, memberId } = feeReminderMembers;
+      const [row] = await db
+        .select({ id: feeReminderMembers.id, counter: linkCounter, memberId })
+        .from(feeReminderMembers)
+        .where(eq(feeReminderMembers.id, id));
+      return row;
+    },
+    about: { part: PART, read: async (visit, { memberId }) => feesOf(visit, links, memberId) },
+  };
+  return {
+    purposes: [reminded as LinkPurpose],
+    parts: [{ name: PART, schema: publicFeesSchema, read: (visit, { id }) => feesWhereAny(visit, links, id) }],
+  };
+}
+
+async function feesWhereAny(visit: Visit, links: Links, memberId: string): Promise<PublicFees | null> {
+  const found = await feesOf(visit, links, memberId);
+  return found.fees.length + found.receipts.length > 0 ? found : null;
+}
+
+async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promise<PublicFees> {
+  const owed = await db
+    .select({
+      ...feeColumns,
+      total: feeHistories.total,
+      pending: sql<boolean>`exists (select 1 from payments p where p.fee_history_id = "fee_histories"."id" and p.state = 0)`,
+    })
+    .from(feeHistories)
+    .where(and(eq(feeHistories.memberId, memberId), eq(feeHistories.status, 1)))
+    .orderBy(asc(feeHistories.dueOn), asc(feeHistories.id))
+    .limit(FEES_MOST);
+  // Money for the association goes to its own accounts; a club shows its account where it collects itself.
+  const accounts = (await accountRows({ db })).filter(({ row }) => row.clubId === null);
+  const written = await db
+    .select({
+      id: receipts.id,
+      code: receipts.code,
+      issuedOn: receipts.issuedOn,
+      amount: receipts.amount,
+      isCancelled: sql<boolean>`${receipts.cancelledById} is not null`,
+    })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(feeHistories, eq(feeHistories.id, payments.feeHistoryId))
+    .where(eq(feeHistories.memberId, memberId))
+    .orderBy(desc(receipts.issuedOn), desc(receipts.number))
+    .limit(RECEIPTS_MOST);
+  const day = today(now);
+  return {
+    debt: sumOf(owed.map(({ debt }) => debt)),
+    fees: owed.map((fee) => ({
+      id: fee.id,
+      name: feeName(fee),
+      debt: fee.debt,
+      total: fee.total,
+      dueOn: fee.dueOn,
+      overdue: Math.max(0, daysBetween(fee.dueOn, day)),
+      pending: fee.pending,
+      reference: fee.reference,
+      accounts: accounts.map(({ row }) => ({
+        bankName: bankName(row.bankBin),
+        accountNumber: row.accountNumber,
+        accountHolder: row.accountHolder,
+        code: codeOf(row, fee),
+      })),
+    })),
+    receipts: written.map((one) => {
+      const token = links.of(RECEIPT_LINK, { id: one.id, counter: 0 }, new Date(now.getTime() + FILE_LIFE));
+      return { ...one, address: `/api/Public/Receipts/${token}` };
+    }),
+  };
+}
+
+/** The PDF of a receipt by an address from the page of its member, marked as a copy. It counts no print. */
+export function publicReceiptRoute({ secretKey, pool }: { secretKey: string; pool: pg.Pool }): Route {
+  const links = linksOf(secretKey);
+  const wrongLinks = triesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
+  return publicRoute({
+    tag: 'Public',
+    method: 'GET',
+    url: '/api/Public/Receipts/:token',
+    operation: 'readReceiptFile',
+    summary: 'The receipt of a member as a PDF, marked as a copy',
+    params: z.object({ token: z.string() }),
+    sends: ['application/pdf'],
+    refuses: [404, 410, 429],
+    noStore: true,
+    handle: async (visit, { params: { token } }) => {
+      const claim = links.read(token);
+      if (claim?.purpose !== RECEIPT_LINK || !links.opens(token, { id: claim.id, counter: 0 })) {
+        await wrongLinks.count(`${visit.ip}`);
+        throw new Refusal('Mes.Links.Token.NotFound', 404);
+      }
+      if (claim.expiresAt <= visit.now || !(await isServed(visit, claim.id)))
+        throw new Refusal('Mes.Links.Token.Expired', 410);
+      const paper = await readPaper(visit.db, eq(receipts.id, claim.id));
+      return receiptFile(paper, { size: 'A5', isCopy: true });
+    },
+  });
+}
+
+/** Whether links still serve the member of a receipt. */
+async function isServed({ db }: Visit, receiptId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: members.id })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(feeHistories, eq(feeHistories.id, payments.feeHistoryId))
+    .innerJoin(members, eq(members.id, feeHistories.memberId))
+    .where(and(eq(receipts.id, receiptId), isNull(members.restrictedAt), isNull(members.erasedAt)));
+  return row !== undefined;
+}

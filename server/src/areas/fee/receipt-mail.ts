@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
+import type { ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
+import { eq, sql } from 'drizzle-orm';
+import { receipts } from '../../db/tables/fee.ts';
+import { keepAttachment } from '../../kit/attachments/keep.ts';
+import { linkAttachments } from '../../kit/attachments/link.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import type { FileStore } from '../../kit/files.ts';
+import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
+import { layOut, type MailContent } from '../../kit/mail/layout.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import { isStopped } from '../../kit/outbox/bounces.ts';
+import { receiptName, receiptPdf } from './receipt-pdf.ts';
+import { countPrint, paperOf } from './receipts.ts';
+
+export type ReceiptMailHouse = LetterOptions & { files: FileStore };
+
+const WORDS = {
+  vi: {
+    subject: (code: string) => `Phiếu thu ${code}`,
+    text: (who: string, association: string) =>
+      `Kính gửi ${who},\n\n${association} đã nhận khoản tiền dưới đây. Phiếu thu đính kèm thư này.`,
+    code: 'Số phiếu',
+    amount: 'Số tiền',
+    reason: 'Lý do nộp',
+    thanks: 'Trân trọng cảm ơn.',
+    why: 'Quý vị nhận thư này vì đã nộp tiền cho hiệp hội.',
+  },
+  en: {
+    subject: (code: string) => `Receipt ${code}`,
+    text: (who: string, association: string) =>
+      `Dear ${who},\n\n${association} has received the amount below. The receipt is attached.`,
+    code: 'Receipt',
+    amount: 'Amount',
+    reason: 'For',
+    thanks: 'Thank you.',
+    why: 'You get this mail because you have paid to the association.',
+  },
+} as const;
+
+/** The mail that carries a receipt. */
+export function receiptMail(paper: ReceiptPaper, association: string, language: 'vi' | 'en'): MailContent {
+  const words = WORDS[language];
+  return {
+    subject: words.subject(paper.code),
+    parts: [
+      { paragraph: words.text(paper.payerName, association) },
+      {
+        facts: [
+          [words.code, paper.code],
+          [words.amount, `${showAmount(paper.amount)} ₫`],
+          [words.reason, paper.reason],
+        ],
+      },
+      { paragraph: words.thanks },
+    ],
+    why: words.why,
+    language,
+  };
+}
+
+/**
+ * Sends a receipt as a PDF to the member who paid. It counts as a print, so the first one is the original and each further
+ * one a copy; the file stays with the receipt. The same key again sends nothing.
+ *
+ * @throws Refusal 404, or 400 for a member without an e-mail or a cancelled receipt
+ */
+export async function sendReceipt(
+  call: Call,
+  house: ReceiptMailHouse,
+  id: string,
+  { size, clientKey }: { size: 'A5' | 'A4'; clientKey: string },
+): Promise<ReceiptPaper> {
+  const before = await paperOf(call, id);
+  if (before.cancelled !== null) throw new Refusal('Mes.Receipts.Send.Cancelled', 400);
+  const to = await payerOf(call, id);
+  if (!to.emailAddress || (await isStopped(call.db, [to.emailAddress])).size > 0)
+    throw inputRefusal([{ field: 'emailAddress', message: 'Mes.Receipts.Send.NoAddress' }]);
+  const { outbox, association } = letterHouse(house);
+  const own = await association(call.db);
+  const dedupeKey = `receipt:${id}:${clientKey}`;
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    // Locks the receipt, so that two mails at once are an original and a copy.
+    await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, id)).for('update');
+    const { rows } = await tx.execute(sql`select 1 from deliveries where dedupe_key = ${dedupeKey}`);
+    if (rows.length > 0) return;
+    const paper = await paperOf(inner, id);
+    const bytes = Readable.from([await receiptPdf(paper, { size, isCopy: paper.printed > 0 })]);
+    const file = await keepAttachment(inner, house.files, { name: receiptName(paper), bytes, wasCut: () => false });
+    const limits = { ...FEW_FILES, files: 100 };
+    await linkAttachments(inner, { area: receipt.area, entityId: id, slot: `sent-${file.id}`, ids: [file.id], limits });
+    await outbox.post(
+      tx,
+      {
+        ...layOut(receiptMail(paper, own.name, own.language), senderOf(own)),
+        channel: 'mail',
+        address: to.emailAddress ?? '',
+        attachments: [file.id],
+        holds: 'nothing',
+        source: 'receipt',
+        sourceId: id,
+        memberId: to.memberId,
+        dedupeKey,
+      },
+      call.now,
+    );
+    await countPrint(inner, paper);
+    await audit(inner, {
+      area: receipt.area,
+      entity: receipt.singular,
+      entityId: id,
+      label: paper.code,
+      action: 'Update',
+      changes: { sentByMail: [null, call.now.toISOString()] },
+    });
+  });
+  return paperOf(call, id);
+}
+
+async function payerOf({ db }: Call, id: string): Promise<{ memberId: string; emailAddress: string | null }> {
+  const { rows } = await db.execute<{ memberId: string; emailAddress: string | null }>(
+    sql`select m.id as "memberId", case when m.erased_at is null and m.restricted_at is null then m.email_address end as "emailAddress"
+      from receipts r join payments p on p.id = r.payment_id join fee_histories f on f.id = p.fee_history_id
+      join members m on m.id = f.member_id where r.id = ${id}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Refusal('Mes.Receipts.Id.NotFound', 404);
+  return row;
+}

@@ -1,0 +1,281 @@
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { areasOf } from '../../areas.ts';
+import { bankAccounts, feeReminderMembers } from '../../db/tables/fee.ts';
+import { attachmentLinks, notices } from '../../db/tables/kit.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
+import { readVietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { runCalendars } from './reminders/calendar.ts';
+import { sendDue, type ReminderJobHouse } from './reminders/send.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const jobs = { send: async () => undefined };
+const drivers: Drivers = { domain: 'example.test', mail: { send: async () => ({ result: 'sent' }) } };
+
+let app: TestApp;
+let staff: TestClient;
+let club: TestClient;
+let house: ReminderJobHouse;
+let start: Date;
+beforeAll(async () => {
+  app = await makeApp({ takeJobs: jobs.send, drivers });
+  // 10:00 in Vietnam, whatever the hour of the test.
+  start = new Date(`${today(app.clock.now)}T03:00:00Z`);
+  if (start < app.clock.now) start = new Date(start.getTime() + DAY);
+  app.clock.now = start;
+  staff = await app.signInAs(permissionCodes);
+  club = await app.signInAs(permissionCodes, { clubId: uuidv7() });
+  await app.db.insert(bankAccounts).values({
+    id: uuidv7(),
+    bankBin: '970436',
+    accountNumber: '1012345678',
+    accountHolder: 'HIEP HOI SAO VIET',
+  });
+});
+beforeEach(() => {
+  app.clock.now = start;
+  house = {
+    db: app.db,
+    pool: app.pool,
+    now: () => app.clock.now,
+    totals: { changed: () => undefined },
+    jobs,
+    drivers,
+    config: { address: 'http://localhost', appName: 'Hiệp hội', adminEmail: 'a@example.test', defaultLanguage: 'vi' },
+    secretKey,
+    ...areasOf(secretKey),
+  } as unknown as ReminderJobHouse;
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function ok(asked: ReturnType<TestClient['get']>, expected = 200) {
+  const { status, body } = await asked;
+  expect(status, JSON.stringify(body)).toBe(expected);
+  return body.data;
+}
+
+let number = 0;
+async function member(changes: object = {}): Promise<string> {
+  const code = `NP-${++number}`;
+  const input = {
+    type: 1,
+    code,
+    enterpriseName: `Công ty Nhắc phí ${number}`,
+    emailAddress: `nhacphi${number}@example.test`,
+    membership: { startsOn: '2020-01-01' },
+    ...changes,
+  };
+  return (await ok(staff.post('/api/Members', input), 201)).id;
+}
+const dayIn = (days: number) => today(new Date(start.getTime() + days * DAY));
+async function fee(memberId: string, total = 2_000_000, changes: object = {}) {
+  const input = { memberId, year: 2026, period: 'Y', kind: 3, total, dueOn: dayIn(-20), attachmentIds: [], ...changes };
+  return (await ok(staff.post('/api/FeeHistories', input), 201)) as { id: string; reference: string };
+}
+const pay = (feeId: string, amount: number, changes: object = {}, who = staff) =>
+  who.post(`/api/FeeHistories/${feeId}/Payments`, {
+    amount,
+    payDate: today(app.clock.now),
+    method: 1,
+    clientKey: uuidv7(),
+    ...changes,
+  });
+const remind = (body: object, who = staff) =>
+  who.post('/api/Fees/Reminders', { tone: 2, clientKey: uuidv7(), ...body });
+const mailsTo = (memberId: string) =>
+  app.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.memberId, memberId), eq(deliveries.source, 'fee-reminder')));
+const logOf = async (memberId: string) => (await ok(staff.get(`/api/FeeHistories/OfMember/${memberId}`))).reminders;
+
+let year = 2040;
+async function issuedPlan(memberId: string, dueOn: string) {
+  const input = { name: 'Hội phí nhắc', year: ++year, period: 'Y', kind: 1, dueOn, proRata: 0 };
+  const plan = await ok(staff.post('/api/Fees', { ...input, rates: [{ memberId, amount: 3_000_000 }] }), 201);
+  await ok(staff.post(`/api/Fees/${plan.id}/Issue`));
+  return plan as { id: string };
+}
+
+describe('a reminder by a filter', () => {
+  test('asks each member once for what is still owed, with code and link, and stops with the payment', async () => {
+    const [owes, paysPart, pays, mailless, waits] = await Promise.all([
+      member(),
+      member(),
+      member(),
+      member({ emailAddress: null, phoneNumber: '0912345678' }),
+      member(),
+    ]);
+    const all = [owes, paysPart, pays, mailless, waits] as string[];
+    const fees = new Map<string, { id: string; reference: string }>();
+    for (const id of all) fees.set(id, await fee(id));
+    const of = (id = '') => fees.get(id) as { id: string; reference: string };
+    await ok(pay(of(paysPart).id, 500_000), 201);
+    const waiting = { memberId: all };
+    const preview = await ok(
+      staff.post('/api/Fees/Reminders/Preview', { filter: waiting, tone: 1, methods: [1], message: null }),
+    );
+    expect(preview).toMatchObject({ members: 4, fees: 4, debt: 7_500_000, left: [{ reason: 'noAddress', count: 1 }] });
+    expect(preview.sample.html).toContain('cid:qr1@fee');
+    const clientKey = uuidv7();
+    const body = { filter: waiting, tone: 2, methods: [1, 2], clientKey, message: 'Kính gửi {addressee}, còn {debt}.' };
+    const [one, two] = await Promise.all([remind(body), remind(body)]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(one.body.data.id).toBe(two.body.data.id);
+    // Paid between the planning and the sending: no mail.
+    await ok(pay(of(pays).id, 2_000_000), 201);
+    await Promise.all([sendDue(house), sendDue(house)]);
+    await sendDue(house);
+    const [mail] = await mailsTo(owes ?? '');
+    expect(mail).toMatchObject({ channel: 'mail', holds: 'link', address: expect.stringContaining('nhacphi') });
+    expect(mail?.body).toContain('2.000.000 ₫');
+    expect(mail?.body).toContain(of(owes).reference);
+    const [file] = mail?.files ?? [];
+    expect(readVietQr(file?.qr ?? '')).toMatchObject({
+      bankBin: '970436',
+      accountNumber: '1012345678',
+      amount: 2_000_000,
+      purpose: of(owes).reference,
+    });
+    expect((await mailsTo(paysPart ?? ''))[0]?.body).toContain('1.500.000 ₫');
+    expect(await mailsTo(pays ?? '')).toEqual([]);
+    expect(await mailsTo(mailless ?? '')).toMatchObject([{ channel: 'sms' }]);
+    expect(await logOf(pays ?? '')).toEqual([]);
+    expect(await logOf(owes ?? '')).toMatchObject([
+      { tone: 2, debt: 2_000_000, fees: 1, state: 'waiting', methods: [1] },
+    ]);
+    // A payment stops a mail that is not out yet.
+    await ok(pay(of(owes).id, 2_000_000), 201);
+    expect((await mailsTo(owes ?? ''))[0]?.cancelledAt).not.toBeNull();
+    expect(await logOf(owes ?? '')).toMatchObject([{ state: 'stopped' }]);
+  });
+
+  test('is refused to clubs, and where nobody can be reached; a stopped one sends nothing', async () => {
+    const id = await member();
+    await fee(id);
+    expect((await remind({ filter: { memberId: id } }, club)).status).toBe(403);
+    const nobody = await remind({ filter: { memberId: await member() } });
+    expect([nobody.status, nobody.body.errors[0].message]).toEqual([400, 'Mes.Fees.Reminders.NotAllowed']);
+    expect((await remind({})).status).toBe(400);
+    expect((await remind({ filter: { nothing: 'x' } })).status).toBe(400);
+    const sendTime = new Date(start.getTime() + DAY).toISOString();
+    const { id: planned } = await ok(remind({ filter: { memberId: id }, sendTime }), 201);
+    await sendDue(house);
+    expect(await mailsTo(id)).toEqual([]);
+    await ok(staff.post(`/api/Fees/Reminders/${planned}/Stop`));
+    app.clock.now = new Date(start.getTime() + DAY);
+    await sendDue(house);
+    expect(await mailsTo(id)).toEqual([]);
+  });
+
+  test('its link opens what is owed and the receipts of that member alone', async () => {
+    const id = await member();
+    const owed = await fee(id);
+    await ok(pay(owed.id, 500_000, { receipt: true }), 201);
+    await ok(remind({ filter: { memberId: id }, methods: [1] }), 201);
+    await sendDue(house);
+    const [mail] = await mailsTo(id);
+    const token = /#\/answer\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    const page = await ok(app.anonymous.get(`/api/Public/${token}`));
+    expect(Object.keys(page.parts)).toEqual(['fees']);
+    expect(page.parts.fees).toMatchObject({
+      debt: 1_500_000,
+      fees: [{ debt: 1_500_000, reference: owed.reference, accounts: [{ accountNumber: '1012345678' }] }],
+      receipts: [{ amount: 500_000, isCancelled: false }],
+    });
+    const { status, headers } = await app.anonymous.get(page.parts.fees.receipts[0].address);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const forged = page.parts.fees.receipts[0].address.slice(0, -4);
+    expect((await app.anonymous.get(`${forged}AAAA`)).status).toBe(404);
+    await app.db.update(feeReminderMembers).set({ linkCounter: 1 }).where(eq(feeReminderMembers.memberId, id));
+    expect((await app.anonymous.get(`/api/Public/${token}`)).status).toBe(404);
+  });
+});
+
+describe('the calendar of a plan', () => {
+  test('runs by itself at its days, tells staff a day before, and each step once', async () => {
+    const id = await member();
+    const dueOn = dayIn(31);
+    const plan = await issuedPlan(id, dueOn);
+    const steps = [
+      { days: 0, tone: 1 },
+      { days: -30, tone: 1 },
+      { days: -40, tone: 1 },
+      { days: 15, tone: 3 },
+    ];
+    const url = `/api/Fees/${plan.id}/Calendar`;
+    const saved = await ok(staff.put(url, { steps }));
+    expect(saved.map(({ days, on, state }: Record<string, unknown>) => [days, on, state])).toEqual([
+      [-40, dayIn(-9), 'missed'],
+      [-30, dayIn(1), 'coming'],
+      [0, dueOn, 'coming'],
+      [15, dayIn(46), 'coming'],
+    ]);
+    expect((await staff.put(url, { steps: [...steps, { days: 0, tone: 2 }] })).status).toBe(400);
+    expect((await club.put(url, { steps: [] })).status).toBe(403);
+    await runCalendars(house);
+    await runCalendars(house);
+    const told = () =>
+      app.db
+        .select()
+        .from(notices)
+        .where(and(eq(notices.kind, 'Mes.Notices.FeeReminderComing'), eq(notices.userId, staff.userId)));
+    expect(await told()).toHaveLength(1);
+    const run = async (days: number, hours = 0) => {
+      app.clock.now = new Date(start.getTime() + days * DAY + hours * 60 * 60 * 1000);
+      await Promise.all([runCalendars(house), runCalendars(house)]);
+      await sendDue(house);
+      // Sessions end before the days of the calendar.
+      app.clock.now = start;
+      return (await mailsTo(id)).length;
+    };
+    // 07:00 is too early.
+    expect(await run(1, -3)).toBe(0);
+    expect(await run(1)).toBe(1);
+    expect(await run(2)).toBe(1);
+    const { fees } = await ok(staff.get(`/api/FeeHistories/OfMember/${id}`));
+    expect(await run(31)).toBe(2);
+    const shown = await ok(staff.get(url));
+    expect(shown.map(({ state, members }: Record<string, unknown>) => [state, members])).toEqual([
+      ['missed', 0],
+      ['sent', 1],
+      ['sent', 1],
+      ['coming', 1],
+    ]);
+    await ok(pay(fees[0].id, 3_000_000), 201);
+    expect(await run(46)).toBe(2);
+    const copy = await ok(staff.post(`/api/Fees/${plan.id}/Copy`, { year: year + 50 }), 201);
+    expect(await ok(staff.get(`/api/Fees/${copy.id}/Calendar`))).toHaveLength(4);
+  });
+});
+
+describe('a receipt as a file', () => {
+  test('is an original once and then a copy; the mail carries it and counts', async () => {
+    const id = await member();
+    const owed = await fee(id);
+    await ok(pay(owed.id, 2_000_000, { receipt: true }), 201);
+    const { fees } = await ok(staff.get(`/api/FeeHistories/OfMember/${id}`));
+    const receipt = fees[0].entries[0].receipt;
+    const pdf = await staff.post(`/api/Receipts/${receipt.id}/Pdf`, { size: 'A4' });
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const clientKey = uuidv7();
+    const send = () => staff.post(`/api/Receipts/${receipt.id}/Send`, { size: 'A5', clientKey });
+    expect((await ok(send())).printed).toBe(2);
+    expect((await ok(send())).printed).toBe(2);
+    const mails = await app.db.select().from(deliveries).where(eq(deliveries.source, 'receipt'));
+    expect(mails).toMatchObject([{ memberId: id, subject: `Phiếu thu ${receipt.code}`, files: [{}] }]);
+    const links = await app.db.select().from(attachmentLinks).where(eq(attachmentLinks.entityId, receipt.id));
+    expect(links).toHaveLength(1);
+    const mailless = await member({ emailAddress: null });
+    await ok(pay((await fee(mailless)).id, 2_000_000, { receipt: true }), 201);
+    const other = (await ok(staff.get(`/api/FeeHistories/OfMember/${mailless}`))).fees[0].entries[0].receipt;
+    const refused = await staff.post(`/api/Receipts/${other.id}/Send`, { clientKey: uuidv7() });
+    expect(refused.body.errors[0].message).toBe('Mes.Receipts.Send.NoAddress');
+    expect((await club.post(`/api/Receipts/${receipt.id}/Pdf`, {})).status).toBe(404);
+  });
+});

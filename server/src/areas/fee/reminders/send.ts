@@ -1,0 +1,350 @@
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import type {
+  ReminderInput,
+  ReminderPreview,
+  ReminderPreviewInput,
+  Tone,
+} from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { REMINDER_SKIPS } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { AppConfig } from '../../../app-config.ts';
+import type { Database } from '../../../db/connect.ts';
+import { feePlans, feeReminderMembers, feeReminders } from '../../../db/tables/fee.ts';
+import type { AnyAreaModule } from '../../../kit/area-module.ts';
+import { audit } from '../../../kit/audit.ts';
+import type { Call } from '../../../kit/call.ts';
+import { isOneOf } from '../../../kit/crud/statements.ts';
+import { inputRefusal, Refusal } from '../../../kit/errors.ts';
+import type { JobHouse } from '../../../kit/exchange/job-call.ts';
+import type { Jobs } from '../../../kit/jobs.ts';
+import { type LetterHouse, letterHouse, type LetterOptions } from '../../../kit/letter-house.ts';
+import { layOut } from '../../../kit/mail/layout.ts';
+import { senderOf } from '../../../kit/mail/sender.ts';
+import { cancelMessages } from '../../../kit/outbox/outbox.ts';
+import { today } from '../../../kit/today.ts';
+import { uuidv7 } from '../../../kit/uuid.ts';
+import { valuesFrom } from '../../notification/index.ts';
+import { accountRows } from '../accounts.ts';
+import { type Aim, type Owing, owingOf, stillOwed } from './debtors.ts';
+import {
+  type Debtor,
+  type OwedFee,
+  REMINDER,
+  reminderMail,
+  reminderMessages,
+  reminderSms,
+  type Reminding,
+  wordsOf,
+} from './letter.ts';
+
+/** What requests and jobs need to remind. */
+export interface ReminderHouse extends LetterOptions {
+  modules: readonly AnyAreaModule[];
+}
+export type ReminderJobHouse = JobHouse & ReminderHouse;
+
+export const REMINDER_QUEUE = 'send-fee-reminder';
+/** Members whose messages are written in one transaction. */
+const BATCH = 200;
+/** Rows of one statement. */
+const ROWS = 1_000;
+/** Milliseconds by which a chosen time may lie in the past: the person needed them to press the button. */
+const LATE = 60_000;
+
+/** Reminding is the association's own. @throws Refusal 403 */
+export function requireReminding({ actor }: Call): void {
+  if (actor.clubId !== null) throw new Refusal('Mes.Permission.NotAllowed', 403);
+}
+
+/** Whom a reminder would reach now, why others not, and the mail of the first one. Sends nothing. */
+export async function previewReminder(
+  call: Call,
+  house: ReminderHouse,
+  input: ReminderPreviewInput,
+): Promise<ReminderPreview> {
+  requireReminding(call);
+  const all = await owingOf(call, await knownAim(call, input), input.methods);
+  const reached = all.filter(({ skipped }) => skipped === null);
+  const about = await remindingOf(call, letterHouse(house), { id: '', tone: input.tone, message: input.message });
+  const [first] = reached;
+  return {
+    members: reached.length,
+    fees: reached.reduce((sum, { fees }) => sum + fees.length, 0),
+    debt: debtOf(reached),
+    left: REMINDER_SKIPS.flatMap((reason) => {
+      const count = all.filter(({ skipped }) => skipped === reason).length;
+      return count > 0 ? [{ reason, count }] : [];
+    }),
+    words: wordsOf(input.tone, about.association.language),
+    sample: first ? await sampleOf(call, house, about, first) : null,
+  };
+}
+
+async function sampleOf(call: Call, house: ReminderHouse, about: Reminding, first: Owing) {
+  const values = await valuesOf(house, call.db, about, [first.memberId]);
+  const own = values.get(first.memberId) ?? {};
+  const { mail } = reminderMail(about, first.fees, own, letterHouse(house).linkOf('…'));
+  const { subject, html } = layOut(mail, senderOf(about.association));
+  return { memberName: first.name, subject, html, sms: reminderSms(about, first.fees, own) };
+}
+
+/**
+ * Plans a reminder, once for each client key. A job reads at its time who owes what, and writes the messages. Returns its
+ * id.
+ */
+export async function remind(call: Call, jobs: Pick<Jobs, 'send'>, input: ReminderInput): Promise<string> {
+  requireReminding(call);
+  const aim = await knownAim(call, input);
+  const sendTime = input.sendTime ? new Date(input.sendTime) : call.now;
+  if (sendTime.getTime() < call.now.getTime() - LATE)
+    throw inputRefusal([{ field: 'sendTime', message: 'Mes.Fees.SendTime.NotAllowed' }]);
+  const reached = (await owingOf(call, aim, input.methods)).some(({ skipped }) => skipped === null);
+  if (!reached) throw inputRefusal([{ field: 'filter', message: 'Mes.Fees.Reminders.NotAllowed' }]);
+  return call.db.transaction((tx) =>
+    writeReminder({ ...call, db: tx }, jobs, {
+      feePlanId: input.feePlanId ?? null,
+      filter: input.filter ?? null,
+      tone: input.tone,
+      methods: input.methods,
+      message: input.message,
+      sendTime,
+      clientKey: input.clientKey,
+      byCalendar: false,
+    }),
+  );
+}
+
+type NewReminder = Omit<typeof feeReminders.$inferInsert, 'id' | 'createdAt' | 'createdBy'>;
+
+/** Writes a reminder and starts its job in the transaction of the call, unless one with its key exists. */
+export async function writeReminder(call: Call, jobs: Pick<Jobs, 'send'>, given: NewReminder): Promise<string> {
+  const { db, now, actor } = call;
+  const id = uuidv7();
+  const [row] = await db
+    .insert(feeReminders)
+    .values({ ...given, id, createdAt: now, createdBy: given.byCalendar ? null : actor.userId })
+    .onConflictDoNothing({ target: feeReminders.clientKey })
+    .returning({ id: feeReminders.id });
+  if (!row) {
+    const { clientKey } = feeReminders;
+    const [known] = await db.select({ id: feeReminders.id }).from(feeReminders).where(eq(clientKey, given.clientKey));
+    return known?.id ?? id;
+  }
+  await audit(call, {
+    area: fee.area,
+    entity: 'FeeReminder',
+    entityId: id,
+    label: await planName(db, given.feePlanId),
+    action: 'Create',
+    changes: { tone: [null, given.tone], methods: [null, given.methods], sendTime: [null, iso(given.sendTime)] },
+  });
+  await jobs.send(REMINDER_QUEUE, { id }, db, given.sendTime > now ? (given.sendTime as Date) : undefined);
+  return id;
+}
+
+/** Takes a reminder back whose messages are not all out. @throws Refusal 404 */
+export async function stopReminder(call: Call, id: string): Promise<void> {
+  requireReminding(call);
+  await call.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(feeReminders).where(eq(feeReminders.id, id)).for('update');
+    if (!row) throw new Refusal('Mes.Fees.Reminders.NotFound', 404);
+    if (row.stoppedAt) return;
+    await tx.update(feeReminders).set({ stoppedAt: call.now }).where(eq(feeReminders.id, id));
+    await cancelMessages(tx, { source: REMINDER, sourceId: id }, call.now);
+    const label = await planName(tx, row.feePlanId);
+    const fact = { area: fee.area, entity: 'FeeReminder', entityId: id, label } as const;
+    await audit({ ...call, db: tx }, { ...fact, action: 'Update', changes: { stopped: [false, true] } });
+  });
+}
+
+/**
+ * Sends a reminder whose time has come. Any number of servers may run it at once, and it goes on where a killed one
+ * stopped: members are read once, each row is locked, and each message has a unique key.
+ */
+export async function sendReminder(house: ReminderJobHouse, id: string, stopping?: AbortSignal): Promise<void> {
+  if (!(await resolveOnce(house, id))) return;
+  const letters = letterHouse(house);
+  for (let isMore = true; isMore; ) {
+    stopping?.throwIfAborted();
+    isMore = await postBatch(house, letters, id);
+  }
+  house.totals.changed(feeHistory.area);
+}
+
+/** Sends all reminders that are due; those of a dead server too. */
+export async function sendDue(house: ReminderJobHouse, stopping?: AbortSignal): Promise<void> {
+  const open = sql`exists (select 1 from fee_reminder_members m where m.reminder_id = ${feeReminders.id} and m.posted_at is null and m.skipped is null)`;
+  const rows = await house.db
+    .select({ id: feeReminders.id })
+    .from(feeReminders)
+    .where(
+      and(
+        isNull(feeReminders.stoppedAt),
+        lte(feeReminders.sendTime, house.now()),
+        sql`(${feeReminders.resolvedAt} is null or ${open})`,
+      ),
+    )
+    .orderBy(asc(feeReminders.sendTime));
+  for (const { id } of rows) await sendReminder(house, id, stopping);
+}
+
+async function resolveOnce(house: ReminderJobHouse, id: string): Promise<boolean> {
+  return house.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(feeReminders).where(eq(feeReminders.id, id)).for('update');
+    const now = house.now();
+    if (!row || row.stoppedAt || row.sendTime > now) return false;
+    if (row.resolvedAt) return true;
+    const all = await owingOf(systemCall(house, tx, id, row.createdBy), row, row.methods);
+    const members = all.map(({ memberId, fees, methods, skipped }) => ({
+      id: uuidv7(),
+      reminderId: id,
+      memberId,
+      feeIds: fees.map((one) => one.id),
+      debt: sumOf(fees.map(({ debt }) => debt)),
+      methods,
+      skipped,
+    }));
+    for (let at = 0; at < members.length; at += ROWS)
+      await tx.insert(feeReminderMembers).values(members.slice(at, at + ROWS));
+    await tx.update(feeReminders).set({ resolvedAt: now }).where(eq(feeReminders.id, id));
+    return true;
+  });
+}
+
+/** A call of the product itself, in the name of the person who planned the reminder. */
+export function systemCall(house: JobHouse, db: Database, id: string, userId: string | null): Call {
+  const actor = {
+    userId: userId ?? '',
+    userName: '',
+    sessionId: '',
+    roleId: null,
+    clubId: null,
+    permissions: new Set<string>(permissionCodes),
+  };
+  const { pool, totals } = house;
+  return { actor, db, pool, totals, now: house.now(), requestId: id, ip: null, source: 'system' };
+}
+
+/** Writes the messages of the next members, by what they still owe. False when none is left. */
+async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: string): Promise<boolean> {
+  return house.db.transaction(async (tx) => {
+    // A stop waits for the batch, and the next batch sees it.
+    const [row] = await tx.select().from(feeReminders).where(eq(feeReminders.id, id)).for('share');
+    if (!row || row.stoppedAt) return false;
+    const batch = await tx
+      .select()
+      .from(feeReminderMembers)
+      .where(
+        and(
+          eq(feeReminderMembers.reminderId, id),
+          isNull(feeReminderMembers.postedAt),
+          isNull(feeReminderMembers.skipped),
+        ),
+      )
+      .orderBy(asc(feeReminderMembers.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (batch.length === 0) return false;
+    const now = house.now();
+    const about = await remindingOf({ db: tx, now }, letters, row);
+    const debtors = await debtorsOf(tx, batch);
+    const values = await valuesOf(
+      house,
+      tx,
+      about,
+      debtors.map(({ memberId }) => memberId),
+    );
+    const messages = debtors.flatMap((one) => reminderMessages(letters, about, one, values.get(one.memberId) ?? {}));
+    await letters.outbox.postAll(tx, messages, now);
+    const paid = batch.filter((one) => !debtors.some(({ id: rowId }) => rowId === one.id)).map((one) => one.id);
+    if (paid.length > 0)
+      await tx
+        .update(feeReminderMembers)
+        .set({ skipped: 'paid', methods: [] })
+        .where(isOneOf(feeReminderMembers.id, paid));
+    for (const { id: rowId, fees } of debtors)
+      await tx
+        .update(feeReminderMembers)
+        .set({ postedAt: now, debt: sumOf(fees.map(({ debt }) => debt)), feeIds: fees.map((one) => one.id) })
+        .where(eq(feeReminderMembers.id, rowId));
+    return true;
+  });
+}
+
+/** The members of rows who still owe, with their present addresses. */
+async function debtorsOf(db: Database, batch: readonly (typeof feeReminderMembers.$inferSelect)[]): Promise<Debtor[]> {
+  const owed = await stillOwed(
+    { db },
+    batch.flatMap(({ feeIds }) => feeIds),
+  );
+  const { rows } = await db.execute<Omit<Debtor, 'methods' | 'fees' | 'linkCounter' | 'memberId'>>(
+    sql`select x.id, m.name, m.email_address as "emailAddress", m.phone_number as "phoneNumber",
+        (select u.id from users u where u.email_address_key = m.email_address_key and u.deactivated_at is null limit 1) as "userId"
+      from fee_reminder_members x join members m on m.id = x.member_id
+      where ${isOneOf(
+        sql`x.id`,
+        batch.map((one) => one.id),
+      )} and m.restricted_at is null and m.erased_at is null`,
+  );
+  const known = new Map(rows.map((one) => [one.id, one]));
+  return batch.flatMap(({ id, memberId, feeIds, methods, linkCounter }) => {
+    const member = known.get(id);
+    const fees = feeIds.flatMap((feeId): OwedFee[] => {
+      const found = owed.get(feeId);
+      return found?.memberId === memberId ? [found] : [];
+    });
+    return member && fees.length > 0 ? [{ ...member, memberId, methods, linkCounter, fees }] : [];
+  });
+}
+
+async function remindingOf(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  house: LetterHouse,
+  { id, tone, message }: { id: string; tone: number; message: string | null },
+): Promise<Reminding> {
+  const accounts = await accountRows({ db });
+  return {
+    reminderId: id,
+    tone: tone as Tone,
+    message,
+    association: await house.association(db),
+    account: accounts.find(({ row }) => row.clubId === null)?.row,
+    today: today(now),
+    now,
+  };
+}
+
+function valuesOf(
+  { modules }: { modules: readonly AnyAreaModule[]; config: AppConfig },
+  db: Database,
+  { association: { language, name } }: Reminding,
+  ids: readonly string[],
+) {
+  return valuesFrom(modules)(db, ids, { language, associationName: name });
+}
+
+/** The aim of an input after a look at its plan. @throws Refusal */
+async function knownAim({ db }: Call, { feePlanId, filter }: Aim): Promise<Aim> {
+  if (feePlanId) {
+    const [plan] = await db.select({ id: feePlans.id }).from(feePlans).where(eq(feePlans.id, feePlanId));
+    if (!plan) throw new Refusal('Mes.Fees.Id.NotFound', 404);
+  }
+  return { feePlanId, filter };
+}
+
+async function planName(db: Database, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  const [plan] = await db.select({ name: feePlans.name }).from(feePlans).where(eq(feePlans.id, id));
+  return plan?.name ?? null;
+}
+
+function debtOf(all: readonly Owing[]): number {
+  return sumOf(all.flatMap(({ fees }) => fees.map(({ debt }) => debt)));
+}
+
+function iso(time: Date | string): string {
+  return new Date(time).toISOString();
+}

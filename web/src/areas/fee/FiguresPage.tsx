@@ -1,0 +1,483 @@
+import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
+import { FEE_KIND, PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import type { Ageing, Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { percentIn } from '@hoivien/contract/kit/money.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { ActionIcon, Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { saveFile } from '../../kit/resource/use-records.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import table from '../../kit/ui/Table.module.css';
+import './fee-page.texts.ts';
+import './figures.texts.ts';
+import classes from './Figures.module.css';
+
+type Asked = Readonly<Record<string, string>>;
+
+/** The figures of the fees of a year; each number opens its list. The address holds the question. */
+export function FiguresPage() {
+  const words = useWords();
+  const { t, area, formatNumber, formatDate, language } = words;
+  const { can } = useActor();
+  const [params, setParams] = useSearchParams();
+  const given = (name: string) => params.get(name) ?? '';
+  const asked: Asked = Object.fromEntries(
+    ['year', 'kind', 'memberType', 'clubId'].flatMap((name) => (given(name) ? [[name, given(name)]] : [])),
+  );
+  const { year: _year, ...narrowed } = asked;
+  const query = useQuery({
+    queryKey: [feeHistory.area, 'figures', asked],
+    queryFn: ({ signal }) => api.get<Figures>(`/api/${fee.area}/Summary`, { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const all = useQuery({
+    queryKey: [feeHistory.area, 'ageing', narrowed],
+    queryFn: ({ signal }) => api.get<Ageing>(`/api/${fee.area}/Ageing`, { query: narrowed, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  if (query.isError && !data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton height={320} m="xl" />;
+  const ask = (changes: Asked) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  const { choice } = area(feeHistory.area);
+  const { whole, waiting, year } = data;
+  const base = { ...narrowed, year: String(year) };
+  const fees = (more: Record<string, string | readonly string[]>, of: Asked = base) => listPath(of, more);
+  const download = async () => {
+    try {
+      const { blob, fileName } = await api.download(`/api/${fee.area}/Summary/Export`, { ...base, language });
+      saveFile(blob, fileName);
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  const late = data.ageing.filter(({ age }) => age !== 'notDue');
+  const lateCount = late.reduce((sum, one) => sum + one.fees, 0);
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('feeFigures.title')}
+        note={
+          <span className={classes.year}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('feeFigures.yearBefore')}
+              onClick={() => ask({ year: String(year - 1) })}
+            >
+              <IconChevronLeft />
+            </ActionIcon>
+            <b>{year}</b>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('feeFigures.yearAfter')}
+              onClick={() => ask({ year: String(year + 1) })}
+            >
+              <IconChevronRight />
+            </ActionIcon>
+          </span>
+        }
+        actions={
+          <>
+            <Button variant="subtle" leftSection={<IconPrinter />} onClick={() => window.print()}>
+              {t('feeFigures.print')}
+            </Button>
+            {can(permissionCode(fee.area, 'Export')) && (
+              <Button variant="default" leftSection={<IconDownload />} onClick={() => void download()}>
+                {t('feeFigures.export')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes.asked}>
+        <NativeSelect
+          aria-label={area(feeHistory.area).field('kind')}
+          value={given('kind')}
+          data={[
+            { value: '', label: t('feeFigures.allKinds') },
+            ...Object.values(FEE_KIND).map((one) => ({ value: String(one), label: choice('kind', one) })),
+          ]}
+          onChange={({ currentTarget }) => ask({ kind: currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label={area(feeHistory.area).field('memberType')}
+          value={given('memberType')}
+          data={[
+            { value: '', label: t('feeFigures.allTypes') },
+            ...PAYING_TYPES.map((one) => ({ value: String(one), label: choice('memberType', one) })),
+          ]}
+          onChange={({ currentTarget }) => ask({ memberType: currentTarget.value })}
+        />
+        {given('clubId') && (
+          <Button variant="subtle" size="xs" onClick={() => ask({ clubId: '' })}>
+            {t('feeFigures.allClubs')}
+          </Button>
+        )}
+        <p>{t('feeFigures.on', { day: formatDate(data.on) })}</p>
+      </div>
+      {whole.fees === 0 ? (
+        <EmptyState kind="nothingYet" title={t('feeFigures.none', { year })}>
+          {t('feeFigures.noneText')}
+        </EmptyState>
+      ) : (
+        <div className={classes.body}>
+          <dl className={classes.figures}>
+            <Figure name={t('feeFigures.expected')} to={fees({ sort: 'dueOn:desc' })} value={dong(whole.expected)}>
+              {t('feeFigures.fees', { count: formatNumber(whole.fees), members: formatNumber(whole.members) })}
+            </Figure>
+            <Figure name={t('feeFigures.collected')} to={fees({ paidFrom: '1' })} value={dong(whole.collected)}>
+              {whole.waived > 0 && t('feeFigures.waived', { amount: showAmount(whole.waived) })}
+            </Figure>
+            <Figure name={t('feeFigures.owed')} to={fees({ status: '1' })} value={dong(whole.owed)} isRed>
+              {t('feeFigures.open', { count: formatNumber(whole.openFees) })}
+            </Figure>
+            {waiting.payments > 0 && (
+              <Figure
+                name={t('feeFigures.waiting')}
+                to={fees({ pending: 'true' })}
+                value={formatNumber(waiting.payments)}
+              >
+                {dong(waiting.amount)}
+              </Figure>
+            )}
+            {whole.credit > 0 && (
+              <Figure name={t('fee.credit')} to={fees({ debtTo: '-1' })} value={dong(whole.credit)} />
+            )}
+            <Figure
+              name={t('feeFigures.forecast')}
+              value={data.forecast === null ? '–' : dong(data.forecast)}
+              title={t('feeFigures.forecastHow')}
+            >
+              {data.forecastRate !== null && rate(data.forecastRate)}
+            </Figure>
+          </dl>
+          <div className={classes.two}>
+            <section aria-label={t('feeFigures.ageing')}>
+              <h2>
+                {t('feeFigures.ageing')}{' '}
+                <small>
+                  {t('feeFigures.late', { count: formatNumber(lateCount) })}{' '}
+                  <Link to={fees({ age: LATE_AGES })}>{dong(sum(late.map(({ debt }) => debt)))}</Link>
+                </small>
+              </h2>
+              <table className={`${table.table} ${classes.bars}`}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('feeFigures.age')}</th>
+                    <th scope="col" aria-label={t('feeFigures.bar')} />
+                    <th scope="col">{t('feeFigures.count')}</th>
+                    <th scope="col">{t('feeFigures.debt')}</th>
+                    <th scope="col" title={t('feeFigures.forecastHow')}>
+                      {t('feeFigures.likely')}
+                    </th>
+                    <th scope="col">{t('feeFigures.everyYear')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.ageing.map(({ age, fees: count, debt, likely, lastRate }) => {
+                    const whole = all.data?.find((one) => one.age === age);
+                    return (
+                      <tr key={age}>
+                        <td>{t(`feeFigures.age_${age}`)}</td>
+                        <td>
+                          <Bar part={debt} most={Math.max(...data.ageing.map((one) => one.debt))} />
+                        </td>
+                        <td>{formatNumber(count)}</td>
+                        <td>
+                          <Number value={debt} to={fees({ age })} />
+                        </td>
+                        <td>{lastRate === null || debt === 0 ? '–' : `${showAmount(likely)} (${rate(lastRate)})`}</td>
+                        <td>{whole && <Number value={whole.debt} to={fees({ age }, narrowed)} />}</td>
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              </table>
+            </section>
+            <section aria-label={t('feeFigures.rate')}>
+              <h2>
+                {t('feeFigures.rate')} {data.rate === null ? '–' : rate(data.rate)}{' '}
+                <small>{compared(data, words)}</small>
+              </h2>
+              <RateChart figures={data} />
+            </section>
+          </div>
+          <div className={classes.two}>
+            <section aria-label={t('feeFigures.byType')}>
+              <h2>{t('feeFigures.byType')}</h2>
+              <Sums
+                name={area(feeHistory.area).field('memberType')}
+                rows={data.types.map((one) => ({
+                  ...one,
+                  key: String(one.memberType),
+                  label: choice('memberType', one.memberType),
+                  of: { ...base, memberType: String(one.memberType) },
+                }))}
+              />
+              <h2>{t('feeFigures.byYear')}</h2>
+              <Sums
+                name={area(feeHistory.area).field('year')}
+                rows={data.years.map((one) => ({
+                  ...one,
+                  key: String(one.year),
+                  label: String(one.year),
+                  of: { ...narrowed, year: String(one.year) },
+                }))}
+              />
+            </section>
+            <section aria-label={t('feeFigures.byMonth')}>
+              <h2>{t('feeFigures.byMonth')}</h2>
+              <Months figures={data} base={base} narrowed={narrowed} />
+            </section>
+          </div>
+          <section aria-label={t('feeFigures.byClub')}>
+            <h2>
+              {t('feeFigures.byClub')} <small>{t('feeFigures.clubsTwice')}</small>
+            </h2>
+            <Sums
+              name={area(feeHistory.area).field('clubId')}
+              rows={data.clubs.map((one) => ({
+                ...one,
+                key: one.clubId ?? '',
+                label: one.name ?? t('feeFigures.noClub'),
+                of: one.clubId ? { ...base, clubId: one.clubId } : null,
+              }))}
+            />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The address of the list of fees under a question. */
+function listPath(of: Asked, more: Record<string, string | readonly string[]>): string {
+  const params = new URLSearchParams(of);
+  for (const [name, value] of Object.entries({ sort: 'dueOn:asc', ...more }))
+    for (const one of [value].flat())
+      if (name === 'sort') params.set(name, one);
+      else params.append(name, one);
+  return `${feeHistory.path}?${params}`;
+}
+
+const dong = (amount: number) => `${showAmount(amount)} ₫`;
+const oneDecimal = new Intl.NumberFormat('vi', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const rate = (value: number) => `${oneDecimal.format(value)} %`;
+const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+
+function compared(
+  { rate: present, lastRate, lastOn }: Figures,
+  { t, formatDate }: ReturnType<typeof useWords>,
+): string {
+  if (present === null || lastRate === null) return t('feeFigures.noLast');
+  const points = oneDecimal.format(Math.abs(present - lastRate));
+  const day = formatDate(lastOn);
+  if (present === lastRate) return t('feeFigures.same', { day });
+  return t(present > lastRate ? 'feeFigures.more' : 'feeFigures.less', { points, day });
+}
+
+interface FigureProps {
+  name: string;
+  value: string;
+  to?: string;
+  isRed?: boolean;
+  title?: string;
+  children?: ReactNode;
+}
+
+function Figure({ name, value, to, isRed, title, children }: FigureProps) {
+  return (
+    <div title={title}>
+      <dt>{name}</dt>
+      <dd data-red={isRed || undefined}>
+        {to ? <Link to={to}>{value}</Link> : value} {children && <small>{children}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function Number({ value, to }: { value: number; to: string | null }) {
+  return value === 0 || !to ? showAmount(value) : <Link to={to}>{showAmount(value)}</Link>;
+}
+
+function Bar({ part, most }: { part: number; most: number }) {
+  return (
+    <div className={classes.bar} style={{ width: `${Math.max(part > 0 ? 1 : 0, percentIn(part, most) ?? 0)}%` }} />
+  );
+}
+
+interface Row {
+  key: string;
+  label: string;
+  fees: number;
+  expected: number;
+  collected: number;
+  owed: number;
+  /** The question of its lists; null where no list asks it. */
+  of: Asked | null;
+}
+
+function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
+  const { t, formatNumber } = useWords();
+  return (
+    <table className={`${table.table} ${classes.sums}`}>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col">{t('feeFigures.count')}</th>
+          <th scope="col">{t('feeFigures.expected')}</th>
+          <th scope="col">{t('feeFigures.collected')}</th>
+          <th scope="col">{t('feeFigures.owed')}</th>
+          <th scope="col">{t('feeFigures.rate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, fees, expected, collected, owed, of }) => (
+          <tr key={key}>
+            <td>{label}</td>
+            <td>{formatNumber(fees)}</td>
+            <td>
+              <Number value={expected} to={of && listPath(of, {})} />
+            </td>
+            <td>
+              <Number value={collected} to={of && listPath(of, { paidFrom: '1' })} />
+            </td>
+            <td>
+              <Number value={owed} to={of && listPath(of, { status: '1' })} />
+            </td>
+            <td>{expected > 0 ? rate(percentIn(collected, expected) ?? 0) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Months({ figures, base, narrowed }: { figures: Figures; base: Asked; narrowed: Asked }) {
+  const { t } = useWords();
+  const { year, months } = figures;
+  const pad = (month: number) => String(month).padStart(2, '0');
+  const last = (month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const spanOf = (month: number, name: string): Record<string, string> =>
+    month === 13
+      ? { [`${name}From`]: `${year + 1}-01-01` }
+      : {
+          ...(month > 1 && { [`${name}From`]: `${year}-${pad(month)}-01` }),
+          [`${name}To`]: `${year}-${pad(month)}-${last(month)}`,
+        };
+  // The list of entries knows the year of a fee, but neither kind nor type nor club.
+  const isWhole = Object.keys(narrowed).length === 0;
+  return (
+    <table className={`${table.table} ${classes.sums}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('feeFigures.month')}</th>
+          <th scope="col">{t('feeFigures.due')}</th>
+          <th scope="col">{t('feeFigures.collected')}</th>
+          <th scope="col">{t('feeFigures.collectedLast', { year: year - 1 })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months
+          .filter(({ month, due, collected, lastCollected }) => month < 13 || due + collected + lastCollected !== 0)
+          .map(({ month, due, collected, lastCollected }) => (
+            <tr key={month}>
+              <td>{month === 13 ? t('feeFigures.later') : t('feeFigures.monthNo', { month })}</td>
+              <td>
+                <Number value={due} to={listPath(base, spanOf(month, 'dueOn'))} />
+              </td>
+              <td>
+                <Number
+                  value={collected}
+                  to={
+                    isWhole
+                      ? `${payment.path}?${new URLSearchParams({ year: String(year), state: '1', ...spanOf(month, 'payDate'), sort: 'payDate:asc' })}`
+                      : null
+                  }
+                />
+              </td>
+              <td className={classes.soft}>{showAmount(lastCollected)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+const WIDTH = 600;
+const HEIGHT = 130;
+const LEFT = 44;
+const BOTTOM = 22;
+
+/** The share of the year's fees that was collected by the end of each month, beside that of the year before. */
+function RateChart({ figures }: { figures: Figures }) {
+  const { t } = useWords();
+  const { months, whole, lastExpected, year, on } = figures;
+  const present = globalThis.Number(on.slice(0, 4)) > year ? 12 : globalThis.Number(on.slice(5, 7));
+  const shares = (name: 'collected' | 'lastCollected', of: number, until: number) => {
+    let sumSoFar = 0;
+    return months.slice(0, until).map((month) => {
+      sumSoFar += month[name];
+      return Math.min(100, percentIn(sumSoFar, of) ?? 0);
+    });
+  };
+  const own = shares('collected', whole.expected, present);
+  const last = lastExpected > 0 ? shares('lastCollected', lastExpected, 12) : [];
+  const x = (place: number) => LEFT + (place * (WIDTH - LEFT - 12)) / 11;
+  const y = (share: number) => 8 + ((100 - share) * (HEIGHT - BOTTOM - 8)) / 100;
+  const line = (all: readonly number[]) => all.map((share, place) => `${x(place)},${y(share)}`).join(' ');
+  const end = own.at(-1);
+  return (
+    <figure className={classes.chart}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('feeFigures.chart', { year, last: year - 1 })}>
+        {[0, 50, 100].map((share) => (
+          <g key={share}>
+            <line x1={LEFT} x2={WIDTH} y1={y(share)} y2={y(share)} />
+            <text x={LEFT - 6} y={y(share) + 4} textAnchor="end">
+              {share} %
+            </text>
+          </g>
+        ))}
+        {[1, 3, 5, 7, 9, 11].map((month) => (
+          <text
+            key={month}
+            x={x(month - 1)}
+            y={HEIGHT - 4}
+            textAnchor="middle"
+            data-now={month === present || undefined}
+          >
+            {t('feeFigures.monthShort', { month })}
+          </text>
+        ))}
+        <polyline className={classes.last} points={line(last)} />
+        <polyline className={classes.own} points={line(own)} />
+        {end !== undefined && <circle cx={x(own.length - 1)} cy={y(end)} r={4} />}
+      </svg>
+      <figcaption>
+        <span className={classes.keyOwn}>{year}</span>
+        {last.length > 0 && <span className={classes.keyLast}>{year - 1}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PublicFees as Data } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { readVietQr, vietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { MantineProvider } from '@mantine/core';
+import { decodeQR } from 'qr/decode.js';
+import { expect, test } from 'vitest';
+import { render } from '../../kit/testing/render.ts';
+import { PublicFees } from './PublicFees.tsx';
+
+const transfer = { bankBin: '970436', accountNumber: '1012345678', amount: 12_000_000, purpose: 'HP26000041269' };
+const fee: Data['fees'][number] = {
+  id: 'f1',
+  name: 'Hội phí năm 2026',
+  debt: 12_000_000,
+  total: 24_000_000,
+  dueOn: '2026-10-30',
+  overdue: 23,
+  pending: false,
+  reference: 'HP26000041269',
+  accounts: [
+    {
+      bankName: 'Vietcombank',
+      accountNumber: '1012345678',
+      accountHolder: 'Hiệp hội Phương Nam',
+      code: vietQr({ ...transfer, holder: 'Hiệp hội Phương Nam' }),
+    },
+  ],
+};
+const receipt = { id: 'r', code: 'PT-2026-0318', issuedOn: '2026-10-28', amount: 8_000_000, isCancelled: false };
+
+function open(data: Data) {
+  const props = { data, token: 'page', page: {} as never, isAlone: false };
+  return render(
+    <MantineProvider env="test">
+      <PublicFees {...props} />
+    </MantineProvider>,
+  );
+}
+
+test('the code on the screen is what a banking app reads, and account, amount and reference can be copied', async () => {
+  const receipts = [{ ...receipt, address: '/api/Public/Receipts/token' }];
+  const screen = await open({ debt: 12_000_000, fees: [fee], receipts });
+  const code = screen.getByRole('img', { name: 'Mã VietQR Hội phí năm 2026' });
+  await expect.element(code).toBeVisible();
+  const canvas = code.element() as HTMLCanvasElement;
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
+  expect(readVietQr(decodeQR({ width, height, data: pixels?.data ?? new Uint8ClampedArray() }))).toMatchObject(
+    transfer,
+  );
+  await expect.element(screen.getByText('Hạn 30/10/2026, quá 23 ngày')).toBeVisible();
+  for (const name of ['số tài khoản', 'số tiền', 'nội dung chuyển khoản'])
+    await expect.element(screen.getByRole('button', { name: `Sao chép ${name}` })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Tải phiếu thu PT-2026-0318' });
+  await expect.element(link).toHaveAttribute('href', '/api/Public/Receipts/token');
+});
+
+test('while a payment waits there is no code, so that nobody pays twice', async () => {
+  const screen = await open({ debt: 12_000_000, fees: [{ ...fee, pending: true }], receipts: [] });
+  await expect.element(screen.getByText(/đang chờ hiệp hội xác nhận/)).toBeVisible();
+  expect(screen.getByRole('img').elements()).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import {
+  MESSAGE_MAX,
+  REMINDER_METHODS,
+  type ReminderPreview,
+  TONES,
+} from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { MomentInput } from '../../kit/ui/MomentInput.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Segments } from '../../kit/ui/Segments.tsx';
+import classes from './Reminders.module.css';
+import './fee-page.texts.ts';
+
+/** Whose open fees are meant: those of a plan, or of the list of fees under a query. */
+export interface RemindAim {
+  feePlanId?: string;
+  filter?: Readonly<Record<string, string | string[]>>;
+}
+
+interface RemindDialogProps {
+  aim: RemindAim;
+  title: string;
+  /** The tone to begin with: 1 friendly, 2 clear, 3 for the last time. */
+  tone?: number;
+  onClose: () => void;
+}
+
+/** Writes reminders for what is still owed, with the mail as its first recipient gets it. */
+export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDialogProps) {
+  const { t, message, formatNumber } = useWords();
+  const client = useQueryClient();
+  const [tone, setTone] = useState(String(first));
+  const [methods, setMethods] = useState<readonly number[]>([1]);
+  const [words, setWords] = useState<string>();
+  const [told, setTold] = useState<string>();
+  const [isLater, setLater] = useState(false);
+  const [sendTime, setSendTime] = useState('');
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const body = { ...aim, tone: Number(tone), methods, message: words?.trim() || null };
+  // The mail follows when the person leaves the text, not with every letter.
+  const asked = { ...body, message: told?.trim() || null };
+  const { data, error, refetch, isFetching } = useQuery<ReminderPreview>({
+    queryKey: [fee.area, 'remind', asked],
+    queryFn: async ({ signal }) => {
+      const answer = await api.send<ReminderPreview>('POST', `/api/${fee.area}/Reminders/Preview`, asked, { signal });
+      return answer.data;
+    },
+    placeholderData: keepPreviousData,
+    enabled: methods.length > 0,
+  });
+  const send = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { message: key } = await api.send('POST', `/api/${fee.area}/Reminders`, {
+        ...body,
+        clientKey,
+        ...(isLater && { sendTime }),
+      });
+      notify.done(message(key ?? ''));
+      await Promise.all([fee.area, feeHistory.area].map((area) => client.invalidateQueries({ queryKey: [area] })));
+      onClose();
+    } catch (failure) {
+      notify.failed(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const count = data?.members ?? 0;
+  return (
+    <Modal
+      opened
+      onClose={isBusy ? () => undefined : onClose}
+      withCloseButton={false}
+      size="118rem"
+      classNames={{ body: classes.body }}
+    >
+      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <div className={classes.two}>
+        <div className={classes.form}>
+          <fieldset>
+            <legend>{t('fee.tone')}</legend>
+            <Segments
+              value={tone}
+              options={TONES.map((one) => ({ value: String(one), label: t(`fee.tone_${one}`) }))}
+              onChange={(next) => {
+                setTone(next);
+                setWords(undefined);
+                setTold(undefined);
+              }}
+            />
+          </fieldset>
+          <fieldset>
+            <legend>{t('fee.ways')}</legend>
+            {REMINDER_METHODS.map((method) => (
+              <Checkbox
+                key={method}
+                label={t(`fee.way_${method}`)}
+                checked={methods.includes(method)}
+                onChange={({ currentTarget }) =>
+                  setMethods(
+                    currentTarget.checked
+                      ? [...methods, method].sort((a, b) => a - b)
+                      : methods.filter((one) => one !== method),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          <Textarea
+            label={t('fee.ownWords')}
+            description={t('fee.ownWordsHint', { addressee: '{addressee}', debt: '{debt}' })}
+            autosize
+            minRows={5}
+            maxRows={9}
+            maxLength={MESSAGE_MAX}
+            value={words ?? data?.words ?? ''}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            onBlur={() => setTold(words)}
+          />
+          {words !== undefined && words !== data?.words && (
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => {
+                setWords(undefined);
+                setTold(undefined);
+              }}
+            >
+              {t('fee.usualWords')}
+            </Button>
+          )}
+          <fieldset>
+            <legend>{t('fee.when')}</legend>
+            <Segments
+              value={isLater ? 'later' : 'now'}
+              options={[
+                { value: 'now', label: t('fee.now') },
+                { value: 'later', label: t('fee.later') },
+              ]}
+              onChange={(next) => setLater(next === 'later')}
+            />
+          </fieldset>
+          {isLater && <MomentInput label={t('fee.sendAt')} value={sendTime} onChange={setSendTime} />}
+        </div>
+        <section className={classes.sample} aria-busy={isFetching}>
+          {error && !data ? (
+            <PieceFailed error={error} onRetry={() => void refetch()} />
+          ) : !data ? (
+            <Skeleton height={320} />
+          ) : (
+            <>
+              <p className={classes.count} role="status">
+                {count > 0
+                  ? t('fee.reached', { count: formatNumber(count), debt: showAmount(data.debt) })
+                  : t('fee.reachedNone')}
+              </p>
+              {data.left.length > 0 && (
+                <p className={classes.left}>
+                  {t('fee.notReached')}:{' '}
+                  {data.left.map((one) => t(`fee.skip_${one.reason}`, { count: formatNumber(one.count) })).join('; ')}
+                </p>
+              )}
+              {data.sample && (
+                <>
+                  <h3>{t('fee.sampleOf', { name: data.sample.memberName })}</h3>
+                  <p className={classes.subject}>{data.sample.subject}</p>
+                  <iframe
+                    title={t('fee.sampleOf', { name: data.sample.memberName })}
+                    sandbox=""
+                    srcDoc={withoutPictures(data.sample.html)}
+                  />
+                </>
+              )}
+            </>
+          )}
+        </section>
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          {t('fee.closeList')}
+        </Button>
+        <Button
+          leftSection={<IconSend />}
+          loading={isBusy}
+          disabled={count === 0 || methods.length === 0 || (isLater && !sendTime)}
+          onClick={() => void send()}
+        >
+          {isLater ? t('fee.planSend') : t('fee.sendNow', { count: formatNumber(count) })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The pictures are made when the mail goes out; their descriptions stand in their place. */
+function withoutPictures(html: string): string {
+  return html.replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, (_all, alt: string) => {
+    const box = 'display:inline-block;padding:24px;border:1px dashed #9aa1ad;color:#5b6475;font:14px Arial';
+    return `<span style="${box}">${alt}</span>`;
+  });
+}

@@ -1,0 +1,72 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const figuresTexts = {
+  title: ['Số liệu hội phí', 'Fee figures'],
+  yearBefore: ['Năm trước', 'The year before'],
+  yearAfter: ['Năm sau', 'The year after'],
+  print: ['In', 'Print'],
+  export: ['Xuất Excel', 'Export to Excel'],
+  allKinds: ['Mọi loại khoản phí', 'All kinds'],
+  allTypes: ['Mọi loại hội viên', 'All member types'],
+  allClubs: ['Bỏ lọc câu lạc bộ', 'All clubs'],
+  on: ['Số liệu ngày {day}', 'Figures of {day}'],
+  none: ['Chưa có khoản phí nào của năm {year}', 'No fees of {year} yet'],
+  noneText: [
+    'Số liệu có khi một đợt thu của năm được phát hành.',
+    'There are figures once a plan of the year is issued.',
+  ],
+  expected: ['Phải thu', 'Expected'],
+  collected: ['Đã thu', 'Collected'],
+  owed: ['Còn nợ', 'Owed'],
+  fees: ['{count} khoản của {members} hội viên', '{count:fee|fees} of {members} members'],
+  waived: ['gồm {amount} ₫ miễn giảm', 'with {amount} ₫ waived'],
+  open: ['{count} khoản', '{count:fee|fees}'],
+  waiting: ['Chờ xác nhận', 'Waiting for confirmation'],
+  forecast: ['Dự báo cả năm', 'Forecast'],
+  forecastHow: [
+    'Đã thu cộng phần còn nợ nhân tỷ lệ thu được năm trước của cùng tuổi nợ',
+    'Collected plus what is open, times the share that was collected last year at the same age',
+  ],
+  ageing: ['Tuổi nợ', 'Ageing'],
+  age: ['Quá hạn', 'Overdue'],
+  bar: ['Biểu đồ', 'Bar'],
+  late: ['{count} khoản quá hạn,', '{count:fee|fees} overdue,'],
+  count: ['Số khoản', 'Fees'],
+  debt: ['Còn nợ', 'Owed'],
+  likely: ['Có thể thu', 'Likely'],
+  everyYear: ['Mọi năm', 'All years'],
+  age_notDue: ['Chưa đến hạn', 'Not due yet'],
+  age_days30: ['1–30 ngày', '1–30 days'],
+  age_days90: ['31–90 ngày', '31–90 days'],
+  age_days365: ['91–365 ngày', '91–365 days'],
+  age_older: ['Trên 365 ngày', 'Over 365 days'],
+  rate: ['Tỷ lệ thu', 'Collection rate'],
+  more: ['hơn {points} điểm so với ngày {day}', '{points} points more than on {day}'],
+  less: ['kém {points} điểm so với ngày {day}', '{points} points less than on {day}'],
+  same: ['bằng ngày {day}', 'the same as on {day}'],
+  noLast: ['chưa có năm trước để so', 'no year before to compare with'],
+  chart: [
+    'Tỷ lệ thu lũy kế theo tháng của năm {year} và {last}',
+    'Cumulative collection rate by month of {year} and {last}',
+  ],
+  month: ['Tháng', 'Month'],
+  monthNo: ['Tháng {month}', 'Month {month}'],
+  monthShort: ['T{month}', 'M{month}'],
+  later: ['Sau năm', 'Later'],
+  due: ['Đến hạn', 'Due'],
+  collectedLast: ['Đã thu {year}', 'Collected {year}'],
+  byMonth: ['Theo tháng', 'By month'],
+  byType: ['Theo loại hội viên', 'By member type'],
+  byYear: ['Theo năm', 'By year'],
+  byClub: ['Theo câu lạc bộ', 'By club'],
+  clubsTwice: ['hội viên của hai câu lạc bộ được tính ở cả hai', 'a member of two clubs counts in both'],
+  noClub: ['Không thuộc câu lạc bộ', 'No club'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    feeFigures: typeof figuresTexts;
+  }
+}
+addTexts('feeFigures', figuresTexts);
