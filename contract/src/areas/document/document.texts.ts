@@ -16,7 +16,7 @@ export const documentTexts = {
     coverDescription: ['Chú thích ảnh bìa', 'Caption of the cover'],
     coverFocus: ['Phần ảnh luôn hiện', 'Part that stays visible'],
     memberTypes: ['Loại hội viên được xem', 'Kinds of members'],
-    type: ['Loại hội viên', 'Kind of member'],
+    memberTypesType: ['Loại hội viên', 'Kind of member'],
     clubIds: ['Câu lạc bộ được xem', 'Clubs'],
     clubNames: ['Câu lạc bộ được xem', 'Clubs'],
     attachmentIds: ['Tài liệu kèm theo', 'Related files'],
