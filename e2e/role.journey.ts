@@ -48,8 +48,9 @@ for (const language of LANGUAGES) {
     await changePassword(other, say, password);
     await expect(other.getByRole('heading', { level: 1, name: /Vũ Thị Ánh/ })).toBeVisible();
     const links = await other.getByRole('main').getByRole('link').allInnerTexts();
-    // Library, own feedback, contact and manual are open to everybody who is signed in.
+    // News, library, own feedback, contact and manual are open to everybody who is signed in.
     expect(links.map((text) => text.split('\n')[0])).toEqual([
+      say('Đọc tin', 'Read news'),
       say('Tài liệu', 'Documents'),
       say('Góp ý của tôi', 'My feedback'),
       markets,

@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await page.keyboard.press('?');
       const sheet = page.getByRole('dialog', { name: say('Hướng dẫn và phím tắt', 'Help and shortcuts') });
-      await expect(sheet.getByText(say('Thêm mới', 'Add a new one'))).toBeVisible();
+      await expect(sheet.getByText(say('Thêm mới', 'Add a new one'), { exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
       await page.keyboard.press('/');
       await expect(page.getByRole('searchbox')).toBeFocused();

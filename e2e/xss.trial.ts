@@ -210,6 +210,65 @@ test('of 200 hostile texts none runs as a notification: records, recipients, pre
   expect(outside).toEqual([]);
 });
 
+test('of 200 hostile texts none runs as news or feedback: records, articles, threads, queues, link pages', async ({
+  page,
+  house,
+}) => {
+  test.setTimeout(3_000_000);
+  const { ran, outside, at } = await watched(page, house);
+  await signIn(page, house, 'vi');
+  await hears(page, ran);
+  const call = await caller(house);
+  const { data: member } = await call('POST', '/api/Members', {
+    type: 1,
+    code: 'XSS-1',
+    enterpriseName: 'Công ty Thử',
+  });
+  const { data: link } = await call('POST', `/api/Links/Members/${(member as { id: string }).id}`, {});
+  let looked = 0;
+  for (const [number, text] of hostileTexts.entries()) {
+    const line = text.replace(/[\p{C}]/gu, '').trim() || 'trống';
+    const plain = line.slice(0, 250);
+    const about = { title: plain, shortDescription: line.slice(0, 500), coverDescription: plain };
+    const whole = await call('POST', '/api/Documents', { ...about, content: text || '<p>x</p>' });
+    const made = whole.status === 201 ? whole : await call('POST', '/api/Documents', { ...about, content: '<p>x</p>' });
+    const news = made.data as { id: string };
+    await call('POST', `/api/Documents/${news.id}/Publish`, {});
+    const said = await call('POST', '/api/Feedbacks', { title: plain, content: line });
+    const { id } = said.data as { id: string };
+    await call('POST', `/api/Feedbacks/${id}/Reply`, { content: line });
+    for (const path of [
+      `/news/info/${news.id}`,
+      `/news/reader/${news.id}`,
+      `/feedback/info/${id}`,
+      `/feedback/mine/${id}`,
+    ]) {
+      at.place = `${path} (text ${number})`;
+      await go(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      looked++;
+    }
+    // The page of a member has the latest news.
+    if (number % 5 > 0) continue;
+    at.place = `link page (text ${number})`;
+    await page.goto(`${house.url}/#/answer/${(link as { token: string }).token}`);
+    await expect(page.getByRole('heading', { name: 'Tin của hiệp hội' })).toBeVisible();
+    for (const button of await page.getByRole('button', { name: 'Đọc tin' }).all()) await button.click();
+    looked++;
+  }
+  for (const path of ['/news', '/news/reader', '/feedback', '/feedback/mine']) {
+    at.place = path;
+    await go(page, path);
+    await page.waitForLoadState('networkidle');
+    looked++;
+  }
+  console.log(
+    `figure: hostile texts ${hostileTexts.length} as news and feedback, pages looked at ${looked}, scripts run or policy broken: ${ran.length}, requests to other places: ${outside.length}`,
+  );
+  expect(ran).toEqual([]);
+  expect(outside).toEqual([]);
+});
+
 /** What runs in a page, what it asks of other places, and where it stands at that moment. */
 async function watched(page: Page, house: House) {
   const ran: string[] = [];
