@@ -22,7 +22,15 @@ test('people of a club have it in the place of the members, with its page and it
   const clubId = '0197a000-0000-7000-8000-00000000c1b0';
   const own = [...codes, 'ClubsSearch', 'ClubsView', 'PartnersSearch'];
   const menu = buildMenu(buildActor(profileWith(own, { clubId })), wordsIn('vi'));
-  expect(menu.map(({ key }) => key)).toEqual(['home', 'member', 'news', 'document', 'feedback', 'catalogue', 'setting']);
+  expect(menu.map(({ key }) => key)).toEqual([
+    'home',
+    'member',
+    'news',
+    'document',
+    'feedback',
+    'catalogue',
+    'setting',
+  ]);
   expect(menu[1]?.label).toBe('Câu lạc bộ');
   const paths = menu[1]?.children?.map(({ path }) => path) ?? [];
   expect(paths[0]).toBe(`/member-and-partner/club/info/${clubId}`);
