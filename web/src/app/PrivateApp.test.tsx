@@ -166,13 +166,13 @@ describe('an unsaved form', () => {
 
   test('asks on the way back, also when its own address was typed', async () => {
     const screen = await openAt('#/', profileWith(['MarketsSearch', 'MarketsCreate']));
-    await expect.element(screen.getByRole('heading', { name: /^Chào/ })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: /^Hôm nay/ })).toBeVisible();
     window.location.hash = '#/catalogue/markets/add';
     await screen.getByRole('textbox', { name: 'Mã' }).fill('TT-9');
     history.back();
     await isAsked(screen);
     await expect.poll(() => window.location.hash).toBe('#/catalogue/markets/add');
     await screen.getByRole('button', { name: 'Rời trang' }).click();
-    await expect.element(screen.getByRole('heading', { name: /^Chào/ })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: /^Hôm nay/ })).toBeVisible();
   });
 });
