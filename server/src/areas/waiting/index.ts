@@ -57,7 +57,7 @@ async function waitingIn(call: Call, { source, field, values, since }: WaitingLi
     .from(source.table)
     .where(whereOf(source, call, { filters }, undefined));
   const oldest = new Date((row?.oldest as Date | string | null | undefined) ?? call.now);
-  const query = new URLSearchParams(values.map((value) => [field, value])).toString();
+  const query = new URLSearchParams(values.map((value): [string, string] => [field, value])).toString();
   return { area: source.resource.area, total: row?.total ?? 0, oldest: oldest.toISOString(), query };
 }
 
