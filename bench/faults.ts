@@ -46,8 +46,8 @@ const faults: readonly Fault[] = [
   {
     name: 'a scope left out',
     file: 'server/src/areas/party/scope.ts',
-    from: 'clubId === null\n      ? undefined',
-    to: 'clubId !== undefined\n      ? undefined',
+    from: 'clubId === null ? undefined',
+    to: 'clubId !== undefined ? undefined',
     tests: server('testing/club-scope.test.ts'),
   },
   {

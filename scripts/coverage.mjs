@@ -1,7 +1,8 @@
 // Holds the names of the specification (docs/specification/names.json) against the product: its screens, permissions,
 // calls, fields, codes, message keys and limits. `npm run coverage` writes docs/specification-coverage.md and takes what
 // is there off the list docs/specification/not-yet.json; `-- --check`, which the tests use, only compares. `--not-yet` names
-// another list; with `--check` several may be named, and each problem is told after the name of its list.
+// another list, and `--names` another file of names; with `--check` several lists may be named, and each problem is told after
+// the name of its list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,12 +11,12 @@ import { parseArgs } from 'node:util';
 import { root } from './tools.mjs';
 
 const { values: asked } = parseArgs({
-  options: { check: { type: 'boolean' }, 'not-yet': { type: 'string', multiple: true } },
+  options: { check: { type: 'boolean' }, names: { type: 'string' }, 'not-yet': { type: 'string', multiple: true } },
 });
 const isCheck = asked.check ?? false;
 const at = (...path) => join(root, ...path);
 const load = (path) => import(pathToFileURL(at(path)).href);
-const namesFile = at('docs/specification/names.json');
+const namesFile = asked.names ?? at('docs/specification/names.json');
 const waitingFiles = asked['not-yet'] ?? [at('docs/specification/not-yet.json')];
 const reportFile = at('docs/specification-coverage.md');
 
@@ -85,16 +86,23 @@ function namesOf({
       actions.split(' ').map((action) => name('permission', `${area}${action}`, product.codes.has(`${area}${action}`))),
     ),
     ...derived.map((code) => name('permission', code, product.derived.has(code))),
-    ...calls.map((call) => name('call', call, product.calls.has(withoutNames(call)))),
+    ...calls.map((call) => name('call', call, product.calls.has(withoutNames(ours(call))))),
     ...Object.entries(fields).flatMap(([one, list]) =>
-      list.split(' ').map((field) => name('field', `${one}.${field}`, hasField(one, field.split('=').at(-1)))),
+      list.split(' ').map((field) => name('field', `${one}.${field}`, hasField(ours(one), ours(field)))),
     ),
     ...Object.entries(choices).flatMap(([field, values]) =>
-      values.split(' ').map((value) => name('code', `${field} ${value}`, product.choices(field).includes(value))),
+      values
+        .split(' ')
+        .map((value) => name('code', `${field} ${value}`, product.choices(ours(field)).includes(ours(value)))),
     ),
     ...keys.map((key) => name('key', key, product.keys.has(key))),
     ...limits.map((limit) => name('limit', limit.name, hasLimit(limit))),
   ];
+}
+
+/** The name in the product: what follows `=` in a name of the list, where the product's own differs. */
+function ours(name) {
+  return name.split('=').at(-1);
 }
 
 /** A screen is there when addresses of the product cover its own and ask for the permissions it names. */

@@ -40,6 +40,8 @@ export const amountFields = {
 export const closingFields = {
   /** Unit price × quantity (× percentage) in whole đồng; the database calculates it. */
   money: { kind: 'money', readOnly: true, list: 'shown', filter: true },
+  /** Revenue, discount or sponsor, the same for all records of an area. */
+  type: { kind: 'choice', choices: [1, 2, 3], readOnly: true },
   content: { kind: 'longText', list: 'hidden', section: 'details' },
   attachmentIds: { kind: 'attachments', items: 3, section: 'details' },
   status: {

@@ -9,6 +9,7 @@ const fields = {
   unitPrice: ['Đơn giá', 'Unit price'],
   quantity: ['Số lượng', 'Quantity'],
   money: ['Thành tiền', 'Amount'],
+  type: ['Loại', 'Kind'],
   content: ['Nội dung', 'Content'],
   attachmentIds: ['Tệp đính kèm', 'Files'],
   status: ['Thanh toán', 'Payment'],
@@ -33,6 +34,7 @@ const written = {
 
 const choices = {
   status: { 1: ['Đã thanh toán', 'Paid'], 2: ['Chưa thanh toán', 'Unpaid'] },
+  type: { 1: ['Doanh thu', 'Revenue'], 2: ['Chiết khấu', 'Discount'], 3: ['Tài trợ', 'Sponsorship'] },
 } as const satisfies AreaTexts['choices'];
 
 const sections = {
