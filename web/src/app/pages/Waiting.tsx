@@ -1,3 +1,4 @@
+import { WAITING_CODES } from '@hoivien/contract/areas/waiting/waiting-codes.ts';
 import type { Waiting as Found } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -31,7 +32,7 @@ export function Waiting() {
     queryFn: ({ signal }) => api.get<Found[]>('/api/Waiting', { signal }),
     // A user who returns from a decision must not see the record again.
     staleTime: 0,
-    enabled: can('FeesSearch') || (profile.clubId === null && decided.some((code) => can(code))),
+    enabled: WAITING_CODES.clubs.some(can) || (profile.clubId === null && decided.some((code) => can(code))),
   });
   if (isLoading && failureCount === 0) return <div className={classes.hold} />;
   if (error) {
@@ -81,4 +82,4 @@ const decided = registry
     const waits = waitsOf(resource);
     return waits ? [permissionCode(resource.area, waits.action)] : [];
   })
-  .concat(permissionCode('DataRequests', 'Update'));
+  .concat(WAITING_CODES.association);

@@ -68,6 +68,7 @@ function AskForm({ token, feedbackId, label }: { token: string; feedbackId?: str
       icon={IconMessage}
       label={label}
       textLabel={t('publicFeedback.text')}
+      sendLabel={t('publicFeedback.send')}
       thanks={t('publicFeedback.thanks')}
       words={words}
       onSent={() => setTitle('')}

@@ -8,6 +8,7 @@ const publicFeedbackTexts = {
   more: ['Viết thêm', 'Write more'],
   subject: ['Tiêu đề', 'Title'],
   text: ['Nội dung', 'Text'],
+  send: ['Gửi', 'Send'],
   thanks: [
     'Hiệp hội đã nhận được. Trả lời sẽ hiện ở đây và được gửi qua e-mail.',
     'The association has it. The reply comes here and by e-mail.',

@@ -53,6 +53,7 @@ export function PublicOwnData({ data, token }: PublicPartProps<OwnData>) {
         icon={IconPencil}
         label={t('publicOwnData.wrong')}
         textLabel={t('publicOwnData.what')}
+        sendLabel={t('publicOwnData.send')}
         thanks={t('publicOwnData.thanks')}
         words={words}
       />

@@ -26,6 +26,7 @@ const publicOwnDataTexts = {
   told: ['Đã báo {time}', 'Told on {time}'],
   waits: ['chờ hiệp hội sửa', 'waits for the association'],
   refused: ['hiệp hội không sửa', 'the association did not change it'],
+  send: ['Gửi cho hiệp hội', 'Tell the association'],
 } as const satisfies Record<string, Pair>;
 declare module '../../kit/i18n/texts.ts' {
   interface Texts {

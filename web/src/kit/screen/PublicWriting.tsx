@@ -21,6 +21,8 @@ interface PublicWritingProps {
   label: string;
   /** The label of the text. */
   textLabel: string;
+  /** The label of the button that sends it. */
+  sendLabel: string;
   /** What is shown after the text was sent. */
   thanks: string;
   words: Pick<BaseWords, 't' | 'problem'>;
@@ -31,7 +33,7 @@ interface PublicWritingProps {
 
 /** A button of a public page that opens a form with a text for the association. */
 export function PublicWriting(props: PublicWritingProps) {
-  const { page, ask, more, max, icon: IconOf, label, textLabel, thanks, words, children, onSent } = props;
+  const { page, ask, more, max, icon: IconOf, label, textLabel, sendLabel, thanks, words, children, onSent } = props;
   const { t, problem } = words;
   const send = usePublicSend(page);
   const [opened, setOpened] = useState(false);
@@ -93,7 +95,7 @@ export function PublicWriting(props: PublicWritingProps) {
       {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
       <div className={classes.two}>
         <Button type="submit" size="lg" loading={busy} disabled={content.trim() === ''}>
-          {t('publicWriting.send')}
+          {sendLabel}
         </Button>
         <Button size="lg" variant="default" disabled={busy} onClick={() => setOpened(false)}>
           {t('publicWriting.back')}

@@ -2,7 +2,6 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
 const publicWritingTexts = {
-  send: ['Gửi', 'Send'],
   back: ['Thôi', 'Cancel'],
 } as const satisfies Record<string, Pair>;
 declare module '../i18n/texts.ts' {
