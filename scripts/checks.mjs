@@ -32,7 +32,7 @@ export async function vitest(project, folder, { env = {}, files = [], without = 
   const kind = [project, ...Object.values(env), ...files].join('-').replaceAll('/', '');
   const report = join(folder, `report-${kind}.json`);
   const args = [bin('vitest'), 'run', ...files, '--project', project, '--reporter', 'default', '--reporter', 'json'];
-  for (const one of without) args.push('--exclude', `**/${one}/**`, '--exclude', `**/${one}.test.ts`);
+  for (const one of without) args.push('--exclude', `**/${one}/**`, '--exclude', `**/${one}.test.{ts,tsx}`);
   const { failed, output } = await program([...args, `--outputFile.json=${report}`], env);
   const read = readReport(report);
   return { ...sum(read?.numPassedTests, read?.numFailedTests, failed), output };

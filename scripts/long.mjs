@@ -11,12 +11,23 @@ export const LONG_OF_SERVER = [
   'areas/exchange/office-places',
   'areas/exchange/office-values',
   'areas/exchange/updates',
+  'areas/fee/money.property',
   'areas/merge/merge.property',
   'areas/party/double',
   'areas/party/member-import',
   'db/embedded/embedded',
   'testing/copies',
   'testing/demo-walk',
+  'testing/fields',
+];
+
+/** Test files of components, as ends of their paths without `.test.tsx`. A journey takes each of their screens. */
+export const LONG_OF_WEB = [
+  'areas/activity/check-in/CheckIn',
+  'areas/club-invitation/ClubInvitations',
+  'areas/notification/NotificationForm',
+  'areas/role/RolePage',
+  'areas/schedule/calendar/CalendarView',
 ];
 
 /** Journeys, as names without `.journey.ts`. */
@@ -24,12 +35,15 @@ export const LONG_JOURNEYS = [
   'check-in',
   'club',
   'committee',
+  'door',
+  'feedback',
   'finance',
   'invitation',
   'manual',
   'mend',
   'merge',
   'news',
+  'notification',
   'personal-data',
   'print',
   'profile',

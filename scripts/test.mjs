@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { all, conclude, playwright, program, runStep, tool, vitest } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
-import { LONG_JOURNEYS, LONG_OF_SERVER } from './long.mjs';
+import { LONG_JOURNEYS, LONG_OF_SERVER, LONG_OF_WEB } from './long.mjs';
 import { ensurePackages } from './packages.mjs';
 import { openRunFolder, quickPlace } from './run-folder.mjs';
 import { root } from './tools.mjs';
@@ -42,7 +42,10 @@ const lanes = [
     { name: 'types', work: checkTypes },
     { name: 'unused', work: () => tool('knip', 'knip', ['--no-progress']) },
     { name: 'contract', work: () => vitest('contract', folder) },
-    { name: 'server', work: () => vitest('server', folder, { without: whole ? [] : LONG_OF_SERVER }) },
+    {
+      name: 'server',
+      work: () => vitest('server', folder, whole ? { env: { WHOLE: '1' } } : { without: LONG_OF_SERVER }),
+    },
     {
       name: 'server-machine',
       isListed: hasOwnPostgres,
@@ -56,7 +59,7 @@ const lanes = [
       name: 'journeys',
       work: () => playwright(folder, whole ? {} : { env: { WITHOUT_JOURNEYS: LONG_JOURNEYS.join(',') } }),
     },
-    { name: 'web', work: () => web({ without: FIRST_LANE }) },
+    { name: 'web', work: () => web({ without: [...FIRST_LANE, ...(whole ? [] : LONG_OF_WEB)] }) },
   ],
 ];
 
