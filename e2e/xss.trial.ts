@@ -20,10 +20,7 @@ test('of 200 hostile texts none runs, through the editor and the API, in records
   house,
 }) => {
   test.setTimeout(3_000_000);
-  const { ran, outside, at } = await watched(page, house);
-  await signIn(page, house, 'vi');
-  await hears(page, ran);
-
+  const { ran, outside, at } = await watchedInside(page, house);
   const call = await caller(house);
   const made: { id: string; content: string }[] = [];
   for (const [number, text] of hostileTexts.entries()) {
@@ -135,9 +132,7 @@ test('of 200 hostile texts none runs as a notification: records, recipients, pre
   house,
 }) => {
   test.setTimeout(3_000_000);
-  const { ran, outside, at } = await watched(page, house);
-  await signIn(page, house, 'vi');
-  await hears(page, ran);
+  const { ran, outside, at } = await watchedInside(page, house);
   const call = await caller(house, ['title', 'content', 'program', 'smsText', 'zaloData', 'otherEmails.0.name']);
   const { data: members } = await call('GET', '/api/Members?pageSize=50');
   const memberIds = (members as { items: { id: string }[] }).items.map(({ id }) => id);
@@ -215,9 +210,7 @@ test('of 200 hostile texts none runs as news or feedback: records, articles, thr
   house,
 }) => {
   test.setTimeout(3_000_000);
-  const { ran, outside, at } = await watched(page, house);
-  await signIn(page, house, 'vi');
-  await hears(page, ran);
+  const { ran, outside, at } = await watchedInside(page, house);
   const call = await caller(house);
   const { data: member } = await call('POST', '/api/Members', {
     type: 1,
@@ -268,6 +261,14 @@ test('of 200 hostile texts none runs as news or feedback: records, articles, thr
   expect(ran).toEqual([]);
   expect(outside).toEqual([]);
 });
+
+/** The same of a signed-in page that is known to report scripts that run. */
+async function watchedInside(page: Page, house: House) {
+  const watch = await watched(page, house);
+  await signIn(page, house, 'vi');
+  await hears(page, watch.ran);
+  return watch;
+}
 
 /** What runs in a page, what it asks of other places, and where it stands at that moment. */
 async function watched(page: Page, house: House) {

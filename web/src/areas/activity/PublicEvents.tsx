@@ -3,7 +3,7 @@ import type { PublicActivity } from '@hoivien/contract/areas/activity/activity.s
 import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { NOTE_MAX } from '@hoivien/contract/areas/link/link.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
-import { IconMapPin, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { IconMapPin, IconQrcode } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
@@ -76,10 +76,8 @@ interface InvitationProps {
 function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationProps) {
   const words = useAreaWords(areas);
   const { t } = words;
-  const [changing, setChanging] = useState(false);
   const { title, startTime, endTime, address, answer, isWaiting, waitingNumber, note, state } = event;
   const isOpen = state !== ACTIVITY_STATE.ended;
-  const asks = isOpen && (answer === CONFIRMATION.unconfirmed || changing);
   const isYes = answer === CONFIRMATION.confirmed;
   return (
     <article className={classes.item}>
@@ -95,44 +93,32 @@ function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationPr
       {state !== ACTIVITY_STATE.notStarted && (
         <p className={classes.faint}>{t(isOpen ? 'publicEvent.running' : 'publicEvent.over')}</p>
       )}
-      {!asks && answer !== CONFIRMATION.unconfirmed && (
+      <PublicAnswer
+        page={token}
+        one={event}
+        isOpen={isOpen}
+        isAnswered={answer !== CONFIRMATION.unconfirmed}
+        until={t('publicEvent.until')}
+        change={t('publicEvent.change')}
+        yes={{ answer: CONFIRMATION.confirmed, label: t('publicEvent.yes') }}
+        no={{ answer: CONFIRMATION.refused, label: t('publicEvent.no') }}
+        given={answer}
+        noteMax={NOTE_MAX}
+        words={words}
+        onAnswered={onAnswered}
+      >
         <p className={isWaiting ? `${classes.answered} ${own.waits}` : classes.answered} data-no={!isYes || undefined}>
           {isWaiting
             ? t('publicEvent.isWaiting', { number: waitingNumber })
             : t(isYes ? 'publicEvent.isYes' : 'publicEvent.isNo')}
         </p>
-      )}
-      {!asks && isWaiting && <p>{t('publicEvent.waitingText')}</p>}
-      {!asks && note && <blockquote className={classes.quote}>{note}</blockquote>}
-      {!asks && isSaved && !isWaiting && (
-        <SideNote kind="done">{t(isYes ? 'publicEvent.savedYes' : 'publicEvent.savedNo')}</SideNote>
-      )}
-      {asks && (
-        <>
-          <p className={classes.faint}>{t('publicEvent.until')}</p>
-          <PublicAnswer
-            page={token}
-            one={event}
-            yes={{ answer: CONFIRMATION.confirmed, label: t('publicEvent.yes') }}
-            no={{ answer: CONFIRMATION.refused, label: t('publicEvent.no') }}
-            given={answer}
-            noteMax={NOTE_MAX}
-            words={words}
-            onAnswered={() => {
-              setChanging(false);
-              onAnswered();
-            }}
-            onKeep={changing ? () => setChanging(false) : undefined}
-          />
-        </>
-      )}
-      {isYes && !isWaiting && isOpen && !asks && <EntranceCode event={event} isShown={isAlone || isSaved} />}
-      {isOpen && !asks && (
-        <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
-          <IconPencil aria-hidden="true" />
-          {t('publicEvent.change')}
-        </button>
-      )}
+        {isWaiting && <p>{t('publicEvent.waitingText')}</p>}
+        {note && <blockquote className={classes.quote}>{note}</blockquote>}
+        {isSaved && !isWaiting && (
+          <SideNote kind="done">{t(isYes ? 'publicEvent.savedYes' : 'publicEvent.savedNo')}</SideNote>
+        )}
+        {isYes && !isWaiting && isOpen && <EntranceCode event={event} isShown={isAlone || isSaved} />}
+      </PublicAnswer>
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import type { PublicNotification } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { notificationTexts } from '@hoivien/contract/areas/notification/notification.texts.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';
-import { IconFile, IconPencil } from '@tabler/icons-react';
+import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
@@ -67,10 +67,7 @@ function Notification({ one, token, isOpen, isSaved, onAnswered }: NotificationP
   const words = useAreaWords(areas);
   const { t } = words;
   const [reading, setReading] = useState(isOpen);
-  const [changing, setChanging] = useState(false);
   const { title, program, sentAt, content, files, asksConfirmation, answerUntil, canAnswer, answer, note } = one;
-  const hasAnswered = answer !== CONFIRMATION.unconfirmed;
-  const asks = canAnswer && (!hasAnswered || changing);
   // Alone it stands right below the greeting.
   const Heading = isOpen ? 'h2' : 'h3';
   const isYes = answer === CONFIRMATION.confirmed;
@@ -100,40 +97,26 @@ function Notification({ one, token, isOpen, isSaved, onAnswered }: NotificationP
           {t(reading ? 'publicNotice.fold' : 'publicNotice.read')}
         </button>
       )}
-      {!asks && hasAnswered && (
+      {asksConfirmation && !canAnswer && <p className={classes.faint}>{t('publicNotice.over')}</p>}
+      <PublicAnswer
+        page={token}
+        one={one}
+        isOpen={canAnswer}
+        isAnswered={answer !== CONFIRMATION.unconfirmed}
+        until={answerUntil ? t('publicNotice.until', { day: formatDate(answerUntil) }) : undefined}
+        change={t('publicNotice.change')}
+        yes={{ answer: CONFIRMATION.confirmed, label: t('publicNotice.yes') }}
+        no={{ answer: CONFIRMATION.refused, label: t('publicNotice.no') }}
+        noteMax={NOTE_MAX}
+        words={words}
+        onAnswered={onAnswered}
+      >
         <p className={classes.answered} data-no={isYes ? undefined : true}>
           {t(isYes ? 'publicNotice.isYes' : 'publicNotice.isNo')}
         </p>
-      )}
-      {!asks && note && <blockquote className={classes.quote}>{note}</blockquote>}
-      {!asks && isSaved && (
-        <SideNote kind="done">{t(isYes ? 'publicNotice.savedYes' : 'publicNotice.savedNo')}</SideNote>
-      )}
-      {asksConfirmation && !canAnswer && <p className={classes.faint}>{t('publicNotice.over')}</p>}
-      {asks && (
-        <>
-          {answerUntil && <p className={classes.faint}>{t('publicNotice.until', { day: formatDate(answerUntil) })}</p>}
-          <PublicAnswer
-            page={token}
-            one={one}
-            yes={{ answer: CONFIRMATION.confirmed, label: t('publicNotice.yes') }}
-            no={{ answer: CONFIRMATION.refused, label: t('publicNotice.no') }}
-            noteMax={NOTE_MAX}
-            words={words}
-            onAnswered={() => {
-              setChanging(false);
-              onAnswered();
-            }}
-            onKeep={changing ? () => setChanging(false) : undefined}
-          />
-        </>
-      )}
-      {canAnswer && hasAnswered && !changing && (
-        <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
-          <IconPencil aria-hidden="true" />
-          {t('publicNotice.change')}
-        </button>
-      )}
+        {note && <blockquote className={classes.quote}>{note}</blockquote>}
+        {isSaved && <SideNote kind="done">{t(isYes ? 'publicNotice.savedYes' : 'publicNotice.savedNo')}</SideNote>}
+      </PublicAnswer>
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { NOTE_MAX } from '@hoivien/contract/areas/link/link.schema.ts';
 import type { PublicMeeting } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { scheduleTexts } from '@hoivien/contract/areas/schedule/schedule.texts.ts';
 import { ANSWER, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
-import { IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import classes from '../../kit/screen/Public.module.css';
@@ -73,10 +73,9 @@ interface MeetingProps {
 function Meeting({ meeting, token, isSaved, onAnswered }: MeetingProps) {
   const words = useAreaWords(areas);
   const { t } = words;
-  const [changing, setChanging] = useState(false);
   const { title, startTime, endTime, address, link, meetingHostName, answer, note, state, cancelReason } = meeting;
   const isOpen = state === SCHEDULE_STATE.upcoming;
-  const asks = isOpen && (answer === ANSWER.none || changing);
+  const isYes = answer === ANSWER.attending;
   return (
     <article className={classes.item}>
       <h3>{title}</h3>
@@ -92,46 +91,30 @@ function Meeting({ meeting, token, isSaved, onAnswered }: MeetingProps) {
         </a>
       )}
       {cancelReason && <SideNote>{t('publicMeeting.cancelled', { reason: cancelReason })}</SideNote>}
-      {!asks && answer !== ANSWER.none && (
-        <p className={classes.answered} data-no={answer === ANSWER.notAttending || undefined}>
-          {t(answer === ANSWER.attending ? 'publicMeeting.isYes' : 'publicMeeting.isNo')}
-        </p>
-      )}
-      {!asks && note && <blockquote className={classes.quote}>{note}</blockquote>}
-      {!asks && isSaved && (
-        <SideNote kind="done">
-          {t(answer === ANSWER.attending ? 'publicMeeting.savedYes' : 'publicMeeting.savedNo')}
-        </SideNote>
-      )}
       {!isOpen && !cancelReason && (
         <p className={classes.faint}>
           {t(state === SCHEDULE_STATE.finished ? 'publicMeeting.over' : 'publicMeeting.begun')}
         </p>
       )}
-      {asks && (
-        <>
-          <p className={classes.faint}>{t('publicMeeting.until')}</p>
-          <PublicAnswer
-            page={token}
-            one={meeting}
-            yes={{ answer: ANSWER.attending, label: t('publicMeeting.yes') }}
-            no={{ answer: ANSWER.notAttending, label: t('publicMeeting.no') }}
-            noteMax={NOTE_MAX}
-            words={words}
-            onAnswered={() => {
-              setChanging(false);
-              onAnswered();
-            }}
-            onKeep={changing ? () => setChanging(false) : undefined}
-          />
-        </>
-      )}
-      {isOpen && !asks && (
-        <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
-          <IconPencil aria-hidden="true" />
-          {t('publicMeeting.change')}
-        </button>
-      )}
+      <PublicAnswer
+        page={token}
+        one={meeting}
+        isOpen={isOpen}
+        isAnswered={answer !== ANSWER.none}
+        until={t('publicMeeting.until')}
+        change={t('publicMeeting.change')}
+        yes={{ answer: ANSWER.attending, label: t('publicMeeting.yes') }}
+        no={{ answer: ANSWER.notAttending, label: t('publicMeeting.no') }}
+        noteMax={NOTE_MAX}
+        words={words}
+        onAnswered={onAnswered}
+      >
+        <p className={classes.answered} data-no={!isYes || undefined}>
+          {t(isYes ? 'publicMeeting.isYes' : 'publicMeeting.isNo')}
+        </p>
+        {note && <blockquote className={classes.quote}>{note}</blockquote>}
+        {isSaved && <SideNote kind="done">{t(isYes ? 'publicMeeting.savedYes' : 'publicMeeting.savedNo')}</SideNote>}
+      </PublicAnswer>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconMessage, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { BaseWords } from '../i18n/base-words.ts';
 import { SideNote } from '../ui/SideNote.tsx';
 import classes from './Public.module.css';
@@ -12,7 +12,7 @@ interface Choice {
   label: string;
 }
 
-interface PublicAnswerProps {
+interface ButtonsProps {
   /** The token of the page. */
   page: string;
   /** The answered thing with its token and the note of an earlier answer. */
@@ -25,12 +25,66 @@ interface PublicAnswerProps {
   noteMax: number;
   words: Pick<BaseWords, 't' | 'problem'>;
   onAnswered: () => void;
-  /** Leaves the earlier answer as it is. */
-  onKeep: (() => void) | undefined;
 }
 
-/** Two answers of a public page: one press answers; a note can be added before. */
-export function PublicAnswer({ page, one, yes, no, given, noteMax, words, onAnswered, onKeep }: PublicAnswerProps) {
+interface PublicAnswerProps extends ButtonsProps {
+  /** An answer can still be given or changed. */
+  isOpen: boolean;
+  isAnswered: boolean;
+  /** Until when an answer is possible. */
+  until: string | undefined;
+  /** The words of the button that changes an earlier answer. */
+  change: string;
+  /** The earlier answer, shown while no answer is asked for. */
+  children: ReactNode;
+}
+
+/** The question of a public page with its two answers, or the earlier answer and the way to change it. */
+export function PublicAnswer({ isOpen, isAnswered, until, change, children, ...rest }: PublicAnswerProps) {
+  const [changing, setChanging] = useState(false);
+  if (!isOpen || (isAnswered && !changing)) {
+    return (
+      <>
+        {isAnswered && children}
+        {isOpen && (
+          <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
+            <IconPencil aria-hidden="true" />
+            {change}
+          </button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {until && <p className={classes.faint}>{until}</p>}
+      <Buttons
+        {...rest}
+        onAnswered={() => {
+          setChanging(false);
+          rest.onAnswered();
+        }}
+        onKeep={changing ? () => setChanging(false) : undefined}
+      />
+    </>
+  );
+}
+
+/** Two answers: one press answers; a note can be added before. */
+function Buttons({
+  page,
+  one,
+  yes,
+  no,
+  given,
+  noteMax,
+  words,
+  onAnswered,
+  onKeep,
+}: ButtonsProps & {
+  /** Leaves the earlier answer as it is. */
+  onKeep: (() => void) | undefined;
+}) {
   const { t, problem } = words;
   const send = usePublicSend(page);
   const [note, setNote] = useState(one.note ?? '');

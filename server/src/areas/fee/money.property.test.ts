@@ -1,0 +1,294 @@
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubs, members } from '../../db/tables/member.ts';
+import { clubMembers } from '../../db/tables/membership.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { dryRun, rowsOf, undo, workbook, write } from '../exchange/testing/workbooks.ts';
+
+const clubId = uuidv7();
+let house: TestApp;
+let staff: TestClient;
+let club: TestClient;
+beforeAll(async () => {
+  house = await makeApp({ withJobs: true });
+  staff = await house.signInAs(permissionCodes);
+  await house.db
+    .insert(members)
+    .values({ id: clubId, type: 5, code: 'CLB', codeKey: 'clb', name: 'CLB Cộng sổ', approvedAt: new Date() });
+  await house.db.insert(clubs).values({ id: clubId });
+  club = await house.signInAs(permissionCodes, { clubId });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** An entry as the test reckons it, in đồng; one that waits or was refused counts nothing. */
+interface Entry {
+  id: string;
+  amount: number;
+  counts: boolean;
+  waits: boolean;
+}
+
+interface Fee {
+  id: string;
+  who: number;
+  year: number;
+  total: number;
+  runId: string | undefined;
+  entries: Entry[];
+}
+
+const who = fc.nat({ max: 1 });
+const place = fc.nat({ max: 3 });
+const amount = fc.integer({ min: 1, max: 900_000 });
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    who,
+    total: amount,
+    before: fc.nat({ max: 400_000 }),
+    byFile: fc.boolean(),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      place,
+      amount,
+      receipt: fc.boolean(),
+      byClub: fc.boolean(),
+    }),
+  },
+  fc.record({ kind: fc.constantFrom('refund' as const, 'waive' as const), place, amount }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), place, confirms: fc.boolean() }) },
+  fc.record({ kind: fc.constant('reverse' as const), place, entry: fc.nat({ max: 4 }) }),
+  fc.record({ kind: fc.constant('credit' as const), place, from: place, amount }),
+  fc.record({ kind: fc.constant('undo' as const), place }),
+);
+
+let names = 0;
+async function addMember(): Promise<{ id: string; code: string }> {
+  const code = `CS-${++names}`;
+  const input = { type: 1, code, enterpriseName: `Công ty Cộng sổ ${names}`, membership: { startsOn: '2020-01-01' } };
+  const { status, body } = await staff.post('/api/Members', input);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { id } = body.data;
+  await house.db.insert(clubMembers).values({ id: uuidv7(), clubId, memberId: id, joinedOn: '2020-01-01' });
+  return { id, code };
+}
+
+let years = 2000;
+
+test('after any order of entries, corrections, imports, their undo and a merge, all sums agree to the đồng', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 18 }), async (steps) => {
+      const people = [await addMember(), await addMember()] as const;
+      const fees: Fee[] = [];
+      await addFee(fees, people, { who: 0, total: 500_000, before: 0, byFile: false });
+      await addFee(fees, people, { who: 1, total: 700_000, before: 100_000, byFile: true });
+      for (const one of steps) {
+        if (one.kind === 'add') {
+          if (fees.length < 4) await addFee(fees, people, one);
+          continue;
+        }
+        const fee = fees[one.place % fees.length];
+        if (!fee) continue;
+        if (one.kind === 'pay') await enter(fee, 1, one.amount, one.byClub ? club : staff, one.receipt);
+        else if (one.kind === 'refund') await enter(fee, 3, one.amount, staff, false);
+        else if (one.kind === 'waive') await enter(fee, 4, one.amount, staff, false);
+        else if (one.kind === 'decide') await decide(fee, one.confirms);
+        else if (one.kind === 'reverse') await reverse(fee, one.entry);
+        else if (one.kind === 'credit') await moveCredit(fee, fees[one.from % fees.length], one.amount);
+        else await takeBack(fees, fee);
+      }
+      const [first, second] = people;
+      await check(first.id, ofPerson(fees, 0));
+      await check(second.id, ofPerson(fees, 1));
+      const merged = await staff.post('/api/Merges', { survivorId: first.id, loserId: second.id, choices: {} });
+      expect(merged.status, JSON.stringify(merged.body)).toBe(201);
+      await check(first.id, fees);
+      const undone = await staff.post(`/api/Merges/${merged.body.data.id}/Undo`, {});
+      expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+      await check(first.id, ofPerson(fees, 0));
+      await check(second.id, ofPerson(fees, 1));
+    }),
+    { numRuns: Number(process.env['ROUNDS'] ?? 4), endOnFailure: true },
+  );
+  const { rows } = await house.db.execute(`
+    select count(*)::int as wrong from receipt_series s
+      left join (select series_id, count(*) as written, max(number) as most from receipts group by 1) r on r.series_id = s.id
+      where coalesce(r.written, 0) <> s.next_number - 1 or coalesce(r.most, 0) <> s.next_number - 1`);
+  expect(rows).toEqual([{ wrong: 0 }]);
+}, 600_000);
+
+type People = readonly { id: string; code: string }[];
+
+/** Adds a fee by the form or by a workbook, with what was paid before. */
+async function addFee(
+  fees: Fee[],
+  people: People,
+  one: { who: number; total: number; before: number; byFile: boolean },
+): Promise<void> {
+  const year = ++years;
+  const person = people[one.who];
+  if (!person || year > 2100) return;
+  let runId: string | undefined;
+  if (one.byFile) {
+    const headers = ['Hội viên', 'Năm', 'Kỳ', 'Loại', 'Phải nộp', 'Đã nộp lúc nhập vào', 'Hạn nộp'];
+    const rows = [[person.code, year, 'Cả năm', 'Khoản thu khác', one.total, one.before, `31/03/${year}`]];
+    const run = await dryRun(house, staff, 'FeeHistories', await workbook(headers, rows));
+    expect(run.counts, JSON.stringify(run)).toMatchObject({ create: 1, refused: 0 });
+    await write(staff, run.id);
+    runId = run.id;
+  } else {
+    const input = { memberId: person.id, year, period: 'Y', kind: 3, total: one.total, dueOn: `${year}-03-31` };
+    const { status, body } = await staff.post('/api/FeeHistories', {
+      ...input,
+      paidBefore: one.before,
+      attachmentIds: [],
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+  }
+  const { items } = (await staff.get(`/api/FeeHistories?memberId=${person.id}&year=${year}`)).body.data;
+  expect(items).toHaveLength(1);
+  const entries = await entriesOf(person.id, items[0].id);
+  expect(entries.map((entry) => entry.amount)).toEqual(one.before > 0 ? [one.before] : []);
+  fees.push({
+    id: items[0].id,
+    who: one.who,
+    year,
+    total: one.total,
+    runId,
+    entries: entries.map(({ id }) => ({ id, amount: one.before, counts: true, waits: false })),
+  });
+}
+
+async function entriesOf(memberId: string, feeId: string): Promise<{ id: string; amount: number }[]> {
+  const { fees } = (await staff.get(`/api/FeeHistories/OfMember/${memberId}`)).body.data;
+  return fees.find(({ id }: { id: string }) => id === feeId).entries;
+}
+
+const paidOf = (fee: Fee) => fee.entries.reduce((sum, entry) => sum + (entry.counts ? entry.amount : 0), 0);
+const waits = (fee: Fee) => fee.entries.some((entry) => entry.waits);
+
+async function enter(fee: Fee, kind: number, amount: number, by: TestClient, receipt: boolean): Promise<void> {
+  const { status, body } = await by.post(`/api/FeeHistories/${fee.id}/Payments`, {
+    kind,
+    amount,
+    payDate: today(house.clock.now),
+    method: 1,
+    receipt,
+    clientKey: uuidv7(),
+    ...(kind !== 1 && { reason: 'Theo nghị quyết' }),
+  });
+  const most = { 1: Number.POSITIVE_INFINITY, 3: paidOf(fee), 4: fee.total - paidOf(fee) }[kind] ?? 0;
+  const isAllowed = !waits(fee) && amount <= most;
+  expect(status, JSON.stringify(body)).toBe(isAllowed ? 201 : 400);
+  if (!isAllowed) return;
+  const { rows } = await house.db.execute<{ id: string }>(
+    `select id from payments where fee_history_id = '${fee.id}' order by id desc limit 1`,
+  );
+  const isOfClub = by === club;
+  fee.entries.push({
+    id: String(rows[0]?.id),
+    amount: kind === 3 ? -amount : amount,
+    counts: !isOfClub,
+    waits: isOfClub,
+  });
+}
+
+async function decide(fee: Fee, confirms: boolean): Promise<void> {
+  const entry = fee.entries.find((one) => one.waits);
+  if (!entry) return;
+  const answer = await (confirms
+    ? staff.post(`/api/Payments/${entry.id}/Confirm`)
+    : staff.post(`/api/Payments/${entry.id}/Refuse`, { reason: 'Không thấy tiền' }));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  entry.waits = false;
+  entry.counts = confirms;
+}
+
+async function reverse(fee: Fee, at: number): Promise<void> {
+  const entry = fee.entries[at];
+  if (!entry?.counts) return;
+  const before = paidOf(fee);
+  const url = `/api/Payments/${entry.id}/Reverse`;
+  const { status } = await staff.post(url, { reason: 'Ghi nhầm', clientKey: uuidv7() });
+  if (status >= 300) {
+    expect(status).toBe(400);
+    return;
+  }
+  expect(before - entry.amount).toBeGreaterThanOrEqual(0);
+  const { rows } = await house.db.execute<{ id: string; fee: string; amount: string }>(
+    `select p.id, p.fee_history_id as fee, p.amount from payments p join payments o on o.id = p.reverses_id
+     where o.id = '${entry.id}'`,
+  );
+  expect(rows.map((row) => Number(row.amount))).toEqual([-entry.amount]);
+  fee.entries.push({ id: String(rows[0]?.id), amount: -entry.amount, counts: true, waits: false });
+}
+
+/** Moves what was paid too much to another fee. Its two entries are never taken back here. */
+async function moveCredit(fee: Fee, from: Fee | undefined, amount: number): Promise<void> {
+  if (!from) return;
+  const { status } = await staff.post(`/api/FeeHistories/${fee.id}/UseCredit`, {
+    fromId: from.id,
+    amount,
+    clientKey: uuidv7(),
+  });
+  const most = Math.min(paidOf(from) - from.total, fee.total - paidOf(fee));
+  const isAllowed = from !== fee && from.who === fee.who && !waits(fee) && !waits(from) && amount <= most;
+  expect(status).toBe(isAllowed ? 201 : 400);
+  if (!isAllowed) return;
+  from.entries.push({ id: '', amount: -amount, counts: true, waits: false });
+  fee.entries.push({ id: '', amount, counts: true, waits: false });
+}
+
+/** Takes the import of a fee back: the fee goes unless it has entries of its own. */
+async function takeBack(fees: Fee[], fee: Fee): Promise<void> {
+  if (!fee.runId) return;
+  await undo(staff, fee.runId);
+  const { status } = await staff.get(`/api/FeeHistories/${fee.id}`);
+  fee.runId = undefined;
+  if (status === 200) return;
+  expect(status).toBe(404);
+  expect(fee.entries.length).toBeLessThanOrEqual(1);
+  fees.splice(fees.indexOf(fee), 1);
+}
+
+const ofPerson = (fees: readonly Fee[], person: number) => fees.filter((fee) => fee.who === person);
+
+/** Compares the records, the sums of the list, its export and the figures of each year with the test's own reckoning. */
+async function check(memberId: string, own: readonly Fee[]): Promise<void> {
+  const sum = (value: (fee: Fee) => number) => own.reduce((all, fee) => all + value(fee), 0);
+  const owed = (fee: Fee) => Math.max(0, fee.total - paidOf(fee));
+  const credit = (fee: Fee) => Math.max(0, paidOf(fee) - fee.total);
+  for (const fee of own) {
+    const { data } = (await staff.get(`/api/FeeHistories/${fee.id}`)).body;
+    expect([data.total, data.paid, data.debt]).toEqual([fee.total, paidOf(fee), fee.total - paidOf(fee)]);
+    const { whole } = (await staff.get(`/api/Fees/Summary?year=${fee.year}`)).body.data;
+    expect([whole.expected, whole.collected, whole.owed, whole.credit]).toEqual([
+      fee.total,
+      paidOf(fee),
+      owed(fee),
+      credit(fee),
+    ]);
+  }
+  const sums = (await staff.get(`/api/FeeHistories/Sums?memberId=${memberId}`)).body.data;
+  expect([sums.count, sums.total, sums.paid, sums.debt, sums.credit]).toEqual([
+    own.length,
+    ...[(fee: Fee) => fee.total, paidOf, owed, credit].map((value) => String(sum(value))),
+  ]);
+  const answer = await house.app.inject({
+    method: 'GET',
+    url: `/api/FeeHistories/Export?memberId=${memberId}&language=vi&columns=year,total,paid`,
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  const [, ...rows] = await rowsOf(answer.rawPayload);
+  const byYear = (one: readonly unknown[], other: readonly unknown[]) => Number(one[0]) - Number(other[0]);
+  expect(rows.map((row) => row.map(Number)).toSorted(byYear)).toEqual(
+    own.map((fee) => [fee.year, fee.total, paidOf(fee)]).toSorted(byYear),
+  );
+}
