@@ -6,6 +6,11 @@ export default defineConfig({
   testDir: './e2e',
   // Trials are large, so only `scripts/trial.mjs` runs them, one by name.
   testMatch: process.env['JOURNEY_TRIAL'] ? '*.trial.ts' : '*.journey.ts',
+  // A plain `npm test` leaves the long journeys out: scripts/long.mjs.
+  testIgnore: (process.env['WITHOUT_JOURNEYS'] ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((name) => `**/${name}.journey.ts`),
   globalSetup: './e2e/template.setup.ts',
   workers: 2,
   // Other work on the machine must only delay the journeys, not fail them.

@@ -32,7 +32,7 @@ export async function vitest(project, folder, { env = {}, files = [], without = 
   const kind = [project, ...Object.values(env), ...files].join('-').replaceAll('/', '');
   const report = join(folder, `report-${kind}.json`);
   const args = [bin('vitest'), 'run', ...files, '--project', project, '--reporter', 'default', '--reporter', 'json'];
-  for (const one of without) args.push('--exclude', `**/${one}/**`);
+  for (const one of without) args.push('--exclude', `**/${one}/**`, '--exclude', `**/${one}.test.{ts,tsx}`);
   const { failed, output } = await program([...args, `--outputFile.json=${report}`], env);
   const read = readReport(report);
   return { ...sum(read?.numPassedTests, read?.numFailedTests, failed), output };
@@ -40,7 +40,7 @@ export async function vitest(project, folder, { env = {}, files = [], without = 
 
 /** Runs journeys of playwright.config.ts; `files` are parts of their names. */
 export async function playwright(folder, { env = {}, files = [] } = {}) {
-  const report = join(folder, `report-journeys-${Object.values(env).join('-')}.json`);
+  const report = join(folder, `report-journeys-${Object.keys(env).join('-')}.json`);
   const all = { ...env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = [bin('@playwright/test', 'playwright'), 'test', ...files, '--reporter', 'list,json'];
   const { failed, output } = await program(args, all);

@@ -1,5 +1,5 @@
-// npm test: every check. `npm test -- --only types,server` runs some, one after the other, and prints their output
-// directly. The last line is "N passed, N failed": each test counts, and each step without tests counts as one. Large
+// npm test: the checks. `npm test -- --whole` adds the long ones, as CI does; `npm test -- --only types,server` runs some,
+// one after the other, and prints their output directly. The last line is "N passed, N failed": each test counts, and each step without tests counts as one. Large
 // programs and measurements of time are trials: scripts/trial.mjs. docs/testing.md describes the steps.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { all, conclude, playwright, program, runStep, tool, vitest } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
+import { LONG_JOURNEYS, LONG_OF_SERVER, LONG_OF_WEB } from './long.mjs';
 import { ensurePackages } from './packages.mjs';
 import { openRunFolder, quickPlace } from './run-folder.mjs';
 import { root } from './tools.mjs';
@@ -26,6 +27,10 @@ const OVER_SQL = [
 /** Folders of components that the first lane tests, because the second lane has more to do. */
 const FIRST_LANE = ['view', 'attachment', 'reference', 'record', 'import'].map((name) => `kit/resource/${name}`);
 
+const { only, whole = false } = parseArgs({
+  options: { only: { type: 'string' }, whole: { type: 'boolean' } },
+}).values;
+
 /** The root project includes the server, which the benches load, so the server is read once. */
 const projects = ['.', 'contract', 'web', 'e2e'];
 
@@ -37,7 +42,10 @@ const lanes = [
     { name: 'types', work: checkTypes },
     { name: 'unused', work: () => tool('knip', 'knip', ['--no-progress']) },
     { name: 'contract', work: () => vitest('contract', folder) },
-    { name: 'server', work: () => vitest('server', folder) },
+    {
+      name: 'server',
+      work: () => vitest('server', folder, whole ? { env: { WHOLE: '1' } } : { without: LONG_OF_SERVER }),
+    },
     {
       name: 'server-machine',
       isListed: hasOwnPostgres,
@@ -47,8 +55,11 @@ const lanes = [
   ],
   [
     { name: 'build', work: () => program([join(root, 'scripts/build.mjs')]) },
-    { name: 'journeys', work: () => playwright(folder) },
-    { name: 'web', work: () => web({ without: FIRST_LANE }) },
+    {
+      name: 'journeys',
+      work: () => playwright(folder, whole ? {} : { env: { WITHOUT_JOURNEYS: LONG_JOURNEYS.join(',') } }),
+    },
+    { name: 'web', work: () => web({ without: [...FIRST_LANE, ...(whole ? [] : LONG_OF_WEB)] }) },
   ],
 ];
 
@@ -69,7 +80,6 @@ async function runLane(steps) {
 }
 
 function chosenLanes() {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   const listed = lanes.map((lane) => lane.filter(({ isListed }) => isListed?.() ?? true));
   if (!only) return listed;
   process.env.HOIVIEN_LIVE = '1';

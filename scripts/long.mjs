@@ -1,0 +1,54 @@
+/**
+ * Long tests, which `npm test -- --whole` and CI run and a plain `npm test` leaves out, so that it ends within ten minutes.
+ * Each stands beside quicker tests of the same rule. docs/testing.md says more.
+ */
+
+/** Test files of the server, as ends of their paths without `.test.ts`. */
+export const LONG_OF_SERVER = [
+  'areas/committee/import',
+  'areas/exchange/mend',
+  'areas/exchange/messy',
+  'areas/exchange/office-places',
+  'areas/exchange/office-values',
+  'areas/exchange/updates',
+  'areas/fee/money.property',
+  'areas/merge/merge.property',
+  'areas/party/double',
+  'areas/party/member-import',
+  'db/embedded/embedded',
+  'testing/copies',
+  'testing/demo-walk',
+  'testing/fields',
+];
+
+/** Test files of components, as ends of their paths without `.test.tsx`. A journey takes each of their screens. */
+export const LONG_OF_WEB = [
+  'areas/activity/check-in/CheckIn',
+  'areas/club-invitation/ClubInvitations',
+  'areas/notification/NotificationForm',
+  'areas/role/RolePage',
+  'areas/schedule/calendar/CalendarView',
+];
+
+/** Journeys, as names without `.journey.ts`. */
+export const LONG_JOURNEYS = [
+  'check-in',
+  'club',
+  'committee',
+  'door',
+  'feedback',
+  'finance',
+  'invitation',
+  'manual',
+  'mend',
+  'merge',
+  'news',
+  'notification',
+  'personal-data',
+  'print',
+  'profile',
+  'recovery',
+  'reward',
+  'schedule',
+  'views',
+];
