@@ -292,7 +292,7 @@ function report(stillWaiting) {
     '',
     '## Not yet',
     '',
-    rest.join('\n\n'),
+    rest.join('\n\n') || 'Nothing.',
     '',
   ].join('\n');
 }
