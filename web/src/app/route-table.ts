@@ -161,6 +161,8 @@ function ownScreens(declared: readonly OwnScreen[]): Screen[] {
     if (parent !== undefined && !above) throw new Error(`${own.path} stands below ${parent}, which is no screen`);
     const screen: Screen = {
       ...own,
+      // The entry of the menu above a screen stays lit.
+      ...(above?.group && !own.group && { group: above.group }),
       title: (words) => labelText(title, words),
       ...(about && { about: (words) => (typeof about === 'function' ? about(words) : words.pick(about)) }),
       ...(above && { parent: above }),

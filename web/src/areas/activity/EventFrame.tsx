@@ -111,7 +111,7 @@ function Actions({ record }: { record: EventRecord }) {
   const [step, setStep] = useState<'Start' | 'End'>();
   const [copying, setCopying] = useState(false);
   const others = useEntriesOfOthers(resource, record);
-  const isOpen = record.state !== ACTIVITY_STATE.notStarted;
+  const isRunning = record.state === ACTIVITY_STATE.inProgress;
   const mayConduct = actionOf(record, 'Conduct') !== undefined;
   const mayCopy = actionOf(record, 'Update') !== undefined || mayConduct;
   const start = actionOf(record, 'Start');
@@ -122,7 +122,7 @@ function Actions({ record }: { record: EventRecord }) {
         resource={resource}
         record={record}
         actions={[
-          ...(record.state === ACTIVITY_STATE.inProgress
+          ...(isRunning
             ? [
                 {
                   action: 'End',
@@ -137,7 +137,7 @@ function Actions({ record }: { record: EventRecord }) {
             action: 'Conduct',
             label: t('event.checkIn'),
             icon: IconQrcode,
-            as: isOpen ? ('main' as const) : ('button' as const),
+            as: isRunning ? ('main' as const) : ('button' as const),
             run: () => void navigate(checkInPath(record.id)),
           },
           ...(start && start.refusal === null

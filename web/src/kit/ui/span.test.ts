@@ -33,5 +33,10 @@ describe('a span of time', () => {
     const next = ['2026-11-21T08:00:00.000Z', '2026-11-21T10:00:00.000Z'];
     expect(nextHours(new Date('2026-11-21T07:20:30Z'), 2)).toEqual(next);
     expect(nextHours(new Date('2026-11-21T07:00:00Z'), 2)).toEqual(next);
+    // In Vietnam it is 17:20, then 00:20 and 06:59.
+    const morning = ['2026-11-22T01:00:00.000Z', '2026-11-22T03:00:00.000Z'];
+    for (const late of ['2026-11-21T10:20:00Z', '2026-11-21T17:20:00Z', '2026-11-21T23:59:00Z'])
+      expect(nextHours(new Date(late), 2)).toEqual(morning);
+    expect(nextHours(new Date('2026-11-21T09:20:00Z'), 2)[0]).toBe('2026-11-21T10:00:00.000Z');
   });
 });

@@ -42,13 +42,23 @@ export function isOverlapping(one: readonly [string, string], other: readonly [s
   return Date.parse(one[0]) < Date.parse(other[1]) && Date.parse(other[0]) < Date.parse(one[1]);
 }
 
+/** The hours of Vietnam, UTC+7 all year, from and to which a proposed time begins. */
+const ZONE = 7;
+const FIRST_HOUR = 8;
+const LAST_HOUR = 17;
+
 /**
- * The default span of a new record: from the next full hour for `hours`.
+ * The default span of a new record: from the next full hour for `hours`. In the evening and at night it begins at eight in
+ * the morning of Vietnam.
  *
  * @example const [startTime, endTime] = nextHours(new Date(), 2)
  */
 export function nextHours(now: Date, hours: number): [start: string, end: string] {
-  const start = (Math.floor(now.getTime() / HOUR) + 1) * HOUR;
+  const next = Math.floor(now.getTime() / HOUR) + 1;
+  const hourOfDay = (next + ZONE) % 24;
+  const wait =
+    hourOfDay < FIRST_HOUR ? FIRST_HOUR - hourOfDay : hourOfDay > LAST_HOUR ? 24 + FIRST_HOUR - hourOfDay : 0;
+  const start = (next + wait) * HOUR;
   return [new Date(start).toISOString(), new Date(start + hours * HOUR).toISOString()];
 }
 
