@@ -21,7 +21,7 @@ import { fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
 import type { Download } from '../../kit/http/route.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import type { SheetColumn } from '../../kit/spreadsheet/sheet-xml.ts';
-import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { oneBatch, writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { memberScope } from '../party/index.ts';
@@ -109,7 +109,7 @@ export async function exportRanking(call: Call, { language, ...asked }: RankingE
   ]);
   const sheet = say(SHEETS[asked.by]);
   const words = [sheet, asked.from, asked.to, fileDay(call.now)].flatMap((word) => word ?? []);
-  return workbookFile(words, writeXlsx({ sheet, columns, rows: batchOf(rows) }));
+  return workbookFile(words, writeXlsx({ sheet, columns, rows: oneBatch(rows) }));
 }
 
 /** The most rows of an export. */
@@ -126,10 +126,6 @@ const COLUMNS: readonly (readonly [Pair, SheetColumn['kind']])[] = [
   [['Sự kiện đã đến', 'Events attended'], 'number'],
   [['Huy hiệu', 'Badges'], 'number'],
 ];
-
-async function* batchOf(rows: readonly Cell[][]): AsyncGenerator<readonly Cell[][]> {
-  yield rows;
-}
 
 async function requireSeen(call: Call, id: string, field: 'MemberId' | 'ClubId'): Promise<number> {
   const [found] = await call.db

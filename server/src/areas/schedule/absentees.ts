@@ -18,7 +18,7 @@ import { firstFound } from '../../kit/search/question.ts';
 import { isHit } from '../../kit/search/ranking.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import type { SheetColumn } from '../../kit/spreadsheet/sheet-xml.ts';
-import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { oneBatch, writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { memberScope } from '../party/index.ts';
 import { isShownTo } from './participants.ts';
 import { scheduleArea } from './schedule.area.ts';
@@ -93,7 +93,7 @@ export async function exportAbsentees(
     lastPresentAt === null ? null : new Date(lastPresentAt),
   ]);
   const sheet = say(SHEET);
-  return workbookFile([sheet, fileDay(call.now)], writeXlsx({ sheet, columns, rows: batchOf(rows) }));
+  return workbookFile([sheet, fileDay(call.now)], writeXlsx({ sheet, columns, rows: oneBatch(rows) }));
 }
 
 /** The most rows of an export; no association has so many absentees. */
@@ -108,10 +108,6 @@ const COLUMNS: readonly (readonly [Pair, SheetColumn['kind']])[] = [
   [['Lúc', 'Time'], 'datetime'],
   [['Có mặt lần cuối', 'Last present'], 'datetime'],
 ];
-
-async function* batchOf(rows: readonly Cell[][]): AsyncGenerator<readonly Cell[][]> {
-  yield rows;
-}
 
 /** The hosts of meetings with attendance that the actor may see, by name. Members out of sight are left out. */
 export async function listHosts(call: Call): Promise<MeetingHost[]> {

@@ -38,6 +38,11 @@ export function writeXlsx({ sheet, columns, rows }: XlsxSource): Readable {
   });
 }
 
+/** Rows that are all at hand, as the one batch of a workbook. */
+export async function* oneBatch(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield rows;
+}
+
 function pull(bytes: AsyncIterator<Buffer>, stream: Readable): void {
   bytes.next().then(
     ({ done, value }) => stream.push(done ? null : value),
