@@ -27,6 +27,16 @@ export const member = defineResource({
     },
     ...enterpriseFields,
     ...memberStateFields,
+    /** An anniversary of the founding day today or in one of the six days after. */
+    foundingDay: {
+      kind: 'choice',
+      choices: ['today', 'week'],
+      tones: { today: 'green', week: 'grey' },
+      readOnly: true,
+      computed: true,
+      list: 'hidden',
+      filter: true,
+    },
   },
 });
 
