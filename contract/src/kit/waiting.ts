@@ -1,7 +1,24 @@
-import { MENU_GROUPS } from './resource.ts';
+import type { MenuGroup } from './resource.ts';
 
-/** The tabs of what waits: decisions, failed sends, or the group of the menu in which the list stands. */
-export const WAITING_KINDS = ['approval', 'failed', ...MENU_GROUPS] as const;
+/**
+ * The tabs of what waits, in their order: decisions, failed sends, or the group of the menu in which the list stands.
+ */
+export const WAITING_KINDS = [
+  'approval',
+  'feedback',
+  'fee',
+  'failed',
+  'calendar',
+  'event',
+  'member',
+  'notification',
+  'news',
+  'document',
+  'finance',
+  'rank',
+  'catalogue',
+  'setting',
+] as const satisfies readonly ('approval' | 'failed' | MenuGroup)[];
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** The meaning of the time of a row: since when it waits, until when it is due, or when it takes place. */

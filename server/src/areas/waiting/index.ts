@@ -51,7 +51,7 @@ async function agendaOf(call: Call, calendars: Parameters<typeof entriesOf>[1]):
 }
 
 /** The fields below the name of a record to decide, where its area has them. */
-const APPROVAL_LINE = ['memberCount', 'amount', 'creatorName', 'clubNames', 'clubName'];
+const APPROVAL_LINE = ['amount', 'creatorName', 'clubNames', 'clubName'];
 
 function approvalsOf(source: Source): WaitingRecords[] {
   const { resource } = source;

@@ -44,7 +44,8 @@ export function RecentMenu() {
 export function CreateMenu() {
   const words = useWords();
   const screens = openScreens(useActor()).filter(
-    ({ path, group }) => path.endsWith('/add') && group && !RARE.includes(group),
+    // A list below another one is opened from the record to which its rows belong.
+    ({ path, group, parent }) => path.endsWith('/add') && group && !RARE.includes(group) && !parent?.parent,
   );
   const groups = MENU_GROUPS.map((group) => ({ group, forms: screens.filter((screen) => screen.group === group) }));
   if (screens.length === 0) return null;

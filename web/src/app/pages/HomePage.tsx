@@ -1,8 +1,11 @@
 import type { Home } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -31,6 +34,7 @@ export function HomePage() {
         note={words.formatDay(today)}
         actions={
           <>
+            <ClubLink />
             <RecentMenu />
             <CreateMenu />
           </>
@@ -42,6 +46,20 @@ export function HomePage() {
         {data && <Day home={data} />}
       </div>
     </>
+  );
+}
+
+/** The way of a club's user to the record of their own club. */
+function ClubLink() {
+  const words = useWords();
+  const { clubId } = useActor().profile;
+  const screens = useOutletContext<readonly MenuEntry[] | undefined>()?.flatMap(({ children = [] }) => children) ?? [];
+  const own = clubId === null ? undefined : screens.find(({ path }) => path.endsWith(`/info/${clubId}`));
+  if (!own) return null;
+  return (
+    <Button component={Link} to={own.path} variant="subtle" leftSection={<IconUsersGroup />}>
+      {own.title(words)}
+    </Button>
   );
 }
 

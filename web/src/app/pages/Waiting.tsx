@@ -23,7 +23,9 @@ import './home.texts.ts';
 /** A list with at most this many rows shows them among all others instead of one line for the list. */
 const FEW = 2;
 /** The lines that show before all are asked for. */
-const LINES = 8;
+const LINES = 10;
+/** The words before the most urgent row of a list, by the meaning of its time. */
+const FIRST = { since: 'home.oldest', due: 'home.first', at: 'home.next' } as const;
 
 /**
  * What waits for the user. The first tab has one line for each list, or its rows while they are few; the other tabs have
@@ -119,7 +121,7 @@ function ListLine({ list }: { list: List }) {
       <div className={classes.what}>
         <Link to={list.path}>{boldCount(text)}</Link>
         {first && (
-          <p>{t('home.first', { name: [first.title, lineOf(list, first, words)].filter(Boolean).join(' · ') })}</p>
+          <p>{t(FIRST[list.time], { name: [first.title, lineOf(list, first, words)].filter(Boolean).join(' · ') })}</p>
         )}
       </div>
       <Age list={list} at={list.oldest} />
@@ -129,6 +131,7 @@ function ListLine({ list }: { list: List }) {
         variant="default"
         size="sm"
         className={classes.act}
+        data-link
         aria-label={t('home.openNamed', { action: t('home.openList'), name: text })}
       >
         {t('home.openList')}
@@ -172,6 +175,7 @@ function Act({ list, row, to }: { list: List; row: WaitingRow; to: string }) {
       variant="default"
       size="sm"
       className={classes.act}
+      data-link
       aria-label={t('home.openNamed', { action: label, name: row.title })}
     >
       {label}
