@@ -25,7 +25,11 @@ export const memberTexts = {
   choices: {
     type: { 1: ['Đơn vị', 'Unit'], 2: ['Liên kết', 'Affiliate'] },
     enterpriseScale: scaleChoices,
-    foundingDay: { today: ['Hôm nay', 'Today'], week: ['Trong 6 ngày tới', 'In the next 6 days'] },
+    foundingDay: {
+      today: ['Hôm nay', 'Today'],
+      week: ['Trong 6 ngày tới', 'In the next 6 days'],
+      later: ['Ngày khác', 'Another day'],
+    },
     gender: genderChoices,
     ...memberStateChoices,
   },

@@ -28,12 +28,14 @@ const spans: Readonly<Record<string, readonly [from: number, to: number]>> = { t
 
 /** Ids of members with an anniversary in one of the spans. */
 function foundingIn(filter: ListFilter): SQL {
-  const days = valuesOf(filter).flatMap((value) => {
-    const span = spans[value];
-    return span ? [daysFrom(...span)] : [];
-  });
-  const isDay = days.map((list) => sql`to_char(${founded}, 'MMDD') in ${list}`);
-  return sql`${members.id} in (select ${enterpriseProfiles.memberId} from ${enterpriseProfiles} where ${isDay.length > 0 ? sql.join(isDay, sql` or `) : sql`false`})`;
+  const asked = valuesOf(filter).map((value) => inSpan(spans[value]));
+  return asked.length > 0 ? sql`(${sql.join(asked, sql` or `)})` : sql`false`;
+}
+
+/** Members with an anniversary in a span; without one those with none in the week. */
+function inSpan(span: readonly [from: number, to: number] | undefined): SQL {
+  if (!span) return sql`not ${inSpan([0, WEEK])}`;
+  return sql`${members.id} in (select ${enterpriseProfiles.memberId} from ${enterpriseProfiles} where to_char(${founded}, 'MMDD') in ${daysFrom(...span)})`;
 }
 
 /** The same source with the field `foundingDay`: its value, its filter and the order by the next anniversary. */
@@ -44,7 +46,7 @@ export function withFoundingDay(source: Source): Source {
       ...source.computed,
       foundingDay: sql<
         string | null
-      >`(select case when to_char(p.birthday, 'MMDD') in ${daysFrom(0, 0)} then 'today' when to_char(p.birthday, 'MMDD') in ${daysFrom(1, WEEK)} then 'week' end from enterprise_profiles p where p.member_id = ${members.id})`,
+      >`(select case when to_char(p.birthday, 'MMDD') in ${daysFrom(0, 0)} then 'today' when to_char(p.birthday, 'MMDD') in ${daysFrom(1, WEEK)} then 'week' else 'later' end from enterprise_profiles p where p.member_id = ${members.id})`,
     },
     matching: { ...source.matching, foundingDay: foundingIn },
     orders: {
