@@ -16,12 +16,11 @@ const CANCELLED = 4;
 /** The most entries that stand here; the calendar has all. */
 const MOST = 8;
 
-/** The calendar of today, and below it the next days that have an entry. */
-export function Agenda({ entries }: { entries: readonly CalendarEntry[] }) {
+/** The calendar of the day `today` (ISO 8601), and below it the next days that have an entry. */
+export function Agenda({ entries, today }: { entries: readonly CalendarEntry[]; today: string }) {
   const { t, formatDay, formatNumber } = useWords();
   const actor = useActor();
   const calendar = openScreens(actor).find(({ group, area }) => group === 'calendar' && area);
-  const today = dayOf(new Date());
   const held = entries.filter(({ state }) => state !== CANCELLED);
   const shown = held.slice(0, MOST);
   // An entry that began on an earlier day is one of today.

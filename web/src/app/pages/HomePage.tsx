@@ -1,4 +1,5 @@
 import type { Home } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ export function HomePage() {
       <div className={classes.body}>
         {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <div className={classes.hold} />}
-        {data && <Day home={data} />}
+        {data && <Day home={data} today={dayOf(new Date(today))} />}
       </div>
     </>
   );
@@ -63,13 +64,13 @@ function ClubLink() {
   );
 }
 
-function Day({ home: { waiting, agenda } }: { home: Home }) {
+function Day({ home: { waiting, agenda }, today }: { home: Home; today: string }) {
   const isEmpty = waiting.length === 0 && agenda === null;
   if (isEmpty) return <Screens />;
   return (
     <div className={classes.day} data-single={agenda === null || undefined}>
       <Waiting lists={waiting} />
-      {agenda && <Agenda entries={agenda} />}
+      {agenda && <Agenda entries={agenda} today={today} />}
     </div>
   );
 }
