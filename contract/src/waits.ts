@@ -11,4 +11,4 @@ export function waitsOf({ fields, waits }: Pick<Resource, 'fields' | 'waits'>): 
 }
 
 /** `action` is the one that ends the waiting. */
-export type Waits = Required<NonNullable<Resource['waits']>>;
+export type Waits = NonNullable<Resource['waits']> & { readonly action: string };

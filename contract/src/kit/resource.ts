@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Address, ShownAddress } from './address.ts';
 import { type Choice, type Field, isComposite } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
-import type { FieldRule } from './message.ts';
+import type { FieldRule, Pair } from './message.ts';
 import { borrowCodes, openWithinClub, permissionCode, type StandardAction } from './permission.ts';
 import { named, noteOf } from './schema-note.ts';
 
@@ -46,7 +46,13 @@ export interface Resource {
    */
   readonly codesFor?: Readonly<Record<string, string>>;
   /** The value of the field with the state while a record waits for users with the code of `action`: Approve by default. */
-  readonly waits?: { readonly field: string; readonly value: number; readonly action?: string };
+  readonly waits?: {
+    readonly field: string;
+    readonly value: number;
+    readonly action?: string;
+    /** The step that decides without further input, with its words, for the first page. */
+    readonly inPlace?: { readonly step: string; readonly label: Pair };
+  };
   /** The codes of other areas that its actions grant within a club: `{ CreateMember: ['MembersCreate'] }`. */
   readonly withinClub?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,3 +1,6 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
+import type { WaitingKind, WaitingTime } from '@hoivien/contract/kit/waiting.ts';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
@@ -84,18 +87,49 @@ export interface Restorable {
   readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** Rows of a list that wait for a person. The number is the total of the list under the same filter. */
-export interface WaitingList {
+/** Rows of a list that wait for a person. The number is the total of the list under the same query. */
+export type WaitingList = WaitingRecords | WaitingRows;
+
+interface OfWaiting {
+  readonly kind: WaitingKind;
+  readonly group: MenuGroup;
+  readonly time: WaitingTime;
+  /** Words with `{count}` for what waits, where the name of the list does not tell it. */
+  readonly label?: Pair;
+  /** The query of the list at a time. */
+  readonly query: (now: Date) => Readonly<Record<string, string | readonly string[]>>;
+  /** Readers of a club see their own rows; without it only the association sees any. */
+  readonly ofClubs?: true;
+}
+
+/** Records that wait, read by their own list, so that scope and masks hold. */
+export interface WaitingRecords extends OfWaiting {
   readonly source: Source;
-  /** The filter of the list: a choice field and its values. */
-  readonly field: string;
-  readonly values: readonly string[];
   /** The action whose code a reader needs beside `Search`. */
   readonly action: string;
-  /** The column with the time since which, or the day on which, a row is due. */
+  /** The field with the time of a row, by which the most urgent come first. */
   readonly since: string;
-  /** Readers of a club see the number of their own rows; without it only the association sees it. */
-  readonly ofClubs?: true;
+  /** The fields below its name. */
+  readonly line: readonly string[];
+  /** An action that needs no further input, with its words. */
+  readonly step?: { readonly action: string; readonly label: Pair; readonly permission: string };
+}
+
+/** Rows that are no records of a resource. */
+export interface WaitingRows extends OfWaiting {
+  /** The list below `/api/`, and its screen. */
+  readonly area: string;
+  readonly path: string;
+  /** The codes that a reader needs. */
+  readonly codes: readonly string[];
+  /** The number of rows, and the most urgent of them. */
+  readonly read: (
+    call: Call,
+    limit: number,
+  ) => Promise<{
+    total: number;
+    rows: readonly { id: string; title: string; text: string | null; at: string | null; path: string | null }[];
+  }>;
 }
 
 /** The part of an area in the demonstration. */

@@ -81,6 +81,7 @@ describe('routes', () => {
       'GET /api/Documents/Reader/:id',
       'GET /api/Feedbacks/Mine',
       'GET /api/Feedbacks/Mine/:id',
+      'GET /api/Home',
       'GET /api/Imports',
       'GET /api/Imports/:runId',
       'GET /api/Imports/:runId/NextWrong',

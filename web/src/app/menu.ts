@@ -37,7 +37,8 @@ export interface MenuEntry {
   readonly children?: readonly Screen[];
 }
 
-const icons: Record<MenuGroup, TablerIcon> = {
+/** The icons of the groups of the menu. */
+export const groupIcons: Readonly<Record<MenuGroup, TablerIcon>> = {
   member: IconUsers,
   event: IconConfetti,
   calendar: IconCalendar,
@@ -67,7 +68,7 @@ export function buildMenu(actor: Actor, { t, pick }: Words): MenuEntry[] {
     key,
     label: pick(menuTexts[key].title),
     short: pick(menuTexts[key].short),
-    icon: icons[key],
+    icon: groupIcons[key],
     children: open.filter(({ group }) => group === key),
   }));
   const home: MenuEntry = { key: 'home', label: t('app.home'), short: t('app.home'), icon: IconHome, path: '/' };

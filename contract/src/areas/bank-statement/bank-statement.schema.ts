@@ -143,7 +143,10 @@ export type BankLine = z.infer<typeof bankLineSchema>;
 export const linesQuery = z.object({
   /** Lines of one statement; without it the lines of all statements and of transfers as they come. */
   statementId: z.guid(key('Id', 'NotFound')).optional(),
-  state: z.enum(LINE_STATES, key('State', 'InValid')).optional(),
+  /** One state, or several: lines in any of them. */
+  state: z
+    .union([z.enum(LINE_STATES), z.array(z.enum(LINE_STATES)).max(LINE_STATES.length)], key('State', 'InValid'))
+    .optional(),
   search: z.string().max(100, key('Search', 'OverLength')).default(''),
   page: z.coerce.number().int().min(1, key('Page', 'InValid')).max(100_000, key('Page', 'InValid')).default(1),
   pageSize: z.coerce.number().int().min(1, key('PageSize', 'InValid')).max(100, key('PageSize', 'InValid')).default(50),

@@ -16,7 +16,7 @@ export const payment = defineResource({
   codesFor: { Approve: 'Update' },
   actions: ['Search', 'View', 'Export'],
   ownForm: true,
-  waits: { field: 'state', value: PAYMENT_STATE.waiting },
+  waits: { field: 'state', value: PAYMENT_STATE.waiting, inPlace: { step: 'Confirm', label: ['Xác nhận', 'Confirm'] } },
   bulk: ['Approve'],
   fields: {
     memberName: { kind: 'text', readOnly: true, computed: true, search: true, list: 'shown' },

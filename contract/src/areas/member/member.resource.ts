@@ -27,6 +27,16 @@ export const member = defineResource({
     },
     ...enterpriseFields,
     ...memberStateFields,
+    /** An anniversary of the founding day today, in one of the six days after, or later; `later` without a founding day. */
+    foundingDay: {
+      kind: 'choice',
+      choices: ['today', 'week', 'later'],
+      tones: { today: 'green', week: 'blue', later: 'grey' },
+      readOnly: true,
+      computed: true,
+      list: 'hidden',
+      filter: true,
+    },
   },
 });
 

@@ -15,10 +15,21 @@ export const memberTexts = {
     'Enterprises that are full or affiliate members, with their contacts, clubs and membership.',
   ],
   written: { ...enterpriseWritten, ...membershipWritten },
-  fields: { type: ['Loại hội viên', 'Kind of member'], ...enterpriseLabels, ...memberStateLabels, ...clubStayLabels },
+  fields: {
+    type: ['Loại hội viên', 'Kind of member'],
+    ...enterpriseLabels,
+    ...memberStateLabels,
+    ...clubStayLabels,
+    foundingDay: ['Kỷ niệm thành lập', 'Founding day'],
+  },
   choices: {
     type: { 1: ['Đơn vị', 'Unit'], 2: ['Liên kết', 'Affiliate'] },
     enterpriseScale: scaleChoices,
+    foundingDay: {
+      today: ['Hôm nay', 'Today'],
+      week: ['Trong 6 ngày tới', 'In the next 6 days'],
+      later: ['Ngày khác', 'Another day'],
+    },
     gender: genderChoices,
     ...memberStateChoices,
   },

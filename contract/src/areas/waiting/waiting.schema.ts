@@ -1,9 +1,60 @@
 import { z } from 'zod';
+import { calendarEntrySchema } from '../../kit/calendar-entry.ts';
+import { MENU_GROUPS } from '../../kit/resource.ts';
+import { named } from '../../kit/schema-note.ts';
+import { WAITING_KINDS, WAITING_TIMES } from '../../kit/waiting.ts';
+
+/** The most rows of a list that the first page shows. */
+export const WAITING_ROWS = 6;
+
+const pair = z.tuple([z.string(), z.string()]);
+
+/** One row of a list that waits. Its `values` are fields of its area; a list without an area has a plain `text`. */
+const rowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The time by which it is ordered: an instant or a day as ISO 8601. */
+  at: z.string().nullable(),
+  text: z.string().nullable(),
+  values: z.record(z.string(), z.unknown()),
+  /** The address of the row when it has no record. */
+  path: z.string().nullable(),
+});
 
 /**
- * Records of one area that wait for a person: their number, the earliest time as ISO 8601 in UTC, and the query of the list
- * that shows them, such as `approval=0`.
+ * Rows of one list that wait for a person: their number, the earliest of them, the API of the list with its query
+ * (`approval=0`) and its screen.
  */
-export const waitingSchema = z.object({ area: z.string(), total: z.int(), oldest: z.string(), query: z.string() });
+export const waitingSchema = named(
+  'Waiting',
+  z.object({
+    area: z.string(),
+    query: z.string(),
+    path: z.string(),
+    kind: z.enum(WAITING_KINDS),
+    group: z.enum(MENU_GROUPS),
+    time: z.enum(WAITING_TIMES),
+    /** The words with `{count}`, Vietnamese and English; null when the name of the list tells what waits. */
+    label: pair.nullable(),
+    total: z.int(),
+    oldest: z.string().nullable(),
+    /** The fields below the title of each row. */
+    line: z.array(z.string()),
+    /** An action that a row takes without further input, when the reader may take it. */
+    step: z.object({ action: z.string(), label: pair }).nullable(),
+    rows: z.array(rowSchema),
+  }),
+);
+export type Waiting = z.output<typeof waitingSchema>;
+export type WaitingRow = Waiting['rows'][number];
 
-export type Waiting = z.infer<typeof waitingSchema>;
+/** The first page: what waits for the reader, and the entries of the calendar from today to the end of the seventh day. */
+export const homeSchema = named(
+  'Home',
+  z.object({
+    waiting: z.array(waitingSchema),
+    /** Null for a reader without a calendar. */
+    agenda: z.array(calendarEntrySchema).nullable(),
+  }),
+);
+export type Home = z.output<typeof homeSchema>;

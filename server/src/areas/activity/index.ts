@@ -1,3 +1,4 @@
+import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import {
   activities,
   activityClubs,
@@ -70,6 +71,23 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
       ];
     },
     calendar: activityCalendar,
+    waiting: [
+      {
+        source: activityArea.source,
+        kind: 'calendar',
+        group: 'event',
+        time: 'at',
+        label: ['{count} sự kiện trong tuần', '{count:event|events} this week'],
+        query: () => ({
+          startTime: 'thisWeek',
+          state: [ACTIVITY_STATE.notStarted, ACTIVITY_STATE.inProgress].map(String),
+        }),
+        action: 'Search',
+        since: 'startTime',
+        line: ['address', 'clubName'],
+        ofClubs: true,
+      },
+    ],
     demo: { after: ['committee', 'catalogues'], load: loadActivities },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,

@@ -7,6 +7,7 @@ import type { Jobs } from '../../kit/jobs.ts';
 import type pg from 'pg';
 import { loadBank } from './demo.ts';
 import { matchWaiting } from './match.ts';
+import { waitingLines } from './queue.ts';
 import { bankRoutes } from './routes.ts';
 import { MATCH_QUEUE } from './transfers.ts';
 
@@ -22,6 +23,7 @@ export const bankModule: AreaModule<House, { db: Database; now: () => Date }> = 
   name: 'bank',
   tables: [bankLayouts, bankStatements, bankLines, bankMatches],
   routes: bankRoutes,
+  waiting: [waitingLines],
   demo: { after: ['fee'], load: loadBank },
   queues: ({ db, now }) => [
     {

@@ -9,11 +9,14 @@ import type {
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, desc, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import { bankLines, bankMatches, bankStatements } from '../../db/tables/bank.ts';
 import { feeHistories, receipts } from '../../db/tables/fee.ts';
 import { memberContacts, members } from '../../db/tables/member.ts';
+import type { WaitingRows } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { wordsOf } from '../../kit/search/words.ts';
@@ -21,6 +24,9 @@ import { requireAssociation } from '../../kit/single-record.ts';
 import type { Candidate, Proposal } from './matcher.ts';
 
 type Line = typeof bankLines.$inferSelect;
+
+/** The states of lines that wait for a person. */
+const OPEN_STATES = ['sure', 'ask', 'none'] as const satisfies readonly LineState[];
 
 /** Lines under a search and a state, the newest first within a statement as within the queue. */
 export async function listLines(call: Call, query: LinesQuery): Promise<Page<BankLine>> {
@@ -44,6 +50,46 @@ export async function listLines(call: Call, query: LinesQuery): Promise<Page<Ban
   return { items, total: counted?.total ?? 0, page: query.page, pageSize: query.pageSize };
 }
 
+/** The lines that no fee has yet, the oldest first, for the first page. */
+export const waitingLines: WaitingRows = {
+  area: 'BankStatements/Lines',
+  path: '/bank-statements/queue',
+  kind: 'fee',
+  group: 'fee',
+  time: 'since',
+  label: ['{count} khoản tiền vào chưa khớp', '{count:incoming payment|incoming payments} to match'],
+  query: () => ({ state: OPEN_STATES }),
+  codes: [permissionCode('Fees', 'Search')],
+  read: async ({ db }, limit) => {
+    const where = inArray(bankLines.state, [...OPEN_STATES]);
+    const [rows, total] = await Promise.all([
+      db
+        .select({
+          id: bankLines.id,
+          amount: bankLines.amount,
+          description: bankLines.description,
+          bookedAt: bankLines.bookedAt,
+          payerName: bankLines.payerName,
+        })
+        .from(bankLines)
+        .where(where)
+        .orderBy(asc(bankLines.bookedAt), asc(bankLines.id))
+        .limit(limit),
+      db.$count(bankLines, where),
+    ]);
+    return {
+      total,
+      rows: rows.map(({ id, amount, description, bookedAt, payerName }) => ({
+        id,
+        title: `${showAmount(amount)} ₫`,
+        text: [payerName, description].filter(Boolean).join(' · '),
+        at: bookedAt.toISOString(),
+        path: null,
+      })),
+    };
+  },
+};
+
 function conditions({
   statementId,
   state,
@@ -53,7 +99,7 @@ function conditions({
   return [
     ne(bankLines.state, 'undone'),
     statementId ? eq(bankLines.bankStatementId, statementId) : undefined,
-    state ? eq(bankLines.state, state) : undefined,
+    state ? inArray(bankLines.state, [state].flat()) : undefined,
     ...words.map((word) => like(bankLines.searchKey, `%${escaped(amountWord(word))}%`)),
   ];
 }

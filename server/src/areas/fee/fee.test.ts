@@ -364,7 +364,7 @@ describe('entries', () => {
     expect((await staff.put(`/api/FeeHistories/${made.id}`, { ...held, note: 'x' })).body.message).toBe(
       'Mes.FeeHistory.Pending',
     );
-    const waiting = (await staff.get('/api/Waiting')).body.data;
+    const waiting = (await staff.get('/api/Home')).body.data.waiting;
     expect(waiting).toContainEqual(expect.objectContaining({ area: 'Payments', total: 1 }));
     const told = await house.db.select().from(notices).where(eq(notices.entityId, id));
     expect(told.map(({ kind }) => kind)).toContain('Mes.Notices.PaymentWaits');

@@ -68,10 +68,14 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
   waiting: [
     {
       source: feeHistoryArea.source,
-      field: 'age',
-      values: ['days30', 'days90', 'days365', 'older'],
+      kind: 'fee',
+      group: 'fee',
+      time: 'due',
+      label: ['{count} khoản phí quá hạn', '{count:overdue fee|overdue fees}'],
+      query: () => ({ age: ['days30', 'days90', 'days365', 'older'] }),
       action: 'Search',
       since: 'dueOn',
+      line: ['period', 'year', 'debt', 'clubNames'],
       ofClubs: true,
     },
   ],

@@ -19,6 +19,7 @@ import { moves, type Reached } from '../../kit/of-members.ts';
 import { channelsOf } from '../../kit/outbox/outbox.ts';
 import { outboxQueues } from '../../kit/outbox/queues.ts';
 import {
+  failedDeliveries,
   forgetBounces,
   listDeliveries,
   markBounced,
@@ -55,6 +56,7 @@ export function outboxModule(
       }),
       ...reportRoutes(house),
     ],
+    waiting: [failedDeliveries],
     queues: (house) => outboxQueues(house, house.drivers),
     demo: outboxDemo,
     ofMembers: [

@@ -1,8 +1,10 @@
 import type { Delivery, DeliveryWithBody, OutboxQuery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import type { DeliveryState } from '@hoivien/contract/kit/delivery.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -21,6 +23,7 @@ import { users } from '../../db/tables/access.ts';
 import { attachments } from '../../db/tables/kit.ts';
 import { type Channel, deliveries } from '../../db/tables/outbox.ts';
 import { type AuditFact, audit } from '../../kit/audit.ts';
+import type { WaitingRows } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Jobs } from '../../kit/jobs.ts';
@@ -74,6 +77,38 @@ export async function listDeliveries(
   ]);
   return { items: rows.map((row) => shown(call, channels, row)), total: all?.total ?? 0, page, pageSize };
 }
+
+/** The messages that failed, the oldest first, for the first page. */
+export const failedDeliveries: WaitingRows = {
+  area: 'Outbox',
+  path: '/outbox',
+  kind: 'failed',
+  group: 'setting',
+  time: 'since',
+  label: ['{count} tin gửi không tới', '{count:message|messages} that did not arrive'],
+  query: () => ({ state: 'failed' }),
+  codes: [permissionCode('Outbox', 'Search')],
+  read: async (call, limit) => {
+    const where = and(ownRows(call), isNotNull(deliveries.failedAt));
+    const [rows, total] = await Promise.all([
+      find(call, where).orderBy(asc(deliveries.failedAt), asc(deliveries.id)).limit(limit),
+      call.db.$count(deliveries, where),
+    ]);
+    return {
+      total,
+      rows: rows.map(({ row, userName }) => {
+        const address = row.channel === 'product' ? (userName ?? row.address) : row.address;
+        return {
+          id: row.id,
+          title: row.subject ?? address,
+          text: row.subject === null ? null : address,
+          at: row.failedAt?.toISOString() ?? null,
+          path: `/outbox?${new URLSearchParams({ state: 'failed', search: address }).toString()}`,
+        };
+      }),
+    };
+  },
+};
 
 function find({ db }: Call, where: SQL | undefined) {
   return db

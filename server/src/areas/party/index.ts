@@ -31,6 +31,7 @@ import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
 import { enterpriseSource } from './enterprise.ts';
+import { foundingWeek, withFoundingDay } from './founding-days.ts';
 import { linksOf } from '../../kit/links.ts';
 import { memberLinkRoutes, memberPurpose } from './member-link.ts';
 import { nextCode } from './next-code.ts';
@@ -70,7 +71,7 @@ export function partyModule(secretKey: string): PartyModule {
       prefix: 'HV',
       area: partyArea(member, {
         ...numbered('HV'),
-        ...enterpriseSource(member, { register: MEMBER_TYPE.unit, seal }),
+        ...withFoundingDay(enterpriseSource(member, { register: MEMBER_TYPE.unit, seal })),
         rules: (values) => enterpriseErrors(member, values),
       }),
     },
@@ -139,6 +140,7 @@ export function partyModule(secretKey: string): PartyModule {
       clubMembers,
     ],
     records: kinds.map(({ area }) => area),
+    waiting: kinds.flatMap(({ area }) => foundingWeek(area.source)),
     routes: () => [
       anyMemberRoute(),
       ...clubRoutes(kinds.map(({ area }) => area)),

@@ -36,10 +36,14 @@ export const personalDataModule: AreaModule<
   waiting: [
     {
       source: requestArea.source,
-      field: 'state',
-      values: ['overdue', 'received', 'answered'],
+      kind: 'member',
+      group: 'member',
+      time: 'due',
+      label: ['{count} yêu cầu về dữ liệu cá nhân', '{count:request|requests} about personal data'],
+      query: () => ({ state: ['overdue', 'received', 'answered'] }),
       action: 'Update',
-      since: 'receivedAt',
+      since: 'dueOn',
+      line: ['type', 'state'],
     },
   ],
   routes: (house) => personalDataRoutes(house, house.secretKey),

@@ -177,11 +177,11 @@ describe('a proposal', () => {
 
   test('waits at home for those who may decide, and they and its author are told', async () => {
     const decider = await house.signInAs(DECIDER);
-    const before = (await decider.get('/api/Waiting')).body.data.find(
+    const before = (await decider.get('/api/Home')).body.data.waiting.find(
       ({ area }: { area: string }) => area === 'Rewards',
     );
     const record = await propose(office);
-    const after = (await decider.get('/api/Waiting')).body.data.find(
+    const after = (await decider.get('/api/Home')).body.data.waiting.find(
       ({ area }: { area: string }) => area === 'Rewards',
     );
     expect(after.total).toBe((before?.total ?? 0) + 1);
@@ -204,7 +204,7 @@ describe('a decision', () => {
       expect(
         (await step(inClub, record.id, action, action === 'Reject' ? { reason: 'Không' } : undefined)).status,
       ).toBe(403);
-    expect((await inClub.get('/api/Waiting')).body.data).toEqual([]);
+    expect((await inClub.get('/api/Home')).body.data.waiting).toEqual([]);
     expect((await step(office, record.id, 'Approve')).status).toBe(403);
     const empty = await step(staff, record.id, 'Reject', { reason: ' ' });
     expect([empty.status, empty.body.errors[0].message]).toEqual([400, 'Mes.Rewards.RejectReason.Required']);

@@ -1,8 +1,10 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { reachShape } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { invitedToSchema, scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { participantSchema } from '@hoivien/contract/kit/participant.ts';
+import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
@@ -69,6 +71,37 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, Sch
       ];
     },
     calendar: scheduleCalendar,
+    waiting: [
+      {
+        source: scheduleArea.source,
+        kind: 'calendar',
+        group: 'calendar',
+        time: 'at',
+        label: ['{count} cuộc họp trong tuần', '{count:meeting|meetings} this week'],
+        query: () => ({
+          kind: '1',
+          startTime: 'thisWeek',
+          state: [SCHEDULE_STATE.upcoming, SCHEDULE_STATE.happening].map(String),
+        }),
+        action: 'Search',
+        since: 'startTime',
+        line: ['address', 'clubName'],
+        ofClubs: true,
+      },
+      {
+        source: decisionArea.source,
+        kind: 'calendar',
+        group: 'calendar',
+        time: 'due',
+        label: ['{count} quyết định đến hạn trong 7 ngày', '{count:decision|decisions} due within 7 days'],
+        query: (now) => ({ state: ['open', 'overdue'], dueOnTo: dayAfter(dayOf(now), 7) }),
+        action: 'Search',
+        since: 'dueOn',
+        line: ['ownerName', 'scheduleName'],
+        step: { action: 'Complete', permission: 'Update', label: ['Đã xong', 'Done'] },
+        ofClubs: true,
+      },
+    ],
     demo: { after: ['committee', 'contact'], load: (demo) => loadSchedules(demo, links) },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,

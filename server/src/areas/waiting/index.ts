@@ -1,67 +1,149 @@
-import { type Waiting, waitingSchema } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { type Home, homeSchema, type Waiting, WAITING_ROWS } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
+import { labelField, labelOf } from '@hoivien/contract/kit/resource.ts';
 import { waitsOf } from '@hoivien/contract/waits.ts';
-import { min, count } from 'drizzle-orm';
-import { z } from 'zod';
-import type { AllAreas, AreaModule, WaitingList } from '../../kit/area-module.ts';
+import type { AllAreas, AreaModule, WaitingList, WaitingRecords } from '../../kit/area-module.ts';
+import { entriesOf } from '../../kit/calendar.ts';
 import { type Call, can, isOfAssociation } from '../../kit/call.ts';
-import { whereOf } from '../../kit/crud/list-query.ts';
+import { readPage } from '../../kit/crud/read.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { columnOf } from '../../kit/crud/table.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 
-export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: waitingRoutes };
+export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: homeRoutes };
 
-/** The records that wait for the actor: those to approve, and the lists that areas declare. */
-function waitingRoutes({ records, modules }: AllAreas): Route[] {
-  const lists = [
+/** Days of the calendar on the first page, with today. */
+const AGENDA_DAYS = 7;
+
+/** The first page in one answer: the records to approve, the lists that areas lend, and the calendar of the next days. */
+function homeRoutes({ records, modules }: AllAreas): Route[] {
+  const lists: WaitingList[] = [
     ...records.flatMap(({ source }) => approvalsOf(source)),
     ...modules.flatMap(({ waiting = [] }) => waiting),
   ];
+  const calendars = modules.flatMap(({ calendar = [] }) => calendar);
   return [
     route({
-      tag: 'Waiting',
+      tag: 'Home',
       method: 'GET',
-      url: '/api/Waiting',
-      summary: 'What waits for the reader: of each list how many records, and since when the oldest',
-      access: [...new Set(lists.map(codeOf))],
-      answer: z.array(waitingSchema),
+      url: '/api/Home',
+      summary: 'What waits for the reader, with the most urgent rows of each list, and the calendar of the next 7 days',
+      access: 'role',
+      answer: homeSchema,
       handle: async (call) => {
         const open = lists.filter((list) => mayHandle(call, list));
-        const found = await Promise.all(open.map((list) => waitingIn(call, list)));
-        return { data: found.filter(({ total }) => total > 0) };
+        const [found, agenda] = await Promise.all([
+          Promise.all(open.map((list) => waitingIn(call, list))),
+          agendaOf(call, calendars),
+        ]);
+        return { data: { waiting: found.filter(({ total }) => total > 0), agenda } };
       },
     }),
   ];
 }
 
-function approvalsOf(source: Source): WaitingList[] {
-  const waits = waitsOf(source.resource);
+async function agendaOf(call: Call, calendars: Parameters<typeof entriesOf>[1]): Promise<Home['agenda']> {
+  if (!calendars.some(({ codes }) => codes.some((code) => can(call, code)))) return null;
+  const day = dayOf(call.now);
+  const span = { from: new Date(startOfDay(day)), to: new Date(startOfDay(dayAfter(day, AGENDA_DAYS))) };
+  return entriesOf(call, calendars, span);
+}
+
+/** The fields below the name of a record to decide, where its area has them. */
+const APPROVAL_LINE = ['amount', 'creatorName', 'clubNames', 'clubName'];
+
+function approvalsOf(source: Source): WaitingRecords[] {
+  const { resource } = source;
+  const waits = waitsOf(resource);
   if (!waits) return [];
-  const { field, value, action } = waits;
-  return [{ source, field, values: [String(value)], action, since: 'createdAt' }];
+  const { field, value, action, inPlace } = waits;
+  return [
+    {
+      source,
+      kind: action === 'Approve' ? 'approval' : resource.menu,
+      group: resource.menu,
+      time: 'since',
+      query: () => ({ [field]: String(value) }),
+      action,
+      since: 'createdAt',
+      line: APPROVAL_LINE.filter((name) => name in resource.fields),
+      ...(inPlace && { step: { action: inPlace.step, permission: action, label: inPlace.label } }),
+    },
+  ];
 }
 
 /** The number links to a list, so the actor must be able to open the list, too. Clubs propose and never approve. */
 function mayHandle(call: Call, list: WaitingList): boolean {
-  const search = permissionCode(list.source.resource.area, 'Search');
-  const isPlace = list.ofClubs === true || isOfAssociation(call.actor);
-  return isPlace && [codeOf(list), search].every((code) => can(call, code));
+  const codes = 'source' in list ? [codeOf(list, list.action), codeOf(list, 'Search')] : list.codes;
+  return (list.ofClubs === true || isOfAssociation(call.actor)) && codes.every((code) => can(call, code));
 }
 
-/** Counts the same rows as the list under its filter. */
-async function waitingIn(call: Call, { source, field, values, since }: WaitingList): Promise<Waiting> {
-  const filters = [{ kind: 'values' as const, field, values: [...values] }];
-  const [row] = await call.db
-    .select({ total: count(), oldest: min(columnOf(source.table, since)) })
-    .from(source.table)
-    .where(whereOf(source, call, { filters }, undefined));
-  const oldest = new Date((row?.oldest as Date | string | null | undefined) ?? call.now);
-  const query = new URLSearchParams(values.map((value): [string, string] => [field, value])).toString();
-  return { area: source.resource.area, total: row?.total ?? 0, oldest: oldest.toISOString(), query };
+async function waitingIn(call: Call, list: WaitingList): Promise<Waiting> {
+  const { kind, group, time, label } = list;
+  const asked = list.query(call.now);
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, values]) =>
+      [values].flat().map((value) => [name, value] as [string, string]),
+    ),
+  ).toString();
+  const base = { kind, group, time, label: label ? ([...label] as [string, string]) : null, query };
+  if (!('source' in list)) {
+    const { total, rows } = await list.read(call, WAITING_ROWS);
+    const shown = rows.map((row) => ({ ...row, values: {} }));
+    const { area, path } = list;
+    return { ...base, area, path, total, oldest: rows[0]?.at ?? null, line: [], step: null, rows: shown };
+  }
+  const { total, rows } = await recordsIn(call, list, asked);
+  const { area, path } = list.source.resource;
+  const step = list.step && can(call, codeOf(list, list.step.permission)) ? list.step : undefined;
+  return {
+    ...base,
+    area,
+    path: `${path}?${query}`,
+    total,
+    oldest: rows[0]?.at ?? null,
+    line: [...list.line],
+    step: step ? { action: step.action, label: [...step.label] as [string, string] } : null,
+    rows,
+  };
 }
 
-/** The code of the action that ends the waiting. */
-function codeOf({ source, action }: WaitingList): string {
+/** Reads the first page of the list under its query, the most urgent records first. */
+async function recordsIn(
+  call: Call,
+  { source, since, line, step }: WaitingRecords,
+  asked: Readonly<Record<string, unknown>>,
+) {
+  const { resource } = source;
+  const names = [labelField(resource), 'code', ...line].filter((name) => name in resource.fields);
+  const { items, total } = await readPage(call, source, {
+    page: 1,
+    pageSize: WAITING_ROWS,
+    search: '',
+    sort: { column: since, descending: false },
+    filters: filtersOf(asked, resource, call.now),
+    fields: [...new Set([...names, since, ...(step ? ['allowedActions'] : [])])],
+  });
+  const rows = items.map((record) => ({
+    id: String(record.id),
+    title: labelOf(resource, record),
+    at: momentOf(record[since]),
+    text: null,
+    path: null,
+    values: Object.fromEntries(
+      [...line, ...(step ? ['allowedActions', 'version'] : [])].map((name) => [name, record[name] ?? null]),
+    ),
+  }));
+  return { total, rows };
+}
+
+/** An instant or a day; null for the value of a field of another kind. */
+function momentOf(value: unknown): string | null {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value : null;
+}
+
+function codeOf({ source }: WaitingRecords, action: string): string {
   return permissionCode(source.resource.area, action);
 }

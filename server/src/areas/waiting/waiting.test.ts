@@ -1,7 +1,11 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bankLines } from '../../db/tables/bank.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { addPastMessages } from '../outbox/index.ts';
 import { after, dryRun, workbook } from '../exchange/testing/workbooks.ts';
 
 let house: TestApp;
@@ -31,7 +35,7 @@ const add = async (who: TestClient, area = 'Members') => {
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data;
 };
-const waiting = async (who: TestClient) => (await who.get('/api/Waiting')).body.data;
+const waiting = async (who: TestClient) => (await who.get('/api/Home')).body.data.waiting;
 const notices = async (kind: string) => {
   const { items } = (await head.get('/api/Notices?pageSize=100')).body.data;
   return items.filter((notice: { kind: string }) => notice.kind === `Mes.Notices.${kind}`);
@@ -44,13 +48,19 @@ describe('what waits', () => {
     const first = await add(clerk);
     const second = await add(office);
     await add(clerk, 'PersonalMembers');
-    expect(await waiting(head)).toEqual([
-      { area: 'Members', total: 2, oldest: first.createdAt, query: 'approval=0' },
+    expect(await waiting(head)).toMatchObject([
+      {
+        area: 'Members',
+        total: 2,
+        oldest: first.createdAt,
+        query: 'approval=0',
+        rows: [{ id: first.id }, { id: second.id }],
+      },
       { area: 'PersonalMembers', total: 1, oldest: expect.any(String), query: 'approval=0' },
     ]);
     expect((await head.get('/api/Members?approval=0')).body.data.total).toBe(2);
     await head.post(`/api/Members/${first.id}/Approve`);
-    expect((await waiting(head))[0]).toEqual({
+    expect((await waiting(head))[0]).toMatchObject({
       area: 'Members',
       total: 1,
       oldest: second.createdAt,
@@ -68,30 +78,160 @@ describe('what waits', () => {
     expect(await areasOf('MembersApprove', 'PartnersSearch')).toEqual([]);
     expect(await areasOf('MembersSearch', 'PartnersApprove', 'PartnersSearch')).toEqual([]);
     expect(await waiting(clerk)).toEqual([]);
-    expect((await (await house.signInAs(['MembersSearch'])).get('/api/Waiting')).status).toBe(403);
+    expect(await areasOf('MembersSearch')).toEqual([]);
     expect(await waiting(office)).toEqual([]);
-    expect((await (await house.signInAs(null)).get('/api/Waiting')).status).toBe(403);
-    expect((await house.anonymous.get('/api/Waiting')).status).toBe(401);
+    expect((await (await house.signInAs(null)).get('/api/Home')).status).toBe(403);
+    expect((await house.anonymous.get('/api/Home')).status).toBe(401);
   });
 });
 
 describe('a number equals the total of the list that its link opens', () => {
-  test('for the association, for a club and for a reader with one list', async () => {
+  test('for the association, for a club and for readers with one code each', async () => {
     const ofClub = await add(office);
     await head.post(`/api/Members/${ofClub.id}/Approve`);
     const fee = { year: 2024, period: 'Y', kind: 1, total: 500_000, dueOn: '2024-03-31' };
     for (const { id } of [await add(head), ofClub])
       expect((await head.post('/api/FeeHistories', { ...fee, memberId: id })).status).toBe(201);
-    const treasurer = await house.signInAs(['FeesSearch']);
-    for (const who of [head, office, treasurer]) {
+    await prepareAll(ofClub.id);
+    const names = (found: { area: string }[]) => found.map(({ area }) => area);
+    const recount = async (who: TestClient) => {
       const found = await waiting(who);
-      for (const { area, total, query } of found)
-        expect((await who.get(`/api/${area}?${query}`)).body.data.total, area).toBe(total);
-    }
-    expect(await waiting(treasurer)).toMatchObject([{ area: 'FeeHistories', total: 2 }]);
-    expect(await waiting(office)).toMatchObject([{ area: 'FeeHistories', total: 1 }]);
+      for (const { area, total, query, rows } of found) {
+        const whole = (await who.get(`/api/${area}?${query}`)).body.data;
+        expect(whole.total, area).toBe(total);
+        expect(rows.length, area).toBe(Math.min(total, 6));
+        const ids = whole.items.map(({ id }: { id: string }) => id);
+        expect(ids, area).toEqual(expect.arrayContaining(rows.map(({ id }: { id: string }) => id)));
+      }
+      return found;
+    };
+    expect(new Set(names(await recount(head)))).toEqual(
+      new Set([
+        'Members',
+        'FeeHistories',
+        'BankStatements/Lines',
+        'Outbox',
+        'Schedules',
+        'ScheduleDecisions',
+        'Activities',
+        'Terms',
+        'PersonalMembers',
+      ]),
+    );
+    expect(await recount(await house.signInAs(['FeesSearch']))).toMatchObject([
+      { area: 'FeeHistories', total: 2, label: ['{count} khoản phí quá hạn', expect.any(String)], time: 'due' },
+      { area: 'BankStatements/Lines', total: 2 },
+    ]);
+    expect(await recount(office)).toMatchObject([
+      {
+        area: 'Members',
+        total: 1,
+        query: expect.stringContaining('foundingDay'),
+        rows: [{ values: { foundingDay: 'today' } }],
+      },
+      { area: 'FeeHistories', total: 1, rows: [{ values: { debt: 500_000 } }] },
+    ]);
+    for (const [code, area] of [
+      ['OutboxSearch', 'Outbox'],
+      ['ExecutiveCommitteesSearch', 'Terms'],
+      ['ActivitiesSearch', 'Activities'],
+      ['MembersSearch', 'Members'],
+    ] as const)
+      expect(names(await recount(await house.signInAs([code])))).toEqual([area]);
+    const secretary = await house.signInAs(['SchedulesSearch']);
+    expect(await recount(secretary)).toMatchObject([
+      { area: 'Schedules', step: null },
+      { area: 'ScheduleDecisions', total: 2, step: null },
+    ]);
+  });
+
+  test('and a decision is ticked off where it stands', async () => {
+    const [found] = (await waiting(head)).filter(({ area }: { area: string }) => area === 'ScheduleDecisions');
+    expect(found.step).toMatchObject({ action: 'Complete' });
+    expect(found.rows[0].values.allowedActions).toContainEqual(expect.objectContaining({ action: 'Complete' }));
+    expect((await head.post(`/api/ScheduleDecisions/${found.rows[0].id}/${found.step.action}`)).status).toBe(200);
+    expect((await waiting(head)).find(({ area }: { area: string }) => area === 'ScheduleDecisions').total).toBe(1);
+  });
+
+  test('and the calendar of the coming days holds what its reader may see', async () => {
+    const agendaOf = async (who: TestClient) => (await who.get('/api/Home')).body.data.agenda;
+    expect(new Set((await agendaOf(head)).map(({ area }: { area: string }) => area))).toEqual(
+      new Set(['Schedules', 'Activities']),
+    );
+    expect(await agendaOf(office)).toEqual([]);
+    expect(await agendaOf(await house.signInAs(['MembersSearch']))).toBeNull();
   });
 });
+
+/** One row and more of each list; every time is so near that it is in the present week and day at any hour. */
+async function prepareAll(memberId: string): Promise<void> {
+  const { db } = house;
+  const soon = new Date(Date.now() + 60_000);
+  const later = new Date(Date.now() + 3_600_000);
+  const span = { startTime: soon.toISOString(), endTime: later.toISOString() };
+  const made = async (area: string, input: object) => {
+    const { status, body } = await head.post(`/api/${area}`, input);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.data.id as string;
+  };
+  await db.execute(
+    sql`update enterprise_profiles set birthday = ((now() at time zone 'Asia/Ho_Chi_Minh')::date - interval '4 years')::date where member_id = ${memberId}`,
+  );
+  const scheduleId = await made('Schedules', {
+    kind: 1,
+    type: 1,
+    title: 'Giao ban',
+    ...span,
+    quorumNum: 1,
+    quorumDen: 2,
+  });
+  for (const dueOn of ['2026-01-05', dayAfter(dayOf(new Date()), 3), dayAfter(dayOf(new Date()), 30)])
+    await made('ScheduleDecisions', {
+      scheduleId,
+      content: `Việc đến hạn ${dueOn}`,
+      dueOn,
+      votesFor: 0,
+      votesAgainst: 0,
+      votesAbstain: 0,
+    });
+  await made('Activities', { title: 'Đêm tri ân', ...span, score: 1, grades: [{ name: 'Tốt', score: 1 }] });
+  const committeeId = await made('Committees', { name: 'Ban Chấp hành', kind: 1 });
+  await made('Terms', { committeeId, name: 'I', startsOn: '2022-01-01', endsOn: dayAfter(dayOf(new Date()), 30) });
+  for (const verdict of ['none', 'ask', 'sure'] as const) {
+    await db.insert(bankLines).values({
+      id: uuidv7(),
+      source: 'file',
+      accountNumber: '1',
+      bookedAt: new Date(),
+      amount: 500_000,
+      description: `Nop hoi phi ${verdict}`,
+      verdict,
+      ...(verdict === 'sure' && { ignoredAt: new Date(), ignoreKind: 'other', ignoreReason: 'Nhầm' }),
+    });
+  }
+  const at = new Date();
+  await addPastMessages(db, [
+    {
+      at,
+      dedupeKey: 'a',
+      source: 'test',
+      channel: 'mail',
+      address: 'a@example.test',
+      subject: 'Thư mời họp',
+      body: 'x',
+      failReason: '550',
+    },
+    {
+      at,
+      dedupeKey: 'b',
+      source: 'test',
+      channel: 'mail',
+      address: 'b@example.test',
+      subject: 'Thư mời họp',
+      body: 'x',
+    },
+  ]);
+}
 
 describe('whoever approves is told', () => {
   test('of what staff add who may not approve, and not of what is approved at once', async () => {

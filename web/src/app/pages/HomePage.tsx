@@ -1,41 +1,97 @@
+import type { Home } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { useTotal } from '../../kit/resource/use-records.ts';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import type { Screen } from '../../kit/screen/screen.ts';
 import type { MenuEntry } from '../menu.ts';
+import { Agenda } from './Agenda.tsx';
+import { CreateMenu, RecentMenu } from './HomeMenus.tsx';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The first page: the screens of the user's role with their purpose and their number of records. */
+/** The first page: what waits for the user, and the calendar of the next days. One call reads both. */
 export function HomePage() {
   const words = useWords();
-  const { t } = words;
-  const groups = useOutletContext<readonly MenuEntry[]>().filter(({ children }) => children);
   const [today] = useState(() => new Date().toISOString());
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => api.get<Home>('/api/Home', { signal }),
+    // A user who returns from a decision must not see the record again.
+    staleTime: 0,
+  });
   return (
     <>
-      <PageHead title={t('home.today')} note={words.formatDay(today)} />
+      <PageHead
+        title={words.t('home.today')}
+        note={words.formatDay(today)}
+        actions={
+          <>
+            <ClubLink />
+            <RecentMenu />
+            <CreateMenu />
+          </>
+        }
+      />
       <div className={classes.body}>
-        <Waiting />
-        {groups.length === 0 && <p>{t('home.noScreens')}</p>}
-        {groups.map((group) => (
-          <section key={group.key} className={classes.group}>
-            <h2>{group.label}</h2>
-            <ul>
-              {group.children?.map((screen) => (
-                <li key={screen.path}>
-                  <ScreenLine screen={screen} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <div className={classes.hold} />}
+        {data && <Day home={data} today={dayOf(new Date(today))} />}
       </div>
     </>
   );
+}
+
+/** The way of a club's user to the record of their own club. */
+function ClubLink() {
+  const words = useWords();
+  const { clubId } = useActor().profile;
+  const screens = useOutletContext<readonly MenuEntry[] | undefined>()?.flatMap(({ children = [] }) => children) ?? [];
+  const own = clubId === null ? undefined : screens.find(({ path }) => path.endsWith(`/info/${clubId}`));
+  if (!own) return null;
+  return (
+    <Button component={Link} to={own.path} variant="subtle" leftSection={<IconUsersGroup />}>
+      {own.title(words)}
+    </Button>
+  );
+}
+
+function Day({ home: { waiting, agenda }, today }: { home: Home; today: string }) {
+  const isEmpty = waiting.length === 0 && agenda === null;
+  if (isEmpty) return <Screens />;
+  return (
+    <div className={classes.day} data-single={agenda === null || undefined}>
+      <Waiting lists={waiting} />
+      {agenda && <Agenda entries={agenda} today={today} />}
+    </div>
+  );
+}
+
+/** The screens of a user for whom nothing can wait and who has no calendar. */
+function Screens() {
+  const { t } = useWords();
+  const groups = useOutletContext<readonly MenuEntry[]>().filter(({ children }) => children);
+  if (groups.length === 0) return <p>{t('home.noScreens')}</p>;
+  return groups.map((group) => (
+    <section key={group.key} className={classes.group}>
+      <h2>{group.label}</h2>
+      <ul>
+        {group.children?.map((screen) => (
+          <li key={screen.path}>
+            <ScreenLine screen={screen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 function ScreenLine({ screen }: { screen: Screen }) {
@@ -44,16 +100,6 @@ function ScreenLine({ screen }: { screen: Screen }) {
     <Link to={screen.path} className={classes.line}>
       <span className={classes.title}>{screen.title(words)}</span>
       <span className={classes.about}>{screen.about?.(words)}</span>
-      <span className={classes.total}>{screen.area && <Total area={screen.area} />}</span>
     </Link>
   );
-}
-
-/** The total of a screen's list; nothing while it is unknown. */
-function Total({ area }: { area: string }) {
-  const { t, formatNumber } = useWords();
-  const { data: total } = useTotal({ area }, true);
-  if (total === undefined) return null;
-  if (total === 0) return t('home.none');
-  return total === 1 ? t('home.oneRecord') : t('home.records', { count: formatNumber(total) });
 }

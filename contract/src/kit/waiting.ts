@@ -1,0 +1,26 @@
+import type { MenuGroup } from './resource.ts';
+
+/**
+ * The tabs of what waits, in their order: decisions, failed sends, or the group of the menu in which the list stands.
+ */
+export const WAITING_KINDS = [
+  'approval',
+  'feedback',
+  'fee',
+  'failed',
+  'calendar',
+  'event',
+  'member',
+  'notification',
+  'news',
+  'document',
+  'finance',
+  'rank',
+  'catalogue',
+  'setting',
+] as const satisfies readonly ('approval' | 'failed' | MenuGroup)[];
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** The meaning of the time of a row: since when it waits, until when it is due, or when it takes place. */
+export const WAITING_TIMES = ['since', 'due', 'at'] as const;
+export type WaitingTime = (typeof WAITING_TIMES)[number];
