@@ -11,6 +11,7 @@ import type { AnyCrud } from './http/resource-routes.ts';
 import type { Route } from './http/route.ts';
 import type { Queue } from './jobs.ts';
 import type { PublicSide } from './public-link.ts';
+import type { TimelineSource } from './timeline.ts';
 import type { ClubColumn, JoinOfClubs, MemberColumn, RowSet, Traces } from './of-members.ts';
 
 /**
@@ -40,6 +41,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly public?: (house: House) => PublicSide;
   /** Its entries in the calendar and in the calendar feeds of users. */
   readonly calendar?: readonly CalendarSource[];
+  /** Its entries in the timeline of a member. */
+  readonly timeline?: readonly TimelineSource[];
   /** Lists whose rows wait for a person beside the approvals; the first page tells their numbers. */
   readonly waiting?: readonly WaitingList[];
   /** Its part of the demonstration. */

@@ -14,6 +14,7 @@ import {
   receipts,
   receiptSeries,
 } from '../../db/tables/fee.ts';
+import { feeTimeline } from './timeline.ts';
 import type { AreaModule, Placeholders } from '../../kit/area-module.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
@@ -64,6 +65,7 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
   records,
   // A search finds the members themselves.
   unsearched: [feeHistory.area, payment.area],
+  timeline: feeTimeline,
   // The ages of debts that are overdue.
   waiting: [
     {
