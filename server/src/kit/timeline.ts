@@ -30,7 +30,8 @@ export interface TimelineSource {
 }
 
 /** What an area tells about a row; what is left out is empty. */
-export type Told = Pick<TimelineEntry, 'id' | 'at' | 'area'> & Partial<Omit<TimelineEntry, 'id' | 'at' | 'area' | 'kind'>>;
+export type Told = Pick<TimelineEntry, 'id' | 'at' | 'area'> &
+  Partial<Omit<TimelineEntry, 'id' | 'at' | 'area' | 'kind'>>;
 
 /** Tells rows whose facts are the properties of an entry. @example tell: tellAs(payment.area, { isDay: true }) */
 export function tellAs(area: string, more: Partial<Told> = {}): TimelineSource['tell'] {

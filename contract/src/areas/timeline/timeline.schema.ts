@@ -44,7 +44,7 @@ export const timelineEntrySchema = named(
         isElsewhere: z.boolean(),
         action: z.string(),
         source: z.string(),
-        changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+        changes: z.record(z.string(), z.array(z.unknown())).nullable(),
       })
       .nullable(),
   }),

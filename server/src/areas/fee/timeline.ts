@@ -23,7 +23,10 @@ export const feeTimeline: readonly TimelineSource[] = [
   {
     kind: 'fees',
     codes: () => [permissionCode(entries.resource.area, 'Search')],
-    rows: (call, { id }) => sql`select ${payments.id} as id, ${payments.payDate}::timestamp at time zone 'Asia/Ho_Chi_Minh' as at,
+    rows: (
+      call,
+      { id },
+    ) => sql`select ${payments.id} as id, ${payments.payDate}::timestamp at time zone 'Asia/Ho_Chi_Minh' as at,
       jsonb_build_object('title', (select f.year::text from fee_histories f where f.id = ${payments.feeHistoryId}),
         'note', coalesce(${payments.reason}, ${payments.paymentContent}), 'amount', ${payments.amount},
         'to', jsonb_build_object('area', ${entries.resource.area}::text, 'id', ${payments.id}),

@@ -20,7 +20,11 @@ import type { TimelineMember, TimelineRow, TimelineSource } from '../../kit/time
 import { changesTimeline } from './changes.ts';
 
 /** The timeline of a member over all areas that lend entries. */
-export const timelineModule: AreaModule<AllAreas> = { name: 'timeline', timeline: changesTimeline, routes: timelineRoutes };
+export const timelineModule: AreaModule<AllAreas> = {
+  name: 'timeline',
+  timeline: changesTimeline,
+  routes: timelineRoutes,
+};
 
 function timelineRoutes({ records, modules }: AllAreas): Route[] {
   const sources = modules.flatMap(({ timeline = [] }) => timeline);
@@ -32,7 +36,8 @@ function timelineRoutes({ records, modules }: AllAreas): Route[] {
         tag: area,
         method: 'GET',
         url: `/api/${area}/:id/Timeline`,
-        summary: 'What happened to a record so far, the newest first: of each kind what the reader may see in its own list',
+        summary:
+          'What happened to a record so far, the newest first: of each kind what the reader may see in its own list',
         access: [permissionCode(area, 'View')],
         params: recordParams(source.resource),
         query: timelineQuerySchema,

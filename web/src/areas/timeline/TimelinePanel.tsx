@@ -7,6 +7,7 @@ import {
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -109,7 +110,11 @@ function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }
         <b>{change.actorName ?? t(change.isElsewhere ? 'resource.elsewhere' : 'resource.system')}</b>{' '}
         {t(`resource.${change.action as 'Update'}`)} {change.source === 'import' && t('resource.fromImport')}
         {(change.action === 'Update' || change.action === 'Undo') && (
-          <Changes resource={resource} changes={change.changes ?? {}} show={undefined} />
+          <Changes
+            resource={resource}
+            changes={(change.changes ?? {}) as ComponentProps<typeof Changes>['changes']}
+            show={undefined}
+          />
         )}
         {when}
       </>
