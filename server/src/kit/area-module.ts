@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
 import type { AttachmentSource } from './attachments/source.ts';
 import type { CalendarSource } from './calendar.ts';
@@ -27,6 +27,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly records?: readonly AnyCrud[];
   /** Areas of its records that the search over everything leaves out: the participants of an event are found in its list. */
   readonly unsearched?: readonly string[];
+  /** Lists whose rows the search finds by their whole reference, also when `unsearched` leaves their list out. */
+  readonly referenced?: readonly ReferencedList[];
   /** Lists for exports only: nobody deletes or searches their records, and no record refers to them. */
   readonly exported?: readonly AnyCrud[];
   /** Who sees the files of rows that are not records of a list. */
@@ -99,6 +101,13 @@ export interface WaitingList {
   readonly since: string;
   /** Readers of a club see the number of their own rows; without it only the association sees it. */
   readonly ofClubs?: true;
+}
+
+/** A list in the search by reference: the column, and the reference that a typed text is, if it is one. */
+export interface ReferencedList {
+  readonly source: Source;
+  readonly column: PgColumn;
+  readonly referenceIn: (text: string) => string | undefined;
 }
 
 /** The part of an area in the demonstration. */
