@@ -14,7 +14,7 @@ export interface TimelineRow extends Record<string, unknown> {
   id: string;
   /** ISO 8601 in UTC with microseconds. */
   at: string;
-  facts: Record<string, unknown>;
+  facts: object;
 }
 
 /**

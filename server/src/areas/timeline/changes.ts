@@ -22,7 +22,7 @@ export const changesTimeline: readonly TimelineSource[] = [
       'clubId', e.club_id, 'action', e.action, 'source', e.source, 'changes', e.changes) as facts
       from audit_entries e where e.entity_id = ${id} and e.area = ${source.resource.area}`,
     tell: async (call, { id: entityId, source }, rows) => {
-      const facts = rows.map(({ id, facts: own }) => ({ ...(own as unknown as Fact), id, entityId }));
+      const facts = rows.map(({ id, facts: own }) => ({ ...(own as Fact), id, entityId }));
       const told = await toldChanges(call, source, facts);
       const { clubId: own } = call.actor;
       return facts.flatMap(({ clubId, actorName, action, source: by }, place) => {

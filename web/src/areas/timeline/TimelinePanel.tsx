@@ -15,7 +15,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
-import record from '../../kit/resource/record/RecordPage.module.css';
+import frame from '../../kit/resource/record/RecordPage.module.css';
 import '../../kit/resource/record/record.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Timeline.module.css';
@@ -77,7 +77,7 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <ol className={record.timeline}>
+        <ol className={frame.timeline}>
           {entries.map((entry) => (
             <li key={`${entry.area} ${entry.id}`}>
               <Entry resource={resource} entry={entry} />
@@ -127,7 +127,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }
       {kindWord(entry, words)} {title && (path ? <Link to={path}>{title}</Link> : <b>{title}</b>)}
       {amount !== null && <b className={classes.amount}> {formatNumber(amount)} ₫</b>}
       {told.length > 0 && <span className={classes.faint}> · {told.join(' · ')}</span>}
-      {note && <div className={record.change}>{note}</div>}
+      {note && <div className={frame.change}>{note}</div>}
       {when}
     </>
   );
