@@ -1,4 +1,4 @@
-import type { TimelineEntry, TimelineKind } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import type { TimelineEntry, TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Call } from './call.ts';
 import type { Source } from './crud/source.ts';

@@ -1,12 +1,11 @@
 import {
-  TIMELINE_KINDS,
   TIMELINE_SHOWN,
   type Timeline,
-  type TimelineEntry,
   type TimelineQuery,
   timelineQuerySchema,
   timelineSchema,
 } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import { TIMELINE_KINDS, type TimelineEntry } from '@hoivien/contract/kit/timeline-entry.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

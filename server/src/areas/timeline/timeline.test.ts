@@ -1,4 +1,5 @@
-import type { Timeline, TimelineEntry, TimelineKind } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import type { Timeline } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import type { TimelineEntry, TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,13 +1,8 @@
-import {
-  TIMELINE_KINDS,
-  type Timeline,
-  type TimelineEntry,
-  type TimelineKind,
-} from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import type { Timeline } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -110,11 +105,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }
         <b>{change.actorName ?? t(change.isElsewhere ? 'resource.elsewhere' : 'resource.system')}</b>{' '}
         {t(`resource.${change.action as 'Update'}`)} {change.source === 'import' && t('resource.fromImport')}
         {(change.action === 'Update' || change.action === 'Undo') && (
-          <Changes
-            resource={resource}
-            changes={(change.changes ?? {}) as ComponentProps<typeof Changes>['changes']}
-            show={undefined}
-          />
+          <Changes resource={resource} changes={pairsOf(change.changes)} show={undefined} />
         )}
         {when}
       </>
@@ -142,4 +133,11 @@ function kindWord({ kind, area: name }: TimelineEntry, { t, area }: Words): stri
 /** The Vietnamese day of an instant. */
 function dayIn(at: string): string {
   return new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The old and the new value of each field. */
+function pairsOf(changes: Readonly<Record<string, readonly unknown[]>> | null) {
+  return Object.fromEntries(
+    Object.entries(changes ?? {}).map(([name, [old, current]]): [string, [unknown, unknown]] => [name, [old, current]]),
+  );
 }
