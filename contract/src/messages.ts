@@ -20,6 +20,7 @@ import { suggestMessages } from './areas/reward/reward.texts.ts';
 import { savedViewTexts } from './areas/saved-view/saved-view.texts.ts';
 import { searchMessages } from './areas/search/search.texts.ts';
 import { settingTexts } from './areas/setting/setting.texts.ts';
+import { timelineTexts } from './areas/timeline/timeline.texts.ts';
 import { ANY_MEMBER, anyMemberTexts } from './areas/party/any-member.texts.ts';
 import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
@@ -69,6 +70,7 @@ const areas = new Map<string, AreaTexts>([
   ['LegacyAddresses', legacyAddressTexts],
   ['Merges', mergeTexts],
   ['SavedViews', savedViewTexts],
+  ['Timelines', timelineTexts],
 ]);
 
 /** The texts of an area by the plural or singular name in message keys. */

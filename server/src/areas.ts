@@ -36,6 +36,7 @@ import { savedViewModule } from './areas/saved-view/index.ts';
 import { letterKeepers, scheduleModule } from './areas/schedule/index.ts';
 import { searchModule } from './areas/search/index.ts';
 import { settingModule } from './areas/setting/index.ts';
+import { timelineModule } from './areas/timeline/index.ts';
 import { unitModule } from './areas/unit/index.ts';
 import { accountHeldWhole, userModule } from './areas/user/administration/index.ts';
 import type { AccessTokens } from './areas/user/index.ts';
@@ -107,6 +108,7 @@ export function areasOf(secretKey: string): Areas {
     auditModule,
     deletionModule,
     searchModule,
+    timelineModule,
     savedViewModule,
     waitingModule,
     unitModule,

@@ -2,7 +2,7 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
 import type { WaitingKind, WaitingTime } from '@hoivien/contract/kit/waiting.ts';
 import type { SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
 import type { AttachmentSource } from './attachments/source.ts';
 import type { CalendarSource } from './calendar.ts';
@@ -14,6 +14,7 @@ import type { AnyCrud } from './http/resource-routes.ts';
 import type { Route } from './http/route.ts';
 import type { Queue } from './jobs.ts';
 import type { PublicSide } from './public-link.ts';
+import type { TimelineSource } from './timeline.ts';
 import type { ClubColumn, JoinOfClubs, MemberColumn, RowSet, Traces } from './of-members.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly records?: readonly AnyCrud[];
   /** Areas of its records that the search over everything leaves out: the participants of an event are found in its list. */
   readonly unsearched?: readonly string[];
+  /** Lists whose rows the search finds by their whole reference, also when `unsearched` leaves their list out. */
+  readonly referenced?: readonly ReferencedList[];
   /** Lists for exports only: nobody deletes or searches their records, and no record refers to them. */
   readonly exported?: readonly AnyCrud[];
   /** Who sees the files of rows that are not records of a list. */
@@ -43,6 +46,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly public?: (house: House) => PublicSide;
   /** Its entries in the calendar and in the calendar feeds of users. */
   readonly calendar?: readonly CalendarSource[];
+  /** Its entries in the timeline of a member. */
+  readonly timeline?: readonly TimelineSource[];
   /** Lists whose rows wait for a person beside the approvals; the first page tells their numbers. */
   readonly waiting?: readonly WaitingList[];
   /** Its part of the demonstration. */
@@ -130,6 +135,13 @@ export interface WaitingRows extends OfWaiting {
     total: number;
     rows: readonly { id: string; title: string; text: string | null; at: string | null; path: string | null }[];
   }>;
+}
+
+/** A list in the search by reference: the column, and the reference that a typed text is, if it is one. */
+export interface ReferencedList {
+  readonly source: Source;
+  readonly column: PgColumn;
+  readonly referenceIn: (text: string) => string | undefined;
 }
 
 /** The part of an area in the demonstration. */

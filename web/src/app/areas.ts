@@ -24,6 +24,7 @@ import { rewardScreens } from '../areas/reward/screens.ts';
 import { roleScreens } from '../areas/role/screens.ts';
 import { scheduleScreens } from '../areas/schedule/screens.ts';
 import { settingScreens } from '../areas/setting/screens.ts';
+import { timelineScreens } from '../areas/timeline/screens.ts';
 import { userScreens } from '../areas/user/screens.ts';
 import type { AreaScreens } from '../kit/screen/area-screens.ts';
 
@@ -42,6 +43,7 @@ export const areas: readonly AreaScreens[] = [
   financeScreens,
   mergeScreens,
   legacyAddressScreens,
+  timelineScreens,
   noteScreens,
   clubInvitationScreens,
   linkScreens,

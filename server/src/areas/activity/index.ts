@@ -17,6 +17,7 @@ import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { linksOf } from '../../kit/links.ts';
 import { activityArea, activityChildArea } from './activity.area.ts';
 import { type ActivityHouse, activityRoutes } from './activity-routes.ts';
+import { activityTimeline } from './timeline.ts';
 import { activityCalendar } from './calendar.ts';
 import { loadActivities } from './demo.ts';
 import { remindActivities, tellMoved } from './letters.ts';
@@ -88,6 +89,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
         ofClubs: true,
       },
     ],
+    timeline: activityTimeline,
     demo: { after: ['committee', 'catalogues'], load: loadActivities },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,

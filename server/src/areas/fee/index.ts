@@ -1,3 +1,4 @@
+import { isFeeReference } from '@hoivien/contract/areas/fee/fee-reference.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
@@ -14,6 +15,7 @@ import {
   receipts,
   receiptSeries,
 } from '../../db/tables/fee.ts';
+import { feeTimeline } from './timeline.ts';
 import type { AreaModule, Placeholders } from '../../kit/area-module.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
@@ -64,6 +66,17 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
   records,
   // A search finds the members themselves.
   unsearched: [feeHistory.area, payment.area],
+  referenced: [
+    {
+      source: feeHistoryArea.source,
+      column: feeHistories.reference,
+      referenceIn: (text) => {
+        const typed = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+        return isFeeReference(typed) ? typed : undefined;
+      },
+    },
+  ],
+  timeline: feeTimeline,
   // The ages of debts that are overdue.
   waiting: [
     {

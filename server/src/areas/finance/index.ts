@@ -38,6 +38,7 @@ import { loadFinance } from './demo.ts';
 import { discountArea, type FinanceArea, netRevenueArea, sponsorArea } from './finance.area.ts';
 import { financeOfMember, offerTo } from './of-member.ts';
 import { readRanking, wholeRanking } from './ranking.ts';
+import { financeTimeline } from './timeline.ts';
 import { rankArea } from './ranks.area.ts';
 import { programCodes, readSums } from './sums.ts';
 import { closeYear, LEVELS, readLevels, saveLevels } from './years.ts';
@@ -80,6 +81,7 @@ export const financeModule: AreaModule = {
   name: 'finance',
   tables: [financeRecords, memberYearTotals, ranks, financeYears, accumulationLevels, yearRanks],
   records: [...lists, rankArea],
+  timeline: financeTimeline,
   bulk: new Map(
     lists.map((area) => [area.source.resource.area, { ApproveClose: area.approveClose, Delete: area.remove }]),
   ),

@@ -25,6 +25,7 @@ import {
   notifications,
   templates,
 } from '../../db/tables/notification.ts';
+import { notificationTimeline } from './timeline.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -60,6 +61,7 @@ export const notificationModule: AreaModule<House, SendHouse> = {
   name: 'notification',
   tables: [notifications, recipients, notificationRefusals, templates],
   records: [notificationRecords, templateArea],
+  timeline: notificationTimeline,
   routes: notificationRoutes,
   queues: notificationQueues,
   public: publicSide,

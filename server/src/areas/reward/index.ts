@@ -17,6 +17,7 @@ import { undoRoute } from '../../kit/http/undo-route.ts';
 import { knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
 import { loadRewards } from './demo.ts';
 import { readRewarded, rewardsOfMember } from './read.ts';
+import { rewardTimeline } from './timeline.ts';
 import { rewardArea } from './reward.area.ts';
 
 const records: AnyCrud = rewardArea;
@@ -53,6 +54,7 @@ export const rewardModule: AreaModule = {
   name: 'reward',
   tables: [rewards, rewardMembers],
   records: [records],
+  timeline: rewardTimeline,
   bulk: new Map([[resource.area, { Approve: rewardArea.approve }]]),
   routes: rewardRoutes,
   demo: { after: ['activity'], load: loadRewards },

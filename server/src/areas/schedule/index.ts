@@ -31,6 +31,7 @@ import { meetingRoutes } from './meeting-routes.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
 import { meetingPurpose, meetingsPart } from './public.ts';
+import { scheduleTimeline } from './timeline.ts';
 import { scheduleArea, scheduleWith } from './schedule.area.ts';
 
 const scheduleRecords: AnyCrud = scheduleArea;
@@ -102,6 +103,7 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, Sch
         ofClubs: true,
       },
     ],
+    timeline: scheduleTimeline,
     demo: { after: ['committee', 'contact'], load: (demo) => loadSchedules(demo, links) },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,

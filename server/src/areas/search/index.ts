@@ -6,12 +6,12 @@ import {
   searchQuerySchema,
 } from '@hoivien/contract/areas/search/search.schema.ts';
 import { z } from 'zod';
-import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
+import type { AllAreas, AreaModule, ReferencedList } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { tierOf } from '../../kit/search/ranking.ts';
-import { isOpen, recordSource, type SearchSource } from './sources.ts';
+import { findReferenced, isOpen, recordSource, type SearchSource } from './sources.ts';
 
 export const searchModule: AreaModule<AllAreas> = {
   name: 'search',
@@ -21,6 +21,7 @@ export const searchModule: AreaModule<AllAreas> = {
     return searchRoutes(
       all.filter(({ area }) => !left.has(area)),
       all,
+      modules.flatMap(({ referenced = [] }) => referenced),
     );
   },
 };
@@ -34,18 +35,23 @@ const FOUND_MOST = 5;
 const AT_ONCE = 3;
 
 /** The search over all areas, for the box in the header and for Ctrl+K. */
-function searchRoutes(sources: readonly SearchSource[], all: readonly SearchSource[]): Route[] {
+function searchRoutes(
+  sources: readonly SearchSource[],
+  all: readonly SearchSource[],
+  referenced: readonly ReferencedList[],
+): Route[] {
   return [
     route({
       tag: 'Search',
       method: 'GET',
       url: '/api/Search',
       operation: 'search',
-      summary: 'Records of every area the person may see, by name, code, phone or e-mail, five of each at most',
+      summary:
+        'Records of every area the person may see, by name, code, phone, e-mail or the reference of a fee, five of each at most',
       access: 'role',
       query: searchQuerySchema,
       answer: z.array(foundGroupSchema),
-      handle: async (call, { query }) => ({ data: await search(call, sources, query.q) }),
+      handle: async (call, { query }) => ({ data: await search(call, sources, referenced, query.q) }),
     }),
     route({
       tag: 'Search',
@@ -62,8 +68,16 @@ function searchRoutes(sources: readonly SearchSource[], all: readonly SearchSour
 }
 
 /** Areas with better hits come first; among equals the order of the areas stays. */
-async function search(call: Call, sources: readonly SearchSource[], text: string): Promise<FoundGroup[]> {
+async function search(
+  call: Call,
+  sources: readonly SearchSource[],
+  referenced: readonly ReferencedList[],
+  text: string,
+): Promise<FoundGroup[]> {
   if (text.length < SEARCH_LEAST) return [];
+  const exact: FoundGroup[] = [];
+  for (const list of referenced) exact.push(...(await findReferenced(call, list, text)));
+  if (exact.length > 0) return exact;
   for (const question of questionsOf(text)) {
     const groups = await gather(call, sources, (source) => source.find(call, question, FOUND_MOST));
     const found = groups.filter(({ items }) => items.length > 0);

@@ -163,6 +163,30 @@ test('of words that thousands of records have, the answer stays full, and what h
   expect((await names('day-14999 khap')).length).toBe(1);
 });
 
+test('a fee is found by its reference however it is typed, by those who see it in its list', async () => {
+  const office = await house.signInAs(['MembersCreate', 'FeesCreate', 'FeesUpdate', 'FeesSearch']);
+  const owner = (await office.post('/api/Members', { type: 1, code: 'HV-PHI', enterpriseName: 'Công ty Nộp Phí' })).body
+    .data;
+  const added = await office.post('/api/FeeHistories', {
+    memberId: owner.id,
+    year: 2025,
+    period: 'Y',
+    kind: 3,
+    total: 1_000_000,
+    dueOn: '2025-06-30',
+    attachmentIds: [],
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const { id, reference } = added.body.data;
+  for (const q of [reference, reference.toLowerCase(), ` ${reference.slice(0, 4)} ${reference.slice(4)} `])
+    expect(await find(office, q), q).toMatchObject([
+      { area: 'FeeHistories', items: [{ id, code: reference, name: 'Công ty Nộp Phí' }] },
+    ]);
+  expect(await find(await house.signInAs(['MembersSearch']), reference)).toEqual([]);
+  const clubId = '0197a000-0000-7000-8000-0000000000c3';
+  expect(await find(await house.signInAs(['FeesSearch'], { clubId }), reference)).toEqual([]);
+});
+
 test('ids give the present names of records, without deleted and invisible ones', async () => {
   const added = (await staff.post('/api/Markets', { code: 'GONE', name: 'Sẽ xoá', description: null })).body.data;
   const kept = (await staff.post('/api/Markets', { code: 'KEPT', name: 'Còn lại', description: null })).body.data;

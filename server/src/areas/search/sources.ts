@@ -1,8 +1,9 @@
-import type { Found } from '@hoivien/contract/areas/search/search.schema.ts';
+import type { Found, FoundGroup } from '@hoivien/contract/areas/search/search.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { labelField } from '@hoivien/contract/kit/resource.ts';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ReferencedList } from '../../kit/area-module.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { rankedOrder, selectRows, whereOf } from '../../kit/crud/list-query.ts';
 import { reasonsOf } from '../../kit/crud/read.ts';
@@ -39,6 +40,29 @@ export function recordSource({ source }: AnyCrud): SearchSource {
     find: (call, question, limit) => findRecords(call, source, question, limit),
     read: (call, ids) => readRecords(call, source, ids),
   };
+}
+
+/** Finds the row of a list by its whole reference, within the actor's scope; its code is the reference. */
+export async function findReferenced(
+  call: Call,
+  { source, column, referenceIn }: ReferencedList,
+  text: string,
+): Promise<FoundGroup[]> {
+  const { area } = source.resource;
+  const reference = referenceIn(text);
+  const anyOf = ['Search', 'View'].map((action) => permissionCode(area, action));
+  if (!reference || !anyOf.some((code) => can(call, code))) return [];
+  const rows = await call.db
+    .select({ id: columnOf(source.table, 'id') })
+    .from(source.table)
+    .where(and(eq(column, reference), whereOf(source, call, { filters: [] }, undefined)));
+  const items = await named(
+    call,
+    source,
+    rows.map(({ id }) => String(id)),
+    undefined,
+  );
+  return items.length > 0 ? [{ area, items: items.map((item) => ({ ...item, code: reference })) }] : [];
 }
 
 /** Whether the user may find records of the area. */

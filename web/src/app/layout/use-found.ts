@@ -84,7 +84,7 @@ function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
   // People who work in one language may know the names in the other one.
   const named = (screen: Screen) =>
     LANGUAGES.map((language) => wordsIn(language))
-      .map((one) => `${screen.title(one)} ${groupLabel(screen, one, actor) ?? ''}`)
+      .map((one) => `${screen.title(one)} ${groupLabel(screen, one, actor) ?? ''} ${screen.also?.(one) ?? ''}`)
       .join(' ');
   const fitting = openScreens(actor).filter((screen) =>
     text ? parts.every((part) => fold(named(screen)).includes(part)) : !screen.parent,

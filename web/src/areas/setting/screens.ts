@@ -9,6 +9,10 @@ export const settingScreens: AreaScreens = {
       path: setting.path,
       title: ({ area }) => area(setting.area).title,
       about: ({ area }) => area(setting.area).about,
+      also: ({ area }) =>
+        Object.keys(setting.fields)
+          .map((name) => area(setting.area).field(name))
+          .join(' '),
       anyOf: [permissionCode(setting.area, 'Update')],
       ofAssociation: true,
       group: 'setting',

@@ -10,6 +10,8 @@ export interface Screen {
   readonly title: (words: Words) => string;
   /** The purpose of the screen, on the home page. */
   readonly about?: (words: Words) => string | undefined;
+  /** Further words by which the search finds the screen, such as the labels of its fields. */
+  readonly also?: (words: Words) => string;
   /** Any of these codes opens it; an empty list means every signed-in user. */
   readonly anyOf: readonly string[];
   /** Closed to club's users, who have a page of their own instead. */

@@ -47,6 +47,9 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
           },
         ]
       : []),
+    ...(record.rankName && isCurrent
+      ? [{ label: t('party.rankOfYear', { year: dayOf(new Date()).slice(0, 4) }), value: record.rankName }]
+      : []),
     ...(left && !isCurrent ? [{ label: words.area(resource.area).field('leftOn'), value: formatDate(left) }] : []),
   ];
 }

@@ -103,6 +103,7 @@ const partyTexts = {
   endKind: ['Hình thức', 'How'],
   chooseKind: ['Chọn hình thức', 'Choose how'],
   endDecisionNumber: ['Số quyết định', 'Decision number'],
+  rankOfYear: ['Hạng {year}', 'Rank {year}'],
   since: ['Hội viên từ', 'Member since'],
   lastJoined: ['Lần tham gia gần nhất', 'Last joined'],
   years: ['{count} năm', '{count:year|years}'],

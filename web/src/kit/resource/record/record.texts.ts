@@ -14,7 +14,7 @@ const recordTexts = {
   formerly: ['Trước 07/2025: {address}', 'Before 07/2025: {address}'],
   sameAs: ['Cùng {label}', 'Same as {label}'],
   beside: ['Bên cạnh hồ sơ', 'Beside the record'],
-  timeline: ['Dòng thời gian', 'Timeline'],
+  timeline: ['Thay đổi gần đây', 'Recent changes'],
   all: ['Tất cả', 'All'],
   changedFormat: ['đã đổi định dạng hoặc ảnh', 'format or pictures changed'],
   changedUnseen: ['đã đổi (đang che)', 'changed (masked)'],

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { named } from './schema-note.ts';
+
+/** The kinds of entries, in the order in which people choose among them. */
+export const TIMELINE_KINDS = ['fees', 'finance', 'meetings', 'events', 'badges', 'notifications', 'changes'] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/**
+ * Something that happened to a member. `area` gives the words; `choices` are values of its choice fields; `to` is the record
+ * that tells more. `at` is ISO 8601 in UTC with microseconds, `isDay` says that only its day counts; `amount` is whole đồng.
+ */
+export const timelineEntrySchema = named(
+  'TimelineEntry',
+  z.object({
+    id: z.string(),
+    kind: z.enum(TIMELINE_KINDS),
+    area: z.string(),
+    to: z.object({ area: z.string(), id: z.string() }).nullable(),
+    at: z.string(),
+    isDay: z.boolean(),
+    title: z.string().nullable(),
+    note: z.string().nullable(),
+    amount: z.number().nullable(),
+    choices: z.array(z.object({ field: z.string(), value: z.union([z.string(), z.number()]) })),
+    change: z
+      .object({
+        actorName: z.string().nullable(),
+        isElsewhere: z.boolean(),
+        action: z.string(),
+        source: z.string(),
+        changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+      })
+      .nullable(),
+  }),
+);
+export type TimelineEntry = z.output<typeof timelineEntrySchema>;

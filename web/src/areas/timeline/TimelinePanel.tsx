@@ -1,0 +1,143 @@
+import type { Timeline } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Changes } from '../../kit/resource/record/Changes.tsx';
+import { recordPath } from '../../kit/resource/record/record-path.ts';
+import frame from '../../kit/resource/record/RecordPage.module.css';
+import '../../kit/resource/record/record.texts.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import classes from './Timeline.module.css';
+import './timeline.texts.ts';
+
+/** The parameter of the address with the chosen kind. */
+const KIND = 'kind';
+
+/** What happened to a member so far, the newest first; people choose one kind, which stands in the address. */
+export function TimelinePanel({ resource, id }: { resource: Resource; id: string }) {
+  const { t } = useWords();
+  const [params, setParams] = useSearchParams();
+  const kind = TIMELINE_KINDS.find((one) => one === params.get(KIND));
+  const query = useInfiniteQuery({
+    queryKey: [resource.area, 'timeline', id, kind],
+    queryFn: ({ signal, pageParam }) =>
+      api.get<Timeline>(`/api/${resource.area}/${id}/Timeline`, {
+        query: { ...(kind && { kind }), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Entries come from many areas, whose changes do not name this question.
+    staleTime: 0,
+  });
+  const choose = (chosen: TimelineKind | undefined) =>
+    setParams(
+      (now) => {
+        if (chosen) now.set(KIND, chosen);
+        else now.delete(KIND);
+        return now;
+      },
+      { replace: true },
+    );
+  const pages = query.data?.pages;
+  if (query.isError && !pages) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
+  const entries = pages?.flatMap(({ items }) => items) ?? [];
+  const kinds = pages?.[0]?.kinds ?? (kind ? [kind] : []);
+  return (
+    <div className={classes.panel}>
+      <div role="group" aria-label={t('timeline.show')} className={classes.kinds}>
+        {[undefined, ...kinds].map((one) => (
+          <Button
+            key={one ?? 'all'}
+            variant="default"
+            size="xs"
+            aria-pressed={one === kind}
+            data-chosen={one === kind || undefined}
+            onClick={() => choose(one)}
+          >
+            {t(one ? `timeline.${one}` : 'timeline.all')}
+          </Button>
+        ))}
+      </div>
+      {!pages && <Skeleton height={240} />}
+      {pages && entries.length === 0 && (
+        <EmptyState kind="nothingYet" title={t('timeline.none')}>
+          {t('timeline.noneText')}
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ol className={frame.timeline}>
+          {entries.map((entry) => (
+            <li key={`${entry.area} ${entry.id}`}>
+              <Entry resource={resource} entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('timeline.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }) {
+  const words = useWords();
+  const { t, area, formatNumber, formatDate, formatDateTime, formatRelative } = words;
+  const actor = useActor();
+  const { at, isDay, change, to, title, amount, note, choices } = entry;
+  const when = (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {change ? formatRelative(at) : isDay ? formatDate(dayIn(at)) : formatDateTime(at).slice(0, 16)}
+    </time>
+  );
+  if (change) {
+    return (
+      <>
+        <b>{change.actorName ?? t(change.isElsewhere ? 'resource.elsewhere' : 'resource.system')}</b>{' '}
+        {t(`resource.${change.action as 'Update'}`)} {change.source === 'import' && t('resource.fromImport')}
+        {(change.action === 'Update' || change.action === 'Undo') && (
+          <Changes resource={resource} changes={pairsOf(change.changes)} show={undefined} />
+        )}
+        {when}
+      </>
+    );
+  }
+  const path = to ? recordPath(to.area, to.id, actor) : undefined;
+  const told = choices.map(({ field, value }) => area(entry.area).choice(field, value)).filter(Boolean);
+  return (
+    <>
+      {kindWord(entry, words)} {title && (path ? <Link to={path}>{title}</Link> : <b>{title}</b>)}
+      {amount !== null && <b className={classes.amount}> {formatNumber(amount)} ₫</b>}
+      {told.length > 0 && <span className={classes.faint}> · {told.join(' · ')}</span>}
+      {note && <div className={frame.change}>{note}</div>}
+      {when}
+    </>
+  );
+}
+
+/** The word for the entry's kind with a capital. Participants are shown by their event. */
+function kindWord({ kind, area: name }: TimelineEntry, { t, area }: Words): string {
+  const word = kind === 'events' ? t('timeline.event') : area(name).one;
+  return word.slice(0, 1).toLocaleUpperCase('vi') + word.slice(1);
+}
+
+/** The Vietnamese day of an instant. */
+function dayIn(at: string): string {
+  return new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The old and the new value of each field. */
+function pairsOf(changes: Readonly<Record<string, readonly unknown[]>> | null) {
+  return Object.fromEntries(
+    Object.entries(changes ?? {}).map(([name, [old, current]]): [string, [unknown, unknown]] => [name, [old, current]]),
+  );
+}

@@ -1,0 +1,15 @@
+import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+import type { AreaScreens } from '../../kit/screen/area-screens.ts';
+
+/** What happened to a member, on the records of members. */
+export const timelineScreens: AreaScreens = {
+  tabs: [
+    {
+      on: MEMBER_AREAS,
+      name: 'timeline',
+      label: ({ area }) => area('Timelines').title,
+      order: 20,
+      load: async () => (await import('./TimelinePanel.tsx')).TimelinePanel,
+    },
+  ],
+};
