@@ -31,7 +31,7 @@ const recount = async (who: TestClient, { areas }: MemberFigures, club?: string)
         ...given,
         ...(club ? [['clubIds', club]] : []),
       ] as [string, string][]);
-      const answer = await who.get(`/api/${area}?${params}`);
+      const answer = await who.get(`/api/${area}?${params.toString()}`);
       expect([params.toString(), answer.status, answer.body.data?.total]).toEqual([params.toString(), 200, total]);
     };
     const typeOf = (type: number | null): [string, string | null] => ['type', type === null ? null : String(type)];
@@ -74,7 +74,7 @@ test('each number is the total of its list, for the association, a club, and one
       careerIds: some.hasCareer ? [career] : [],
       membership: { startsOn: `2024-${String(some.month).padStart(2, '0')}-01` },
     });
-    expect(status, JSON.stringify(body)).toBe(200);
+    expect(status, JSON.stringify(body)).toBe(201);
     if (some.leaves) {
       const end = { endsOn: '2025-01-31', endKind: 1, endReason: 'Xin ra' };
       expect((await staff.post(`/api/${area}/${body.data.id}/Leave`, end)).status).toBe(200);
@@ -93,10 +93,15 @@ test('each number is the total of its list, for the association, a club, and one
   expect((body.data as MemberFigures).areas[0]?.provinces).toHaveLength(34);
 });
 
-test('a reader sees the areas of their codes only', async () => {
-  const some = await house.signInAs(['MembersSearch']);
-  const { body } = await some.get(URL);
-  expect(body.data.areas.map(({ area }: { area: string }) => area)).toEqual(['Members']);
+test('a reader sees the areas whose lists they may open, and nothing without their codes', async () => {
+  for (const code of ['MembersSearch', 'PersonalMembersSearch']) {
+    const reader = await house.signInAs([code]);
+    const { body } = await reader.get(URL);
+    const shown = body.data.areas.map(({ area }: { area: string }) => area);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const area of ['Members', 'PersonalMembers'])
+      expect((await reader.get(`/api/${area}`)).status === 200).toBe(shown.includes(area));
+  }
   const none = await house.signInAs(['CareersSearch']);
   expect((await none.get(URL)).status).toBe(403);
 });
