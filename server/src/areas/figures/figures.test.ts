@@ -94,7 +94,7 @@ test('each number is the total of its list, for the association, a club, and one
 });
 
 test('a reader sees the areas whose lists they may open, and nothing without their codes', async () => {
-  for (const code of ['MembersSearch', 'PersonalMembersSearch']) {
+  for (const code of ['MembersSearch']) {
     const reader = await house.signInAs([code]);
     const { body } = await reader.get(URL);
     const shown = body.data.areas.map(({ area }: { area: string }) => area);
