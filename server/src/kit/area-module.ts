@@ -40,6 +40,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly public?: (house: House) => PublicSide;
   /** Its entries in the calendar and in the calendar feeds of users. */
   readonly calendar?: readonly CalendarSource[];
+  /** Lists whose rows wait for a person beside the approvals; the first page tells their numbers. */
+  readonly waiting?: readonly WaitingList[];
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
   /** Placeholders of texts to members that the area fills. */
@@ -80,6 +82,20 @@ export interface Placeholders {
 export interface Restorable {
   readonly source: { readonly resource: { readonly area: string } };
   readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+/** Rows of a list that wait for a person. The number is the total of the list under the same filter. */
+export interface WaitingList {
+  readonly source: Source;
+  /** The filter of the list: a choice field and its values. */
+  readonly field: string;
+  readonly values: readonly string[];
+  /** The action whose code a reader needs beside `Search`. */
+  readonly action: string;
+  /** The column with the time since which, or the day on which, a row is due. */
+  readonly since: string;
+  /** Readers of a club see the number of their own rows; without it only the association sees it. */
+  readonly ofClubs?: true;
 }
 
 /** The part of an area in the demonstration. */

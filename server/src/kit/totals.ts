@@ -14,6 +14,9 @@ interface Kept {
 /** The most marks of one list. */
 const MARKS_MOST = 50;
 
+/** Stands for all areas, where a write such as a merge of members reaches lists of many areas. */
+export const EVERY_AREA = '*';
+
 interface Mark {
   /** The number of rows before it. */
   offset: number;
@@ -76,8 +79,8 @@ export class Totals {
   }
 
   /**
-   * The same for other values over all rows of a list, such as sums. A value that is read quickly is not kept, because
-   * writes of other areas, such as a merge of members, may change it, too.
+   * The same for other values over all rows of a list, such as sums and rankings. They are built from rows of several
+   * areas, so a write to any area drops them.
    */
   keep<Value>(area: string, key: string, read: () => Promise<Value>): Promise<Value> {
     const kept = this.#values.get(area) ?? new Map<string, { until: number; value: Promise<unknown> }>();
@@ -111,7 +114,7 @@ export class Totals {
     return this.#byArea.get(area)?.get(key)?.marks;
   }
 
-  /** Call it after the transaction of a write. */
+  /** Call it after the transaction of a write, with the name of an area or `EVERY_AREA`. */
   changed(area: string): void {
     this.drop(area);
     this.#announce(area);
@@ -119,7 +122,8 @@ export class Totals {
 
   /** Call it when another server wrote. */
   drop(area: string): void {
-    this.#byArea.delete(area);
-    this.#values.delete(area);
+    if (area === EVERY_AREA) this.#byArea.clear();
+    else this.#byArea.delete(area);
+    this.#values.clear();
   }
 }

@@ -100,7 +100,7 @@ test('somebody with a generated password sees nothing but the change of it, what
   await fill('newPassword', 'con đò sang sông sớm');
   await fill('confirmPassword', 'con đò sang sông sớm');
   await screen.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Chào Nguyễn Bảo Trâm' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Hôm nay' })).toBeVisible();
 });
 
 test('a profile that does not load offers to try again', async () => {
@@ -113,7 +113,7 @@ test('a profile that does not load offers to try again', async () => {
   });
   await expect.element(screen.getByRole('heading', { name: 'Chưa tải được hồ sơ của bạn' })).toBeVisible();
   await screen.getByRole('button', { name: 'Thử lại' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Chào Nguyễn Bảo Trâm' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Hôm nay' })).toBeVisible();
 });
 
 test('after signing in the person returns to the address they came from', async () => {
@@ -166,13 +166,13 @@ describe('an unsaved form', () => {
 
   test('asks on the way back, also when its own address was typed', async () => {
     const screen = await openAt('#/', profileWith(['MarketsSearch', 'MarketsCreate']));
-    await expect.element(screen.getByRole('heading', { name: /^Chào/ })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: /^Hôm nay/ })).toBeVisible();
     window.location.hash = '#/catalogue/markets/add';
     await screen.getByRole('textbox', { name: 'Mã' }).fill('TT-9');
     history.back();
     await isAsked(screen);
     await expect.poll(() => window.location.hash).toBe('#/catalogue/markets/add');
     await screen.getByRole('button', { name: 'Rời trang' }).click();
-    await expect.element(screen.getByRole('heading', { name: /^Chào/ })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: /^Hôm nay/ })).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ export const feedback = defineResource({
       list: 'shown',
       filter: true,
     },
-    /** When its author last wrote: the age of what waits for a reply. */
+    /** The moment of its author's newest message. The age of a feedback without a reply counts from it. */
     lastAskedAt: { kind: 'instant', readOnly: true, list: 'shown', sort: true, filter: true },
     replyTime: { kind: 'instant', readOnly: true, list: 'shown', sort: true, filter: true },
     /** The latest reply. */

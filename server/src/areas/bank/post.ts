@@ -254,7 +254,7 @@ export async function takeBackLine(call: Call, id: string): Promise<void> {
   await matchWaiting(call.db, call.now);
 }
 
-/** Takes the entries of lines back by contrary ones; the lines wait again. Lines that cannot be are told with the reason. */
+/** Reverses the entries of lines by contrary entries. The lines wait again. The answer names each line that stays, with its reason. */
 export async function undoLines(call: Call, lineIds: readonly string[]): Promise<BankUndone> {
   requireAssociation(call);
   const made = await undoEach(call, lineIds);

@@ -64,6 +64,17 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
   records,
   // A search finds the members themselves.
   unsearched: [feeHistory.area, payment.area],
+  // The ages of debts that are overdue.
+  waiting: [
+    {
+      source: feeHistoryArea.source,
+      field: 'age',
+      values: ['days30', 'days90', 'days365', 'older'],
+      action: 'Search',
+      since: 'dueOn',
+      ofClubs: true,
+    },
+  ],
   bulk: new Map<string, BulkActions>([
     [feeArea.source.resource.area, { Delete: feeArea.remove }],
     [feeHistoryArea.source.resource.area, { Delete: feeHistoryArea.remove }],

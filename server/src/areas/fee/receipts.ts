@@ -108,7 +108,7 @@ export function paperOf(call: Call, id: string): Promise<ReceiptPaper> {
   return readPaper(call.db, and(eq(receipts.id, id), receiptScope.filter(call.actor)));
 }
 
-/** The receipt under a condition, whoever asks. @throws Refusal 404 */
+/** The receipt that a condition selects. The caller checks the rights of the reader. @throws Refusal 404 */
 export async function readPaper(db: Database, where: SQL | undefined): Promise<ReceiptPaper> {
   const [row] = await db
     .select({

@@ -2,12 +2,14 @@ import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts'
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
+import type { feedbacks } from '../../db/tables/feedback.ts';
 import type { Call } from '../../kit/call.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
-import type { Feedback } from './thread.ts';
+
+type Feedback = typeof feedbacks.$inferSelect;
 
 /** How long the link of a reply opens its thread, in milliseconds. */
 const LINK_LIFE = 90 * 24 * 60 * 60 * 1000;

@@ -23,7 +23,7 @@ const RANKS = [
 const LISTS = ['NetRevenues', 'Discounts', 'Sponsors'] as const;
 type List = (typeof LISTS)[number];
 
-/** An entry as the test itself reckons it, in đồng as digits. */
+/** An entry with the amounts that the test computes, in digits of đồng. */
 interface Plain {
   id: string;
   list: List;

@@ -12,6 +12,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { withKeys } from '../../kit/crud/table.ts';
 import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts';
 import { databaseFault, FAULT, Refusal } from '../../kit/errors.ts';
+import { EVERY_AREA } from '../../kit/totals.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope } from '../party/index.ts';
 import { decide, mergeFields, pickValues } from './fields.ts';
@@ -37,7 +38,7 @@ export async function mergeTwo(call: Call, kinds: Kinds, input: MergeInput): Pro
     .catch((error: unknown) => {
       throw refusalOf(error) ?? error;
     });
-  call.totals.changed(merged.area);
+  call.totals.changed(EVERY_AREA);
   return merged;
 }
 

@@ -11,6 +11,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts';
 import { databaseFault, Refusal } from '../../kit/errors.ts';
+import { EVERY_AREA } from '../../kit/totals.ts';
 import {
   type DroppedRows,
   GONE,
@@ -39,7 +40,7 @@ export async function undoMerge(call: Call, kinds: Kinds, id: string): Promise<M
       const isTaken = databaseFault(error)?.code.startsWith('23');
       throw isTaken ? new Refusal('Mes.Merges.Values.AlreadyExist', 400) : error;
     });
-  call.totals.changed(merged.area);
+  call.totals.changed(EVERY_AREA);
   return merged;
 }
 

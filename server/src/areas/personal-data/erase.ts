@@ -7,6 +7,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Standing } from '../../kit/of-members.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
+import { EVERY_AREA } from '../../kit/totals.ts';
 import { eraseMember } from '../party/index.ts';
 import { associationOnly } from './request.area.ts';
 import { areaOf, logAccess, type Subject, subjectOf, tell } from './subject.ts';
@@ -22,7 +23,6 @@ const CLUB = 5;
  */
 export async function eraseSubject(call: Call, areas: AllAreas, id: string, reason: string): Promise<void> {
   requireWrite(associationOnly, call.actor);
-  let area = '';
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const subject = await subjectOf(inner, id, { lock: true });
@@ -38,11 +38,11 @@ export async function eraseSubject(call: Call, areas: AllAreas, id: string, reas
     await blankRows(tx, areas.modules, id);
     await eraseMember(inner, subject);
     await tx.execute(sql`set local app.maintenance = 'off'`);
-    area = areaOf(subject);
+    const area = areaOf(subject);
     await tell(inner, areas.records, { ...subject, name: ERASED }, { erasedAt: [null, call.now.toISOString()] });
     await logAccess(inner, { area, entityId: id, action: 'Erase', fields: ['*'], reason });
   });
-  call.totals.changed(area);
+  call.totals.changed(EVERY_AREA);
 }
 
 /** Blanks the rows that refer to the member, by the rule of each area. */

@@ -33,6 +33,15 @@ export const personalDataModule: AreaModule<
   name: 'personal-data',
   tables: [legalTexts, consents, dataRequests, breaches, accessLog],
   exported: personalDataRecords,
+  waiting: [
+    {
+      source: requestArea.source,
+      field: 'state',
+      values: ['overdue', 'received', 'answered'],
+      action: 'Update',
+      since: 'receivedAt',
+    },
+  ],
   routes: (house) => personalDataRoutes(house, house.secretKey),
   public: ({ pool }) => ({ parts: [ownDataPart(pool)] }),
   queues: personalDataQueues,

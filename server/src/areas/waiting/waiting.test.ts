@@ -45,12 +45,17 @@ describe('what waits', () => {
     const second = await add(office);
     await add(clerk, 'PersonalMembers');
     expect(await waiting(head)).toEqual([
-      { area: 'Members', total: 2, oldest: first.createdAt },
-      { area: 'PersonalMembers', total: 1, oldest: expect.any(String) },
+      { area: 'Members', total: 2, oldest: first.createdAt, query: 'approval=0' },
+      { area: 'PersonalMembers', total: 1, oldest: expect.any(String), query: 'approval=0' },
     ]);
     expect((await head.get('/api/Members?approval=0')).body.data.total).toBe(2);
     await head.post(`/api/Members/${first.id}/Approve`);
-    expect((await waiting(head))[0]).toEqual({ area: 'Members', total: 1, oldest: second.createdAt });
+    expect((await waiting(head))[0]).toEqual({
+      area: 'Members',
+      total: 1,
+      oldest: second.createdAt,
+      query: 'approval=0',
+    });
     await head.post(`/api/Members/${second.id}/Refuse`, { reason: 'Thiếu giấy phép' });
     expect((await waiting(head)).map(({ area }: { area: string }) => area)).toEqual(['PersonalMembers']);
   });
@@ -62,10 +67,29 @@ describe('what waits', () => {
     expect(await areasOf('MembersApprove', 'MembersSearch')).toContain('Members');
     expect(await areasOf('MembersApprove', 'PartnersSearch')).toEqual([]);
     expect(await areasOf('MembersSearch', 'PartnersApprove', 'PartnersSearch')).toEqual([]);
-    expect((await clerk.get('/api/Waiting')).status).toBe(403);
+    expect(await waiting(clerk)).toEqual([]);
+    expect((await (await house.signInAs(['MembersSearch'])).get('/api/Waiting')).status).toBe(403);
     expect(await waiting(office)).toEqual([]);
     expect((await (await house.signInAs(null)).get('/api/Waiting')).status).toBe(403);
     expect((await house.anonymous.get('/api/Waiting')).status).toBe(401);
+  });
+});
+
+describe('a number equals the total of the list that its link opens', () => {
+  test('for the association, for a club and for a reader with one list', async () => {
+    const ofClub = await add(office);
+    await head.post(`/api/Members/${ofClub.id}/Approve`);
+    const fee = { year: 2024, period: 'Y', kind: 1, total: 500_000, dueOn: '2024-03-31' };
+    for (const { id } of [await add(head), ofClub])
+      expect((await head.post('/api/FeeHistories', { ...fee, memberId: id })).status).toBe(201);
+    const treasurer = await house.signInAs(['FeesSearch']);
+    for (const who of [head, office, treasurer]) {
+      const found = await waiting(who);
+      for (const { area, total, query } of found)
+        expect((await who.get(`/api/${area}?${query}`)).body.data.total, area).toBe(total);
+    }
+    expect(await waiting(treasurer)).toMatchObject([{ area: 'FeeHistories', total: 2 }]);
+    expect(await waiting(office)).toMatchObject([{ area: 'FeeHistories', total: 1 }]);
   });
 });
 

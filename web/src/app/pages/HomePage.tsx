@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useTotal } from '../../kit/resource/use-records.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -13,14 +12,12 @@ import { Waiting } from './Waiting.tsx';
 /** The first page: the screens of the user's role with their purpose and their number of records. */
 export function HomePage() {
   const words = useWords();
-  const actor = useActor();
   const { t } = words;
   const groups = useOutletContext<readonly MenuEntry[]>().filter(({ children }) => children);
-  const { fullName, username } = actor.profile;
   const [today] = useState(() => new Date().toISOString());
   return (
     <>
-      <PageHead title={t('home.hello', { name: fullName || username })} note={words.formatDay(today)} />
+      <PageHead title={t('home.today')} note={words.formatDay(today)} />
       <div className={classes.body}>
         <Waiting />
         {groups.length === 0 && <p>{t('home.noScreens')}</p>}

@@ -8,11 +8,11 @@ const serve = (found: object[]) => stubServer(() => ({ body: { data: found } }))
 
 test('each kind that waits stands with its number and how long the oldest has waited, and leads to those', async () => {
   serve([
-    { area: 'Members', total: 1_234, oldest: ago(12) },
-    { area: 'ExecutiveCommittees', total: 1, oldest: ago(2) },
+    { area: 'Members', total: 1_234, oldest: ago(12), query: 'approval=0' },
+    { area: 'ExecutiveCommittees', total: 1, oldest: ago(2), query: 'approval=0' },
   ]);
   const { screen } = await renderInApp(<Waiting />, { codes: ['MembersSearch', 'MembersApprove'] });
-  await expect.element(screen.getByRole('heading', { name: 'Chờ duyệt 1.235' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Việc chờ bạn 1.235' })).toBeVisible();
   const members = screen.getByRole('link', { name: /12 ngày trước.*1\.234 / });
   await expect.element(members).toHaveAttribute('href', '/member-and-partner/member?approval=0');
   expect(screen.getByRole('link').elements()).toHaveLength(2);
@@ -30,20 +30,20 @@ test('a failure says so and is tried again', async () => {
   stubServer(() =>
     isBroken
       ? { status: 503, body: { message: 'Mes.Server.Unavailable' } }
-      : { body: { data: [{ area: 'Members', total: 3, oldest: ago(1) }] } },
+      : { body: { data: [{ area: 'Members', total: 3, oldest: ago(1), query: 'approval=0' }] } },
   );
   const { screen } = await renderInApp(<Waiting />, { codes: ['MembersApprove'] });
   await expect.element(screen.getByRole('alert')).toBeVisible();
   isBroken = false;
   await screen.getByRole('button', { name: 'Thử lại' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Chờ duyệt 3' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Việc chờ bạn 3' })).toBeVisible();
 });
 
 test.each([
   ['may approve nothing', { codes: ['MembersSearch', 'MembersUpdate'] }],
   ['is of a club', { codes: ['MembersApprove'], clubId: '0197a000-0000-7000-8000-000000000500' }],
 ])('whoever %s is asked nothing about it', async (_who, options) => {
-  const asked = serve([{ area: 'Members', total: 3, oldest: ago(1) }]);
+  const asked = serve([{ area: 'Members', total: 3, oldest: ago(1), query: 'approval=0' }]);
   const { screen } = await renderInApp(<Waiting />, options);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(asked).toEqual([]);

@@ -1,3 +1,4 @@
+import { WAITING_CODES } from '@hoivien/contract/areas/waiting/waiting-codes.ts';
 import type { Waiting as Found } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -14,7 +15,7 @@ import classes from './HomePage.module.css';
 import './home.texts.ts';
 
 /**
- * Records that wait for the user's approval: for each kind the number, the earliest day and a link. Nothing when none
+ * Records that wait for the user: for each kind the number, the earliest day and a link. Nothing when none
  * waits.
  */
 export function Waiting() {
@@ -31,7 +32,7 @@ export function Waiting() {
     queryFn: ({ signal }) => api.get<Found[]>('/api/Waiting', { signal }),
     // A user who returns from a decision must not see the record again.
     staleTime: 0,
-    enabled: profile.clubId === null && decided.some((code) => can(code)),
+    enabled: WAITING_CODES.clubs.some(can) || (profile.clubId === null && decided.some((code) => can(code))),
   });
   if (isLoading && failureCount === 0) return <div className={classes.hold} />;
   if (error) {
@@ -60,13 +61,12 @@ export function Waiting() {
   );
 }
 
-function Line({ area, total, oldest }: Found) {
+function Line({ area, total, oldest, query }: Found) {
   const { t, area: areaWords, formatNumber, formatRelative, formatDateTime } = useWords();
   const { title, one, many } = areaWords(area);
   const resource: Resource | undefined = resourceOf(area);
-  const waits = resource && waitsOf(resource);
   return (
-    <Link to={`${resource?.path}?${waits?.field}=${waits?.value}`} className={classes.line}>
+    <Link to={`${resource?.path}?${query}`} className={classes.line}>
       <span className={classes.title}>{title}</span>
       <span className={classes.about} title={formatDateTime(oldest)}>
         {t('home.oldest', { when: formatRelative(oldest) })}
@@ -76,8 +76,10 @@ function Line({ area, total, oldest }: Found) {
   );
 }
 
-/** The areas whose records wait for a decision. */
-const decided = registry.flatMap(({ resource }) => {
-  const waits = waitsOf(resource);
-  return waits ? [permissionCode(resource.area, waits.action)] : [];
-});
+/** The codes of the actions that end the waiting. */
+const decided = registry
+  .flatMap(({ resource }) => {
+    const waits = waitsOf(resource);
+    return waits ? [permissionCode(resource.area, waits.action)] : [];
+  })
+  .concat(WAITING_CODES.association);

@@ -4,11 +4,12 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
+import { DELIVERY_KINDS } from '../../kit/outbox/delivery-kinds.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import frame from './Event.module.css';
 import './members.texts.ts';
@@ -134,20 +135,6 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
 }
 
 type Letter = ActivityLetters['items'][number];
-const LOOKS: Readonly<Record<Letter['state'], StatusKind>> = {
-  kept: 'warn',
-  waiting: 'time',
-  later: 'time',
-  hour: 'time',
-  quota: 'time',
-  settings: 'warn',
-  sending: 'time',
-  delivered: 'new',
-  sent: 'new',
-  failed: 'off',
-  cancelled: 'old',
-};
-
 function List({ items }: { items: readonly Letter[] }) {
   const { t, formatDateTime } = useWords();
   if (items.length === 0) {
@@ -176,7 +163,7 @@ function List({ items }: { items: readonly Letter[] }) {
               </td>
               <td>{t(`eventMember.${letter.kind}`)}</td>
               <td title={letter.failReason ?? undefined}>
-                <Status kind={LOOKS[letter.state]}>{t(`eventMember.state_${letter.state}`)}</Status>
+                <Status kind={DELIVERY_KINDS[letter.state]}>{t(`eventMember.state_${letter.state}`)}</Status>
               </td>
               <td>{formatDateTime(letter.sentAt ?? letter.createdAt).slice(0, 16)}</td>
             </tr>

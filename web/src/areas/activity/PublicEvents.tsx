@@ -3,13 +3,13 @@ import type { PublicActivity } from '@hoivien/contract/areas/activity/activity.s
 import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { NOTE_MAX } from '@hoivien/contract/areas/link/link.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
-import { Button, Textarea } from '@mantine/core';
-import { IconMapPin, IconMessage, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { IconMapPin, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
+import { PublicAnswer } from '../../kit/screen/PublicAnswer.tsx';
 import classes from '../../kit/screen/Public.module.css';
-import { type PublicPartProps, usePublicSend } from '../../kit/screen/public-part.ts';
+import type { PublicPartProps } from '../../kit/screen/public-part.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { spanLines } from '../../kit/ui/span.ts';
 import './public-event.texts.ts';
@@ -108,15 +108,23 @@ function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationPr
         <SideNote kind="done">{t(isYes ? 'publicEvent.savedYes' : 'publicEvent.savedNo')}</SideNote>
       )}
       {asks && (
-        <AnswerButtons
-          event={event}
-          token={token}
-          onAnswered={() => {
-            setChanging(false);
-            onAnswered();
-          }}
-          onKeep={changing ? () => setChanging(false) : undefined}
-        />
+        <>
+          <p className={classes.faint}>{t('publicEvent.until')}</p>
+          <PublicAnswer
+            page={token}
+            one={event}
+            yes={{ answer: CONFIRMATION.confirmed, label: t('publicEvent.yes') }}
+            no={{ answer: CONFIRMATION.refused, label: t('publicEvent.no') }}
+            given={answer}
+            noteMax={NOTE_MAX}
+            words={words}
+            onAnswered={() => {
+              setChanging(false);
+              onAnswered();
+            }}
+            onKeep={changing ? () => setChanging(false) : undefined}
+          />
+        </>
       )}
       {isYes && !isWaiting && isOpen && !asks && <EntranceCode event={event} isShown={isAlone || isSaved} />}
       {isOpen && !asks && (
@@ -148,80 +156,6 @@ function EntranceCode({ event, isShown }: { event: PublicActivity; isShown: bool
           <QRCodeSVG value={event.checkInToken} level="M" marginSize={0} title={t('publicEvent.code')} />
           <p>{t('publicEvent.codeText')}</p>
         </div>
-      )}
-    </>
-  );
-}
-
-interface AnswerButtonsProps {
-  event: PublicActivity;
-  token: string;
-  onAnswered: () => void;
-  /** Leaves the earlier answer as it is. */
-  onKeep: (() => void) | undefined;
-}
-
-/** One press answers; a note can be added before. The answer that was given already is not offered again. */
-function AnswerButtons({ event, token, onAnswered, onKeep }: AnswerButtonsProps) {
-  const { t, problem } = useAreaWords(areas);
-  const send = usePublicSend(token);
-  const [note, setNote] = useState(event.note ?? '');
-  const [hasNote, setHasNote] = useState(Boolean(event.note));
-  const [busy, setBusy] = useState<number>();
-  const [failure, setFailure] = useState<unknown>();
-  const press = async (answer: number) => {
-    if (busy !== undefined) return;
-    setBusy(answer);
-    setFailure(undefined);
-    try {
-      await send(event.token, { answer, note: note || null });
-      onAnswered();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(undefined);
-  };
-  const button = (answer: number, label: string, variant: 'filled' | 'default') =>
-    event.answer !== answer && (
-      <Button
-        size="lg"
-        variant={variant}
-        loading={busy === answer}
-        disabled={busy !== undefined && busy !== answer}
-        onClick={() => void press(answer)}
-      >
-        {label}
-      </Button>
-    );
-  return (
-    <>
-      <p className={classes.faint}>{t('publicEvent.until')}</p>
-      {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
-      {hasNote && (
-        <Textarea
-          mt="sm"
-          autosize
-          minRows={2}
-          label={t('publicEvent.note')}
-          maxLength={NOTE_MAX}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      )}
-      <div className={classes.two}>
-        {button(CONFIRMATION.confirmed, t('publicEvent.yes'), 'filled')}
-        {button(CONFIRMATION.refused, t('publicEvent.no'), 'default')}
-      </div>
-      {!hasNote && (
-        <button type="button" className={classes.tap} onClick={() => setHasNote(true)}>
-          <IconMessage aria-hidden="true" />
-          {t('publicEvent.addNote')}
-        </button>
-      )}
-      {onKeep && (
-        <button type="button" className={classes.tap} onClick={onKeep}>
-          {t('publicEvent.keep')}
-        </button>
       )}
     </>
   );

@@ -6,14 +6,14 @@ import {
 import { feedbackTexts } from '@hoivien/contract/areas/feedback/feedback.texts.ts';
 import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { FEEDBACK_STATUS } from '@hoivien/contract/codes.ts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import classes from '../../kit/screen/Public.module.css';
-import { type PublicPartProps, usePublicSend } from '../../kit/screen/public-part.ts';
-import { SideNote } from '../../kit/ui/SideNote.tsx';
+import { PublicWriting } from '../../kit/screen/PublicWriting.tsx';
+import type { PublicPartProps } from '../../kit/screen/public-part.ts';
 import './public-feedback.texts.ts';
 
 const areas = { Feedbacks: feedbackTexts, Links: linkTexts };
@@ -56,54 +56,22 @@ export function PublicFeedbacks({ data, token, isAlone }: PublicPartProps<readon
 
 /** A button that opens the form of a new feedback, or of a further message in one. */
 function AskForm({ token, feedbackId, label }: { token: string; feedbackId?: string; label: string }) {
-  const { t, problem } = useAreaWords(areas);
-  const send = usePublicSend(token);
-  const [opened, setOpened] = useState(false);
+  const words = useAreaWords(areas);
+  const { t } = words;
   const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [isSent, setIsSent] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const submit = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await send(token, { content, ...(feedbackId ? { feedbackId } : { title }) }, 'Feedback');
-      setOpened(false);
-      setTitle('');
-      setContent('');
-      setIsSent(true);
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
-  if (!opened) {
-    return (
-      <div className={classes.stack}>
-        {isSent && <SideNote kind="done">{t('publicFeedback.thanks')}</SideNote>}
-        <Button
-          size="lg"
-          variant="default"
-          leftSection={<IconMessage aria-hidden="true" />}
-          onClick={() => {
-            setIsSent(false);
-            setOpened(true);
-          }}
-        >
-          {label}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <form
-      className={classes.stack}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <PublicWriting
+      page={token}
+      ask="Feedback"
+      more={feedbackId ? { feedbackId } : { title }}
+      max={FEEDBACK_MAX}
+      icon={IconMessage}
+      label={label}
+      textLabel={t('publicFeedback.text')}
+      sendLabel={t('publicFeedback.send')}
+      thanks={t('publicFeedback.thanks')}
+      words={words}
+      onSent={() => setTitle('')}
     >
       {!feedbackId && (
         <TextInput
@@ -114,24 +82,6 @@ function AskForm({ token, feedbackId, label }: { token: string; feedbackId?: str
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
       )}
-      <Textarea
-        autoFocus={feedbackId !== undefined}
-        autosize
-        minRows={3}
-        label={t('publicFeedback.text')}
-        maxLength={FEEDBACK_MAX}
-        value={content}
-        onChange={({ currentTarget }) => setContent(currentTarget.value)}
-      />
-      {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
-      <div className={classes.two}>
-        <Button type="submit" size="lg" loading={busy} disabled={content.trim() === ''}>
-          {t('publicFeedback.send')}
-        </Button>
-        <Button size="lg" variant="default" disabled={busy} onClick={() => setOpened(false)}>
-          {t('publicFeedback.back')}
-        </Button>
-      </div>
-    </form>
+    </PublicWriting>
   );
 }

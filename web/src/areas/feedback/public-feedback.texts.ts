@@ -9,7 +9,6 @@ const publicFeedbackTexts = {
   subject: ['Tiêu đề', 'Title'],
   text: ['Nội dung', 'Text'],
   send: ['Gửi', 'Send'],
-  back: ['Thôi', 'Cancel'],
   thanks: [
     'Hiệp hội đã nhận được. Trả lời sẽ hiện ở đây và được gửi qua e-mail.',
     'The association has it. The reply comes here and by e-mail.',

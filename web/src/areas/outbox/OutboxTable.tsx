@@ -2,7 +2,8 @@ import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import type { DeliveryState } from '@hoivien/contract/kit/delivery.ts';
 import { Skeleton } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
-import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import { DELIVERY_KINDS } from '../../kit/outbox/delivery-kinds.ts';
+import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import frame from '../../kit/ui/ListFrame.module.css';
 import classes from './OutboxPage.module.css';
@@ -71,22 +72,8 @@ export function timeOf({ sentAt, state, nextTryAt, createdAt }: Delivery): strin
   return sentAt ?? (waits ? nextTryAt : null) ?? createdAt;
 }
 
-const kinds: Readonly<Record<DeliveryState, StatusKind>> = {
-  kept: 'warn',
-  waiting: 'time',
-  later: 'time',
-  hour: 'time',
-  quota: 'time',
-  settings: 'warn',
-  sending: 'time',
-  delivered: 'new',
-  sent: 'new',
-  failed: 'off',
-  cancelled: 'old',
-};
-
 /** The state of a message: a dot and a word. */
 export function DeliveryStatus({ state }: { state: DeliveryState }) {
   const { t } = useWords();
-  return <Status kind={kinds[state]}>{t(`outbox.${state}`)}</Status>;
+  return <Status kind={DELIVERY_KINDS[state]}>{t(`outbox.${state}`)}</Status>;
 }

@@ -19,8 +19,6 @@ const publicOwnDataTexts = {
   ],
   wrong: ['Thông tin này sai', 'This is wrong'],
   what: ['Điều gì sai, và đúng phải là gì?', 'What is wrong, and what would be right?'],
-  send: ['Gửi cho hiệp hội', 'Tell the association'],
-  back: ['Quay lại', 'Back'],
   thanks: [
     'Đã báo cho hiệp hội. Văn phòng sẽ xem lại và sửa.',
     'The association was told. The office will check and correct it.',
@@ -28,6 +26,7 @@ const publicOwnDataTexts = {
   told: ['Đã báo {time}', 'Told on {time}'],
   waits: ['chờ hiệp hội sửa', 'waits for the association'],
   refused: ['hiệp hội không sửa', 'the association did not change it'],
+  send: ['Gửi cho hiệp hội', 'Tell the association'],
 } as const satisfies Record<string, Pair>;
 declare module '../../kit/i18n/texts.ts' {
   interface Texts {

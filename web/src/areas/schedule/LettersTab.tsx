@@ -4,11 +4,12 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
+import { DELIVERY_KINDS } from '../../kit/outbox/delivery-kinds.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
@@ -104,20 +105,6 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Letters })
   );
 }
 
-const LOOKS: Readonly<Record<Letter['state'], StatusKind>> = {
-  kept: 'warn',
-  waiting: 'time',
-  later: 'time',
-  hour: 'time',
-  quota: 'time',
-  settings: 'warn',
-  sending: 'time',
-  delivered: 'new',
-  sent: 'new',
-  failed: 'off',
-  cancelled: 'old',
-};
-
 function List({ id, items }: { id: string; items: readonly Letter[] }) {
   const { t, formatDateTime } = useWords();
   const { retry } = useLetterActions(id);
@@ -142,7 +129,7 @@ function List({ id, items }: { id: string; items: readonly Letter[] }) {
               </td>
               <td>{t(`letters.kind_${letter.kind}`)}</td>
               <td title={letter.failReason ?? undefined}>
-                <Status kind={LOOKS[letter.state]}>{t(`letters.state_${letter.state}`)}</Status>
+                <Status kind={DELIVERY_KINDS[letter.state]}>{t(`letters.state_${letter.state}`)}</Status>
               </td>
               <td>{formatDateTime(letter.sentAt ?? letter.createdAt).slice(0, 16)}</td>
               <td>

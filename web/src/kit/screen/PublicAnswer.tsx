@@ -19,6 +19,8 @@ interface PublicAnswerProps {
   one: { token: string; note: string | null };
   yes: Choice;
   no: Choice;
+  /** The earlier answer, which is not offered again. */
+  given?: number;
   /** Most letters of a note. */
   noteMax: number;
   words: Pick<BaseWords, 't' | 'problem'>;
@@ -28,7 +30,7 @@ interface PublicAnswerProps {
 }
 
 /** Two answers of a public page: one press answers; a note can be added before. */
-export function PublicAnswer({ page, one, yes, no, noteMax, words, onAnswered, onKeep }: PublicAnswerProps) {
+export function PublicAnswer({ page, one, yes, no, given, noteMax, words, onAnswered, onKeep }: PublicAnswerProps) {
   const { t, problem } = words;
   const send = usePublicSend(page);
   const [note, setNote] = useState(one.note ?? '');
@@ -73,8 +75,8 @@ export function PublicAnswer({ page, one, yes, no, noteMax, words, onAnswered, o
         />
       )}
       <div className={classes.two}>
-        {button(yes, 'filled')}
-        {button(no, 'default')}
+        {yes.answer !== given && button(yes, 'filled')}
+        {no.answer !== given && button(no, 'default')}
       </div>
       {!hasNote && (
         <button type="button" className={classes.tap} onClick={() => setHasNote(true)}>

@@ -68,7 +68,7 @@ const bare: Layout['wraps'] = ({ text }) => plain(text);
 const momo: Layout['wraps'] = ({ text }, _facts, random) =>
   `${random.whole(1e8, 9e8)}-${plain(text)}-CHUYEN TIEN-OQCH00012345-MOMO${random.whole(1e8, 9e8)}MOMO`;
 
-/** The layouts of the banks, as files of theirs are told to look. */
+/** The layouts of bank files, made after the descriptions of the banks. */
 export const LAYOUTS: readonly Layout[] = [
   {
     name: 'Vietcombank',
