@@ -1,9 +1,10 @@
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import type { MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addEvent, addMember, invite, join, peopleOf } from '../activity/testing/events.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 
 let house: TestApp;
@@ -104,4 +105,104 @@ test('a reader sees the areas whose lists they may open, and nothing without the
   }
   const none = await house.signInAs(['CareersSearch']);
   expect((await none.get(URL)).status).toBe(403);
+});
+
+const SPANS = ['', 'year=2025', 'year=2026', 'year=2027'];
+const lastDay = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+
+test('money of a month is the sum of its list, and that of a club is what its users see', async () => {
+  const inClub = await addMember(house, 'Công ty Trong');
+  await join(house, clubId, inClub);
+  const outside = await addMember(house, 'Công ty Ngoài');
+  const one = fc.record({
+    area: fc.constantFrom('NetRevenues', 'Sponsors'),
+    memberId: fc.constantFrom(inClub, outside),
+    date: fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28', '2026-11-01'),
+    unitPrice: fc.integer({ min: 1, max: 900_000_000 }),
+    isPaid: fc.boolean(),
+  });
+  for (const { area, date, isPaid, ...some } of fc.sample(one, 20)) {
+    const { status, body } = await staff.post(`/api/${area}`, {
+      ...some,
+      [area === 'Sponsors' ? 'sponsorDate' : 'netRevenueDate']: date,
+      product: 'Hội thảo',
+      quantity: 1,
+      attachmentIds: [],
+      ...(area === 'NetRevenues' && { invoiceFileIds: [] }),
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    if (isPaid) expect((await staff.post(`/api/${area}/${body.data.id}/ApproveClose`)).status).toBe(200);
+  }
+  let counted = 0;
+  for (const [who, club] of [[staff], [office], [staff, clubId]] as const)
+    for (const span of SPANS) {
+      const { body } = await who.get(`/api/Home/MoneyFigures?${span}${club ? `&club=${club}` : ''}`);
+      for (const { area, months } of (body.data as MoneyFigures).areas)
+        for (const { month, total, money, paid, notPaid } of months) {
+          counted += total;
+          const date = area === 'Sponsors' ? 'sponsorDate' : 'netRevenueDate';
+          // The list has no filter by club; a user of the club sees the same entries.
+          const list = club ? office : who;
+          const sums = await list.get(`/api/${area}/Sums?${date}From=${month}&${date}To=${lastDay(month)}`);
+          const found = Object.entries(sums.body.data).map(([name, value]) => [name, Number(value)]);
+          expect(Object.fromEntries(found)).toEqual({ count: total, money, paid, notPaid });
+        }
+    }
+  expect(counted).toBeGreaterThan(20);
+  const sponsors = await house.signInAs(['SponsorsSearch']);
+  const { body } = await sponsors.get('/api/Home/MoneyFigures');
+  expect(body.data.areas.map(({ area }: { area: string }) => area)).toEqual(['Sponsors']);
+  expect((await (await house.signInAs(['MembersSearch'])).get('/api/Home/MoneyFigures')).status).toBe(403);
+});
+
+test('events of a month and those who came are what the list shows to the same reader', async () => {
+  const people = [await addMember(house, 'Ông An'), await addMember(house, 'Bà Bình')];
+  await join(house, clubId, String(people[0]));
+  for (const [who, hours] of [
+    [staff, 2],
+    [staff, 24 * 40],
+    [office, 24 * 41],
+  ] as const) {
+    const event = await addEvent(house, who, hours);
+    expect((await invite(who, event.id, who === office ? people.slice(0, 1) : people)).status).toBeLessThan(300);
+    const [first] = await peopleOf(who, event.id);
+    await house.pool.query(
+      'update activity_participants set confirmed_at = now(), checked_in_at = now() where id = $1',
+      [first?.id],
+    );
+  }
+  let counted = 0;
+  for (const [who, club] of [[staff], [office], [staff, clubId]] as const)
+    for (const span of SPANS) {
+      const answer = await who.get(`/api/Home/EventFigures?${span}${club ? `&club=${club}` : ''}`);
+      expect(answer.status).toBe(200);
+      for (const { month, ...figures } of (answer.body.data as EventFigures).months) {
+        const ofMonth = `startTimeFrom=${month}&startTimeTo=${lastDay(month)}${club ? `&clubId=${club}` : ''}`;
+        const { body } = await who.get(`/api/Activities?pageSize=100&${ofMonth}`);
+        const items = body.data.items as { participantCount: number; confirmedCount: number; cameCount: number }[];
+        const sumOf = (name: keyof (typeof items)[number]) => items.reduce((sum, item) => sum + item[name], 0);
+        expect(figures).toEqual({
+          total: body.data.total,
+          participants: sumOf('participantCount'),
+          confirmed: sumOf('confirmedCount'),
+          came: sumOf('cameCount'),
+        });
+        counted += figures.came;
+      }
+    }
+  expect(counted).toBeGreaterThan(3);
+  expect((await (await house.signInAs(['MembersSearch'])).get('/api/Home/EventFigures')).status).toBe(403);
+});
+
+test('a year or a club that cannot be is refused by its own message', async () => {
+  for (const call of ['MemberFigures', 'MoneyFigures', 'EventFigures'])
+    for (const [query, message] of [
+      ['year=1999', 'Mes.Figures.Year.InValid'],
+      ['year=x', 'Mes.Figures.Year.InValid'],
+      ['club=1', 'Mes.Figures.Club.InValid'],
+    ] as const) {
+      const { status, body } = await staff.get(`/api/Home/${call}?${query}`);
+      expect([status, body.errors[0].message]).toEqual([400, message]);
+    }
 });

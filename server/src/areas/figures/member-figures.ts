@@ -2,7 +2,7 @@ import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import {
   FIGURE_AREAS,
   type MemberFigures,
-  type MemberFiguresQuery,
+  type OverviewQuery,
 } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -13,14 +13,18 @@ import { whereOf } from '../../kit/crud/list-query.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
+import { type Span, spanOf } from './span.ts';
 
 type AreaFigures = MemberFigures['areas'][number];
 
-/** Members of the areas whose lists the reader may open. Each number counts the rows of that list under its filters. */
+/**
+ * Members of the areas whose lists the reader may open. Each number counts the rows of that list under its filters. Slow
+ * figures are kept until the next write.
+ */
 export async function memberFigures(
   call: Call,
   sources: readonly Source[],
-  { year, club }: MemberFiguresQuery,
+  { year, club }: OverviewQuery,
 ): Promise<MemberFigures> {
   const span = spanOf(today(call.now), year);
   const ofClub: ListFilter[] = club ? [{ field: 'clubIds', kind: 'values', values: [club] }] : [];
@@ -28,22 +32,13 @@ export async function memberFigures(
     const source = sources.find(({ resource }) => resource.area === area);
     return source && can(call, permissionCode(area, 'Search')) ? [{ area, source }] : [];
   });
-  const areas = await Promise.all(open.map(({ area, source }) => figuresOf(call, area, source, ofClub, span)));
-  return { from: span.from, to: span.to, areas };
-}
-
-interface Span {
-  /** The first and the last day. */
-  from: string;
-  to: string;
-}
-
-/** A calendar year, or the month of a day and the eleven before it. */
-function spanOf(day: string, year: number | undefined): Span {
-  if (year !== undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
-  const [ofYear = 0, month = 0] = day.split('-').map(Number);
-  const dayOf = (date: number) => new Date(date).toISOString().slice(0, 10);
-  return { from: dayOf(Date.UTC(ofYear, month - 12, 1)), to: dayOf(Date.UTC(ofYear, month, 0)) };
+  const areas = await Promise.all(
+    open.map(({ area, source }) => {
+      const key = JSON.stringify(['figures', call.actor.clubId, span, club]);
+      return call.totals.keep(area, key, () => figuresOf(call, area, source, ofClub, span));
+    }),
+  );
+  return { ...span, areas };
 }
 
 async function figuresOf(
