@@ -63,6 +63,7 @@ export const MENU_GROUPS = [
   'fee',
   'finance',
   'rank',
+  'figure',
   'catalogue',
   'setting',
 ] as const;
