@@ -1,13 +1,12 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import type { EventFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Card, type Column } from './Card.tsx';
 import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';
 import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
-import { type Asked, queryOf, useEventFigures } from './use-overview.ts';
+import { type Asked, useEventFigures } from './use-overview.ts';
 
 type Month = EventFigures['months'][number];
 type Name = Exclude<keyof Month, 'month'>;
@@ -31,11 +30,6 @@ export function EventPart({ asked }: { asked: Asked }) {
       title={t('overview.events')}
       {...(asked.club !== null && { note: () => t('overview.ofClubEvents') })}
       query={query}
-      file={{
-        url: '/api/Home/EventFigures/Export',
-        query: queryOf(asked),
-        anyOf: [permissionCode(activity.area, 'Export')],
-      }}
     >
       {({ months }) => {
         const rows = monthsOf(asked.year).map(

@@ -17,7 +17,7 @@ interface PartProps<Answer> {
   more?: ReactNode;
   query: UseQueryResult<Answer>;
   /** The call of the workbook, what it is asked, and the codes that open it. */
-  file: { url: string; query: Readonly<Record<string, string>>; anyOf: readonly string[] };
+  file?: { url: string; query: Readonly<Record<string, string>>; anyOf: readonly string[] };
   children: (data: Answer) => ReactNode;
 }
 
@@ -28,6 +28,7 @@ export function Part<Answer>({ title, note, more, query, file, children }: PartP
   const [busy, setBusy] = useState(false);
   const { data } = query;
   const save = async () => {
+    if (!file) return;
     setBusy(true);
     try {
       const { blob, fileName } = await api.download(file.url, { ...file.query, language });
@@ -43,7 +44,7 @@ export function Part<Answer>({ title, note, more, query, file, children }: PartP
         <h2>{title}</h2>
         {data !== undefined && note && <span>{note(data)}</span>}
         {more}
-        {canAny(file.anyOf) && (
+        {file && canAny(file.anyOf) && (
           <Button
             variant="default"
             size="compact-md"

@@ -38,7 +38,7 @@ export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
 }
 
 /** The parameters of the calls. */
-export function queryOf({ year, club }: Asked): Record<string, string> {
+function queryOf({ year, club }: Asked): Record<string, string> {
   return { year: String(year), ...(club && { club }) };
 }
 
