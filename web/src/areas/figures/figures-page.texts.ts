@@ -69,8 +69,6 @@ const figuresTexts = {
   cameOfYear: ['{count} lượt người đã đến', '{count:person|people} came'],
   ofClubEvents: ['Sự kiện do câu lạc bộ tổ chức.', 'Events that the club organises.'],
   nothing: ['Không có số liệu của năm {year}.', 'Nothing in {year}.'],
-  million: ['tr', 'm'],
-  billion: ['tỷ', 'bn'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {
