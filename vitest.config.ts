@@ -47,6 +47,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'qrcode.react',
+            'recharts',
             'react-dom/client',
             ...['', '/daygrid', '/interaction', '/locales/vi', '/themes/classic', '/timegrid'].map(
               (part) => `@fullcalendar/react${part}`,

@@ -9,6 +9,7 @@ import { levelMessages, levelTexts, rankingTexts } from './areas/finance/rank.te
 import { bankAccountTexts } from './areas/bank-account/bank-account.texts.ts';
 import { bankStatementTexts } from './areas/bank-statement/bank-statement.texts.ts';
 import { feeMessages } from './areas/fee/fee-history.texts.ts';
+import { figuresMessages } from './areas/figures/figures.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
@@ -41,6 +42,7 @@ const messages = {
   ...suggestMessages,
   ...levelMessages,
   ...feeMessages,
+  ...figuresMessages,
 };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),

@@ -40,6 +40,7 @@ import { timelineModule } from './areas/timeline/index.ts';
 import { unitModule } from './areas/unit/index.ts';
 import { accountHeldWhole, userModule } from './areas/user/administration/index.ts';
 import type { AccessTokens } from './areas/user/index.ts';
+import { figuresModule } from './areas/figures/index.ts';
 import { waitingModule } from './areas/waiting/index.ts';
 import type { AllAreas, AreaModule } from './kit/area-module.ts';
 import type { BulkActions } from './kit/crud/bulk-action.ts';
@@ -111,6 +112,7 @@ export function areasOf(secretKey: string): Areas {
     timelineModule,
     savedViewModule,
     waitingModule,
+    figuresModule,
     unitModule,
     publicInfoModule,
     mediaModule,

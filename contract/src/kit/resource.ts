@@ -69,6 +69,7 @@ export const MENU_GROUPS = [
   'fee',
   'finance',
   'rank',
+  'figure',
   'catalogue',
   'setting',
 ] as const;

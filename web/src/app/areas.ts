@@ -5,6 +5,7 @@ import { contactScreens } from '../areas/contact/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
 import { instructionScreens } from '../areas/instruction/screens.ts';
+import { figuresScreens } from '../areas/figures/screens.ts';
 import { financeScreens } from '../areas/finance/screens.ts';
 import { feeScreens } from '../areas/fee/screens.ts';
 import { jobScreens } from '../areas/job/screens.ts';
@@ -41,6 +42,7 @@ export const areas: readonly AreaScreens[] = [
   bankScreens,
   notificationScreens,
   financeScreens,
+  figuresScreens,
   mergeScreens,
   legacyAddressScreens,
   timelineScreens,

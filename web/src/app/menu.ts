@@ -4,6 +4,7 @@ import { MENU_GROUPS, type MenuGroup } from '@hoivien/contract/kit/resource.ts';
 import {
   IconAdjustmentsHorizontal,
   IconCalendar,
+  IconChartBar,
   IconCoins,
   IconConfetti,
   IconFolder,
@@ -49,6 +50,7 @@ export const groupIcons: Readonly<Record<MenuGroup, TablerIcon>> = {
   fee: IconReceipt,
   finance: IconCoins,
   rank: IconMedal,
+  figure: IconChartBar,
   catalogue: IconList,
   setting: IconAdjustmentsHorizontal,
 };

@@ -64,6 +64,7 @@ export const MANUAL_PAGES: readonly ManualPage[] = [
     ],
   },
   { key: 'ranks', screens: ['/levels'] },
+  { key: 'figures', screens: ['/figures'] },
   { key: 'catalogues', screens: ['/catalogue', '/fields'] },
   { key: 'users', screens: ['/user', '/roles'] },
   { key: 'setting', screens: ['/setting'] },

@@ -1,0 +1,32 @@
+import type { EventFigures, OverviewQuery } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import { filtersOf } from '@hoivien/contract/kit/filters.ts';
+import { sql } from 'drizzle-orm';
+import { activities } from '../../db/tables/activity.ts';
+import type { Call } from '../../kit/call.ts';
+import { whereOf } from '../../kit/crud/list-query.ts';
+import { seenBy } from '../../kit/crud/sight.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { readDb } from '../../kit/long-reads.ts';
+import { today } from '../../kit/today.ts';
+import { spanOf } from './span.ts';
+
+/** Events and their participants by month. A club's user gets the numbers of participants that their list shows. */
+export async function eventFigures(call: Call, whole: Source, { year, club }: OverviewQuery): Promise<EventFigures> {
+  const span = spanOf(today(call.now), year);
+  const source = seenBy(whole, call.actor);
+  const asked = { startTimeFrom: span.from, startTimeTo: span.to, ...(club && { clubId: club }) };
+  const where = whereOf(source, call, { filters: filtersOf(asked, source.resource, call.now) }, undefined);
+  const { participantCount, confirmedCount, cameCount } = source.computed ?? {};
+  const key = JSON.stringify(['figures', call.actor.clubId, span, club]);
+  const months = await call.totals.keep(source.resource.area, key, async () => {
+    const { rows } = await readDb(call).execute<EventFigures['months'][number]>(sql`
+      select t.month, count(*)::int as total, sum(t.participants)::int as participants, sum(t.confirmed)::int as confirmed,
+        sum(t.came)::int as came
+      from (select to_char(${activities.startTime} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-01') as month,
+          ${participantCount} as participants, ${confirmedCount} as confirmed, ${cameCount} as came
+        from ${activities} where ${where}) t
+      group by 1 order by 1`);
+    return rows;
+  });
+  return { ...span, months };
+}

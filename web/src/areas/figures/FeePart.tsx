@@ -1,0 +1,97 @@
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Link } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { Card } from './Card.tsx';
+import { useShortMoney } from './money.ts';
+import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';
+import { MonthChart } from './MonthChart.tsx';
+import classes from './Overview.module.css';
+import { Part } from './Part.tsx';
+import { type Asked, feeQuery, useFeeFigures } from './use-overview.ts';
+
+type Month = Figures['months'][number];
+
+/** What was due and what was collected of the fees of a year, by month. */
+export function FeePart({ asked }: { asked: Asked }) {
+  const words = useWords();
+  const { t, formatMoney, language } = words;
+  const { can } = useActor();
+  const short = useShortMoney();
+  const { year, club } = asked;
+  const dates = monthsOf(year);
+  // Month 1 has what came before the year, and month 13 what came later.
+  const spanOf = (number: number, name: string): Record<string, string> => {
+    const month = dates[number - 1];
+    if (!month) return { [`${name}From`]: `${year + 1}-01-01` };
+    return { ...(number > 1 && { [`${name}From`]: month }), [`${name}To`]: lastDayOf(month) };
+  };
+  const nameOf = ({ month }: Month, isShort = false) => {
+    const date = dates[month - 1];
+    if (!date) return t('overview.later');
+    return isShort ? shortMonth(date, language) : monthName(date);
+  };
+  const query = useFeeFigures(asked);
+  return (
+    <Part
+      title={t('overview.fees')}
+      note={({ whole }) =>
+        t('overview.feesNote', { year, due: formatMoney(whole.expected), collected: formatMoney(whole.collected) })
+      }
+      more={
+        <Link className={classes.more} to={listAddress('/fee-figures', feeQuery(asked))}>
+          {t('overview.allFigures')}
+        </Link>
+      }
+      query={query}
+      file={{ url: '/api/Fees/Summary/Export', query: feeQuery(asked), anyOf: [permissionCode('Fees', 'Export')] }}
+    >
+      {({ months }) => {
+        const rows = months.filter(({ month, due, collected }) => month < 13 || due + collected !== 0);
+        return (
+          <Card
+            title={t('overview.feeMonths')}
+            first={t('overview.month')}
+            name={(row) => nameOf(row)}
+            rows={rows}
+            columns={[
+              {
+                key: 'due',
+                label: t('overview.due'),
+                value: ({ due }) => due,
+                to: can(permissionCode('FeeHistories', 'Search'))
+                  ? ({ month }) => listAddress(feeHistory.path, { ...feeQuery(asked), ...spanOf(month, 'dueOn') })
+                  : undefined,
+              },
+              {
+                key: 'collected',
+                label: t('overview.collected'),
+                value: ({ collected }) => collected,
+                // The list of entries has no filter by club.
+                to:
+                  club === null && can(permissionCode('Payments', 'Search'))
+                    ? ({ month }) =>
+                        listAddress(payment.path, { year: String(year), state: '1', ...spanOf(month, 'payDate') })
+                    : undefined,
+              },
+            ]}
+            format={formatMoney}
+          >
+            <MonthChart
+              rows={rows.map((row) => ({ name: nameOf(row, true), due: row.due, collected: row.collected }))}
+              series={[
+                { key: 'due', label: t('overview.due'), look: 'hatched' },
+                { key: 'collected', label: t('overview.collected'), look: 'plain' },
+              ]}
+              format={formatMoney}
+              short={short}
+            />
+          </Card>
+        );
+      }}
+    </Part>
+  );
+}

@@ -1,0 +1,64 @@
+import { FIGURE_AREAS, MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { AreaName } from '@hoivien/contract/registry.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
+import { codesOn } from '../../kit/screen/area-screens.ts';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { EventPart } from './EventPart.tsx';
+import { FeePart } from './FeePart.tsx';
+import './figures-page.texts.ts';
+import { MemberPart } from './MemberPart.tsx';
+import { MoneyPart } from './MoneyPart.tsx';
+import classes from './Overview.module.css';
+import { useAsked } from './use-overview.ts';
+
+/** The figures of a year over all lists that the user may open. The address holds the year and the club. */
+export function OverviewPage() {
+  const { t } = useWords();
+  const { canAny, profile } = useActor();
+  const [asked, ask] = useAsked();
+  const { year, club } = asked;
+  const sees = (areas: readonly AreaName[]) => canAny(codesOn(areas, 'Search'));
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('overview.title')}
+        note={
+          <span className={classes.year}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('overview.yearBefore')}
+              onClick={() => ask({ year: year - 1 })}
+            >
+              <IconChevronLeft />
+            </ActionIcon>
+            <b>{year}</b>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('overview.yearAfter')}
+              onClick={() => ask({ year: year + 1 })}
+            >
+              <IconChevronRight />
+            </ActionIcon>
+          </span>
+        }
+      />
+      <div className={classes.body}>
+        {profile.clubId === null && sees(['Clubs']) && (
+          <div className={classes.club}>
+            <RefPicker area="Clubs" label={t('overview.club')} value={club} onChange={(id) => ask({ club: id })} />
+          </div>
+        )}
+        {sees(FIGURE_AREAS) && <MemberPart asked={asked} ask={ask} />}
+        {sees(['Fees']) && <FeePart asked={asked} />}
+        {sees(MONEY_AREAS) && <MoneyPart asked={asked} />}
+        {sees(['Activities']) && <EventPart asked={asked} />}
+      </div>
+    </div>
+  );
+}

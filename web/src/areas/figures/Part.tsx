@@ -1,0 +1,69 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { saveFile } from '../../kit/resource/use-records.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './Overview.module.css';
+
+interface PartProps<Answer> {
+  title: string;
+  note?: (data: Answer) => ReactNode;
+  /** A choice or a link beside the title. */
+  more?: ReactNode;
+  query: UseQueryResult<Answer>;
+  /** The call of the workbook, what it is asked, and the codes that open it. */
+  file?: { url: string; query: Readonly<Record<string, string>>; anyOf: readonly string[] };
+  children: (data: Answer) => ReactNode;
+}
+
+/** A part of the page with its own call: while it loads it keeps its place, and a failure leaves the other parts alone. */
+export function Part<Answer>({ title, note, more, query, file, children }: PartProps<Answer>) {
+  const { t, language } = useWords();
+  const { canAny } = useActor();
+  const [busy, setBusy] = useState(false);
+  const { data } = query;
+  const save = async () => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      const { blob, fileName } = await api.download(file.url, { ...file.query, language });
+      saveFile(blob, fileName);
+    } catch (error) {
+      notify.failed(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={classes.part} aria-label={title}>
+      <div className={classes.partHead}>
+        <h2>{title}</h2>
+        {data !== undefined && note && <span>{note(data)}</span>}
+        {more}
+        {file && canAny(file.anyOf) && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconDownload aria-hidden="true" />}
+            loading={busy}
+            aria-label={t('overview.exportOf', { part: title })}
+            onClick={() => void save()}
+          >
+            {t('overview.export')}
+          </Button>
+        )}
+      </div>
+      {data !== undefined ? (
+        <div className={classes.cards}>{children(data)}</div>
+      ) : query.isError ? (
+        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={300} />
+      )}
+    </section>
+  );
+}

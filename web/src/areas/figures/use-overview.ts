@@ -1,0 +1,66 @@
+import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+
+/** What the page shows, as the address holds it. */
+export interface Asked {
+  year: number;
+  club: string | null;
+  /** The kind of members in the charts of members. */
+  of: 'Members' | 'PersonalMembers';
+}
+
+const YEAR_LEAST = 2000;
+const YEAR_MOST = 2100;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The question in the address, and a function that changes it. A year or a club that cannot be counts as none. */
+export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
+  const [params, setParams] = useSearchParams();
+  const given = Number(params.get('year'));
+  const present = Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format());
+  const club = params.get('club');
+  const asked: Asked = {
+    year: Number.isInteger(given) && given >= YEAR_LEAST && given <= YEAR_MOST ? given : present,
+    club: club && ID.test(club) ? club : null,
+    of: params.get('of') === 'PersonalMembers' ? 'PersonalMembers' : 'Members',
+  };
+  const ask = (changes: Partial<Asked>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) next.delete(name);
+      else next.set(name, String(value));
+    setParams(next, { replace: true });
+  };
+  return [asked, ask];
+}
+
+/** The parameters of the calls. */
+function queryOf({ year, club }: Asked): Record<string, string> {
+  return { year: String(year), ...(club && { club }) };
+}
+
+// The first part of a key is the area whose writes drop the answer.
+export const useMemberFigures = (asked: Asked) =>
+  useFigures<MemberFigures>('Members', '/api/Home/MemberFigures', queryOf(asked));
+export const useMoneyFigures = (asked: Asked) =>
+  useFigures<MoneyFigures>('NetRevenues', '/api/Home/MoneyFigures', queryOf(asked));
+export const useEventFigures = (asked: Asked) =>
+  useFigures<EventFigures>('Activities', '/api/Home/EventFigures', queryOf(asked));
+export const useFeeFigures = (asked: Asked) =>
+  useFigures<Figures>('FeeHistories', '/api/Fees/Summary', feeQuery(asked));
+
+/** The parameters of the figures of fees. */
+export function feeQuery({ year, club }: Asked): Record<string, string> {
+  return { year: String(year), ...(club && { clubId: club }) };
+}
+
+function useFigures<Answer>(area: string, url: string, query: Record<string, string>) {
+  return useQuery({
+    queryKey: [area, 'overview', url, query],
+    queryFn: ({ signal }) => api.get<Answer>(url, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
