@@ -17,6 +17,7 @@ export const WAITING_KINDS = [
   'finance',
   'rank',
   'catalogue',
+  'figure',
   'setting',
 ] as const satisfies readonly ('approval' | 'failed' | MenuGroup)[];
 export type WaitingKind = (typeof WAITING_KINDS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../kit/schema-note.ts';
-import { YEAR_MAX, YEAR_MIN } from '../fee/fee.codes.ts';
+import { FIRST_YEAR, LAST_YEAR } from './figures.codes.ts';
 
 /** The areas with members of the association. */
 export const FIGURE_AREAS = ['Members', 'PersonalMembers'] as const;
@@ -12,7 +12,7 @@ const badYear = { error: 'Mes.Figures.Year.InValid' };
 
 /** A calendar year, the last 12 months without one, and members of one club. */
 export const overviewQuery = z.object({
-  year: z.coerce.number(badYear).int(badYear).min(YEAR_MIN, badYear).max(YEAR_MAX, badYear).optional(),
+  year: z.coerce.number(badYear).int(badYear).min(FIRST_YEAR, badYear).max(LAST_YEAR, badYear).optional(),
   club: z.guid({ error: 'Mes.Figures.Club.InValid' }).optional(),
 });
 export type OverviewQuery = z.output<typeof overviewQuery>;

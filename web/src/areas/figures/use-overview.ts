@@ -1,4 +1,5 @@
 import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import { FIRST_YEAR, LAST_YEAR } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -12,8 +13,6 @@ export interface Asked {
   of: 'Members' | 'PersonalMembers';
 }
 
-const YEAR_LEAST = 2000;
-const YEAR_MOST = 2100;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The question in the address, and a function that changes it. A year or a club that cannot be counts as none. */
@@ -23,7 +22,7 @@ export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
   const present = Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format());
   const club = params.get('club');
   const asked: Asked = {
-    year: Number.isInteger(given) && given >= YEAR_LEAST && given <= YEAR_MOST ? given : present,
+    year: Number.isInteger(given) && given >= FIRST_YEAR && given <= LAST_YEAR ? given : present,
     club: club && ID.test(club) ? club : null,
     of: params.get('of') === 'PersonalMembers' ? 'PersonalMembers' : 'Members',
   };
