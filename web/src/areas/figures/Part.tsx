@@ -39,7 +39,7 @@ export function Part<Answer>({ title, note, more, query, file, children }: PartP
     setBusy(false);
   };
   return (
-    <section className={classes.part} aria-label={title}>
+    <section aria-label={title}>
       <div className={classes.partHead}>
         <h2>{title}</h2>
         {data !== undefined && note && <span>{note(data)}</span>}
