@@ -141,7 +141,7 @@ describe('the record of', () => {
       'a member',
       '/member-and-partner/member',
       [...all, 'PersonalDataView'],
-      ['overview', 'persons', 'stays', 'meetings', 'notes', 'personal-data', 'documents', 'history'],
+      ['overview', 'persons', 'stays', 'timeline', 'meetings', 'notes', 'personal-data', 'documents', 'history'],
     ],
     [
       'a club',
@@ -153,6 +153,7 @@ describe('the record of', () => {
         'partners',
         'committees',
         'invitations',
+        'timeline',
         'persons',
         'notes',
         'personal-data',
@@ -164,7 +165,7 @@ describe('the record of', () => {
       'a partner, to somebody who sees little',
       '/member-and-partner/partner',
       ['PartnersView'],
-      ['overview', 'persons', 'notes', 'documents', 'history'],
+      ['overview', 'persons', 'timeline', 'notes', 'documents', 'history'],
     ],
   ])('%s has the tabs of its area and of others in their order', async (_what, path, codes, expected) => {
     await open(path, codes);

@@ -15,7 +15,7 @@ const keys = (clubId: string | null) =>
   buildMenu(buildActor(profileWith(codes, { clubId })), wordsIn('vi')).map(({ key }) => key);
 
 test('the sidebar has its groups in one order, with news, documents and feedback open to everybody', () => {
-  expect(keys(null)).toEqual(['home', 'member', 'news', 'document', 'feedback', 'catalogue', 'setting']);
+  expect(keys(null)).toEqual(['home', 'member', 'news', 'document', 'feedback', 'figure', 'catalogue', 'setting']);
 });
 
 test('people of a club have it in the place of the members, with its page and its lists', () => {
@@ -28,6 +28,7 @@ test('people of a club have it in the place of the members, with its page and it
     'news',
     'document',
     'feedback',
+    'figure',
     'catalogue',
     'setting',
   ]);
@@ -64,6 +65,7 @@ test('the menu knows the groups of the whole product in their order, and shows t
     'Fees',
     'Finance',
     'Ranks and levels',
+    'Figures',
     'Catalogues',
     'Setting',
   ]);

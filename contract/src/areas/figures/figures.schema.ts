@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../kit/schema-note.ts';
-import { FIRST_YEAR, LAST_YEAR } from './figures.codes.ts';
-
-/** The areas with members of the association. */
-export const FIGURE_AREAS = ['Members', 'PersonalMembers'] as const;
-
-/** The lists of money whose months are figures. */
-export const MONEY_AREAS = ['NetRevenues', 'Sponsors'] as const;
+import { FIGURE_AREAS, FIRST_YEAR, LAST_YEAR, MONEY_AREAS } from './figures.codes.ts';
 
 const badYear = { error: 'Mes.Figures.Year.InValid' };
 

@@ -1,8 +1,7 @@
+import { FIGURE_AREAS, MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import {
   eventFiguresSchema,
-  FIGURE_AREAS,
   memberFiguresSchema,
-  MONEY_AREAS,
   moneyFiguresSchema,
   overviewQuery,
 } from '@hoivien/contract/areas/figures/figures.schema.ts';

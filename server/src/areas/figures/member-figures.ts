@@ -1,9 +1,6 @@
+import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import {
-  FIGURE_AREAS,
-  type MemberFigures,
-  type OverviewQuery,
-} from '@hoivien/contract/areas/figures/figures.schema.ts';
+import { type MemberFigures, type OverviewQuery } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type SQL, sql } from 'drizzle-orm';

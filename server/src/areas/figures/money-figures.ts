@@ -1,4 +1,5 @@
-import { MONEY_AREAS, type MoneyFigures, type OverviewQuery } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import { MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
+import type { MoneyFigures, OverviewQuery } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, sql } from 'drizzle-orm';

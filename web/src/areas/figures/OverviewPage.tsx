@@ -1,4 +1,4 @@
-import { FIGURE_AREAS, MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import { FIGURE_AREAS, MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import type { AreaName } from '@hoivien/contract/registry.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

@@ -8,7 +8,7 @@ export const timelineScreens: AreaScreens = {
       on: MEMBER_AREAS,
       name: 'timeline',
       label: ({ area }) => area('Timelines').title,
-      order: 20,
+      order: 22,
       load: async () => (await import('./TimelinePanel.tsx')).TimelinePanel,
     },
   ],
