@@ -215,7 +215,8 @@ export async function openHouse(
     if (onLine)
       for (const stream of [child.stdout, child.stderr])
         if (stream) createInterface({ input: stream }).on('line', onLine);
-    for (let tries = 0; tries < 2_400; tries++) {
+    // A demonstration of 100,000 members takes minutes.
+    for (let tries = 0; tries < 18_000; tries++) {
       const isReady = await fetch(`${base}/api/Health`).then(
         ({ ok }) => ok,
         () => false,

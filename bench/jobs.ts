@@ -239,7 +239,7 @@ async function signIn(page: Page, base: string): Promise<void> {
 
 async function goHome(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/#/`);
-  await page.getByRole('heading', { level: 1, name: /^Chào/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Hôm nay/ }).waitFor();
   await page.waitForTimeout(SETTLE_MS);
 }
 
