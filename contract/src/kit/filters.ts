@@ -44,7 +44,10 @@ export function filterNames(resource: Resource, name: string): string[] {
   return operatorsOf(resource, name).flatMap((operator) => formsOf[operator].map((form) => `${name}${form}`));
 }
 
-/** The schemas of all conceivable parameters of each field. A parameter that does not apply to its kind is refused. */
+/**
+ * The schemas of all conceivable parameters of each field. A parameter that does not apply to its kind is refused. They
+ * are getters, which zod reads at the first query: made at once, those of all areas take 20 MB.
+ */
 export function filterShape(resource: Resource): Record<string, z.ZodType> {
   const fields = allFields(resource);
   const shape: Record<string, z.ZodType> = {};
@@ -55,7 +58,8 @@ export function filterShape(resource: Resource): Record<string, z.ZodType> {
     for (const form of FILTER_FORMS) {
       const parameter = `${name}${form}`;
       if (form && parameter in fields) continue;
-      shape[parameter] = (known.includes(parameter) ? formSchema(form, field, key) : z.never(key)).optional();
+      const make = () => (known.includes(parameter) ? formSchema(form, field, key) : z.never(key)).optional();
+      Object.defineProperty(shape, parameter, { get: make, enumerable: true, configurable: true });
     }
   }
   return shape;

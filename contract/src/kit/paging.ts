@@ -74,7 +74,9 @@ function querySchema(resource: Resource, names: readonly string[]): z.ZodType<Li
       .optional(),
     fields: askedSchema(names, key('fields')),
   };
-  const query = z.object({ ...filterShape(resource), ...shape }).transform((asked) => toListQuery(asked, resource));
+  // A spread would read the getters.
+  const whole = Object.defineProperties(filterShape(resource), Object.getOwnPropertyDescriptors(shape));
+  const query = z.object(whole).transform((asked) => toListQuery(asked, resource));
   const described = named(`${resource.singular}Query`, query, (name) =>
     name in shape ? pagingRule(name, sortable) : filterRule(resource, name),
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
@@ -5,8 +6,8 @@ import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
 import { parseBody } from './multipart-body.ts';
 
 /**
- * Connects zod with Fastify. Zod parses inputs. Schemas of responses become JSON schema once; Fastify's compiled
- * serialiser then writes the answers and drops undeclared fields.
+ * Connects zod with Fastify. Zod parses inputs. The schema of an answer becomes a compiled serialiser once, which drops
+ * undeclared fields.
  */
 export function useZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
@@ -16,21 +17,26 @@ export function useZod(app: FastifyInstance): void {
     const [first] = errors;
     return { error: httpPart === 'params' && first ? new Refusal(first.message, 404) : inputRefusal(errors) };
   });
-  // Equal schemas share a serialiser, because each serialiser contains a validator of its own.
-  const serialisers = new Map<string, ReturnType<typeof fastJson>>();
-  app.setSerializerCompiler<fastJson.AnySchema>(({ schema }) => {
-    const shape = JSON.stringify(schema);
-    const serialiser = serialisers.get(shape) ?? fastJson(withoutUnions(schema));
-    serialisers.set(shape, serialiser);
-    return serialiser;
+  // A serialiser takes as much memory as its schema, and most routes are seldom called, so it is made at the first answer.
+  const serialisers = new Map<string, Serialiser>();
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => {
+    let write: Serialiser | undefined;
+    return (answer) => {
+      write ??= serialiserOf(schema, serialisers);
+      return write(answer);
+    };
   });
-  app.addHook('onRoute', (route) => {
-    const response = route.schema?.response as Record<string, unknown> | undefined;
-    if (!response) return;
-    for (const [status, schema] of Object.entries(response)) {
-      if (schema instanceof z.ZodType) response[status] = outputSchema(schema);
-    }
-  });
+}
+
+type Serialiser = ReturnType<typeof fastJson>;
+
+/** Equal schemas share a serialiser, because each serialiser contains a validator of its own. */
+function serialiserOf(schema: z.ZodType, known: Map<string, Serialiser>): Serialiser {
+  const shape = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'throw' });
+  const key = createHash('sha256').update(JSON.stringify(shape)).digest('base64');
+  const serialiser = known.get(key) ?? fastJson(withoutUnions(shape as fastJson.AnySchema));
+  known.set(key, serialiser);
+  return serialiser;
 }
 
 /**
@@ -45,9 +51,4 @@ function withoutUnions<Shape>(schema: Shape): Shape {
   const isOrNull = anyOf?.length === 2 && typeof one?.type === 'string' && other?.type === 'null';
   const plain = isOrNull ? { ...rest, ...one, nullable: true } : schema;
   return Object.fromEntries(Object.entries(plain).map(([name, inner]) => [name, withoutUnions(inner)])) as Shape;
-}
-
-/** The JSON schema of a response, for the serialiser. */
-function outputSchema(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'throw' });
 }
