@@ -9,6 +9,8 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { LatePiece } from '../../kit/screen/LatePiece.tsx';
+import { useAreaScreens } from '../../kit/screen/area-screens.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import type { Screen } from '../../kit/screen/screen.ts';
 import type { MenuEntry } from '../menu.ts';
@@ -45,6 +47,7 @@ export function HomePage() {
         {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <div className={classes.hold} />}
         {data && <Day home={data} today={dayOf(new Date(today))} />}
+        {data && <Panels />}
       </div>
     </>
   );
@@ -73,6 +76,15 @@ function Day({ home: { waiting, agenda }, today }: { home: Home; today: string }
       {agenda && <Agenda entries={agenda} today={today} />}
     </div>
   );
+}
+
+/** The panels of the areas, as far as the user may see them. */
+function Panels() {
+  const { canAny } = useActor();
+  const panels = useAreaScreens().flatMap(({ home = [] }) => home);
+  return panels
+    .filter(({ anyOf }) => canAny(anyOf))
+    .map(({ name, load }) => <LatePiece key={name} name={name} load={load} props={{}} />);
 }
 
 /** The screens of a user for whom nothing can wait and who has no calendar. */

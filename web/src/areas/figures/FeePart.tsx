@@ -17,6 +17,33 @@ type Month = Figures['months'][number];
 
 /** What was due and what was collected of the fees of a year, by month. */
 export function FeePart({ asked }: { asked: Asked }) {
+  const { t, formatMoney } = useWords();
+  const query = useFeeFigures(asked);
+  return (
+    <Part
+      title={t('overview.fees')}
+      note={({ whole }) =>
+        t('overview.feesNote', {
+          year: asked.year,
+          due: formatMoney(whole.expected),
+          collected: formatMoney(whole.collected),
+        })
+      }
+      more={
+        <Link className={classes.more} to={listAddress('/fee-figures', feeQuery(asked))}>
+          {t('overview.allFigures')}
+        </Link>
+      }
+      query={query}
+      file={{ url: '/api/Fees/Summary/Export', query: feeQuery(asked), anyOf: [permissionCode('Fees', 'Export')] }}
+    >
+      {({ months }) => <FeeMonths months={months} asked={asked} />}
+    </Part>
+  );
+}
+
+/** The chart of the fees by month. */
+export function FeeMonths({ months, asked }: { months: readonly Month[]; asked: Asked }) {
   const words = useWords();
   const { t, formatMoney, language } = words;
   const { can } = useActor();
@@ -34,64 +61,45 @@ export function FeePart({ asked }: { asked: Asked }) {
     if (!date) return t('overview.later');
     return isShort ? shortMonth(date, language) : monthName(date);
   };
-  const query = useFeeFigures(asked);
+  const rows = months.filter(({ month, due, collected }) => month < 13 || due + collected !== 0);
   return (
-    <Part
-      title={t('overview.fees')}
-      note={({ whole }) =>
-        t('overview.feesNote', { year, due: formatMoney(whole.expected), collected: formatMoney(whole.collected) })
-      }
-      more={
-        <Link className={classes.more} to={listAddress('/fee-figures', feeQuery(asked))}>
-          {t('overview.allFigures')}
-        </Link>
-      }
-      query={query}
-      file={{ url: '/api/Fees/Summary/Export', query: feeQuery(asked), anyOf: [permissionCode('Fees', 'Export')] }}
+    <Card
+      title={t('overview.feeMonths')}
+      first={t('overview.month')}
+      name={(row) => nameOf(row)}
+      rows={rows}
+      columns={[
+        {
+          key: 'due',
+          label: t('overview.due'),
+          value: ({ due }) => due,
+          to: can(permissionCode('FeeHistories', 'Search'))
+            ? ({ month }) => listAddress(feeHistory.path, { ...feeQuery(asked), ...spanOf(month, 'dueOn') })
+            : undefined,
+        },
+        {
+          key: 'collected',
+          label: t('overview.collected'),
+          value: ({ collected }) => collected,
+          // The list of entries has no filter by club.
+          to:
+            club === null && can(permissionCode('Payments', 'Search'))
+              ? ({ month }) =>
+                  listAddress(payment.path, { year: String(year), state: '1', ...spanOf(month, 'payDate') })
+              : undefined,
+        },
+      ]}
+      format={formatMoney}
     >
-      {({ months }) => {
-        const rows = months.filter(({ month, due, collected }) => month < 13 || due + collected !== 0);
-        return (
-          <Card
-            title={t('overview.feeMonths')}
-            first={t('overview.month')}
-            name={(row) => nameOf(row)}
-            rows={rows}
-            columns={[
-              {
-                key: 'due',
-                label: t('overview.due'),
-                value: ({ due }) => due,
-                to: can(permissionCode('FeeHistories', 'Search'))
-                  ? ({ month }) => listAddress(feeHistory.path, { ...feeQuery(asked), ...spanOf(month, 'dueOn') })
-                  : undefined,
-              },
-              {
-                key: 'collected',
-                label: t('overview.collected'),
-                value: ({ collected }) => collected,
-                // The list of entries has no filter by club.
-                to:
-                  club === null && can(permissionCode('Payments', 'Search'))
-                    ? ({ month }) =>
-                        listAddress(payment.path, { year: String(year), state: '1', ...spanOf(month, 'payDate') })
-                    : undefined,
-              },
-            ]}
-            format={formatMoney}
-          >
-            <MonthChart
-              rows={rows.map((row) => ({ name: nameOf(row, true), due: row.due, collected: row.collected }))}
-              series={[
-                { key: 'due', label: t('overview.due'), look: 'hatched' },
-                { key: 'collected', label: t('overview.collected'), look: 'plain' },
-              ]}
-              format={formatMoney}
-              short={short}
-            />
-          </Card>
-        );
-      }}
-    </Part>
+      <MonthChart
+        rows={rows.map((row) => ({ name: nameOf(row, true), due: row.due, collected: row.collected }))}
+        series={[
+          { key: 'due', label: t('overview.due'), look: 'hatched' },
+          { key: 'collected', label: t('overview.collected'), look: 'plain' },
+        ]}
+        format={formatMoney}
+        short={short}
+      />
+    </Card>
   );
 }

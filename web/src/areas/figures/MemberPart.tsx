@@ -173,7 +173,7 @@ function BarTable({ first, rows, isShare = false }: { first: string; rows: reado
 }
 
 /** Who joined and left in each month, and in the table by type, too. */
-function OverTime({ figures: { area, types, joined, left }, asked }: { figures: AreaFigures; asked: Asked }) {
+export function OverTime({ figures: { area, types, joined, left }, asked }: { figures: AreaFigures; asked: Asked }) {
   const words = useWords();
   const { t, language, formatNumber } = words;
   const months = monthsOf(asked.year);

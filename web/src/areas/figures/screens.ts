@@ -16,4 +16,11 @@ export const figuresScreens: AreaScreens = {
       load: async () => (await import('./OverviewPage.tsx')).OverviewPage,
     },
   ],
+  home: [
+    {
+      name: 'figures',
+      anyOf: codesOn([...FIGURE_AREAS, 'Fees'], 'Search'),
+      load: async () => (await import('./HomeFigures.tsx')).HomeFigures,
+    },
+  ],
 };

@@ -15,14 +15,18 @@ export interface Asked {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The year that it is in Vietnam. */
+export function presentYear(): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format());
+}
+
 /** The question in the address, and a function that changes it. A year or a club that cannot be counts as none. */
 export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
   const [params, setParams] = useSearchParams();
   const given = Number(params.get('year'));
-  const present = Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh', year: 'numeric' }).format());
   const club = params.get('club');
   const asked: Asked = {
-    year: Number.isInteger(given) && given >= FIRST_YEAR && given <= LAST_YEAR ? given : present,
+    year: Number.isInteger(given) && given >= FIRST_YEAR && given <= LAST_YEAR ? given : presentYear(),
     club: club && ID.test(club) ? club : null,
     of: params.get('of') === 'PersonalMembers' ? 'PersonalMembers' : 'Members',
   };

@@ -44,6 +44,8 @@ export interface AreaScreens {
   readonly prints?: readonly PrintOfOthers[];
   /** Kinds of entries that the area has in the calendar, as `calendar` of its module on the server declares them. */
   readonly calendar?: readonly CalendarKind[];
+  /** Panels on the first page, below what waits and the calendar. */
+  readonly home?: readonly HomePanel[];
   /** Lists that stand below another list and not in the menu, because their records are shown on its records. */
   readonly below?: Readonly<Partial<Record<AreaName, AreaName>>>;
   /** Lists that a club's user may not open. */
@@ -69,6 +71,15 @@ export interface CalendarKind {
   readonly edit?: (this: void, id: string) => string;
   /** The address at which people add one, with `start` and `end` as instants behind it, and the codes that open it. */
   readonly add?: { readonly path: string; readonly anyOf: readonly string[] };
+}
+
+/** A panel on the first page. It loads after the page itself. */
+export interface HomePanel {
+  /** Names the chunk in a failure. */
+  readonly name: string;
+  /** Any of these codes shows it. */
+  readonly anyOf: readonly string[];
+  readonly load: () => Promise<ComponentType>;
 }
 
 /** A dialog that gives a copy of a stored file as an unused upload of the person. */
