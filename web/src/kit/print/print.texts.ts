@@ -1,5 +1,5 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
-import { addTexts } from '../../kit/i18n/texts.ts';
+import { addTexts } from '../i18n/texts.ts';
 
 const printTexts = {
   now: ['In', 'Print'],
@@ -41,7 +41,7 @@ const printTexts = {
   codeMark: ['Mã QR {code}', 'QR code {code}'],
 } as const satisfies Record<string, Pair>;
 
-declare module '../../kit/i18n/texts.ts' {
+declare module '../i18n/texts.ts' {
   interface Texts {
     print: typeof printTexts;
   }
