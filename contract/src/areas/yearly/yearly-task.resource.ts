@@ -63,11 +63,12 @@ export function dueIn({ dueDay, dueMonth }: Pick<YearlyTask, 'dueDay' | 'dueMont
 }
 
 const taskObject = createObject(yearlyTask).superRefine((input, context) => {
-  const { dueDay, dueMonth, remindDays } = input as unknown as YearlyTask;
+  const { dueDay, dueMonth, remindDays } = input;
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (typeof dueDay === 'number' && typeof dueMonth === 'number' && !isDayOfEveryYear(dueDay, dueMonth))
     issue('dueDay', 'Mes.YearlyTasks.DueDay.InValid');
-  if (remindersIn(remindDays) === undefined) issue('remindDays', 'Mes.YearlyTasks.RemindDays.InValid');
+  if (typeof remindDays === 'string' && remindersIn(remindDays) === undefined)
+    issue('remindDays', 'Mes.YearlyTasks.RemindDays.InValid');
 });
 
 /** The input of the form. */

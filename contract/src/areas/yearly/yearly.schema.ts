@@ -16,7 +16,12 @@ const disorder = { error: 'Mes.YearlyLists.To.InValid', path: ['to'] };
 export const yearlyQuery = z
   .object({
     ...period,
-    rows: z.coerce.number(bad('Rows')).int(bad('Rows')).min(0, bad('Rows')).max(PAPER_ROWS_MAX, bad('Rows')).default(PREVIEW_ROWS),
+    rows: z.coerce
+      .number(bad('Rows'))
+      .int(bad('Rows'))
+      .min(0, bad('Rows'))
+      .max(PAPER_ROWS_MAX, bad('Rows'))
+      .default(PREVIEW_ROWS),
   })
   .refine(isOrdered, disorder);
 export type YearlyQuery = z.output<typeof yearlyQuery>;
@@ -60,7 +65,9 @@ export const yearlyMembersSchema = named(
   'YearlyMembers',
   z.object({
     ...period,
-    types: z.array(z.object({ area: z.enum(YEARLY_MEMBERS), type: z.int(), begin: total, joined: total, left: total, end: total })),
+    types: z.array(
+      z.object({ area: z.enum(YEARLY_MEMBERS), type: z.int(), begin: total, joined: total, left: total, end: total }),
+    ),
     /** Members without a day of joining; they count at the beginning and at the end. */
     unknown: total,
     joined: listOf(memberRow),

@@ -7,7 +7,11 @@ import { readDb } from '../../kit/long-reads.ts';
 import { conditionOf, firstRows, type Lists, openList, type Span } from './sources.ts';
 
 /** The committees on the last day of the period. */
-export async function yearlyCommittee(call: Call, lists: Lists, { rows, ...span }: YearlyQuery): Promise<YearlyCommittee> {
+export async function yearlyCommittee(
+  call: Call,
+  lists: Lists,
+  { rows, ...span }: YearlyQuery,
+): Promise<YearlyCommittee> {
   const statement = seatRows(call, lists, span);
   const [committees, first] = await Promise.all([
     seatNumbers(call, lists, span),

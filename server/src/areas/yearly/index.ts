@@ -14,9 +14,7 @@ export const yearlyModule: AreaModule<YearlyHouse, Pick<House, 'db' | 'now'>> = 
   name: 'yearly',
   tables: [yearlyReports],
   routes: (house) => [...yearlyListRoutes(house), ...taskRoutes()],
-  queues: ({ db, now }) => [
-    { name: 'yearly-task', cron: '7 8 * * *', handle: () => remindOfTask(db, now()) },
-  ],
+  queues: ({ db, now }) => [{ name: 'yearly-task', cron: '7 8 * * *', handle: () => remindOfTask(db, now()) }],
   waiting: [waitingTasks],
   demo: taskDemo(),
 };

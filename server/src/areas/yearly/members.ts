@@ -2,7 +2,6 @@ import { YEARLY_MEMBERS } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
 import type { YearlyMember, YearlyMembers, YearlyQuery } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
 import { APPROVAL, MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { readDb } from '../../kit/long-reads.ts';
@@ -22,7 +21,8 @@ const stays: Readonly<Record<MemberList, (span: Span) => SQL>> = {
   left: ({ from, to }) => sql`s.ends_on between ${from}::date and ${to}::date`,
   end: ({ to }) => sql`s.starts_on <= ${to}::date and (s.ends_on is null or s.ends_on > ${to}::date)`,
 };
-const wasThere = ({ from }: Span) => sql`s.starts_on < ${from}::date and (s.ends_on is null or s.ends_on >= ${from}::date)`;
+const wasThere = ({ from }: Span) =>
+  sql`s.starts_on < ${from}::date and (s.ends_on is null or s.ends_on >= ${from}::date)`;
 
 function openAreas(call: Call, lists: Lists): { area: Area; source: Source }[] {
   return YEARLY_MEMBERS.flatMap((area) => {
@@ -84,7 +84,8 @@ export function memberRows(call: Call, lists: Lists, list: MemberList, span: Spa
   const parts = openAreas(call, lists).map(({ area, source }) => {
     // A member without a day of joining was always there.
     const join = list === 'end' ? sql`left join` : sql`join`;
-    const isUnknown = list === 'end' ? sql`or not exists (select 1 from memberships o where o.member_id = members.id)` : sql``;
+    const isUnknown =
+      list === 'end' ? sql`or not exists (select 1 from memberships o where o.member_id = members.id)` : sql``;
     return sql`(select distinct on (members.id) members.id, ${area}::text as area, members.type, members.code, members.name,
         s.starts_on::text as "startsOn", s.ends_on::text as "endsOn", s.end_kind as "endKind", members.sort_name as "sortName"
       from members ${join} memberships s on s.member_id = members.id and ${stays[list](span)}
@@ -92,7 +93,7 @@ export function memberRows(call: Call, lists: Lists, list: MemberList, span: Spa
       order by members.id, s.starts_on)`;
   });
   if (parts.length === 0) return sql`select null where false`;
-  const order = { joined: sql`"startsOn", ` , left: sql`"endsOn", `, end: sql`` }[list];
+  const order = { joined: sql`"startsOn", `, left: sql`"endsOn", `, end: sql`` }[list];
   return sql`select id, area, type, code, name, "startsOn", "endsOn", "endKind" from (${sql.join(parts, sql` union all `)}) r
     order by ${order}type, "sortName", name, id`;
 }

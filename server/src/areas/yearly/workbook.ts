@@ -94,7 +94,9 @@ async function* sheetRows(call: Call, { rows, columns, people }: Sheet, isLast: 
   } finally {
     // The log also knows of a reader who left early.
     if (people)
-      await writeAccess(call, [{ area: people, entityId: null, action: 'Export', fields: ['code', 'name'], rows: count }]);
+      await writeAccess(call, [
+        { area: people, entityId: null, action: 'Export', fields: ['code', 'name'], rows: count },
+      ]);
   }
 }
 
@@ -199,7 +201,10 @@ function sheetsOf({ call, lists, span, parts, language }: Asked): Sheet[] {
 }
 
 const typeWords: Readonly<Record<string, Pair>> = feeHistoryTexts.choices.memberType;
-const activityWords: Readonly<Record<string, Pair>> = { Schedules: yearlyWords.meetings, Activities: yearlyWords.events };
+const activityWords: Readonly<Record<string, Pair>> = {
+  Schedules: yearlyWords.meetings,
+  Activities: yearlyWords.events,
+};
 
 /** The head of the association, the period, and every number of the parts. */
 async function summaryRows({ call, lists, span, parts, language, association }: Asked): Promise<Cell[][]> {
@@ -224,10 +229,21 @@ async function summaryRows({ call, lists, span, parts, language, association }: 
   }
   if (has('fees'))
     for (const { kind, fees, due, paid, owed, collected, waived } of await feeNumbers(call, lists, span))
-      add('fees', pick(kindWords[kind as keyof typeof kindWords], language), { count: fees, due, paid, owed, collected, waived });
+      add('fees', pick(kindWords[String(kind)] ?? yearlyWords.fees, language), {
+        count: fees,
+        due,
+        paid,
+        owed,
+        collected,
+        waived,
+      });
   if (has('activities'))
     for (const { area, total, participants, came } of await activityNumbers(call, lists, span))
-      add('activities', pick(activityWords[area] ?? yearlyWords.activities, language), { held: total, participants, came });
+      add('activities', pick(activityWords[area] ?? yearlyWords.activities, language), {
+        held: total,
+        participants,
+        came,
+      });
   if (has('committee'))
     for (const { name, clubName, seats } of await seatNumbers(call, lists, span))
       add('committee', clubName ? `${name} – ${clubName}` : name, { seats });

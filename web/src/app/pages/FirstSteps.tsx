@@ -28,6 +28,9 @@ const PLACES: Readonly<Record<FirstStep, { to: string; list: string; minutes: nu
   privacy: { to: '/personal-data/texts', list: '/personal-data/texts', minutes: 5 },
 };
 const ADD_MEMBER = '/member-and-partner/member/add';
+const codesOf = (key: FirstStep) => FIRST_STEPS.find((one) => one.key === key)?.anyOf ?? [];
+/** Members are imported by the first code and added one by one by the second. */
+const [IMPORT = '', ADD = ''] = codesOf('member');
 
 type Step = Steps['steps'][number];
 
@@ -182,7 +185,7 @@ function NextStep({ step: { key }, putOff }: { step: Step; putOff: ((key: FirstS
               {t(`firstSteps.act${upper(key)}`)}
             </Button>
           )}
-          {key === 'member' && canAny(['MembersCreate']) && (
+          {key === 'member' && canAny([ADD]) && (
             <Button component={Link} to={ADD_MEMBER} variant={mayImport ? 'default' : 'filled'}>
               {t('firstSteps.addOne')}
             </Button>
@@ -213,7 +216,7 @@ function NextStep({ step: { key }, putOff }: { step: Step; putOff: ((key: FirstS
 /** Where the user does a step: those who may not import add members one by one. */
 function usePlace(key: FirstStep) {
   const { canAny } = useActor();
-  const mayImport = canAny(['MembersImport']);
+  const mayImport = canAny([IMPORT]);
   return { to: key === 'member' && !mayImport ? ADD_MEMBER : PLACES[key].to, mayImport };
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { labelOf } from '../../kit/resource/records.ts';
 import classes from '../../kit/print/Print.module.css';
 import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
-import '../../kit/print/print.texts.ts';
+import './print.texts.ts';
 import { belongs, inPieces, sentence } from './standing.ts';
 import { useBack } from './use-back.ts';
 import { useAssociation } from '../../kit/print/use-paper.ts';

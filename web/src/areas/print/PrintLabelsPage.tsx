@@ -8,7 +8,7 @@ import { PlaceText } from '../../kit/ui/PlaceText.tsx';
 import { labelOf } from '../../kit/resource/records.ts';
 import classes from '../../kit/print/Print.module.css';
 import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
-import '../../kit/print/print.texts.ts';
+import './print.texts.ts';
 import { inPieces } from './standing.ts';
 import { useBack } from './use-back.ts';
 import { useWholeRecords } from './use-printed.ts';

@@ -12,7 +12,7 @@ import { useListView } from '../../kit/resource/view/use-list-view.ts';
 import { Letterhead } from '../../kit/print/Letterhead.tsx';
 import classes from '../../kit/print/Print.module.css';
 import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
-import '../../kit/print/print.texts.ts';
+import './print.texts.ts';
 import { useAssociation, useToday } from '../../kit/print/use-paper.ts';
 import { useRows } from './use-printed.ts';
 

@@ -9,7 +9,7 @@ import { useRecord } from '../../kit/resource/use-records.ts';
 import { Letterhead } from '../../kit/print/Letterhead.tsx';
 import classes from '../../kit/print/Print.module.css';
 import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
-import '../../kit/print/print.texts.ts';
+import './print.texts.ts';
 import { sentence, standingOf } from './standing.ts';
 import { useAssociation, useToday } from '../../kit/print/use-paper.ts';
 

@@ -73,9 +73,7 @@ function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
             {t('yearly.taskDue', { title, year, due: formatDate(dueOn) })}
           </Status>
           {(state === 'open' || state === 'late') && (
-            <b>
-              {days === 0 ? t('yearly.dueToday') : t(days < 0 ? 'yearly.daysLate' : 'yearly.daysLeft', { count })}
-            </b>
+            <b>{days === 0 ? t('yearly.dueToday') : t(days < 0 ? 'yearly.daysLate' : 'yearly.daysLeft', { count })}</b>
           )}
         </>
       )}

@@ -33,11 +33,21 @@ export function YearlyPage() {
         title={t('yearly.title')}
         note={
           <span className={classes.year}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('yearly.yearBefore')} onClick={() => ask({ year: year - 1 })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('yearly.yearBefore')}
+              onClick={() => ask({ year: year - 1 })}
+            >
               <IconChevronLeft />
             </ActionIcon>
             <b>{year}</b>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('yearly.yearAfter')} onClick={() => ask({ year: year + 1 })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('yearly.yearAfter')}
+              onClick={() => ask({ year: year + 1 })}
+            >
               <IconChevronRight />
             </ActionIcon>
           </span>
@@ -90,7 +100,17 @@ function Period({ span, ask }: { span: Span; ask: (next: Span) => void }) {
   );
 }
 
-function ExportButton({ span, part, label, isLocked = false }: { span: Span; part?: YearlyPart; label: string; isLocked?: boolean }) {
+function ExportButton({
+  span,
+  part,
+  label,
+  isLocked = false,
+}: {
+  span: Span;
+  part?: YearlyPart;
+  label: string;
+  isLocked?: boolean;
+}) {
   const { t, language } = useWords();
   const [busy, setBusy] = useState(false);
   const save = async () => {

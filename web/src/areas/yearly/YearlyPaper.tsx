@@ -72,7 +72,11 @@ export function YearlyPaper() {
 }
 
 /** Tells the access log of the people on the paper before it is shown. */
-function useTold(isRead: boolean, members: PartData['members'] | undefined, committee: PartData['committee'] | undefined) {
+function useTold(
+  isRead: boolean,
+  members: PartData['members'] | undefined,
+  committee: PartData['committee'] | undefined,
+) {
   const columns = ['code', 'name'];
   return useQuery({
     queryKey: ['yearly', 'told', members?.from, members?.to, committee?.to],
@@ -115,7 +119,9 @@ function PaperList({ list }: { list: ListTable }) {
         {title} ({formatNumber(total)})
       </h3>
       {total === 0 ? <p>{t('yearly.none')}</p> : <PaperTable of={list} isNumbered />}
-      {total > rows.length && <p className={classes.note}>{t('yearly.more', { count: formatNumber(total - rows.length) })}</p>}
+      {total > rows.length && (
+        <p className={classes.note}>{t('yearly.more', { count: formatNumber(total - rows.length) })}</p>
+      )}
     </section>
   );
 }

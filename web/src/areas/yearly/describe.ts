@@ -100,7 +100,10 @@ function ofMembers(data: YearlyMembers, { words, actor }: Reader): Described {
   const { t, formatNumber, formatDate } = words;
   const changes: Change[] = ['begin', 'joined', 'left', 'end'];
   const listOf = (area: keyof typeof memberAreas, type: number, change: Change) =>
-    address(memberAreas[area].path, { ...memberQuery(change, data), ...(area === 'Members' && { type: String(type) }) });
+    address(memberAreas[area].path, {
+      ...memberQuery(change, data),
+      ...(area === 'Members' && { type: String(type) }),
+    });
   const number = (value: number, to: string): Cell => ({ text: formatNumber(value), to: value > 0 ? to : undefined });
   const list = (name: 'joined' | 'left' | 'end'): ListTable => {
     const { total, rows } = data[name];
@@ -121,7 +124,10 @@ function ofMembers(data: YearlyMembers, { words, actor }: Reader): Described {
       rows: rows.map((row) => ({ key: row.id, cells: memberCells(row, name === 'left') })),
     };
   };
-  const memberCells = ({ id, area, type, code, name, startsOn, endsOn, endKind }: YearlyMember, isLeft: boolean): Cell[] => [
+  const memberCells = (
+    { id, area, type, code, name, startsOn, endsOn, endKind }: YearlyMember,
+    isLeft: boolean,
+  ): Cell[] => [
     { text: wordOf(typeWords, type, words) },
     { text: code ?? '' },
     { text: name, to: actor.can(permissionCode(area, 'View')) ? `${memberAreas[area].path}/info/${id}` : undefined },
@@ -137,7 +143,10 @@ function ofMembers(data: YearlyMembers, { words, actor }: Reader): Described {
     note: data.unknown > 0 ? t('yearly.unknown', { count: formatNumber(data.unknown) }) : undefined,
     numbers: {
       title: t('yearly.members'),
-      columns: [{ label: t('yearly.type') }, ...changes.map((change) => ({ label: t(`yearly.${change}`), isNumber: true }))],
+      columns: [
+        { label: t('yearly.type') },
+        ...changes.map((change) => ({ label: t(`yearly.${change}`), isNumber: true })),
+      ],
       rows: data.types.map((row) => ({
         key: `${row.area} ${row.type}`,
         cells: [
@@ -181,7 +190,10 @@ function ofFees(data: YearlyFees, { words, actor }: Reader): Described {
       title: t('yearly.fees'),
       columns: [
         { label: t('yearly.kind') },
-        ...feeNumbers.map((name) => ({ label: t(name === 'fees' ? 'yearly.count' : `yearly.${name}`), isNumber: true })),
+        ...feeNumbers.map((name) => ({
+          label: t(name === 'fees' ? 'yearly.count' : `yearly.${name}`),
+          isNumber: true,
+        })),
       ],
       rows: data.kinds.map((row) => ({
         key: String(row.kind),
@@ -195,7 +207,12 @@ function ofFees(data: YearlyFees, { words, actor }: Reader): Described {
       })),
       sum: [
         { text: t('yearly.all') },
-        ...feeNumbers.map((name) => ({ text: show(name, data.kinds.reduce((sum, row) => sum + row[name], 0)) })),
+        ...feeNumbers.map((name) => ({
+          text: show(
+            name,
+            data.kinds.reduce((sum, row) => sum + row[name], 0),
+          ),
+        })),
       ],
     },
     lists: [

@@ -15,7 +15,10 @@ const yearlyTexts = {
   all: ['Tất cả', 'All'],
   none: ['Không có trong kỳ này', 'None in this period'],
   openAll: ['Mở cả {count} dòng', 'Open all {count}'],
-  firstOf: ['{shown} dòng đầu; tệp Excel và bản in có cả {count}', 'The first {shown}; the workbook and the paper have all {count}'],
+  firstOf: [
+    '{shown} dòng đầu; tệp Excel và bản in có cả {count}',
+    'The first {shown}; the workbook and the paper have all {count}',
+  ],
   more: [
     'Còn {count} dòng không in được trong một lần; xem tệp Excel.',
     '{count} further rows do not fit into one print; see the workbook.',

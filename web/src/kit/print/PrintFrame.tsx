@@ -6,7 +6,7 @@ import { useWords } from '../i18n/words.ts';
 import { ListFailed } from '../resource/list/ListEmpty.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import classes from './Print.module.css';
-import './print.texts.ts';
+import './paper.texts.ts';
 import { useFit } from './use-fit.ts';
 
 interface PrintFrameProps {
@@ -34,9 +34,9 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
   useFit(paper, canPrint && query.data);
   usePrintOnce(canPrint, paper);
   const told = printed?.tooMany
-    ? [t('print.tooMany', { total: formatNumber(printed.total), most: formatNumber(printed.tooMany) })]
+    ? [t('paper.tooMany', { total: formatNumber(printed.total), most: formatNumber(printed.tooMany) })]
     : query.isPending && progress && progress.total > 0
-      ? [t('print.reading', { done: formatNumber(progress.done), total: formatNumber(progress.total) })]
+      ? [t('paper.reading', { done: formatNumber(progress.done), total: formatNumber(progress.total) })]
       : notes;
   return (
     <div className={classes.page}>
@@ -46,10 +46,10 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
           actions={
             <>
               <Button variant="default" component={Link} to={back}>
-                {t('print.close')}
+                {t('paper.close')}
               </Button>
               <Button leftSection={<IconPrinter />} disabled={!canPrint} onClick={() => window.print()}>
-                {t('print.now')}
+                {t('paper.now')}
               </Button>
             </>
           }

@@ -21,4 +21,9 @@ export function useToday(): string {
 }
 
 /** The content must not change behind the print dialog, and must be read again the next time. */
-export const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
+export const ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+};
