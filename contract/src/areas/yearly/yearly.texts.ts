@@ -60,6 +60,7 @@ export const yearlyWords = {
   entryKind: ['Loại bút toán', 'Kind of entry'],
   content: ['Nội dung', 'Content'],
   activities: ['Hoạt động', 'Activities'],
+  activityKind: ['Loại', 'Kind'],
   meetings: ['Cuộc họp', 'Meetings'],
   events: ['Sự kiện', 'Events'],
   held: ['Số lượng', 'Number'],

@@ -171,7 +171,7 @@ function sheetsOf({ call, lists, span, parts, language }: Asked): Sheet[] {
       part: 'activities',
       rows: activityRows(call, lists, span),
       columns: [
-        { word: 'kind', kind: 'text', width: 14, cell: of(activityWords, 'area') },
+        { word: 'activityKind', kind: 'text', width: 14, cell: of(activityWords, 'area') },
         column('activityTitle', 'text', 'title', 48),
         column('startTime', 'datetime', 'startTime'),
         column('place', 'text', 'address', 40),

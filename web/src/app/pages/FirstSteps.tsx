@@ -1,7 +1,7 @@
 import type { FirstSteps as Steps } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { FIRST_STEPS, type FirstStep, MOST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconBook, IconCheck, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconBook, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -181,7 +181,7 @@ function NextStep({ step: { key }, putOff }: { step: Step; putOff: ((key: FirstS
         <p>{t(`firstSteps.about${upper(key)}`)}</p>
         <div className={classes.ways}>
           {key === 'member' && !mayImport ? null : (
-            <Button component={Link} to={to} leftSection={key === 'member' ? <IconUpload /> : <IconPlus />}>
+            <Button component={Link} to={to} leftSection={key === 'member' && <IconUpload />}>
               {t(`firstSteps.act${upper(key)}`)}
             </Button>
           )}

@@ -156,7 +156,7 @@ function Part({ part, span, mayExport }: { part: YearlyPart; span: Span; mayExpo
       </div>
       {shown ? (
         <>
-          <Grid of={shown.numbers} />
+          <Grid of={shown.numbers} isNumbers />
           {shown.lists.map((list) => (
             <List key={list.title} list={list} />
           ))}
@@ -187,10 +187,10 @@ function List({ list }: { list: ListTable }) {
   );
 }
 
-function Grid({ of: { title, columns, rows, sum } }: { of: Table }) {
+function Grid({ of: { title, columns, rows, sum }, isNumbers = false }: { of: Table; isNumbers?: boolean }) {
   return (
     <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
-      <table className={`${table.table} ${classes.table}`}>
+      <table className={`${table.table} ${classes.table} ${isNumbers ? classes.numbers : ''}`}>
         <thead>
           <tr>
             {columns.map(({ label, isNumber }) => (

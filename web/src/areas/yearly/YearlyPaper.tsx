@@ -50,7 +50,7 @@ export function YearlyPaper() {
         data: told.data,
       }}
       isReady={isRead && told.isSuccess && association !== undefined}
-      notes={[t('yearly.openAll', { count: formatNumber(rows) })]}
+      notes={[t('yearly.paperRows', { count: formatNumber(rows) })]}
     >
       <article className={classes.paper} lang={words.language}>
         <header>
@@ -148,8 +148,8 @@ function PaperTable({ of: { columns, rows, sum }, isNumbered = false }: { of: Ta
         {rows.map(({ key, cells }, index) => (
           <tr key={key}>
             {isNumbered && <td data-number>{index + 1}</td>}
-            {columns.map(({ label, isNumber }, column) => (
-              <td key={label} data-number={isNumber}>
+            {columns.map(({ label, isNumber, isWhole }, column) => (
+              <td key={label} data-number={isNumber} data-whole={isWhole}>
                 {cells[column]?.text}
               </td>
             ))}

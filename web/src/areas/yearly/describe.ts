@@ -34,6 +34,8 @@ export interface Cell {
 export interface Column {
   label: string;
   isNumber?: boolean;
+  /** Days and codes, which must not break into two lines on paper. */
+  isWhole?: boolean;
 }
 
 /** A table for the screen and for paper. */
@@ -116,10 +118,10 @@ function ofMembers(data: YearlyMembers, { words, actor }: Reader): Described {
       to: only && isOne ? address(memberAreas[only].path, memberQuery(name, data)) : undefined,
       columns: [
         { label: t('yearly.type') },
-        { label: t('yearly.code') },
+        { label: t('yearly.code'), isWhole: true },
         { label: t('yearly.name') },
-        { label: t('yearly.startsOn') },
-        ...(name === 'left' ? [{ label: t('yearly.endsOn') }, { label: t('yearly.endKind') }] : []),
+        { label: t('yearly.startsOn'), isWhole: true },
+        ...(name === 'left' ? [{ label: t('yearly.endsOn'), isWhole: true }, { label: t('yearly.endKind') }] : []),
       ],
       rows: rows.map((row) => ({ key: row.id, cells: memberCells(row, name === 'left') })),
     };
@@ -222,10 +224,10 @@ function ofFees(data: YearlyFees, { words, actor }: Reader): Described {
         to: address(feeHistory.path, { dueOnFrom: data.from, dueOnTo: data.to, status: '1' }),
         columns: [
           { label: t('yearly.member') },
-          { label: t('yearly.code') },
+          { label: t('yearly.code'), isWhole: true },
           { label: t('yearly.kind') },
           { label: t('yearly.feePeriod') },
-          { label: t('yearly.dueOn') },
+          { label: t('yearly.dueOn'), isWhole: true },
           { label: t('yearly.total'), isNumber: true },
           { label: t('yearly.owed'), isNumber: true },
         ],
@@ -265,7 +267,7 @@ function ofActivities(data: YearlyActivities, { words, actor }: Reader): Describ
     numbers: {
       title: t('yearly.activities'),
       columns: [
-        { label: t('yearly.kind') },
+        { label: t('yearly.activityKind') },
         { label: t('yearly.held'), isNumber: true },
         { label: t('yearly.participants'), isNumber: true },
         { label: t('yearly.came'), isNumber: true },
@@ -288,7 +290,7 @@ function ofActivities(data: YearlyActivities, { words, actor }: Reader): Describ
         total: data.list.total,
         columns: [
           { label: t('yearly.startTime') },
-          { label: t('yearly.kind') },
+          { label: t('yearly.activityKind'), isWhole: true },
           { label: t('yearly.activityTitle') },
           { label: t('yearly.place') },
           { label: t('yearly.club') },
@@ -347,8 +349,8 @@ function ofCommittee(data: YearlyCommittee, { words, actor }: Reader): Described
           { label: t('yearly.titleName') },
           { label: t('yearly.person') },
           { label: t('yearly.workUnit') },
-          { label: t('yearly.seatFrom') },
-          { label: t('yearly.seatTo') },
+          { label: t('yearly.seatFrom'), isWhole: true },
+          { label: t('yearly.seatTo'), isWhole: true },
         ],
         rows: data.list.rows.map((row) => ({
           key: row.id,

@@ -30,6 +30,7 @@ const yearlyTexts = {
   badPeriod: ['Ngày cuối kỳ phải sau ngày đầu kỳ.', 'The period must end after it begins.'],
   paperTitle: ['Danh sách hằng năm của hiệp hội', 'Yearly lists of the association'],
   paperOf: ['Danh sách từ {from} đến {to}', 'Lists from {from} to {to}'],
+  paperRows: ['{count} dòng trên các danh sách, cỡ giấy A4', 'Rows of the lists on A4: {count}'],
   printedOn: ['In ngày {day}', 'Printed on {day}'],
   order: ['TT', 'No.'],
   notOfficial: [
