@@ -1,6 +1,6 @@
 import { YEARLY_MEMBERS } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
 import type { YearlyMember, YearlyMembers, YearlyQuery } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
-import { APPROVAL, MEMBER_TYPE } from '@hoivien/contract/codes.ts';
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Call } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
@@ -97,6 +97,3 @@ export function memberRows(call: Call, lists: Lists, list: MemberList, span: Spa
   return sql`select id, area, type, code, name, "startsOn", "endsOn", "endKind" from (${sql.join(parts, sql` union all `)}) r
     order by ${order}type, "sortName", name, id`;
 }
-
-/** The type of every record of a list without a filter by type. */
-export const ONLY_TYPE: Readonly<Partial<Record<Area, number>>> = { PersonalMembers: MEMBER_TYPE.person };
