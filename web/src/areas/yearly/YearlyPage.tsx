@@ -69,7 +69,7 @@ export function YearlyPage() {
         }
       />
       <div className={classes.body}>
-        <Period span={span} ask={ask} key={`${span.from} ${span.to}`} />
+        <Period span={span} ask={ask} />
         <TaskLine year={year} />
         {isSound ? (
           YEARLY_PART_NAMES.filter((part) => canAny(codesOn(YEARLY_PARTS[part], 'Search'))).map((part) => (
@@ -87,9 +87,11 @@ export function YearlyPage() {
 /** The first and the last day. A changed day applies when it is complete. */
 function Period({ span, ask }: { span: Span; ask: (next: Span) => void }) {
   const { t } = useWords();
-  const [typed, setTyped] = useState(span);
+  const [{ held, typed }, setTyped] = useState({ held: span, typed: span });
+  // The arrows and the browser's back change the period, too; a new input would lose the focus of a person who types.
+  if (held.from !== span.from || held.to !== span.to) setTyped({ held: span, typed: span });
   const type = (next: Span) => {
-    setTyped(next);
+    setTyped({ held, typed: next });
     if (isDay(next.from) && isDay(next.to) && (next.from !== span.from || next.to !== span.to)) ask(next);
   };
   return (
