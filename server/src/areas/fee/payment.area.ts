@@ -45,7 +45,8 @@ const source: Source = {
     year: ofFee(sql`f.year`),
     period: ofFee(sql`f.period`),
     feeKind: ofFee(sql`f.kind`),
-    worth: sql`case when ${payments.kind} = ${literal(PAYMENT_KIND.waiver)} or exists (select 1 from payments o where o.id = ${payments.reversesId} and o.kind = ${literal(PAYMENT_KIND.waiver)}) then 'waiver' else 'money' end`,
+    worth: sql`case when ${payments.kind} = ${literal(PAYMENT_KIND.waiver)} then 'waiver' when ${payments.reversesId} is null then 'money'
+      when exists (select 1 from payments o where o.id = ${payments.reversesId} and o.kind = ${literal(PAYMENT_KIND.waiver)}) then 'waiver' else 'money' end`,
     state: stateSql(paymentLife, getTableColumns(payments)),
     receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id})`,
     enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,
