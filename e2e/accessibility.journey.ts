@@ -28,6 +28,9 @@ const ROUTES = [
   '/jobs?tab=imports',
   '/setting/contacts',
   '/setting/association',
+  '/setting/yearly-task',
+  '/figures',
+  '/yearly-lists',
   // Without a query this route redirects to the meetings from today; the test checks the address after the redirect.
   '/calendar?state=1',
   '/calendar/add',

@@ -13,12 +13,15 @@ export const BOUNCE_SECRET = 'a secret for the journeys';
 /** Milliseconds that a start may take, also on a busy machine. */
 const PATIENCE = 120_000;
 
-/** Starts the built product with the demo data on a free port. Rejects when it does not get ready. */
-export async function startProduct(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts the built product on a free port, with the demo data or empty. Rejects when it does not get ready. */
+export async function startProduct(
+  folder: string,
+  { demo = true }: { demo?: boolean } = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const server = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), '--demo'],
+    [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), ...(demo ? ['--demo'] : [])],
     {
       env: {
         ...process.env,

@@ -38,6 +38,7 @@ export const LONG_JOURNEYS = [
   'door',
   'feedback',
   'finance',
+  'first-steps',
   'invitation',
   'manual',
   'mend',

@@ -47,6 +47,10 @@ const trials = {
     says: '50 at once on one fee, issuing 10,000 and 5,000 killed 20 times, lists and figures over 1,000,000 payments',
     work: overServer('fee.trial'),
   },
+  yearly: {
+    says: 'the yearly lists at 100,000 members and 1,000,000 payments, and their workbook',
+    work: overServer('yearly.trial'),
+  },
   links: { says: '1,000 guesses at links without an account', work: overServer('links.trial') },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },

@@ -22,6 +22,8 @@ import { savedViewTexts } from './areas/saved-view/saved-view.texts.ts';
 import { searchMessages } from './areas/search/search.texts.ts';
 import { settingTexts } from './areas/setting/setting.texts.ts';
 import { timelineTexts } from './areas/timeline/timeline.texts.ts';
+import { yearlyMessages } from './areas/yearly/yearly.texts.ts';
+import { yearlyTaskTexts } from './areas/yearly/yearly-task.texts.ts';
 import { ANY_MEMBER, anyMemberTexts } from './areas/party/any-member.texts.ts';
 import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
@@ -43,6 +45,7 @@ const messages = {
   ...levelMessages,
   ...feeMessages,
   ...figuresMessages,
+  ...yearlyMessages,
 };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
@@ -73,6 +76,7 @@ const areas = new Map<string, AreaTexts>([
   ['Merges', mergeTexts],
   ['SavedViews', savedViewTexts],
   ['Timelines', timelineTexts],
+  ['YearlyTasks', yearlyTaskTexts],
 ]);
 
 /** The texts of an area by the plural or singular name in message keys. */

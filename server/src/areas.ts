@@ -41,6 +41,7 @@ import { unitModule } from './areas/unit/index.ts';
 import { accountHeldWhole, userModule } from './areas/user/administration/index.ts';
 import type { AccessTokens } from './areas/user/index.ts';
 import { figuresModule } from './areas/figures/index.ts';
+import { yearlyModule } from './areas/yearly/index.ts';
 import { waitingModule } from './areas/waiting/index.ts';
 import type { AllAreas, AreaModule } from './kit/area-module.ts';
 import type { BulkActions } from './kit/crud/bulk-action.ts';
@@ -113,6 +114,7 @@ export function areasOf(secretKey: string): Areas {
     savedViewModule,
     waitingModule,
     figuresModule,
+    yearlyModule,
     unitModule,
     publicInfoModule,
     mediaModule,

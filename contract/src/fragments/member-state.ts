@@ -66,6 +66,8 @@ export const memberStateFields = {
   feeDueOn: { kind: 'date', readOnly: true, computed: true },
   lapsesOn: { kind: 'date', readOnly: true, computed: true },
   joinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
+  /** The list finds by it who was a member on a day; the record itself has no value. */
+  presentOn: { kind: 'date', readOnly: true, computed: true, filter: 'unlisted' },
   memberNumber: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
   honorary: {
     kind: 'choice',
@@ -170,6 +172,7 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   feeDueOn: ['Hạn nộp hội phí', 'Fee due on'],
   lapsesOn: ['Hết thời gian chờ', 'Days of grace end'],
   joinedOn: ['Gia nhập', 'Joined'],
+  presentOn: ['Là hội viên', 'Member'],
   approval: ['Xét duyệt', 'Approval'],
   status: ['Hoạt động', 'Activity'],
   refuseReason: ['Lý do từ chối', 'Reason of refusal'],

@@ -7,6 +7,7 @@ export const WAITING_KINDS = [
   'approval',
   'feedback',
   'fee',
+  'figure',
   'failed',
   'calendar',
   'event',
@@ -17,7 +18,6 @@ export const WAITING_KINDS = [
   'finance',
   'rank',
   'catalogue',
-  'figure',
   'setting',
 ] as const satisfies readonly ('approval' | 'failed' | MenuGroup)[];
 export type WaitingKind = (typeof WAITING_KINDS)[number];

@@ -1,3 +1,4 @@
+import type { FirstStep } from '@hoivien/contract/kit/first-steps.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
 import type { WaitingKind, WaitingTime } from '@hoivien/contract/kit/waiting.ts';
@@ -50,6 +51,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly timeline?: readonly TimelineSource[];
   /** Lists whose rows wait for a person beside the approvals; the first page tells their numbers. */
   readonly waiting?: readonly WaitingList[];
+  /** The rows that show a first step of the association as done, as a query. */
+  readonly firstSteps?: Readonly<Partial<Record<FirstStep, SQL>>>;
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
   /** Placeholders of texts to members that the area fills. */

@@ -5,6 +5,7 @@ import { contactScreens } from '../areas/contact/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
 import { instructionScreens } from '../areas/instruction/screens.ts';
+import { yearlyScreens } from '../areas/yearly/screens.ts';
 import { figuresScreens } from '../areas/figures/screens.ts';
 import { financeScreens } from '../areas/finance/screens.ts';
 import { feeScreens } from '../areas/fee/screens.ts';
@@ -43,6 +44,7 @@ export const areas: readonly AreaScreens[] = [
   notificationScreens,
   financeScreens,
   figuresScreens,
+  yearlyScreens,
   mergeScreens,
   legacyAddressScreens,
   timelineScreens,

@@ -24,11 +24,20 @@ export const payment = defineResource({
     /** Of the fee. */
     year: { kind: 'count', plain: true, readOnly: true, computed: true, list: 'shown', filter: true },
     period: { kind: 'choice', choices: PERIODS_OF_FEES, readOnly: true, computed: true, list: 'shown' },
-    feeKind: { kind: 'choice', choices: [1, 2, 3], readOnly: true, computed: true, list: 'hidden' },
+    feeKind: { kind: 'choice', choices: [1, 2, 3], readOnly: true, computed: true, list: 'hidden', filter: 'unlisted' },
     memberId: { kind: 'text', readOnly: true, computed: true },
     feeHistoryId: { kind: 'text', readOnly: true, computed: true },
     payDate: { kind: 'date', readOnly: true, list: 'shown', sort: true, filter: true },
     kind: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, list: 'shown', filter: true },
+    /** Whether money moved; what takes a waiver back is one, too. */
+    worth: {
+      kind: 'choice',
+      choices: ['money', 'waiver'],
+      tones: { money: 'green', waiver: 'grey' },
+      readOnly: true,
+      computed: true,
+      filter: 'unlisted',
+    },
     method: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, list: 'shown', filter: true },
     /** Negative for refunds and for what takes payments back. */
     amount: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },

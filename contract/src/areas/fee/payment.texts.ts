@@ -20,6 +20,7 @@ export const paymentTexts = {
     feeHistoryName: ['Khoản phí', 'Fee'],
     payDate: ['Ngày nộp', 'Paid on'],
     kind: ['Loại', 'Kind'],
+    worth: ['Tiền hay miễn giảm', 'Money or waiver'],
     method: ['Hình thức', 'Method'],
     amount: ['Số tiền', 'Amount'],
     paymentContent: ['Nội dung', 'Content'],
@@ -46,6 +47,7 @@ export const paymentTexts = {
       3: ['Hoàn tiền', 'Refund'],
       4: ['Miễn giảm', 'Waiver'],
     },
+    worth: { money: ['Tiền', 'Money'], waiver: ['Miễn giảm', 'Waiver'] },
     method: {
       1: ['Tiền mặt', 'Cash'],
       2: ['Chuyển khoản', 'Transfer'],

@@ -20,6 +20,7 @@ const groups = {
   breach: ['BreachDue', 'BreachOverdue'],
   feedback: ['FeedbackCame', 'FeedbackMessage', 'FeedbackReplied', 'FeedbackAssigned'],
   notification: ['NotificationCame'],
+  report: ['YearlyTaskDue', 'YearlyTaskLate'],
   message: ['MessageFailed', 'ChannelStuck'],
 } as const;
 

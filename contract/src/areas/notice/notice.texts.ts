@@ -21,6 +21,7 @@ export const noticeTexts = {
       breach: ['Sự cố dữ liệu', 'Data breaches'],
       feedback: ['Phản hồi, góp ý', 'Feedback'],
       notification: ['Thông báo nội bộ', 'Notifications'],
+      report: ['Báo cáo năm', 'Yearly reports'],
       message: ['Thư gửi hỏng', 'Failed messages'],
       other: ['Khác', 'Other'],
     },
@@ -128,6 +129,8 @@ export const noticeTexts = {
       'Đã quá 72 giờ mà sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',
       'A personal data breach was not reported within 72 hours: it was due {due}',
     ],
+    'Mes.Notices.YearlyTaskDue': ['{title} {year}: hạn {due}', '{title} {year}: due {due}'],
+    'Mes.Notices.YearlyTaskLate': ['{title} {year}: đã quá hạn {due}', '{title} {year}: was due {due}'],
     'Mes.Notices.InvitationAccepted': [
       '{name} đã nhận lời mời vào {club}',
       '{name} has accepted the invitation to {club}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarEntrySchema } from '../../kit/calendar-entry.ts';
+import { FIRST_STEPS, type FirstStep } from '../../kit/first-steps.ts';
 import { MENU_GROUPS } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 import { WAITING_KINDS, WAITING_TIMES } from '../../kit/waiting.ts';
@@ -48,6 +49,20 @@ export const waitingSchema = named(
 export type Waiting = z.output<typeof waitingSchema>;
 export type WaitingRow = Waiting['rows'][number];
 
+const stepKeys = FIRST_STEPS.map(({ key }) => key) as [FirstStep, ...FirstStep[]];
+
+/** The first steps of the association that the reader may do. */
+export const firstStepsSchema = named(
+  'FirstSteps',
+  z.object({
+    /** The done ones among all ten, whoever may do them. */
+    done: z.int(),
+    /** The number of rows that a step asks for, 1,000 at most; a step with one is done. */
+    steps: z.array(z.object({ key: z.enum(stepKeys), count: z.int() })),
+  }),
+);
+export type FirstSteps = z.output<typeof firstStepsSchema>;
+
 /** The first page: what waits for the reader, and the entries of the calendar from today to the end of the seventh day. */
 export const homeSchema = named(
   'Home',
@@ -55,6 +70,8 @@ export const homeSchema = named(
     waiting: z.array(waitingSchema),
     /** Null for a reader without a calendar. */
     agenda: z.array(calendarEntrySchema).nullable(),
+    /** Null for a reader who may do none of the steps, for users of a club, and when all are done. */
+    steps: firstStepsSchema.nullable(),
   }),
 );
 export type Home = z.output<typeof homeSchema>;

@@ -2,6 +2,7 @@ import { personalMember } from '@hoivien/contract/areas/personal-member/personal
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { sql } from 'drizzle-orm';
 import { committees, representatives, seats, terms } from '../../db/tables/committee.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
@@ -57,6 +58,7 @@ export function committeeModule(secretKey: string): AreaModule {
         ofClubs: true,
       },
     ],
+    firstSteps: { committee: sql`select 1 from seats` },
     demo: { after: ['party', 'catalogues'], load: loadCommittees },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,

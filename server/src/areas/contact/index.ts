@@ -1,7 +1,10 @@
 import { contact, contactInputSchema, contactSchema } from '@hoivien/contract/areas/contact/contact.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { sql } from 'drizzle-orm';
 import type { AppConfig } from '../../app-config.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
+import { CONTACT_KEY } from '../../kit/association.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import { historyEntry, historyQuery, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { singleHistory } from '../../kit/single-record.ts';
@@ -16,6 +19,7 @@ export const contactModule: AreaModule<ContactHouse> = {
   name: 'contact',
   routes: contactRoutes,
   demo: contactDemo,
+  firstSteps: { contact: sql`select 1 from settings where key = ${literal(CONTACT_KEY)}` },
 };
 
 /** The contact details of the association: everybody who is signed in reads them, users of the association save them. */

@@ -100,6 +100,10 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
   routes: (house) => feeRoutes(house),
   queues: reminderQueues,
   public: publicFees,
+  firstSteps: {
+    account: sql`select 1 from bank_accounts where closed_at is null and club_id is null`,
+    plan: sql`select 1 from fee_plans`,
+  },
   questions: [{ table: 'fee_reminders', column: 'filter' }],
   demo: { after: ['party', 'setting', 'contact'], load: loadFees },
   placeholders: [ofFees],

@@ -1,4 +1,4 @@
-import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { PAYMENT_KIND, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { paymentLife } from '@hoivien/contract/areas/fee/payment.life.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
@@ -9,6 +9,7 @@ import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { stateSql, requireStep } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { requireWrite, type Scope } from '../../kit/scope.ts';
@@ -44,6 +45,8 @@ const source: Source = {
     year: ofFee(sql`f.year`),
     period: ofFee(sql`f.period`),
     feeKind: ofFee(sql`f.kind`),
+    worth: sql`case when ${payments.kind} = ${literal(PAYMENT_KIND.waiver)} then 'waiver' when ${payments.reversesId} is null then 'money'
+      when exists (select 1 from payments o where o.id = ${payments.reversesId} and o.kind = ${literal(PAYMENT_KIND.waiver)}) then 'waiver' else 'money' end`,
     state: stateSql(paymentLife, getTableColumns(payments)),
     receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id})`,
     enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,

@@ -17,7 +17,7 @@ import {
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   notificationRecipients as recipients,
@@ -66,6 +66,7 @@ export const notificationModule: AreaModule<House, SendHouse> = {
   queues: notificationQueues,
   public: publicSide,
   placeholders: [ofTheMember],
+  firstSteps: { notification: sql`select 1 from notifications where resolved_at is not null` },
   demo: { after: ['committee'], load: loadNotifications },
   ofMembers: rowsOfMembers,
   ofClubs: rowsOfClubs,

@@ -7,6 +7,7 @@ import { personalPartner } from '@hoivien/contract/areas/personal-partner/person
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
 import { ONE_FILE } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { sql } from 'drizzle-orm';
 import {
   addresses,
   clubs,
@@ -25,6 +26,7 @@ import { type Call, isOfAssociation } from '../../kit/call.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { anyMemberRoute } from './any-member.ts';
 import { clubColumns, clubPart } from './club.ts';
@@ -140,6 +142,10 @@ export function partyModule(secretKey: string): PartyModule {
       clubMembers,
     ],
     records: kinds.map(({ area }) => area),
+    firstSteps: {
+      club: sql`select 1 from clubs`,
+      member: sql`select 1 from members where type in (${literal(MEMBER_TYPE.unit)}, ${literal(MEMBER_TYPE.affiliate)}, ${literal(MEMBER_TYPE.person)})`,
+    },
     waiting: kinds.flatMap(({ area }) => foundingWeek(area.source)),
     routes: () => [
       anyMemberRoute(),

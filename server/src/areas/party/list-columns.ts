@@ -57,6 +57,7 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   >`(select sum(f.debt)::bigint from fee_histories f where f.member_id = ${members.id} and f.status = 1)`,
   feeDueOn: sql`${feeDue}::text`,
   lapsesOn: sql`${lapse}::text`,
+  presentOn: sql<string | null>`null::text`,
   ...stayColumns(newest),
 };
 
@@ -160,6 +161,7 @@ export const partyFilters: Matching = {
   rankId: (filter) => hasRank(valuesOf(filter)),
   joinedOn: (filter) => between(sql`starts_on`, filter),
   leftOn: (filter) => between(sql`ends_on`, filter),
+  presentOn: (filter) => presentIn(filter),
   honorary: (filter) => {
     const wanted = valuesOf(filter).map(Number);
     if (wanted.length !== 1) return undefined;
@@ -227,6 +229,18 @@ function inState(state: string): SQL {
   const how =
     state === 'expelled' ? sql`s.end_kind = ${ENDS.excluded}` : sql`s.end_kind is distinct from ${ENDS.excluded}`;
   return sql`(${members.approval} = ${APPROVALS.approved} and ${members.id} in (${endedStays} and ${how}))`;
+}
+
+/**
+ * Approved members with a stay in the range, and those whose stay nobody knows: they were members before the product was
+ * used.
+ */
+function presentIn(filter: ListFilter): SQL | undefined {
+  if (filter.kind !== 'range') return undefined;
+  const from = filter.from ? sql`and (s.ends_on is null or s.ends_on > ${filter.from}::date)` : sql``;
+  const to = filter.to ? sql`and s.starts_on < ${filter.to}::date` : sql``;
+  return sql`(${members.approval} = ${APPROVALS.approved} and (${members.id} in (select s.member_id from memberships s where true ${from} ${to})
+    or ${members.id} not in (select s.member_id from memberships s)))`;
 }
 
 /** Those with a stay whose day lies in the range. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { accessLog } from '../../db/tables/kit.ts';
 import { breaches, consents, dataRequests, legalTexts } from '../../db/tables/personal-data.ts';
@@ -46,6 +47,7 @@ export const personalDataModule: AreaModule<
       line: ['type', 'state'],
     },
   ],
+  firstSteps: { privacy: sql`select 1 from legal_texts where purpose = 'privacy'` },
   routes: (house) => personalDataRoutes(house, house.secretKey),
   public: ({ pool }) => ({ parts: [ownDataPart(pool)] }),
   queues: personalDataQueues,

@@ -1,16 +1,18 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { reachShape } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { invitedToSchema, scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { SCHEDULE_KIND, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { calendarFeeds, scheduleParticipants, scheduleSeries, schedules } from '../../db/tables/schedule.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import type { House } from '../../kit/http/authenticate.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
@@ -104,6 +106,7 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, Sch
       },
     ],
     timeline: scheduleTimeline,
+    firstSteps: { meeting: sql`select 1 from schedules where kind = ${literal(SCHEDULE_KIND.meeting)}` },
     demo: { after: ['committee', 'contact'], load: (demo) => loadSchedules(demo, links) },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,

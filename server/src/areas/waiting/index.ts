@@ -1,9 +1,11 @@
 import { type Home, homeSchema, type Waiting, WAITING_ROWS } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { FIRST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.ts';
 import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import { labelField, labelOf } from '@hoivien/contract/kit/resource.ts';
 import { waitsOf } from '@hoivien/contract/waits.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AllAreas, AreaModule, WaitingList, WaitingRecords } from '../../kit/area-module.ts';
 import { entriesOf } from '../../kit/calendar.ts';
 import { type Call, can, isOfAssociation } from '../../kit/call.ts';
@@ -23,6 +25,7 @@ function homeRoutes({ records, modules }: AllAreas): Route[] {
     ...modules.flatMap(({ waiting = [] }) => waiting),
   ];
   const calendars = modules.flatMap(({ calendar = [] }) => calendar);
+  const counted = countsOf(modules);
   return [
     route({
       tag: 'Home',
@@ -33,11 +36,12 @@ function homeRoutes({ records, modules }: AllAreas): Route[] {
       answer: homeSchema,
       handle: async (call) => {
         const open = lists.filter((list) => mayHandle(call, list));
-        const [found, agenda] = await Promise.all([
+        const [found, agenda, steps] = await Promise.all([
           Promise.all(open.map((list) => waitingIn(call, list))),
           agendaOf(call, calendars),
+          firstStepsOf(call, counted),
         ]);
-        return { data: { waiting: found.filter(({ total }) => total > 0), agenda } };
+        return { data: { waiting: found.filter(({ total }) => total > 0), agenda, steps } };
       },
     }),
   ];
@@ -48,6 +52,28 @@ async function agendaOf(call: Call, calendars: Parameters<typeof entriesOf>[1]):
   const day = dayOf(call.now);
   const span = { from: new Date(startOfDay(day)), to: new Date(startOfDay(dayAfter(day, AGENDA_DAYS))) };
   return entriesOf(call, calendars, span);
+}
+
+/** One statement with the number of rows of each first step. It stops counting early, so it costs little in a large association. */
+function countsOf(modules: AllAreas['modules']): SQL {
+  const counts = modules.flatMap(({ firstSteps = {} }) =>
+    Object.entries(firstSteps).map(
+      ([key, rows]) =>
+        sql`(select count(*)::int from (${rows} limit ${sql.raw(String(STEP_COUNT_MAX))}) r) as ${sql.identifier(key)}`,
+    ),
+  );
+  return sql`select ${sql.join(counts, sql`, `)}`;
+}
+
+/** The first steps that the reader may do, as long as one of them is open. They are steps of the association. */
+async function firstStepsOf(call: Call, counts: SQL): Promise<Home['steps']> {
+  const own = FIRST_STEPS.filter(({ anyOf }) => anyOf.some((code) => can(call, code)));
+  if (own.length === 0 || !isOfAssociation(call.actor)) return null;
+  const { rows } = await call.db.execute<Record<string, number>>(counts);
+  const countOf = (key: string) => rows[0]?.[key] ?? 0;
+  const steps = own.map(({ key }) => ({ key, count: countOf(key) }));
+  if (steps.every(({ count }) => count > 0)) return null;
+  return { done: FIRST_STEPS.filter(({ key }) => countOf(key) > 0).length, steps };
 }
 
 /** The fields below the name of a record to decide, where its area has them. */

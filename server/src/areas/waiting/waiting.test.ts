@@ -1,3 +1,5 @@
+import type { Home } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { FIRST_STEPS } from '@hoivien/contract/kit/first-steps.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { sql } from 'drizzle-orm';
@@ -232,6 +234,68 @@ async function prepareAll(memberId: string): Promise<void> {
     },
   ]);
 }
+
+describe('the first steps', () => {
+  test('are done by what is there, seen by those who may do them, and gone when all are done', async () => {
+    await using empty = await makeApp();
+    const first = await empty.signInAs(permissionCodes);
+    const stepsOf = async (who: TestClient) => (await who.get('/api/Home')).body.data.steps as Home['steps'];
+    const done = async () => (await stepsOf(first))?.steps.flatMap(({ key, count }) => (count > 0 ? [key] : []));
+    // Beside the first administrator there is the user of the test.
+    expect(await stepsOf(first)).toEqual({
+      done: 1,
+      steps: FIRST_STEPS.map(({ key }) => ({ key, count: key === 'people' ? 1 : 0 })),
+    });
+    const post = async (area: string, input: object) => {
+      const { status, body } = await first.post(`/api/${area}`, input);
+      expect([area, status], JSON.stringify(body)).toEqual([area, status === 200 ? 200 : 201]);
+      return body.data;
+    };
+    const plain = (text: string) => sql.raw(text);
+    const clerk = await empty.signInAs(['MembersCreate', 'ClubsCreate', 'CareersSearch']);
+    expect(await done()).toEqual(['people']);
+    expect((await stepsOf(clerk))?.steps.map(({ key }) => key)).toEqual(['club', 'member']);
+    expect(await stepsOf(await empty.signInAs(['CareersCreate', 'MembersSearch']))).toBeNull();
+    const contact = (await first.get('/api/Contacts')).body.data;
+    const { updatedAt: _at, ...input } = contact;
+    expect((await first.put('/api/Contacts', { ...input, name: 'Hiệp hội Sao Việt' })).status).toBe(200);
+    const club = await post('Clubs', { code: 'CLB-1', enterpriseName: 'CLB Gốm' });
+    expect((await stepsOf(clerk))?.steps).toEqual([
+      { key: 'club', count: 1 },
+      { key: 'member', count: 0 },
+    ]);
+    await post('Members', { type: 1, code: 'HV-1', enterpriseName: 'Công ty Một' });
+    // Both steps of the clerk are done.
+    expect(await stepsOf(clerk)).toBeNull();
+    expect(await stepsOf(await empty.signInAs(permissionCodes, { clubId: club.id }))).toBeNull();
+    const committeeId = (await post('Committees', { name: 'Ban Chấp hành', kind: 1 })).id;
+    const term = await post('Terms', { committeeId, name: 'I', startsOn: '2022-01-01', endsOn: '2027-01-01' });
+    const title = await post('Titles', { code: 'CT', name: 'Chủ tịch', ord: 1 });
+    expect(await done()).not.toContain('committee');
+    const seat = { termId: term.id, titleId: title.id, startsOn: '2022-01-01' };
+    await post('ExecutiveCommittees', { code: 'BCH-1', name: 'Ông An', prorogues: [seat] });
+    const span = { startTime: '2026-11-20T02:00:00Z', endTime: '2026-11-20T04:00:00Z' };
+    await post('Schedules', { kind: 2, type: 1, title: 'Nghỉ', ...span });
+    expect(await done()).not.toContain('meeting');
+    await post('Schedules', { kind: 1, type: 1, title: 'Giao ban', ...span });
+    expect(await stepsOf(first)).toMatchObject({ done: 6 });
+    const id = uuidv7();
+    await empty.db.execute(
+      plain(`insert into bank_accounts (id, bank_bin, account_number, account_holder) values ('${id}', '970436', '0123456789', 'HIEP HOI');
+        insert into fee_plans (id, name, year, period, kind, due_on) values ('${id}', 'Hội phí 2026', 2026, 'Y', 1, '2026-03-31');
+        insert into notifications (id, title, type, content) values ('${id}', 'Chào', 1, '<p>Chào</p>');
+        insert into legal_texts (id, purpose, number, language, content, published_at) values ('${id}', 'privacy', 1, 'vi', 'x', now())`),
+    );
+    // A notification that was not sent is none.
+    expect((await stepsOf(first))?.steps.filter(({ count }) => count === 0).map(({ key }) => key)).toEqual([
+      'notification',
+    ]);
+    await empty.db.execute(
+      plain(`update notifications set resolved_at = now(), planned_at = now(), send_time = now()`),
+    );
+    expect(await stepsOf(first)).toBeNull();
+  });
+});
 
 describe('whoever approves is told', () => {
   test('of what staff add who may not approve, and not of what is approved at once', async () => {

@@ -8,8 +8,10 @@ export interface XlsxSource {
   sheet: string;
   columns: readonly SheetColumn[];
   /** Batches of rows; a slow reader slows them down. */
-  rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  rows: AsyncIterable<Batch>;
 }
+
+type Batch = readonly (readonly Cell[])[];
 
 /**
  * Writes a workbook of one sheet as a stream of bytes while the rows arrive. No cell can be a formula. Dates are shown
@@ -19,19 +21,27 @@ export interface XlsxSource {
  *
  * @example reply.send(writeXlsx({ sheet: 'Hội viên', columns: [{ header: 'Mã', kind: 'text' }], rows }));
  */
-export function writeXlsx({ sheet, columns, rows }: XlsxSource): Readable {
-  const source = rows[Symbol.asyncIterator]();
-  const content = sheetXml({ columns, rows: { [Symbol.asyncIterator]: () => source } });
-  const bytes = zipParts(workbookParts([{ name: sheet, content }]));
+export function writeXlsx(sheet: XlsxSource): Readable {
+  return writeSheets([sheet]);
+}
+
+/** The same for several sheets. The rows of a sheet are asked for after those of the sheet before. */
+export function writeSheets(sheets: readonly XlsxSource[]): Readable {
+  const sources = sheets.map(({ rows }) => rows[Symbol.asyncIterator]());
+  const contents = sheets.map(({ sheet, columns }, place) => ({
+    name: sheet,
+    content: sheetXml({ columns, rows: { [Symbol.asyncIterator]: () => sources[place] as AsyncIterator<Batch> } }),
+  }));
+  const bytes = zipParts(workbookParts(contents));
   return new Readable({
     highWaterMark: 131_072,
     read() {
       pull(bytes, this);
     },
     destroy(error, done) {
-      // The source is ended first and directly: `bytes` may be waiting for its next batch and would pass the end on
+      // The sources are ended first and directly: `bytes` may be waiting for a next batch and would pass the end on
       // only afterwards.
-      leave(source);
+      for (const source of sources) leave(source);
       leave(bytes);
       done(error);
     },

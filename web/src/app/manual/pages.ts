@@ -65,6 +65,7 @@ export const MANUAL_PAGES: readonly ManualPage[] = [
   },
   { key: 'ranks', screens: ['/levels'] },
   { key: 'figures', screens: ['/figures'] },
+  { key: 'yearly', screens: ['/yearly-lists', '/setting/yearly-task'] },
   { key: 'catalogues', screens: ['/catalogue', '/fields'] },
   { key: 'users', screens: ['/user', '/roles'] },
   { key: 'setting', screens: ['/setting'] },

@@ -15,6 +15,8 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import type { Screen } from '../../kit/screen/screen.ts';
 import type { MenuEntry } from '../menu.ts';
 import { Agenda } from './Agenda.tsx';
+import { FirstSteps, FirstStepsLine, Guides, useFirstSteps, type FirstStepsWork } from './FirstSteps.tsx';
+import steps from './FirstSteps.module.css';
 import { CreateMenu, RecentMenu } from './HomeMenus.tsx';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
@@ -30,15 +32,23 @@ export function HomePage() {
     // A user who returns from a decision must not see the record again.
     staleTime: 0,
   });
+  const work = useFirstSteps(data?.steps);
+  const isBeginning = work.look === 'page';
   return (
     <>
       <PageHead
-        title={words.t('home.today')}
+        title={words.t(isBeginning ? 'firstSteps.title' : 'home.today')}
         note={words.formatDay(today)}
         actions={
           <>
             <ClubLink />
-            <RecentMenu />
+            {isBeginning ? (
+              <Button variant="subtle" onClick={() => work.hide(true)}>
+                {words.t('firstSteps.hide')}
+              </Button>
+            ) : (
+              <RecentMenu />
+            )}
             <CreateMenu />
           </>
         }
@@ -46,7 +56,7 @@ export function HomePage() {
       <div className={classes.body}>
         {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <div className={classes.hold} />}
-        {data && <Day home={data} today={dayOf(new Date(today))} />}
+        {data && <Day home={data} today={dayOf(new Date(today))} work={work} />}
         {data && <Panels />}
       </div>
     </>
@@ -67,14 +77,32 @@ function ClubLink() {
   );
 }
 
-function Day({ home: { waiting, agenda }, today }: { home: Home; today: string }) {
+function Day({ home, today, work }: { home: Home; today: string; work: FirstStepsWork }) {
+  const { waiting, agenda } = home;
+  if (home.steps && work.look === 'page')
+    return (
+      <div className={steps.page}>
+        <FirstSteps steps={home.steps} work={work} />
+        <div className={steps.side}>
+          <Waiting lists={waiting} />
+          {agenda && <Agenda entries={agenda} today={today} />}
+          <Guides />
+        </div>
+      </div>
+    );
   const isEmpty = waiting.length === 0 && agenda === null;
-  if (isEmpty) return <Screens />;
   return (
-    <div className={classes.day} data-single={agenda === null || undefined}>
-      <Waiting lists={waiting} />
-      {agenda && <Agenda entries={agenda} today={today} />}
-    </div>
+    <>
+      {isEmpty ? (
+        <Screens />
+      ) : (
+        <div className={classes.day} data-single={agenda === null || undefined}>
+          <Waiting lists={waiting} />
+          {agenda && <Agenda entries={agenda} today={today} />}
+        </div>
+      )}
+      {work.look !== 'none' && <FirstStepsLine work={work} />}
+    </>
   );
 }
 

@@ -4,12 +4,13 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { labelOf } from '../../kit/resource/records.ts';
-import classes from './Print.module.css';
-import { PrintFrame } from './PrintFrame.tsx';
+import classes from '../../kit/print/Print.module.css';
+import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
 import './print.texts.ts';
 import { belongs, inPieces, sentence } from './standing.ts';
 import { useBack } from './use-back.ts';
-import { useAssociation, useWholeRecords } from './use-printed.ts';
+import { useAssociation } from '../../kit/print/use-paper.ts';
+import { useWholeRecords } from './use-printed.ts';
 
 /** The cards of a sheet: two columns, five rows. */
 const ON_SHEET = 10;

@@ -9,11 +9,12 @@ import { kindParts } from '../../kit/resource/kinds.tsx';
 import { resourceText } from '../../kit/resource/value-text.ts';
 import type { ListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { useListView } from '../../kit/resource/view/use-list-view.ts';
-import { Letterhead } from './Letterhead.tsx';
-import classes from './Print.module.css';
-import { PrintFrame } from './PrintFrame.tsx';
+import { Letterhead } from '../../kit/print/Letterhead.tsx';
+import classes from '../../kit/print/Print.module.css';
+import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
 import './print.texts.ts';
-import { useAssociation, useRows, useToday } from './use-printed.ts';
+import { useAssociation, useToday } from '../../kit/print/use-paper.ts';
+import { useRows } from './use-printed.ts';
 
 /** The list with its rows, order and columns on A3, with the head of the table on every sheet. */
 export function PrintListPage({ resource }: { resource: Resource }) {

@@ -6,12 +6,12 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { Overview, isCopied, type OwnFacts } from '../../kit/resource/record/Overview.tsx';
 import { asText, labelOf } from '../../kit/resource/records.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
-import { Letterhead } from './Letterhead.tsx';
-import classes from './Print.module.css';
-import { PrintFrame } from './PrintFrame.tsx';
+import { Letterhead } from '../../kit/print/Letterhead.tsx';
+import classes from '../../kit/print/Print.module.css';
+import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
 import './print.texts.ts';
 import { sentence, standingOf } from './standing.ts';
-import { useAssociation, useToday } from './use-printed.ts';
+import { useAssociation, useToday } from '../../kit/print/use-paper.ts';
 
 /** All data of one member by section, with space for signatures, on A4. */
 export function PrintSheetPage({ resource }: { resource: PartyResource }) {

@@ -2,8 +2,6 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const printTexts = {
-  now: ['In', 'Print'],
-  close: ['Đóng', 'Close'],
   listTitle: ['Danh sách {many}', 'List of {many}'],
   sheetTitle: ['Phiếu {one}', '{one} sheet'],
   cardTitle: ['Thẻ {one}', '{one} card'],
@@ -14,11 +12,6 @@ const printTexts = {
   printedOn: ['In ngày {day}', 'Printed on {day}'],
   rows: ['{count} {many}', '{count:{one}|{many}}'],
   papers: ['{count} trên {pages} tờ A4', 'To print: {count} · A4 pages: {pages}'],
-  reading: ['Đang đọc {done}/{total}…', 'Reading {done}/{total}…'],
-  tooMany: [
-    'Có {total} dòng; mỗi lần in được nhiều nhất {most}. Hãy đóng lại, lọc bớt rồi in từng phần.',
-    'There are {total} rows; at most {most} print at once. Close this, filter the list and print it in parts.',
-  ],
   nothing: ['Không có gì để in', 'There is nothing to print'],
   noAddress: ['Bỏ qua {count} chưa có địa chỉ', 'Left out, no address: {count}'],
   noStay: [

@@ -1,18 +1,16 @@
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { PRINT_ROWS_MAX, PRINT_WHOLE_MAX } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { PartyItem, PartyRecord } from '@hoivien/contract/party-record.ts';
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
-import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { PAGE_SIZE_MAX, type Page } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
-import { formatDate } from '../../kit/i18n/format.ts';
 import { apiPath, fieldsText } from '../../kit/resource/records.ts';
 import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
-import { tellPrint } from './tell-print.ts';
+import { ONCE } from '../../kit/print/use-paper.ts';
+import { tellPrint } from '../../kit/print/tell-print.ts';
 
 /**
  * The most rows of a list, and the most whole records, in one print. A browser can lay out this many; a workbook suits
@@ -75,24 +73,6 @@ export function useWholeRecords(resource: Resource) {
   });
   return { query, progress };
 }
-
-/** The public data of the association, for the head of the paper. */
-export function useAssociation(): PublicInfo | undefined {
-  return useQuery({
-    queryKey: ['publicInfo'],
-    queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
-}
-
-/** The day in Vietnam on which the page was opened, as text. */
-export function useToday(): string {
-  const [today] = useState(() => formatDate(dayOf(new Date())));
-  return today;
-}
-
-/** The content must not change behind the print dialog, and must be read again the next time. */
-const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 /** Few enough requests at a time that other users notice nothing. */
 const AT_ONCE = 4;

@@ -64,6 +64,8 @@ export const userModule: AreaModule<UserHouse, Pick<House, 'db' | 'now'>> = {
     return [...userRoutes(door), ...profileRoutes({ door, files: house.files, links }), ...accountRoutes(door, links)];
   },
   queues: userQueues,
+  // The first administrator needs company.
+  firstSteps: { people: sql`select 1 from users where role_id is not null offset 1` },
   demo: { after: ['party', 'role'], load: loadUsers },
   ofClubs: [{ table: 'users', column: 'club_id', move: moves({ counted: { as: 'users', place: 120 } }) }],
   traces: { word: blankSettings },

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { useWords } from '../i18n/words.ts';
+import { ListFailed } from '../resource/list/ListEmpty.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
 import classes from './Print.module.css';
-import './print.texts.ts';
+import './paper.texts.ts';
 import { useFit } from './use-fit.ts';
-import type { Printed } from './use-printed.ts';
 
 interface PrintFrameProps {
   title: string;
@@ -16,7 +15,8 @@ interface PrintFrameProps {
   back: string;
   query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown; data?: unknown };
   progress?: { done: number; total: number };
-  printed?: Printed | undefined;
+  /** The number of rows, and the limit when it is too large. */
+  printed?: { total: number; tooMany?: number } | undefined;
   /** Everything on the paper has loaded. */
   isReady: boolean;
   /** Sentences about the paper before printing, such as its number of sheets and missing records. */
@@ -34,9 +34,9 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
   useFit(paper, canPrint && query.data);
   usePrintOnce(canPrint, paper);
   const told = printed?.tooMany
-    ? [t('print.tooMany', { total: formatNumber(printed.total), most: formatNumber(printed.tooMany) })]
+    ? [t('paper.tooMany', { total: formatNumber(printed.total), most: formatNumber(printed.tooMany) })]
     : query.isPending && progress && progress.total > 0
-      ? [t('print.reading', { done: formatNumber(progress.done), total: formatNumber(progress.total) })]
+      ? [t('paper.reading', { done: formatNumber(progress.done), total: formatNumber(progress.total) })]
       : notes;
   return (
     <div className={classes.page}>
@@ -46,10 +46,10 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
           actions={
             <>
               <Button variant="default" component={Link} to={back}>
-                {t('print.close')}
+                {t('paper.close')}
               </Button>
               <Button leftSection={<IconPrinter />} disabled={!canPrint} onClick={() => window.print()}>
-                {t('print.now')}
+                {t('paper.now')}
               </Button>
             </>
           }

@@ -1,5 +1,5 @@
 import type { Print } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { api } from '../../kit/api/client.ts';
+import { api } from '../api/client.ts';
 
 /**
  * Reports a print to the access log before the paper shows personal data: whole records by their ids, or the rows and

@@ -1,0 +1,115 @@
+import type { TaskOfYear } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
+import { yearlyTask } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { isDay } from '../../kit/ui/day.ts';
+import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import classes from './Yearly.module.css';
+import './yearly-page.texts.ts';
+
+const YEARS = '/api/YearlyTasks/Years';
+const DAY = 86_400_000;
+
+/** The task to hand the lists of a year in: when it is due, who did it, and the mark. Users of a club see none. */
+export function TaskLine({ year }: { year: number }) {
+  const { can, profile } = useActor();
+  const maySet = can(permissionCode('Settings', 'Update'));
+  const isOpen = profile.clubId === null && (maySet || can(permissionCode('Members', 'Export')));
+  const { data } = useQuery({
+    queryKey: [yearlyTask.area, 'year', year],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.get<{ items: TaskOfYear[] }>(YEARS, { query: { year: String(year) }, signal });
+      return items[0] ?? null;
+    },
+    enabled: isOpen && year >= 2000 && year <= 2100,
+  });
+  if (!isOpen || !data) return null;
+  return <Task task={data} maySet={maySet} />;
+}
+
+function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
+  const { t, message, formatDate, formatNumber } = useWords();
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const [today] = useState(() => dayOf(new Date()));
+  const [doneOn, setDoneOn] = useState(today);
+  const { title, year, dueOn, state } = task;
+  const isDone = state === 'done';
+  const step = useMutation({
+    mutationFn: () =>
+      isDone
+        ? api.send<TaskOfYear>('POST', `${YEARS}/${year}/Reopen`)
+        : api.send<TaskOfYear>('POST', `${YEARS}/${year}/Complete`, { doneOn }),
+    onSuccess: ({ data, message: key }) => {
+      client.setQueryData([yearlyTask.area, 'year', year], data);
+      void client.invalidateQueries({ queryKey: ['home'] });
+      notify.done(message(key ?? ''));
+      setAsks(false);
+    },
+    onError: (error) => notify.failed(error),
+  });
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY);
+  const count = formatNumber(Math.abs(days));
+  return (
+    <div className={classes.task} data-state={state}>
+      {isDone ? (
+        <Status kind="new">
+          {t('yearly.taskDone', { title, year, by: task.doneBy ?? '', day: formatDate(task.doneOn ?? dueOn) })}
+        </Status>
+      ) : (
+        <>
+          <Status kind={state === 'late' ? 'off' : state === 'open' ? 'time' : 'old'}>
+            {t('yearly.taskDue', { title, year, due: formatDate(dueOn) })}
+          </Status>
+          {(state === 'open' || state === 'late') && (
+            <b>{days === 0 ? t('yearly.dueToday') : t(days < 0 ? 'yearly.daysLate' : 'yearly.daysLeft', { count })}</b>
+          )}
+        </>
+      )}
+      <span className={classes.space} />
+      {maySet && (
+        <Button component={Link} to={yearlyTask.path} variant="subtle" size="compact-md">
+          {t('yearly.editTask')}
+        </Button>
+      )}
+      {task.mayTick && (
+        <Button
+          variant={isDone ? 'subtle' : 'default'}
+          size="compact-md"
+          leftSection={isDone ? undefined : <IconCheck aria-hidden="true" />}
+          onClick={() => setAsks(true)}
+        >
+          {t(isDone ? 'yearly.untick' : 'yearly.tick')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title={isDone ? t('yearly.untickAsk', { year }) : t('yearly.taskDue', { title, year, due: formatDate(dueOn) })}
+        confirmLabel={t(isDone ? 'yearly.untick' : 'yearly.tick')}
+        cancelLabel={t('yearly.cancel')}
+        locked={!isDone && !(isDay(doneOn) && doneOn <= today)}
+        onConfirm={async () => {
+          await step.mutateAsync().catch(() => undefined);
+        }}
+        onClose={() => setAsks(false)}
+      >
+        {isDone ? (
+          t('yearly.untickHint')
+        ) : (
+          <DayInput label={t('yearly.doneOn')} value={doneOn} onChange={setDoneOn} required />
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
