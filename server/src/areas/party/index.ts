@@ -27,6 +27,7 @@ import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { anyMemberRoute } from './any-member.ts';
+import { birthdays } from './birthdays.ts';
 import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
@@ -124,6 +125,7 @@ export function partyModule(secretKey: string): PartyModule {
       kinds.map(({ area }) => area.source),
       ids,
     );
+  const ofWeek = birthdays(kinds.map(({ area }) => area.source));
   return {
     name: 'party',
     tables: [
@@ -140,9 +142,10 @@ export function partyModule(secretKey: string): PartyModule {
       clubMembers,
     ],
     records: kinds.map(({ area }) => area),
-    waiting: kinds.flatMap(({ area }) => foundingWeek(area.source)),
+    waiting: [...kinds.flatMap(({ area }) => foundingWeek(area.source)), ofWeek.waiting],
     routes: () => [
       anyMemberRoute(),
+      ofWeek.route,
       ...clubRoutes(kinds.map(({ area }) => area)),
       ...memberLinkRoutes(linksOf(secretKey), changeableMembers),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),

@@ -37,7 +37,7 @@ export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
 }
 
 /** The parameters of the calls. */
-function queryOf({ year, club }: Asked): Record<string, string> {
+export function queryOf({ year, club }: Asked): Record<string, string> {
   return { year: String(year), ...(club && { club }) };
 }
 
