@@ -73,7 +73,9 @@ export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubI
     await run(`insert into fee_histories (id, member_id, year, period, kind, total, paid, due_on, reference, search_key)
       select gen_random_uuid(), m.id, ${year - age}, 'Y', 1, 2000000, case when m.n % 10 = 7 then 1000000 else 2000000 end,
         make_date(${year - age}, 1 + m.n::int % 12, 15), 'T${year - age}N' || m.n, '' from ${units} m where m.n <= ${PAYING}`);
-  await run('create temporary table owed as select id, year, row_number() over (order by id) as n, paid from fee_histories');
+  await run(
+    'create temporary table owed as select id, year, row_number() over (order by id) as n, paid from fee_histories',
+  );
   await run('create index on owed (n)');
   for (let from = 1; from <= payments / 2; from += BATCH)
     await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, client_key, confirmed_at, search_key)

@@ -83,7 +83,10 @@ const association = fc.record({
 
 type Member = { id: string; area: string; clubs: number[] };
 
-async function addMember(one: (typeof member extends fc.Arbitrary<infer M> ? M : never), careers: string[]): Promise<Member> {
+async function addMember(
+  one: typeof member extends fc.Arbitrary<infer M> ? M : never,
+  careers: string[],
+): Promise<Member> {
   const code = `L-${++number}`;
   const isPerson = one.kind === 'person';
   const area = isPerson ? 'PersonalMembers' : 'Members';
@@ -117,7 +120,7 @@ async function addMember(one: (typeof member extends fc.Arbitrary<infer M> ? M :
   return { id, area, clubs: one.fate === 'outOfClub' ? [] : clubs };
 }
 
-async function fill(some: (typeof association extends fc.Arbitrary<infer A> ? A : never)): Promise<void> {
+async function fill(some: typeof association extends fc.Arbitrary<infer A> ? A : never): Promise<void> {
   const careers: string[] = [];
   for (const name of ['Dệt may', 'Gỗ', 'Gốm'])
     careers.push((await post(staff, '/api/Careers', { code: `C-${++number}`, name: `${name} ${number}` })).id);
@@ -144,7 +147,15 @@ async function fill(some: (typeof association extends fc.Arbitrary<infer A> ? A 
     const key = `${owner.id} ${year}`;
     if (kind === 1 && seen.has(key)) continue;
     if (kind === 1) seen.add(key);
-    const { id } = await post(staff, '/api/FeeHistories', { memberId: owner.id, year, period: 'Y', kind, total, dueOn, attachmentIds: [] });
+    const { id } = await post(staff, '/api/FeeHistories', {
+      memberId: owner.id,
+      year,
+      period: 'Y',
+      kind,
+      total,
+      dueOn,
+      attachmentIds: [],
+    });
     for (const { share, payDate, byClub } of entries) {
       const by = byClub ? offices[owner.clubs[0] ?? -1] : undefined;
       const amount = Math.floor(total / share / 2);
@@ -162,9 +173,15 @@ async function fill(some: (typeof association extends fc.Arbitrary<infer A> ? A 
     if (ids.length > 0) await invite(who, id, ids);
     const people = await peopleOf(who, id);
     if (came && people[0])
-      await house.pool.query('update activity_participants set confirmed_at = now(), checked_in_at = now() where id = $1', [people[0].id]);
+      await house.pool.query(
+        'update activity_participants set confirmed_at = now(), checked_in_at = now() where id = $1',
+        [people[0].id],
+      );
     if (hours < 0)
-      await house.pool.query(`update activities set start_time = start_time + $2 * interval '1 hour', end_time = end_time + $2 * interval '1 hour' where id = $1`, [id, 2 * hours]);
+      await house.pool.query(
+        `update activities set start_time = start_time + $2 * interval '1 hour', end_time = end_time + $2 * interval '1 hour' where id = $1`,
+        [id, 2 * hours],
+      );
   }
   const committee = await post(staff, '/api/Committees', { name: `Ban ${++number}`, kind: 1 });
   await post(staff, '/api/Terms', {
@@ -178,7 +195,18 @@ async function fill(some: (typeof association extends fc.Arbitrary<infer A> ? A 
 /** Codes of one role: some areas with everything, and the code to reveal in half of them. */
 const role = fc.record({
   codes: fc.subarray(
-    ['Members', 'PersonalMembers', 'NetRevenues', 'Sponsors', 'Fees', 'Activities', 'Schedules', 'Terms', 'Clubs', 'PersonalData'],
+    [
+      'Members',
+      'PersonalMembers',
+      'NetRevenues',
+      'Sponsors',
+      'Fees',
+      'Activities',
+      'Schedules',
+      'Terms',
+      'Clubs',
+      'PersonalData',
+    ],
     { minLength: 1 },
   ),
   club: fc.constantFrom(undefined, 0, 1),

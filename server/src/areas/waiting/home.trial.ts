@@ -39,7 +39,9 @@ const callsOf = (who: TestClient): (readonly [name: string, url: string])[] => {
       ['fees', `/api/Fees/Summary?${feeQuery}`],
     ] as const;
   const whole = calls(`year=${year}`, `year=${year}`);
-  const past = calls(`year=${year - 2}`, `year=${year - 2}`).map(([name, url]) => [`${name} of a past year`, url] as const);
+  const past = calls(`year=${year - 2}`, `year=${year - 2}`).map(
+    ([name, url]) => [`${name} of a past year`, url] as const,
+  );
   const ofClub = calls(`year=${year}&club=${clubId}`, `year=${year}&clubId=${clubId}`);
   return [
     ['home', '/api/Home'],
@@ -64,7 +66,18 @@ async function write(memberId: string): Promise<void> {
   const number = ++written;
   const kinds: [string, object][] = [
     ['/api/Members', { type: 1, enterpriseName: `Công ty Mới ${number}`, code: `MOI-${number}` }],
-    ['/api/NetRevenues', { memberId, product: 'Mới', unitPrice: 1_000, quantity: 1, netRevenueDate: day, attachmentIds: [], invoiceFileIds: [] }],
+    [
+      '/api/NetRevenues',
+      {
+        memberId,
+        product: 'Mới',
+        unitPrice: 1_000,
+        quantity: 1,
+        netRevenueDate: day,
+        attachmentIds: [],
+        invoiceFileIds: [],
+      },
+    ],
     ['/api/FeeHistories', { memberId, year, period: 'Y', kind: 3, total: 1_000_000, dueOn: day, attachmentIds: [] }],
     ['/api/Careers', { code: `NGHE-${number}`, name: `Nghề ${number}` }],
   ];
@@ -81,29 +94,33 @@ async function anyMember(): Promise<string> {
 test.each([
   ['the association', () => staff],
   ['a club', () => office],
-])('every call for a user of %s', async (name, whose) => {
-  const who = whose();
-  const memberId = await anyMember();
-  const slow: string[] = [];
-  for (const [call, url] of callsOf(who)) {
-    const first = await timed(who, url);
-    const kept: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) kept.push(await timed(who, url));
-    const afterWrite: number[] = [];
-    for (let round = 0; round < AFTER_WRITES; round++) {
-      await write(memberId);
-      afterWrite.push(await timed(who, url));
+])(
+  'every call for a user of %s',
+  async (name, whose) => {
+    const who = whose();
+    const memberId = await anyMember();
+    const slow: string[] = [];
+    for (const [call, url] of callsOf(who)) {
+      const first = await timed(who, url);
+      const kept: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) kept.push(await timed(who, url));
+      const afterWrite: number[] = [];
+      for (let round = 0; round < AFTER_WRITES; round++) {
+        await write(memberId);
+        afterWrite.push(await timed(who, url));
+      }
+      const [keptMost, writtenMost] = [percentile(kept, 0.99), percentile(afterWrite, 0.99)];
+      figure(`${name}: ${call}, first, ms`, first);
+      figure(`${name}: ${call}, p99 ms`, keptMost);
+      figure(`${name}: ${call}, after a write, p50 ms`, percentile(afterWrite, 0.5));
+      figure(`${name}: ${call}, after a write, p99 ms`, writtenMost);
+      if (Math.max(keptMost, writtenMost) > MOST_MS) slow.push(call);
     }
-    const [keptMost, writtenMost] = [percentile(kept, 0.99), percentile(afterWrite, 0.99)];
-    figure(`${name}: ${call}, first, ms`, first);
-    figure(`${name}: ${call}, p99 ms`, keptMost);
-    figure(`${name}: ${call}, after a write, p50 ms`, percentile(afterWrite, 0.5));
-    figure(`${name}: ${call}, after a write, p99 ms`, writtenMost);
-    if (Math.max(keptMost, writtenMost) > MOST_MS) slow.push(call);
-  }
-  // All figures are printed before the test fails.
-  expect(slow).toEqual([]);
-}, 900_000);
+    // All figures are printed before the test fails.
+    expect(slow).toEqual([]);
+  },
+  900_000,
+);
 
 test('a change shows at once where it was written, and soon on another server', async () => {
   const [here, there] = [await startServer(house), await startServer(house)];
@@ -130,8 +147,10 @@ test('a change shows at once where it was written, and soon on another server', 
       const { areas } = await ask<{ areas: { months: Months }[] }>(server, `/api/Home/MoneyFigures?year=${year}`);
       return inMonth(areas[0]?.months ?? []);
     },
-    fees: async (server) => (await ask<{ whole: { fees: number } }>(server, `/api/Fees/Summary?year=${year}`)).whole.fees,
-    events: async (server) => inMonth((await ask<{ months: Months }>(server, `/api/Home/EventFigures?year=${year}`)).months),
+    fees: async (server) =>
+      (await ask<{ whole: { fees: number } }>(server, `/api/Fees/Summary?year=${year}`)).whole.fees,
+    events: async (server) =>
+      inMonth((await ask<{ months: Months }>(server, `/api/Home/EventFigures?year=${year}`)).months),
     home: async (server) => {
       const { waiting } = await ask<{ waiting: { area: string; total: number }[] }>(server, '/api/Home');
       return waiting.find(({ area }) => area === 'FeeHistories')?.total ?? 0;
@@ -141,9 +160,29 @@ test('a change shows at once where it was written, and soon on another server', 
   const fee = { memberId, period: 'Y', kind: 3, total: 1_000_000, attachmentIds: [] };
   const writes: Readonly<Record<string, (round: number) => [string, object]>> = {
     members: (round) => ['/api/Members', { type: 1, enterpriseName: `Công ty Tươi ${round}`, code: `TUOI-${round}` }],
-    money: () => ['/api/NetRevenues', { memberId, product: 'Mới', unitPrice: 1, quantity: 1, netRevenueDate: day, attachmentIds: [], invoiceFileIds: [] }],
+    money: () => [
+      '/api/NetRevenues',
+      {
+        memberId,
+        product: 'Mới',
+        unitPrice: 1,
+        quantity: 1,
+        netRevenueDate: day,
+        attachmentIds: [],
+        invoiceFileIds: [],
+      },
+    ],
     fees: () => ['/api/FeeHistories', { ...fee, year, dueOn: day }],
-    events: (round) => ['/api/Activities', { title: `Sự kiện tươi ${round}`, startTime: `${day}T15:00:00+07:00`, endTime: `${day}T17:00:00+07:00`, score: 1, grades: [{ name: 'Tốt', score: 1 }] }],
+    events: (round) => [
+      '/api/Activities',
+      {
+        title: `Sự kiện tươi ${round}`,
+        startTime: `${day}T15:00:00+07:00`,
+        endTime: `${day}T17:00:00+07:00`,
+        score: 1,
+        grades: [{ name: 'Tốt', score: 1 }],
+      },
+    ],
     home: () => ['/api/FeeHistories', { ...fee, year: year - 1, dueOn: late }],
   };
   for (const [name, read] of Object.entries(numbers)) {

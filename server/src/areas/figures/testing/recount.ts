@@ -53,11 +53,7 @@ export async function recountMembers(who: TestClient, { areas }: MemberFigures, 
     for (const { type, total } of figures.types) await check(total, typeOf(type));
     for (const name of ['joined', 'left'] as const)
       for (const { month, type, total } of figures[name])
-        await check(
-          total,
-          [[`${name}OnFrom`, month], [`${name}OnTo`, lastDay(month)], ...typeOf(type)],
-          false,
-        );
+        await check(total, [[`${name}OnFrom`, month], [`${name}OnTo`, lastDay(month)], ...typeOf(type)], false);
     for (const { code, total } of figures.provinces.filter((one) => one.total > 0))
       await check(total, [['provinceCode', code]]);
     for (const { id, total } of figures.careers) await check(total, [['careerIds', id]]);
