@@ -44,7 +44,7 @@ export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubI
   await run(`insert into member_contacts (id, member_id, kind, name, day_of_birth)
     select gen_random_uuid(), id, 1, 'Giám đốc ' || n, date '1955-01-01' + n % 15000 from numbered where type <> 6`);
   await run(`insert into memberships (id, member_id, type, starts_on, ends_on, end_kind, end_reason)
-    select gen_random_uuid(), id, type, make_date(${year} - 11 + n % 12, 1 + n % 10, 1 + n % 28),
+    select gen_random_uuid(), id, type, make_date(${year} - case when n % 20 = 3 then 3 + n % 8 else n % 12 end, 1 + n % 10, 1 + n % 28),
       case when n % 20 = 3 then make_date(${year} - n % 3, 11, 1 + n % 20) end,
       case when n % 20 = 3 then 1 end, case when n % 20 = 3 then 'Xin ra' end from numbered where n % 2000 > 0`);
   await run(`insert into addresses (id, member_id, kind, scheme, province_code, road)
@@ -84,10 +84,10 @@ export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubI
       where f.n between ${from} and ${from + BATCH - 1}`);
   await run(`insert into finance_records (id, type, member_id, code, code_key, product, unit_price, quantity, discount_ratio,
       record_date, closed_at, closed_by, search_key)
-    select gen_random_uuid(), 1 + (n % 10) / 8 + (n % 10) / 9, m.id, 'E-' || n, 'e-' || n, 'Sản phẩm ' || n % 500,
-      1000000 + n % 90000000, 1 + n % 3, case when n % 10 = 8 then 5 end, make_date(${year} - n % 6, 1 + n % 12, 1 + n % 28),
-      case when n % 5 > 0 then now() end, case when n % 5 > 0 then gen_random_uuid() end, 'e-' || n
-    from generate_series(1, ${finance}) n join numbered m on m.n = 1 + (n * 7919::bigint) % ${members}`);
+    select gen_random_uuid(), 1 + (g.n % 10) / 8 + (g.n % 10) / 9, m.id, 'E-' || g.n, 'e-' || g.n, 'Sản phẩm ' || g.n % 500,
+      1000000 + g.n % 90000000, 1 + g.n % 3, case when g.n % 10 = 8 then 5 end, make_date(${year} - g.n % 6, 1 + g.n % 12, 1 + g.n % 28),
+      case when g.n % 5 > 0 then now() end, case when g.n % 5 > 0 then gen_random_uuid() end, 'e-' || g.n
+    from generate_series(1, ${finance}) g(n) join numbered m on m.n = 1 + (g.n * 7919::bigint) % ${members}`);
   await run(`insert into member_year_totals (member_id, year, revenue, discount, sponsor)
     select member_id, extract(year from record_date)::int, coalesce(sum(money) filter (where type = 1), 0),
       coalesce(sum(money) filter (where type = 2), 0), coalesce(sum(money) filter (where type = 3), 0)

@@ -93,7 +93,7 @@ async function addMember(
   const address = one.province && { scheme: '2025', provinceCode: one.province, communeCode: null, road: '1 Lê Lợi' };
   const common = { code, careerIds: one.careers.map((at) => careers[at]), membership: { startsOn: one.startsOn } };
   const input = isPerson
-    ? { ...common, name: `Người ${code}`, dayOfBirth: one.born, address }
+    ? { ...common, name: `Người ${code}`, dayOfBirth: one.born, homeAddress: address }
     : {
         ...common,
         type: one.kind === 'unit' ? 1 : 2,

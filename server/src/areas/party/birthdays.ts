@@ -6,6 +6,7 @@ import {
   birthdaysSchema,
 } from '@hoivien/contract/areas/waiting/birthday.schema.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
+import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { memberContacts, members, personProfiles } from '../../db/tables/member.ts';
@@ -114,7 +115,7 @@ async function readBirthdays(
 /** The rows of one list: its present members whose birthday is in the week, or those of their leaders. */
 function bornIn(call: Call, whole: Source): SQL {
   const source = seenBy(whole, call.actor);
-  const state = { field: 'state', kind: 'values', values: [...countedOf(source.resource).state] } as const;
+  const state: ListFilter = { field: 'state', kind: 'values', values: [...countedOf(source.resource).state] };
   const where = whereOf(source, call, { filters: [state] }, undefined);
   const isPerson = FIELD.person in source.resource.fields;
   const [table, owner, born, name, company] = isPerson

@@ -19,7 +19,7 @@ async function dataAt(who: TestClient, url: string) {
 }
 
 async function totalOf(who: TestClient, area: string, filters: Filters): Promise<number> {
-  const params = new URLSearchParams(filters.map(([name, value]) => [name, value]));
+  const params = new URLSearchParams(filters.map(([name, value]): [string, string] => [name, value]));
   return (await dataAt(who, `/api/${area}?pageSize=1&${params.toString()}`)).total;
 }
 

@@ -18,7 +18,7 @@ const data: Birthdays = {
 
 test('birthdays are days and months with the way to each record that the user may open', async () => {
   stubServer(() => ({ body: { data } }));
-  const { screen } = await renderInApp(<BirthdaysPage />, { codes: ['PersonalDataReveal', 'PersonalMembersView'] });
+  const { screen } = await renderInApp(<BirthdaysPage />, { codes: ['PersonalDataReveal', 'MembersView'] });
   const first = screen.getByRole('row', { name: /Bà An/ });
   await expect.element(first).toHaveTextContent(`${day.slice(8)}/${day.slice(5, 7)} hôm nay`);
   await expect.element(first.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/info/p'));
@@ -26,8 +26,15 @@ test('birthdays are days and months with the way to each record that the user ma
   await expect.element(second).toHaveTextContent('27/11');
   await expect.element(second).toHaveTextContent('Lãnh đạo của Công ty Gốm');
   await expect.element(second).not.toHaveTextContent('2026');
-  expect(second.getByRole('link').elements()).toEqual([]);
+  await expect.element(second.getByRole('link')).toHaveAttribute('href', '/member-and-partner/member/info/m');
   await expect.element(screen.getByText(/Nhật ký truy cập ghi lại mỗi lần xem/)).toBeVisible();
+});
+
+test('a reader who may not open the records sees names without links', async () => {
+  stubServer(() => ({ body: { data } }));
+  const { screen } = await renderInApp(<BirthdaysPage />, { codes: ['PersonalDataReveal'] });
+  await expect.element(screen.getByRole('row', { name: /Ông Bình/ })).toBeVisible();
+  expect(screen.getByRole('link').elements()).toEqual([]);
 });
 
 test('a week without birthdays says so', async () => {
