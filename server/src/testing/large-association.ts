@@ -105,9 +105,9 @@ export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubI
   await run(`insert into bank_lines (id, source, account_number, booked_at, amount, description, verdict)
     select gen_random_uuid(), 'file', '1', now() - n * interval '1 hour', 500000, 'Nop hoi phi ' || n, case when n % 2 = 0 then 'ask' else 'none' end
     from generate_series(1, 20000) n`);
-  await run(`insert into deliveries (id, created_at, dedupe_key, source, channel, address, subject, body, holds, language, due_at,
+  await run(`insert into deliveries (id, message_id, created_at, dedupe_key, source, channel, address, subject, body, holds, language, due_at,
       attempts, attempted_at, failed_at, fail_reason, sent_at)
-    select gen_random_uuid(), now() - n * interval '1 minute', 'L' || n, 'test', 'mail', 'a' || n || '@example.test', 'Thư mời họp', 'x', 'nothing',
+    select gen_random_uuid(), '<' || n || '@large.test>', now() - n * interval '1 minute', 'L' || n, 'test', 'mail', 'a' || n || '@example.test', 'Thư mời họp', 'x', 'nothing',
       'vi', now(), 1, now(), case when n % 50 = 0 then now() end, case when n % 50 = 0 then '550' end, case when n % 50 > 0 then now() end
     from generate_series(1, 50000) n`);
   for (const table of kept) await run(`alter table ${table} enable trigger user`);

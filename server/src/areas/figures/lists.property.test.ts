@@ -227,7 +227,7 @@ async function recountAll(who: TestClient, list: TestClient, club?: string): Pro
     if (sums) numbers += await recountMoney(list, sums);
     const events = await ask(`/api/Home/EventFigures?${query}`);
     if (events) numbers += await recountEvents(who, events, club);
-    const fees = await ask(`/api/Fees/Summary?year=${year}${club ? `&clubId=${club}` : ''}`);
+    const fees = await ask(`/api/Fees/Months?year=${year}${club ? `&clubId=${club}` : ''}`);
     if (fees) numbers += await recountFees(who, fees, club);
   }
   return numbers;

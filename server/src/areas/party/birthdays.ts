@@ -18,7 +18,7 @@ import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { anniversary, weekFrom } from './week.ts';
+import { anniversary, weekRows } from './week.ts';
 
 /** The field with the birthday, for the access log. */
 const FIELD = { person: 'dayOfBirth', leader: 'leaderInfo.dateOfBirth' } as const;
@@ -91,16 +91,23 @@ async function readBirthdays(
 ): Promise<Pick<Birthdays, 'items' | 'total'>> {
   const open = openTo(call, sources);
   if (open.length === 0) return { items: [], total: 0 };
-  const born = sql`with week as ${weekFrom(call.now)}, born as (${sql.join(
+  const born = sql`with week (day, key) as ${weekRows(call.now)}, born as (${sql.join(
     open.map((source) => bornIn(call, source)),
     sql` union all `,
   )})`;
-  const [{ rows: items }, { rows: counted }] = await Promise.all([
-    call.db.execute<Birthday>(
-      sql`${born} select area, id, name, company, day::text as day from born order by born.day, name, id limit ${limit} offset ${offset}`,
-    ),
-    call.db.execute<{ total: number }>(sql`${born} select count(*)::int as total from born`),
-  ]);
+  const { rows } = await call.db.execute<Birthday & { total: number }>(
+    sql`${born} select area, id, name, company, day::text as day, (count(*) over ())::int as total from born
+      order by born.day, name, id limit ${limit} offset ${offset}`,
+  );
+  const items = rows.map(({ total: _, ...row }) => row);
+  let total = rows[0]?.total ?? 0;
+  if (rows.length === 0 && offset > 0) {
+    // A page behind the last one has no row that tells the number.
+    const { rows: counted } = await call.db.execute<{ total: number }>(
+      sql`${born} select count(*)::int as total from born`,
+    );
+    total = counted[0]?.total ?? 0;
+  }
   lookAt(
     call,
     items.map(({ area, id, company }) => ({
@@ -109,7 +116,7 @@ async function readBirthdays(
       fields: [company === null ? FIELD.person : FIELD.leader],
     })),
   );
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total };
 }
 
 /** The rows of one list: its present members whose birthday is in the week, or those of their leaders. */

@@ -2,9 +2,10 @@ import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { enterpriseProfiles, members } from '../../db/tables/member.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import type { WaitingList } from '../../kit/area-module.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { anniversary, WEEK } from './week.ts';
+import { anniversary, WEEK, weekFrom } from './week.ts';
 
 const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
@@ -33,7 +34,10 @@ function foundingIn(filter: ListFilter): SQL {
 /** Members with an anniversary in a span; without one those with none in the week. */
 function inSpan(span: readonly [from: number, to: number] | undefined): SQL {
   if (!span) return sql`not ${inSpan([0, WEEK])}`;
-  return sql`${members.id} in (select ${enterpriseProfiles.memberId} from ${enterpriseProfiles} where ${anniversary(founded)} in ${daysFrom(...span)})`;
+  const keys = weekFrom(new Date())
+    .slice(span[0], span[1] + 1)
+    .flatMap((day) => day.keys.map(literal));
+  return sql`${members.id} in (select ${enterpriseProfiles.memberId} from ${enterpriseProfiles} where ${anniversary(founded)} in (${sql.join(keys, sql`, `)}))`;
 }
 
 /** The same source with the field `foundingDay`: its value, its filter and the order by the next anniversary. */

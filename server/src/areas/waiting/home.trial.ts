@@ -36,7 +36,7 @@ const callsOf = (who: TestClient): (readonly [name: string, url: string])[] => {
       ['members', `/api/Home/MemberFigures?${query}`],
       ['money', `/api/Home/MoneyFigures?${query}`],
       ['events', `/api/Home/EventFigures?${query}`],
-      ['fees', `/api/Fees/Summary?${feeQuery}`],
+      ['fees', `/api/Fees/Months?${feeQuery}`],
     ] as const;
   const whole = calls(`year=${year}`, `year=${year}`);
   const past = calls(`year=${year - 2}`, `year=${year - 2}`).map(
@@ -147,8 +147,7 @@ test('a change shows at once where it was written, and soon on another server', 
       const { areas } = await ask<{ areas: { months: Months }[] }>(server, `/api/Home/MoneyFigures?year=${year}`);
       return inMonth(areas[0]?.months ?? []);
     },
-    fees: async (server) =>
-      (await ask<{ whole: { fees: number } }>(server, `/api/Fees/Summary?year=${year}`)).whole.fees,
+    fees: async (server) => (await ask<{ fees: number }>(server, `/api/Fees/Months?year=${year}`)).fees,
     events: async (server) =>
       inMonth((await ask<{ months: Months }>(server, `/api/Home/EventFigures?year=${year}`)).months),
     home: async (server) => {

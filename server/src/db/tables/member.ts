@@ -228,9 +228,7 @@ export const memberContacts = pgTable(
     index('member_contacts_person').on(table.personId),
     index('member_contacts_phone_number').on(table.phoneNumber),
     index('member_contacts_email_address').on(sql`lower(${table.emailAddress})`),
-    index('member_contacts_anniversary')
-      .on(anniversaryOf(table.dayOfBirth))
-      .where(sql`kind = 1`),
+    index('member_contacts_anniversary').on(anniversaryOf(table.dayOfBirth)).where(sql`kind = 1`),
 
     check('member_contacts_gender_known', sql`${table.gender} in (1, 2)`),
   ],

@@ -1,5 +1,5 @@
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import type { FeeMonths } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import type { Waiting } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { registry } from '@hoivien/contract/registry.ts';
@@ -93,11 +93,11 @@ export async function recountEvents(who: TestClient, { months }: EventFigures, c
 }
 
 /** Compares what was due with the sums of fees, and what was collected with the list of entries where that has a filter. */
-export async function recountFees(who: TestClient, figures: Figures, club?: string): Promise<number> {
-  const { year, whole, months } = figures;
+export async function recountFees(who: TestClient, figures: FeeMonths, club?: string): Promise<number> {
+  const { year, fees, expected, collected: whole, months } = figures;
   const ofClub = club ? `&clubId=${club}` : '';
   const sums = await dataAt(who, `/api/FeeHistories/Sums?year=${year}${ofClub}`);
-  expect([Number(sums.total), Number(sums.paid), sums.count]).toEqual([whole.expected, whole.collected, whole.fees]);
+  expect([Number(sums.total), Number(sums.paid), sums.count]).toEqual([expected, whole, fees]);
   for (const { month, due, collected } of months) {
     const span = (name: string) => {
       const first = `${year}-${String(Math.min(month, 12)).padStart(2, '0')}-01`;
