@@ -16,9 +16,10 @@ import { type Call, can } from '../../kit/call.ts';
 import { whereOf } from '../../kit/crud/list-query.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { anniversary, weekRows } from './week.ts';
+import { anniversary, weekFrom, weekRows } from './week.ts';
 
 /** The field with the birthday, for the access log. */
 const FIELD = { person: 'dayOfBirth', leader: 'leaderInfo.dateOfBirth' } as const;
@@ -134,7 +135,14 @@ function bornIn(call: Call, whole: Source): SQL {
         sql`coalesce(${memberContacts.name}, ${members.name})`,
         members.name,
       ] as const);
+  const keys = sql.join(
+    weekFrom(call.now).flatMap((day) => day.keys.map(literal)),
+    sql`, `,
+  );
+  const leader = isPerson ? sql`true` : sql`${memberContacts.kind} = 1`;
+  // From an array the database looks the few members up; a join alone would read all of them.
   return sql`select ${source.resource.area} as area, ${members.id} as id, ${name} as name, ${company}::text as company, w.day
-    from week w join ${table} on ${anniversary(born)} = w.key join ${members} on ${members.id} = ${owner}
-    where ${where} ${isPerson ? sql`` : sql`and ${memberContacts.kind} = 1`}`;
+    from ${table} join week w on w.key = ${anniversary(born)} join ${members} on ${members.id} = ${owner}
+    where ${where} and ${anniversary(born)} in (${keys}) and ${leader}
+      and ${members.id} = any(array(select ${owner} from ${table} where ${anniversary(born)} in (${keys}) and ${leader}))`;
 }

@@ -33,11 +33,16 @@ function foundingIn(filter: ListFilter): SQL {
 
 /** Members with an anniversary in a span; without one those with none in the week. */
 function inSpan(span: readonly [from: number, to: number] | undefined): SQL {
-  if (!span) return sql`not ${inSpan([0, WEEK])}`;
+  if (!span) return sql`${members.id} not in (${celebrating([0, WEEK])})`;
+  // From an array the database looks the few members up; from a subquery it would read all of them.
+  return sql`${members.id} = any(array(${celebrating(span)}))`;
+}
+
+function celebrating([from, to]: readonly [from: number, to: number]): SQL {
   const keys = weekFrom(new Date())
-    .slice(span[0], span[1] + 1)
+    .slice(from, to + 1)
     .flatMap((day) => day.keys.map(literal));
-  return sql`${members.id} in (select ${enterpriseProfiles.memberId} from ${enterpriseProfiles} where ${anniversary(founded)} in (${sql.join(keys, sql`, `)}))`;
+  return sql`select ${enterpriseProfiles.memberId} from ${enterpriseProfiles} where ${anniversary(founded)} in (${sql.join(keys, sql`, `)})`;
 }
 
 /** The same source with the field `foundingDay`: its value, its filter and the order by the next anniversary. */
