@@ -37,9 +37,12 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
+/** Bytes below which a file, such as one icon, is not worth its name in a list: it comes with the file that imports it. */
+const SMALL = 2_500;
+
 /**
- * The files that are loaded before any page opens. A page's list of files to preload leaves them out, because these lists
- * stand in the frame and were as large as the table of screens itself.
+ * The files that are loaded before any page opens. A page's list of files to preload leaves them out, and small ones, because
+ * these lists stand in the frame and were as large as the table of screens itself.
  */
 function frameFiles(): Plugin & { beyond: (host: string, files: string[]) => string[] } {
   const frame = new Set<string>();
@@ -65,6 +68,8 @@ function frameFiles(): Plugin & { beyond: (host: string, files: string[]) => str
         }
         for (const file of frame) if (!start.has(file)) hosts.add(file);
         for (const file of start) frame.add(file);
+        for (const [file, chunk] of Object.entries(bundle))
+          if (chunk.type === 'chunk' && chunk.code.length < SMALL) frame.add(file);
       },
     },
     beyond: (host, files) => (hosts.has(host) ? files.filter((file) => !frame.has(file)) : files),
