@@ -33,6 +33,8 @@ const ROUTES = [
   '/yearly-lists',
   // Without a query this route redirects to the meetings from today; the test checks the address after the redirect.
   '/calendar?state=1',
+  '/figures',
+  '/birthdays',
   '/calendar/add',
   '/calendar/meeting-schedule/add',
   '/calendar/event-calendar/add',

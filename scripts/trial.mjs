@@ -38,6 +38,10 @@ const trials = {
     says: 'lists and sums over 1,000,000 entries, the ranking of a year over 100,000 members',
     work: overServer('finance.trial'),
   },
+  home: {
+    says: 'the first page and the figures over 100,000 members, 1,000,000 payments, 200,000 participants: time, freshness',
+    work: overServer('home.trial'),
+  },
   bank: {
     says: 'statements of 14 layouts with noise: right, asked, wrong; 5,000 lines against 20,000 fees; fifty at once',
     work: overServer('bank.trial'),

@@ -37,15 +37,57 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
+/** Bytes below which a file, such as one icon, is not worth its name in a list: it comes with the file that imports it. */
+const SMALL = 2_500;
+
+/**
+ * The files that are loaded before any page opens. A page's list of files to preload leaves them out, and small ones, because
+ * these lists stand in the frame and were as large as the table of screens itself.
+ */
+function frameFiles(): Plugin & { beyond: (host: string, files: string[]) => string[] } {
+  const frame = new Set<string>();
+  const hosts = new Set<string>();
+  return {
+    name: 'frame-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler: (_, bundle) => {
+        const closure = (file: string, found: Set<string>) => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || found.has(file)) return;
+          found.add(file);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+          for (const next of chunk.imports) closure(next, found);
+        };
+        const start = new Set<string>();
+        for (const [file, chunk] of Object.entries(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/web/index.html')) closure(file, start);
+          if (chunk.facadeModuleId?.endsWith('/src/app/PrivateApp.tsx')) closure(file, frame);
+        }
+        for (const file of frame) if (!start.has(file)) hosts.add(file);
+        for (const file of start) frame.add(file);
+        for (const [file, chunk] of Object.entries(bundle))
+          if (chunk.type === 'chunk' && chunk.code.length < SMALL) frame.add(file);
+      },
+    },
+    beyond: (host, files) => (hosts.has(host) ? files.filter((file) => !frame.has(file)) : files),
+  };
+}
+
+const inFrame = frameFiles();
+
 const API = apiAddress(process.env, resolve(import.meta.dirname, '..', '.env'));
 
 export default defineConfig({
-  plugins: [react(), precompress(), offlineWorker()],
+  plugins: [react(), inFrame, precompress(), offlineWorker()],
   // index.html names a placeholder that the server replaces; assets are served from the root.
   server: { port: 5173, proxy: { '/api': API, '/auth': API } },
   build: {
     target: 'es2022',
     manifest: true,
+    modulePreload: { resolveDependencies: (_, files, { hostId }) => inFrame.beyond(hostId, files) },
     // Inlined fonts or pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

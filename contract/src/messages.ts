@@ -10,6 +10,7 @@ import { bankAccountTexts } from './areas/bank-account/bank-account.texts.ts';
 import { bankStatementTexts } from './areas/bank-statement/bank-statement.texts.ts';
 import { feeMessages } from './areas/fee/fee-history.texts.ts';
 import { figuresMessages } from './areas/figures/figures.texts.ts';
+import { birthdayMessages } from './areas/waiting/waiting.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
@@ -46,6 +47,7 @@ const messages = {
   ...feeMessages,
   ...figuresMessages,
   ...yearlyMessages,
+  ...birthdayMessages,
 };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),

@@ -27,8 +27,6 @@ export interface AreaTexts {
   readonly many: Pair;
   /** Labels of fields that differ from the common ones. */
   readonly fields?: Readonly<Record<string, Pair>>;
-  /** Headings as offices write them, by the key of a column; an import knows them beside the labels. */
-  readonly written?: Readonly<Record<string, readonly string[]>>;
   /** Words of choices by field and value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, Pair>>>>;
   readonly sections?: Readonly<Record<string, Pair>>;

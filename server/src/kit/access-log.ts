@@ -20,3 +20,8 @@ export async function writeAccess(call: Call, entries: readonly AccessEntry[]): 
     .insert(accessLog)
     .values(entries.map(({ fields, ...entry }) => ({ id: uuidv7(), ...who, ...entry, fields: [...fields] })));
 }
+
+/** Notes that the answer shows personal data. They are logged after it, once for the same look. */
+export function lookAt({ looks }: Call, entries: readonly Omit<AccessEntry, 'action'>[]): void {
+  looks?.push(...entries.map((entry) => ({ ...entry, action: 'View' })));
+}

@@ -2,6 +2,7 @@ import { codesWithinClub } from '@hoivien/contract/kit/permission.ts';
 import type pg from 'pg';
 import type { Database } from '../db/connect.ts';
 import { Refusal } from './errors.ts';
+import type { AccessEntry } from './access-log.ts';
 import type { LongRead } from './long-reads.ts';
 import type { Totals } from './totals.ts';
 import type { UndoTokens } from './undo-token.ts';
@@ -33,6 +34,8 @@ export interface Call {
   /** The tokens that undo a step; jobs have none, because an import has an undo of its own. */
   undo?: UndoTokens;
   now: Date;
+  /** The personal data that the answer of a request shows beside whole records; the access log gets them after it. */
+  looks?: AccessEntry[];
   requestId: string;
   ip: string | null;
   /** The origin of a change, for the audit trail. */

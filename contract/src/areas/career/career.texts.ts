@@ -1,11 +1,9 @@
-import { catalogueWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const careerTexts = {
   title: ['Ngành nghề', 'Branches'],
   one: ['ngành nghề', 'branch'],
   many: ['ngành nghề', 'branches'],
-  written: catalogueWritten,
   about: [
     'Ngành nghề của hội viên, dùng để lọc danh sách và gửi thông báo.',
     'What members do, for filtering lists and sending notices.',

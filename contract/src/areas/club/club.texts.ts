@@ -1,4 +1,3 @@
-import { clubWritten } from '../../fragments/written-headings.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
@@ -13,7 +12,6 @@ export const clubTexts = {
     'Câu lạc bộ, chi hội với quyết định thành lập, ban điều hành và số hội viên được đếm tự động.',
     'Clubs and chapters with their founding decision, leaders and the number of their members.',
   ],
-  written: clubWritten,
   fields: {
     ...enterpriseLabels,
     ...memberStateLabels,

@@ -1,4 +1,3 @@
-import { committeeWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const committeeTexts = {
@@ -9,7 +8,6 @@ export const committeeTexts = {
     'Ban Chấp hành, Ban Thường vụ, Ban Kiểm tra của hiệp hội và câu lạc bộ, với thành phần vào bất kỳ ngày nào.',
     'Executive, standing and inspection committees of the association and its clubs, as they stood on any day.',
   ],
-  written: committeeWritten,
   fields: {
     name: ['Tên ban', 'Committee'],
     kind: ['Loại ban', 'Kind'],

@@ -1,4 +1,3 @@
-import { committeeMemberWritten } from '../../fragments/written-headings.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
 import { personMessages } from '../../fragments/party.texts.ts';
@@ -13,7 +12,6 @@ export const executiveCommitteeTexts = {
     'Ủy viên Ban Chấp hành và các ban của hiệp hội, câu lạc bộ, với chức danh qua từng nhiệm kỳ.',
     'Members of the committees of the association and its clubs, with their titles in each term.',
   ],
-  written: committeeMemberWritten,
   fields: {
     ...memberStateLabels,
     ...personLabels,

@@ -31,6 +31,20 @@ export const figuresExportQuery = figuresQuery.extend({
   language: z.enum(LANGUAGES, bad('Language')).default('vi'),
 });
 
+/** What was due and collected of the fees of a year, by month: the part of the figures that the screen of all figures has. */
+export const feeMonthsSchema = named(
+  'FeeMonths',
+  z.object({
+    year: z.int(),
+    fees: count,
+    expected: money,
+    collected: money,
+    /** Month 13 is everything after the year; what came before it counts in month 1. */
+    months: z.array(z.object({ month: z.int(), due: money, collected: money })),
+  }),
+);
+export type FeeMonths = z.output<typeof feeMonthsSchema>;
+
 const sums = { fees: count, expected: money, collected: money, owed: money };
 
 /** Debts by the days since they were due. */

@@ -1,4 +1,3 @@
-import { catalogueWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const fieldTexts = {
@@ -9,7 +8,6 @@ export const fieldTexts = {
     'Lĩnh vực hoạt động với ngành nghề và các nhóm con, chọn được trong hồ sơ hội viên.',
     'Fields of business with their branches and child groups, offered in members’ records.',
   ],
-  written: catalogueWritten,
   fields: {
     careerIds: ['Ngành nghề', 'Branches'],
     careerNames: ['Ngành nghề', 'Branches'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../kit/message.ts';
 import { named } from '../../kit/schema-note.ts';
 import { FIGURE_AREAS, FIRST_YEAR, LAST_YEAR, MONEY_AREAS } from './figures.codes.ts';
 
@@ -10,6 +11,9 @@ export const overviewQuery = z.object({
   club: z.guid({ error: 'Mes.Figures.Club.InValid' }).optional(),
 });
 export type OverviewQuery = z.output<typeof overviewQuery>;
+export const overviewExportQuery = overviewQuery.extend({
+  language: z.enum(LANGUAGES, { error: 'Mes.Figures.Language.InValid' }).default('vi'),
+});
 
 const total = z.int();
 /** `month` is the first day of a month in Vietnam; `type` is null in an area with one type. */

@@ -22,16 +22,6 @@ const fields = {
   reversedByCode: ['Bị đảo bởi', 'Reversed by'],
 } as const satisfies Record<string, Pair>;
 
-const written = {
-  code: ['Mã', 'Mã phiếu', 'Số phiếu', 'Số chứng từ', 'Mã chứng từ'],
-  memberId: ['Hội viên', 'Tên hội viên', 'Mã hội viên', 'Đơn vị', 'Tên đơn vị', 'Công ty', 'Khách hàng', 'Đối tác'],
-  unit: ['Đơn vị tính', 'ĐVT', 'Đvt'],
-  unitPrice: ['Đơn giá', 'Giá'],
-  quantity: ['Số lượng', 'SL', 'Khối lượng'],
-  programCode: ['Mã chương trình', 'Chương trình', 'Mã CT'],
-  content: ['Nội dung', 'Diễn giải', 'Ghi chú'],
-} as const;
-
 const choices = {
   status: { 1: ['Đã thanh toán', 'Paid'], 2: ['Chưa thanh toán', 'Unpaid'] },
   type: { 1: ['Doanh thu', 'Revenue'], 2: ['Chiết khấu', 'Discount'], 3: ['Tài trợ', 'Sponsorship'] },
@@ -86,14 +76,6 @@ export const netRevenueTexts = {
     'Doanh thu thuần từ hội viên và đối tác; khoản đã thanh toán quyết định hạng hội viên trong năm.',
     'Net revenue from members and partners; what is paid decides the rank of a member in the year.',
   ],
-  written: {
-    ...written,
-    product: ['Sản phẩm', 'Sản phẩm, dịch vụ', 'Tên hàng', 'Tên hàng hóa', 'Mặt hàng', 'Dịch vụ'],
-    netRevenueDate: ['Ngày', 'Ngày ghi nhận', 'Ngày doanh thu', 'Ngày bán', 'Ngày chứng từ'],
-    invoiceNumber: ['Số hóa đơn', 'Số HĐ'],
-    invoiceSeries: ['Ký hiệu hóa đơn', 'Ký hiệu', 'Ký hiệu HĐ'],
-    invoiceDate: ['Ngày hóa đơn', 'Ngày HĐ'],
-  },
   fields: {
     ...fields,
     product: ['Sản phẩm, dịch vụ', 'Product or service'],
@@ -118,12 +100,6 @@ export const discountTexts = {
     'Chiết khấu dành cho hội viên và đối tác; tỷ lệ theo hạng được gợi ý sẵn.',
     'Discounts for members and partners; the ratio of the rank is offered.',
   ],
-  written: {
-    ...written,
-    product: ['Sản phẩm', 'Sản phẩm, dịch vụ', 'Tên hàng', 'Mặt hàng', 'Dịch vụ'],
-    netRevenueDate: ['Ngày', 'Ngày chiết khấu', 'Ngày ghi nhận'],
-    discountRatio: ['Tỷ lệ chiết khấu', 'Chiết khấu (%)', 'Tỷ lệ', '% CK', 'CK (%)'],
-  },
   fields: {
     ...fields,
     product: ['Sản phẩm, dịch vụ', 'Product or service'],
@@ -151,11 +127,6 @@ export const sponsorTexts = {
     'Tài trợ bằng tiền hoặc hiện vật của hội viên và đối tác cho hiệp hội.',
     'What members and partners give to the association, in money or in kind.',
   ],
-  written: {
-    ...written,
-    product: ['Khoản tài trợ', 'Hiện vật', 'Sản phẩm', 'Hạng mục'],
-    sponsorDate: ['Ngày', 'Ngày tài trợ', 'Ngày nhận', 'Ngày ghi nhận'],
-  },
   fields: {
     ...fields,
     product: ['Khoản tài trợ', 'What is given'],

@@ -1,11 +1,9 @@
-import { catalogueWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const marketTexts = {
   title: ['Thị trường', 'Markets'],
   one: ['thị trường', 'market'],
   many: ['thị trường', 'markets'],
-  written: catalogueWritten,
   about: [
     'Thị trường mà hội viên bán hàng, chọn được trong hồ sơ hội viên.',
     'Where members sell, offered in their records.',

@@ -1,4 +1,3 @@
-import { enterpriseWritten, membershipWritten } from '../../fragments/written-headings.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
@@ -14,7 +13,6 @@ export const memberTexts = {
     'Doanh nghiệp là hội viên chính thức hoặc liên kết, với đầu mối, câu lạc bộ và quá trình tham gia.',
     'Enterprises that are full or affiliate members, with their contacts, clubs and membership.',
   ],
-  written: { ...enterpriseWritten, ...membershipWritten },
   fields: {
     type: ['Loại hội viên', 'Kind of member'],
     ...enterpriseLabels,

@@ -1,10 +1,8 @@
-import { catalogueWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const organizationTexts = {
   title: ['Tổ chức', 'Organisations'],
   one: ['tổ chức', 'organisation'],
   many: ['tổ chức', 'organisations'],
-  written: catalogueWritten,
   about: ['Tổ chức mà đối tác thuộc về.', 'The organisations partners belong to.'],
 } satisfies AreaTexts;

@@ -1,4 +1,3 @@
-import { partnerWritten } from '../../fragments/written-headings.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
@@ -14,7 +13,6 @@ export const partnerTexts = {
     'Doanh nghiệp, tổ chức trong và ngoài nước mà hiệp hội hoặc câu lạc bộ hợp tác.',
     'Enterprises and organisations, domestic and foreign, that the association or a club works with.',
   ],
-  written: partnerWritten,
   fields: {
     ...enterpriseLabels,
     ...memberStateLabels,

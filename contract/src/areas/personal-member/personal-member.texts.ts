@@ -1,4 +1,3 @@
-import { membershipWritten, personWritten } from '../../fragments/written-headings.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
@@ -14,7 +13,6 @@ export const personalMemberTexts = {
     'Cá nhân là hội viên, với nơi công tác, câu lạc bộ và quá trình tham gia.',
     'Persons who are members, with where they work, their clubs and membership.',
   ],
-  written: { ...personWritten, ...membershipWritten },
   fields: { ...personLabels, ...memberStateLabels, ...clubStayLabels },
   choices: { gender: genderChoices, ...memberStateChoices },
   sections: {

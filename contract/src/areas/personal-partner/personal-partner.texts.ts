@@ -1,4 +1,3 @@
-import { personWritten } from '../../fragments/written-headings.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
@@ -14,7 +13,6 @@ export const personalPartnerTexts = {
     'Cá nhân mà hiệp hội hoặc câu lạc bộ hợp tác: chuyên gia, cố vấn, người giới thiệu.',
     'Persons the association or a club works with: experts, advisers, those who make introductions.',
   ],
-  written: personWritten,
   fields: { ...personLabels, ...memberStateLabels, ...clubStayLabels },
   choices: { gender: genderChoices, ...memberStateChoices },
   sections: {

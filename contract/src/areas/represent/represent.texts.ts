@@ -1,4 +1,3 @@
-import { representWritten } from '../../fragments/written-headings.ts';
 import { revealMessages } from '../../fragments/party.texts.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import type { AreaTexts } from '../../kit/message.ts';
@@ -11,7 +10,6 @@ export const representTexts = {
     'Người phát ngôn cho hiệp hội hoặc cho từng câu lạc bộ, mỗi nơi một người tại một thời điểm.',
     'Who speaks for the association or for a club, one person at a time for each.',
   ],
-  written: representWritten,
   fields: {
     ownerId: ['Câu lạc bộ (để trống: hiệp hội)', 'Club (empty: the association)'],
     ownerName: ['Đại diện cho', 'Speaks for'],

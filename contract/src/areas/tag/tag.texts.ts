@@ -1,4 +1,3 @@
-import { catalogueWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const tagTexts = {
@@ -9,7 +8,6 @@ export const tagTexts = {
     'Từ ngắn gắn lên hội viên và đối tác để lọc lại được.',
     'Short words put on members and partners, to filter by them later.',
   ],
-  written: catalogueWritten,
   fields: { colour: ['Màu', 'Colour'] },
   choices: {
     colour: {

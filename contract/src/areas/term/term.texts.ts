@@ -1,4 +1,3 @@
-import { termWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const termTexts = {
@@ -9,7 +8,6 @@ export const termTexts = {
     'Nhiệm kỳ của từng ban, từ ngày đại hội đến ngày bàn giao; nhiệm kỳ sắp hết trong 60 ngày được nhắc trước.',
     'Terms of each committee from congress to handover; those that end within 60 days are warned of.',
   ],
-  written: termWritten,
   fields: {
     name: ['Tên nhiệm kỳ', 'Term'],
     committeeId: ['Ban', 'Committee'],

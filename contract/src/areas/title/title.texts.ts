@@ -1,4 +1,3 @@
-import { catalogueWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const titleTexts = {
@@ -9,6 +8,5 @@ export const titleTexts = {
     'Chức danh trong Ban Chấp hành và các ban, xếp theo thứ bậc: số nhỏ đứng trước.',
     'Titles in committees by rank: the lowest number stands first.',
   ],
-  written: catalogueWritten,
   fields: { ord: ['Thứ bậc', 'Rank'] },
 } satisfies AreaTexts;

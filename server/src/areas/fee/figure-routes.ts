@@ -2,6 +2,7 @@ import { feeHistoryTexts } from '@hoivien/contract/areas/fee/fee-history.texts.t
 import { feeTexts } from '@hoivien/contract/areas/fee/fee.texts.ts';
 import {
   ageingSchema,
+  feeMonthsSchema,
   type Figures,
   figuresExportQuery,
   figuresQuery,
@@ -13,7 +14,7 @@ import { workbookFile, WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
-import { feeAgeing, feeFigures } from './figures.ts';
+import { feeAgeing, feeFigures, feeMonths } from './figures.ts';
 
 /** Figures over all fees that the reader sees. */
 export function figureRoutes(): Route[] {
@@ -27,6 +28,15 @@ export function figureRoutes(): Route[] {
       query: figuresQuery,
       answer: figuresSchema,
       handle: async (call, { query }) => ({ data: await feeFigures(call, query) }),
+    }),
+    route({
+      ...at,
+      url: '/api/Fees/Months',
+      operation: 'feeMonths',
+      summary: 'What was due and collected of the fees of a year, by month',
+      query: figuresQuery,
+      answer: feeMonthsSchema,
+      handle: async (call, { query }) => ({ data: await feeMonths(call, query) }),
     }),
     route({
       ...at,

@@ -1,6 +1,6 @@
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { AGE_DAYS, DEBT_AGES, type DebtAge } from '@hoivien/contract/areas/fee/fee.rules.ts';
-import type { Ageing, Figures, FiguresQuery } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import type { Ageing, FeeMonths, Figures, FiguresQuery } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { percentIn, percentOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { feeHistories } from '../../db/tables/fee.ts';
@@ -35,6 +35,40 @@ export function feeFigures(call: Call, query: FiguresQuery): Promise<Figures> {
   const key = JSON.stringify(['figures', call.actor.clubId, on, { ...query, year }]);
   return call.totals.keep(feeHistory.area, key, () => readFigures(call, { ...query, year }, on));
 }
+
+/** What was due and collected in each month of a year, which takes a small part of the time of all figures. */
+export function feeMonths(call: Call, query: FiguresQuery): Promise<FeeMonths> {
+  const year = query.year ?? Number(today(call.now).slice(0, 4));
+  const key = JSON.stringify(['months', call.actor.clubId, { ...query, year }]);
+  return call.totals.keep(feeHistory.area, key, async () => {
+    const db = readDb(call);
+    const ofYear = whereOf(call, query, eq(feeHistories.year, year));
+    const [due, collected] = await Promise.all([
+      db.execute<Sums & { month: number }>(
+        sql`select ${monthOfFee(sql`fee_histories.due_on`)} as month, ${sums} from fee_histories where ${ofYear} group by 1`,
+      ),
+      db.execute<{ month: number; amount: number }>(
+        sql`select ${monthOfFee(sql`p.pay_date`)} as month, sum(p.amount)::float8 as amount from payments p
+          join fee_histories on fee_histories.id = p.fee_history_id where p.confirmed_at is not null and ${ofYear} group by 1`,
+      ),
+    ]);
+    return {
+      year,
+      fees: due.rows.reduce((all, { fees }) => all + fees, 0),
+      expected: sumOf(due.rows.map(({ expected }) => expected)),
+      collected: sumOf(due.rows.map((row) => row.collected)),
+      months: Array.from({ length: 13 }, (_, place) => place + 1).map((month) => ({
+        month,
+        due: due.rows.find((row) => row.month === month)?.expected ?? 0,
+        collected: collected.rows.find((row) => row.month === month)?.amount ?? 0,
+      })),
+    };
+  });
+}
+
+/** The month of a day, counted from the January of the year of the fee; 13 is later. */
+const monthOfFee = (day: SQL) =>
+  sql`least(13, greatest(1, (extract(year from ${day})::int - fee_histories.year) * 12 + extract(month from ${day})::int))`;
 
 /** Debts of all years, or of one, by their age. */
 export function feeAgeing(call: Call, query: FiguresQuery): Promise<Ageing> {
@@ -138,17 +172,14 @@ const NONE = { fees: 0, expected: 0, collected: 0, owed: 0, members: 0, credit: 
 async function readMonths(call: Call, query: FiguresQuery & { year: number }): Promise<Figures['months']> {
   const db = readDb(call);
   const { year } = query;
-  // Months count from the January of the year of the fee.
-  const month = (day: SQL) =>
-    sql`least(13, greatest(1, (extract(year from ${day})::int - fee_histories.year) * 12 + extract(month from ${day})::int))`;
   const both = whereOf(call, query, sql`${feeHistories.year} in (${year}, ${year - 1})`);
   const [due, collected] = await Promise.all([
     db.execute<{ month: number; due: number }>(
-      sql`select ${month(sql`fee_histories.due_on`)} as month, sum(fee_histories.total)::float8 as due from fee_histories
+      sql`select ${monthOfFee(sql`fee_histories.due_on`)} as month, sum(fee_histories.total)::float8 as due from fee_histories
         where ${whereOf(call, query, eq(feeHistories.year, year))} group by 1`,
     ),
     db.execute<{ month: number; year: number; amount: number }>(
-      sql`select ${month(sql`p.pay_date`)} as month, fee_histories.year, sum(p.amount)::float8 as amount from payments p
+      sql`select ${monthOfFee(sql`p.pay_date`)} as month, fee_histories.year, sum(p.amount)::float8 as amount from payments p
         join fee_histories on fee_histories.id = p.fee_history_id where p.confirmed_at is not null and ${both} group by 1, 2`,
     ),
   ]);

@@ -7,6 +7,7 @@ import { feeHistories, payments } from '../../db/tables/fee.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
+import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql, requireStep } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { literal } from '../../kit/crud/statements.ts';
@@ -31,6 +32,8 @@ const scope: Scope = {
 const ofFee = (column: SQL) =>
   sql`(select ${column} from fee_histories f join members m on m.id = f.member_id where f.id = ${payments.feeHistoryId})`;
 
+const PAYMENT_STATES = Object.values(PAYMENT_STATE);
+
 const source: Source = {
   resource: payment,
   table: tableOf(payment, payments),
@@ -51,6 +54,13 @@ const source: Source = {
     receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id})`,
     enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,
     confirmedByName: sql`(select u.full_name from users u where u.id = ${payments.confirmedBy})`,
+  },
+  matching: {
+    // The stored state has an index of the few entries that wait; the condition of the life would read all entries.
+    state: (filter) => {
+      const states = valuesOf(filter).flatMap((value) => PAYMENT_STATES.filter((state) => String(state) === value));
+      return states.length > 0 ? sql`${payments.state} in (${sql.join(states.map(literal), sql`, `)})` : sql`false`;
+    },
   },
 };
 

@@ -1,202 +1,64 @@
-import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { registry } from '@hoivien/contract/registry.ts';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEvent, addMember, invite, join, peopleOf } from '../activity/testing/events.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../exchange/testing/workbooks.ts';
+import { addEvent } from '../activity/testing/events.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 
+/** `lists.property.test.ts` compares every number with its list. */
 let house: TestApp;
 let staff: TestClient;
-let office: TestClient;
-let clubId = '';
-const URL = '/api/Home/MemberFigures';
+const CALLS = ['MemberFigures', 'MoneyFigures', 'EventFigures'] as const;
 
 beforeAll(async () => {
   house = await makeApp();
+  house.clock.now = new Date('2026-06-15T03:00:00Z');
   staff = await house.signInAs(permissionCodes);
-  clubId = (await staff.post('/api/Clubs', { code: 'CLB-1', enterpriseName: 'CLB Gốm' })).body.data.id;
-  office = await house.signInAs(permissionCodes, { clubId });
+  const membership = { startsOn: '2026-02-01' };
+  for (const type of [1, 2]) {
+    const company = { type, code: `F-${type}`, enterpriseName: `Công ty ${type}`, membership };
+    expect((await staff.post('/api/Members', company)).status).toBe(201);
+  }
+  const person = { code: 'F-3', name: 'Bà Ba', membership };
+  const { data } = (await staff.post('/api/PersonalMembers', person)).body;
+  const entry = { memberId: data.id, product: 'Hội thảo', unitPrice: 7_000, quantity: 2, attachmentIds: [] };
+  for (const [area, date] of [
+    ['NetRevenues', { netRevenueDate: '2026-03-05', invoiceFileIds: [] }],
+    ['Sponsors', { sponsorDate: '2026-04-05' }],
+  ] as const)
+    expect((await staff.post(`/api/${area}`, { ...entry, ...date })).status).toBe(201);
+  await addEvent(house, staff, 2);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-const recount = async (who: TestClient, { areas }: MemberFigures, club?: string) => {
-  for (const { area, ...figures } of areas) {
-    const resource = registry.find((one) => one.resource.area === area)?.resource;
-    const counted = countedOf(resource ?? { fields: {} }).state.map((state): [string, string] => ['state', state]);
-    const check = async (total: number, filters: [string, string | null][], isPresent = true) => {
-      const given = filters.filter((one): one is [string, string] => one[1] !== null);
-      const params = new URLSearchParams([
-        ...(isPresent ? counted : []),
-        ...given,
-        ...(club ? [['clubIds', club]] : []),
-      ] as [string, string][]);
-      const answer = await who.get(`/api/${area}?${params.toString()}`);
-      expect([params.toString(), answer.status, answer.body.data?.total]).toEqual([params.toString(), 200, total]);
-    };
-    const typeOf = (type: number | null): [string, string | null] => ['type', type === null ? null : String(type)];
-    await check(figures.total, []);
-    for (const { type, total } of figures.types) await check(total, [typeOf(type)]);
-    for (const name of ['joined', 'left'] as const)
-      for (const { month, type, total } of figures[name]) {
-        const end = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
-          .toISOString()
-          .slice(0, 10);
-        await check(total, [[`${name}OnFrom`, month], [`${name}OnTo`, end], typeOf(type)], false);
-      }
-    for (const { code, total } of figures.provinces.filter((one) => one.total > 0))
-      await check(total, [['provinceCode', code]]);
-    for (const { id, total } of figures.careers) await check(total, [['careerIds', id]]);
-  }
-};
-
-test('each number is the total of its list, for the association, a club, and one club of all', async () => {
-  const career = (await staff.post('/api/Careers', { code: 'C1', name: 'Dệt may' })).body.data.id;
-  const one = fc.record({
-    isPerson: fc.boolean(),
-    type: fc.constantFrom(1, 2),
-    inClub: fc.boolean(),
-    hasCareer: fc.boolean(),
-    province: fc.constantFrom('79', '01', null),
-    month: fc.integer({ min: 1, max: 12 }),
-    leaves: fc.boolean(),
+describe('the figures of a year', () => {
+  test('have all 34 provinces, and the months of the stays', async () => {
+    const { areas } = (await staff.get('/api/Home/MemberFigures?year=2026')).body.data as MemberFigures;
+    expect(areas.map(({ area, total }) => [area, total])).toEqual([
+      ['Members', 2],
+      ['PersonalMembers', 1],
+    ]);
+    expect(areas[0]?.provinces).toHaveLength(34);
+    expect(areas[0]?.joined).toEqual([
+      { month: '2026-02-01', type: 1, total: 1 },
+      { month: '2026-02-01', type: 2, total: 1 },
+    ]);
+    expect(areas[1]?.joined).toEqual([{ month: '2026-02-01', type: null, total: 1 }]);
   });
-  let number = 0;
-  for (const some of fc.sample(one, 24)) {
-    const code = `F-${++number}`;
-    const area = some.isPerson ? 'PersonalMembers' : 'Members';
-    const place = some.province && { scheme: '2025', provinceCode: some.province, communeCode: null, road: '1 Lê Lợi' };
-    const { status, body } = await staff.post(`/api/${area}`, {
-      code,
-      ...(some.isPerson ? { name: `Người ${code}` } : { enterpriseName: `Công ty ${code}`, type: some.type }),
-      ...(place && !some.isPerson && { headOfficeAddress: place }),
-      clubIds: some.inClub ? [clubId] : [],
-      careerIds: some.hasCareer ? [career] : [],
-      membership: { startsOn: `2024-${String(some.month).padStart(2, '0')}-01` },
-    });
-    expect(status, JSON.stringify(body)).toBe(201);
-    if (some.leaves) {
-      const end = { endsOn: '2025-01-31', endKind: 1, endReason: 'Xin ra' };
-      expect((await staff.post(`/api/${area}/${body.data.id}/Leave`, end)).status).toBe(200);
-    }
-  }
-  for (const [who, club] of [[staff], [office], [staff, clubId]] as const)
-    for (const year of [2024, 2025]) {
-      const answer = await who.get(`${URL}?year=${year}${club ? `&club=${club}` : ''}`);
-      expect(answer.status).toBe(200);
-      expect(answer.body.data.areas).toHaveLength(2);
-      await recount(who, answer.body.data, club);
-    }
-  const { body } = await staff.get(`${URL}?year=2024`);
-  const joined = (body.data as MemberFigures).areas.flatMap((area) => area.joined);
-  expect(joined.reduce((sum, { total }) => sum + total, 0)).toBe(24);
-  expect((body.data as MemberFigures).areas[0]?.provinces).toHaveLength(34);
-});
 
-test('a reader sees the areas whose lists they may open, and nothing without their codes', async () => {
-  for (const code of ['MembersSearch']) {
-    const reader = await house.signInAs([code]);
-    const { body } = await reader.get(URL);
-    const shown = body.data.areas.map(({ area }: { area: string }) => area);
-    expect(shown.length).toBeGreaterThan(0);
-    for (const area of ['Members', 'PersonalMembers'])
-      expect((await reader.get(`/api/${area}`)).status === 200).toBe(shown.includes(area));
-  }
-  const none = await house.signInAs(['CareersSearch']);
-  expect((await none.get(URL)).status).toBe(403);
-});
-
-const SPANS = ['', 'year=2025', 'year=2026', 'year=2027'];
-const lastDay = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
-
-test('money of a month is the sum of its list, and that of a club is what its users see', async () => {
-  const inClub = await addMember(house, 'Công ty Trong');
-  await join(house, clubId, inClub);
-  const outside = await addMember(house, 'Công ty Ngoài');
-  const one = fc.record({
-    area: fc.constantFrom('NetRevenues', 'Sponsors'),
-    memberId: fc.constantFrom(inClub, outside),
-    date: fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28', '2026-11-01'),
-    unitPrice: fc.integer({ min: 1, max: 900_000_000 }),
-    isPaid: fc.boolean(),
+  test('have the lists that the reader may open, and are refused to a reader of none', async () => {
+    const areasOf = async (call: string, code: string) =>
+      (await (await house.signInAs([code])).get(`/api/Home/${call}`)).body.data.areas.map(
+        ({ area }: { area: string }) => area,
+      );
+    // One code opens both lists of members.
+    expect(await areasOf('MemberFigures', 'MembersSearch')).toEqual(['Members', 'PersonalMembers']);
+    expect(await areasOf('MoneyFigures', 'SponsorsSearch')).toEqual(['Sponsors']);
+    const none = await house.signInAs(['CareersSearch']);
+    for (const call of CALLS) expect((await none.get(`/api/Home/${call}`)).status).toBe(403);
   });
-  for (const { area, date, isPaid, ...some } of fc.sample(one, 20)) {
-    const { status, body } = await staff.post(`/api/${area}`, {
-      ...some,
-      [area === 'Sponsors' ? 'sponsorDate' : 'netRevenueDate']: date,
-      product: 'Hội thảo',
-      quantity: 1,
-      attachmentIds: [],
-      ...(area === 'NetRevenues' && { invoiceFileIds: [] }),
-    });
-    expect(status, JSON.stringify(body)).toBe(201);
-    if (isPaid) expect((await staff.post(`/api/${area}/${body.data.id}/ApproveClose`)).status).toBe(200);
-  }
-  let counted = 0;
-  for (const [who, club] of [[staff], [office], [staff, clubId]] as const)
-    for (const span of SPANS) {
-      const { body } = await who.get(`/api/Home/MoneyFigures?${span}${club ? `&club=${club}` : ''}`);
-      for (const { area, months } of (body.data as MoneyFigures).areas)
-        for (const { month, total, money, paid, notPaid } of months) {
-          counted += total;
-          const date = area === 'Sponsors' ? 'sponsorDate' : 'netRevenueDate';
-          // The list has no filter by club; a user of the club sees the same entries.
-          const list = club ? office : who;
-          const sums = await list.get(`/api/${area}/Sums?${date}From=${month}&${date}To=${lastDay(month)}`);
-          const found = Object.entries(sums.body.data).map(([name, value]) => [name, Number(value)]);
-          expect(Object.fromEntries(found)).toEqual({ count: total, money, paid, notPaid });
-        }
-    }
-  expect(counted).toBeGreaterThan(20);
-  const sponsors = await house.signInAs(['SponsorsSearch']);
-  const { body } = await sponsors.get('/api/Home/MoneyFigures');
-  expect(body.data.areas.map(({ area }: { area: string }) => area)).toEqual(['Sponsors']);
-  expect((await (await house.signInAs(['MembersSearch'])).get('/api/Home/MoneyFigures')).status).toBe(403);
-});
 
-test('events of a month and those who came are what the list shows to the same reader', async () => {
-  const people = [await addMember(house, 'Ông An'), await addMember(house, 'Bà Bình')];
-  await join(house, clubId, String(people[0]));
-  for (const [who, hours] of [
-    [staff, 2],
-    [staff, 24 * 40],
-    [office, 24 * 41],
-  ] as const) {
-    const event = await addEvent(house, who, hours);
-    expect((await invite(who, event.id, who === office ? people.slice(0, 1) : people)).status).toBeLessThan(300);
-    const [first] = await peopleOf(who, event.id);
-    await house.pool.query(
-      'update activity_participants set confirmed_at = now(), checked_in_at = now() where id = $1',
-      [first?.id],
-    );
-  }
-  let counted = 0;
-  for (const [who, club] of [[staff], [office], [staff, clubId]] as const)
-    for (const span of SPANS) {
-      const answer = await who.get(`/api/Home/EventFigures?${span}${club ? `&club=${club}` : ''}`);
-      expect(answer.status).toBe(200);
-      for (const { month, ...figures } of (answer.body.data as EventFigures).months) {
-        const ofMonth = `startTimeFrom=${month}&startTimeTo=${lastDay(month)}${club ? `&clubId=${club}` : ''}`;
-        const { body } = await who.get(`/api/Activities?pageSize=100&${ofMonth}`);
-        const items = body.data.items as { participantCount: number; confirmedCount: number; cameCount: number }[];
-        const sumOf = (name: keyof (typeof items)[number]) => items.reduce((sum, item) => sum + item[name], 0);
-        expect(figures).toEqual({
-          total: body.data.total,
-          participants: sumOf('participantCount'),
-          confirmed: sumOf('confirmedCount'),
-          came: sumOf('cameCount'),
-        });
-        counted += figures.came;
-      }
-    }
-  expect(counted).toBeGreaterThan(3);
-  expect((await (await house.signInAs(['MembersSearch'])).get('/api/Home/EventFigures')).status).toBe(403);
-});
-
-test('a year or a club that cannot be is refused by its own message', async () => {
-  for (const call of ['MemberFigures', 'MoneyFigures', 'EventFigures'])
+  test.each(CALLS)('of %s refuse a year and a club that cannot be by their own messages', async (call) => {
     for (const [query, message] of [
       ['year=1999', 'Mes.Figures.Year.InValid'],
       ['year=x', 'Mes.Figures.Year.InValid'],
@@ -205,4 +67,43 @@ test('a year or a club that cannot be is refused by its own message', async () =
       const { status, body } = await staff.get(`/api/Home/${call}?${query}`);
       expect([status, body.errors[0].message]).toEqual([400, message]);
     }
+    const { body } = await staff.get(`/api/Home/${call}/Export?language=fr`);
+    expect(body.errors[0].message).toBe('Mes.Figures.Language.InValid');
+  });
+});
+
+describe('the figures as a workbook', () => {
+  const exported = async (who: TestClient, call: string, query = '&language=vi') => {
+    const answer = await house.app.inject({
+      url: `/api/Home/${call}/Export?year=2026${query}`,
+      headers: { authorization: `Bearer ${who.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    return rowsOf(answer.rawPayload);
+  };
+
+  test('have the numbers of the screen in the language that was asked for', async () => {
+    const members = await exported(staff, 'MemberFigures');
+    expect(members).toContainEqual(['Hội viên đơn vị', 'Loại hội viên', 'Liên kết', 1]);
+    expect(members).toContainEqual(['Hội viên đơn vị', 'Gia nhập', '02/2026, Đơn vị', 1]);
+    expect(await exported(staff, 'MoneyFigures', '&language=en')).toEqual([
+      ['List', 'Month', 'Entries', 'In all', 'Paid', 'Not paid'],
+      ['Revenue', '03/2026', 1, 14_000, 0, 14_000],
+      ['Sponsorships', '04/2026', 1, 14_000, 0, 14_000],
+    ]);
+    expect(await exported(staff, 'EventFigures')).toEqual([
+      ['Tháng', 'Số sự kiện', 'Được mời, đăng ký', 'Xác nhận đến', 'Đã đến'],
+      ['06/2026', 1, 0, 0, 0],
+    ]);
+  });
+
+  test('have the lists that the reader may see and export', async () => {
+    const reader = await house.signInAs(['NetRevenuesSearch', 'NetRevenuesExport', 'SponsorsSearch']);
+    const rows = await exported(reader, 'MoneyFigures', '&language=en');
+    expect(rows.map(([list]) => list)).toEqual(['List', 'Revenue']);
+    const unseen = await house.signInAs(['ActivitiesExport', 'MembersExport', 'SponsorsSearch']);
+    expect((await unseen.get('/api/Home/EventFigures/Export')).status).toBe(403);
+    expect((await unseen.get('/api/Home/MoneyFigures/Export')).status).toBe(403);
+    expect((await exported(unseen, 'MemberFigures')).length).toBe(1);
+  });
 });

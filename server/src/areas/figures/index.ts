@@ -3,14 +3,19 @@ import {
   eventFiguresSchema,
   memberFiguresSchema,
   moneyFiguresSchema,
+  overviewExportQuery,
   overviewQuery,
 } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
+import { type Call, can, require } from '../../kit/call.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { eventFigures } from './event-figures.ts';
 import { memberFigures } from './member-figures.ts';
 import { moneyFigures } from './money-figures.ts';
+import { eventWorkbook, memberWorkbook, moneyWorkbook } from './workbooks.ts';
 
 export const figuresModule: AreaModule<AllAreas> = { name: 'figures', routes: figureRoutes };
 
@@ -19,6 +24,8 @@ function figureRoutes({ records }: AllAreas): Route[] {
   const sources = records.map(({ source }) => source);
   const events = sources.find(({ resource }) => resource.area === 'Activities');
   const searches = (areas: readonly string[]) => areas.map((area) => permissionCode(area, 'Search'));
+  const exports = (areas: readonly string[]) => areas.map((area) => permissionCode(area, 'Export'));
+  const file = { tag: 'Home', method: 'GET', query: overviewExportQuery, sends: [WORKBOOK] } as const;
   const figures = { tag: 'Home', method: 'GET', query: overviewQuery } as const;
   return [
     route({
@@ -31,6 +38,17 @@ function figureRoutes({ records }: AllAreas): Route[] {
       handle: async (call, { query }) => ({ data: await memberFigures(call, sources, query) }),
     }),
     route({
+      ...file,
+      url: '/api/Home/MemberFigures/Export',
+      operation: 'exportMemberFigures',
+      summary: 'The figures of members as a workbook',
+      access: exports(FIGURE_AREAS),
+      handle: async (call, { query: { language, ...query } }) => {
+        const figures = await memberFigures(call, exported(call, sources), query);
+        return memberWorkbook(figures, language);
+      },
+    }),
+    route({
       ...figures,
       url: '/api/Home/MoneyFigures',
       operation: 'moneyFigures',
@@ -38,6 +56,17 @@ function figureRoutes({ records }: AllAreas): Route[] {
       access: searches(MONEY_AREAS),
       answer: moneyFiguresSchema,
       handle: async (call, { query }) => ({ data: await moneyFigures(call, sources, query) }),
+    }),
+    route({
+      ...file,
+      url: '/api/Home/MoneyFigures/Export',
+      operation: 'exportMoneyFigures',
+      summary: 'The figures of revenue and sponsorship as a workbook',
+      access: exports(MONEY_AREAS),
+      handle: async (call, { query: { language, ...query } }) => {
+        const figures = await moneyFigures(call, exported(call, sources), query);
+        return moneyWorkbook(figures, language);
+      },
     }),
     ...(events
       ? [
@@ -50,7 +79,24 @@ function figureRoutes({ records }: AllAreas): Route[] {
             answer: eventFiguresSchema,
             handle: async (call, { query }) => ({ data: await eventFigures(call, events, query) }),
           }),
+          route({
+            ...file,
+            url: '/api/Home/EventFigures/Export',
+            operation: 'exportEventFigures',
+            summary: 'The figures of events as a workbook',
+            access: exports(['Activities']),
+            handle: async (call, { query: { language, ...query } }) => {
+              // The file has what the list shows, so its reader needs both codes.
+              require(call, permissionCode('Activities', 'Search'));
+              return eventWorkbook(await eventFigures(call, events, query), language);
+            },
+          }),
         ]
       : []),
   ];
+}
+
+/** The lists that the reader may export. */
+function exported(call: Call, sources: readonly Source[]): Source[] {
+  return sources.filter(({ resource }) => can(call, permissionCode(resource.area, 'Export')));
 }

@@ -2,28 +2,27 @@ import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { enterpriseProfiles, members } from '../../db/tables/member.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import type { WaitingList } from '../../kit/area-module.ts';
 import type { Source } from '../../kit/crud/source.ts';
-
-/** Days after today that count as the week. */
-const WEEK = 6;
+import { anniversary, WEEK, weekFrom } from './week.ts';
 
 const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
 /** Days from today to the next anniversary of `day` within the week, from 0 on; null when it is later. */
 const daysTo = (day: SQL) => sql`(select min(g) from generate_series(0, ${sql.raw(String(WEEK))}) g
-  where to_char(${day}, 'MMDD') in (to_char(${present} + g, 'MMDD'), ${leapDay}))`;
+  where ${anniversary(day)} in (${anniversary(sql`(${present} + g)`)}, ${leapDay}))`;
 
 /** A 29 February is celebrated on 1 March of a year without one. */
-const leapDay = sql`case when to_char(${present} + g, 'MMDD') = '0301' and to_char(${present} + g - 1, 'MMDD') = '0228' then '0229' end`;
+const leapDay = sql`case when ${anniversary(sql`(${present} + g)`)} = 301 and ${anniversary(sql`(${present} + g - 1)`)} = 228 then 229 end`;
 
-/** The days from today on as texts that an anniversary is compared with. */
+/** The days from today on as the numbers of their anniversaries. */
 function daysFrom(from: number, to: number): SQL {
-  return sql`(select to_char(${present} + g, 'MMDD') from generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) g
+  return sql`(select ${anniversary(sql`(${present} + g)`)} from generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) g
     union all select ${leapDay} from generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) g)`;
 }
 
-const founded = sql`${enterpriseProfiles.birthday}`;
+const founded = enterpriseProfiles.birthday;
 const spans: Readonly<Record<string, readonly [from: number, to: number]>> = { today: [0, 0], week: [1, WEEK] };
 
 /** Ids of members with an anniversary in one of the spans. */
@@ -34,8 +33,16 @@ function foundingIn(filter: ListFilter): SQL {
 
 /** Members with an anniversary in a span; without one those with none in the week. */
 function inSpan(span: readonly [from: number, to: number] | undefined): SQL {
-  if (!span) return sql`not ${inSpan([0, WEEK])}`;
-  return sql`${members.id} in (select ${enterpriseProfiles.memberId} from ${enterpriseProfiles} where to_char(${founded}, 'MMDD') in ${daysFrom(...span)})`;
+  if (!span) return sql`${members.id} not in (${celebrating([0, WEEK])})`;
+  // From an array the database looks the few members up; from a subquery it would read all of them.
+  return sql`${members.id} = any(array(${celebrating(span)}))`;
+}
+
+function celebrating([from, to]: readonly [from: number, to: number]): SQL {
+  const keys = weekFrom(new Date())
+    .slice(from, to + 1)
+    .flatMap((day) => day.keys.map(literal));
+  return sql`select ${enterpriseProfiles.memberId} from ${enterpriseProfiles} where ${anniversary(founded)} in (${sql.join(keys, sql`, `)})`;
 }
 
 /** The same source with the field `foundingDay`: its value, its filter and the order by the next anniversary. */
@@ -46,7 +53,7 @@ export function withFoundingDay(source: Source): Source {
       ...source.computed,
       foundingDay: sql<
         string | null
-      >`(select case when to_char(p.birthday, 'MMDD') in ${daysFrom(0, 0)} then 'today' when to_char(p.birthday, 'MMDD') in ${daysFrom(1, WEEK)} then 'week' else 'later' end from enterprise_profiles p where p.member_id = ${members.id})`,
+      >`(select case when ${anniversary(sql`p.birthday`)} in ${daysFrom(0, 0)} then 'today' when ${anniversary(sql`p.birthday`)} in ${daysFrom(1, WEEK)} then 'week' else 'later' end from enterprise_profiles p where p.member_id = ${members.id})`,
     },
     matching: { ...source.matching, foundingDay: foundingIn },
     orders: {

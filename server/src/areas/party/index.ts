@@ -29,6 +29,7 @@ import { Seal } from '../../kit/crud/seal.ts';
 import { literal } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { anyMemberRoute } from './any-member.ts';
+import { birthdays } from './birthdays.ts';
 import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
@@ -126,6 +127,7 @@ export function partyModule(secretKey: string): PartyModule {
       kinds.map(({ area }) => area.source),
       ids,
     );
+  const ofWeek = birthdays(kinds.map(({ area }) => area.source));
   return {
     name: 'party',
     tables: [
@@ -146,9 +148,10 @@ export function partyModule(secretKey: string): PartyModule {
       club: sql`select 1 from clubs`,
       member: sql`select 1 from members where type in (${literal(MEMBER_TYPE.unit)}, ${literal(MEMBER_TYPE.affiliate)}, ${literal(MEMBER_TYPE.person)})`,
     },
-    waiting: kinds.flatMap(({ area }) => foundingWeek(area.source)),
+    waiting: [...kinds.flatMap(({ area }) => foundingWeek(area.source)), ofWeek.waiting],
     routes: () => [
       anyMemberRoute(),
+      ofWeek.route,
       ...clubRoutes(kinds.map(({ area }) => area)),
       ...memberLinkRoutes(linksOf(secretKey), changeableMembers),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),

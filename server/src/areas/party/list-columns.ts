@@ -170,7 +170,7 @@ export const partyFilters: Matching = {
     return wanted[0] === 1 ? are : sql`not ${are}`;
   },
   // Each state is a condition on stored values, because computing the state of every member would take too long.
-  membershipState: (filter) => any(valuesOf(filter).map(inState)),
+  membershipState: (filter) => any(oneStay(valuesOf(filter)).map(inState)),
   feeDebt: (filter) => {
     if (filter.kind !== 'range') return undefined;
     const from = filter.from ? sql`and sum(f.debt) >= ${filter.from}::bigint` : sql``;
@@ -183,15 +183,24 @@ export const partyFilters: Matching = {
 export const stateFilter: Matching = {
   state: (filter) =>
     any(
-      valuesOf(filter).map((state) => {
-        if (state === 'inactive')
-          return sql`(${any(['current', 'grace', 'lapsed'].map(inState))} and ${members.status} = ${STATUSES.inactive})`;
-        if (['current', 'grace', 'lapsed'].includes(state))
+      oneStay(valuesOf(filter)).map((state) => {
+        if (state === 'inactive') return sql`(${inState(STAYING)} and ${members.status} = ${STATUSES.inactive})`;
+        if ([...STAYS, STAYING].includes(state))
           return sql`(${inState(state)} and ${members.status} = ${STATUSES.active})`;
         return inState(state);
       }),
     ),
 };
+
+/** The states of a stay that has not ended, which differ by the fees of the member; and all three as one. */
+const STAYS = ['current', 'grace', 'lapsed'];
+const STAYING = 'staying';
+
+/** The same states, with all three of a stay as one, which needs no look at fees. */
+function oneStay(states: readonly string[]): string[] {
+  if (!STAYS.every((one) => states.includes(one))) return [...states];
+  return [STAYING, ...states.filter((one) => !STAYS.includes(one))];
+}
 
 function any(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
@@ -223,6 +232,7 @@ function inState(state: string): SQL {
   if (state === 'pending') return sql`${members.approval} = ${APPROVALS.waiting}`;
   if (state === 'refused') return sql`${members.approval} = ${APPROVALS.refused}`;
   const stays = sql`${members.approval} = ${APPROVALS.approved} and ${members.id} not in (${endedStays})`;
+  if (state === STAYING) return sql`(${stays})`;
   if (state === 'lapsed') return sql`(${stays} and ${members.id} in (${lapsed}))`;
   if (state === 'grace') return sql`(${stays} and ${members.id} in (${overdue}) and ${members.id} not in (${lapsed}))`;
   if (state === 'current') return sql`(${stays} and ${members.id} not in (${overdue}))`;

@@ -2,6 +2,7 @@ import type { Print } from '@hoivien/contract/areas/personal-data/personal-data.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { accessLog } from '../../db/tables/kit.ts';
+import type { AccessEntry } from '../../kit/access-log.ts';
 import type { Actor, Call } from '../../kit/call.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import { failureOf } from '../../kit/failure.ts';
@@ -30,6 +31,7 @@ export function logViews(app: FastifyInstance, db: Database, areas: readonly Any
     // 304 counts as well: the browser still has the record.
     const isSeen = method === 'GET' && (statusCode === 200 || statusCode === 304);
     if (record && isSeen && call) views.add(call, record.area, (params as Record<string, string>)[record.param] ?? '');
+    if (call && isSeen) for (const look of call.looks ?? []) views.look(call, look);
     if (routeOptions.url === PRINT_URL && statusCode === 200 && call) views.expect(call, body as Print);
   });
   app.addHook('onClose', () => views.write());
@@ -74,16 +76,29 @@ class Views {
     this.#log = log;
   }
 
-  add({ actor, now, requestId, ip }: Call, area: string, entityId: string): void {
+  add(call: Call, area: string, entityId: string): void {
+    const { actor, now } = call;
     const key = keyOf(actor, entityId);
+    if (this.#isSame(key, now) || this.#isPrinted(key, now)) return;
+    this.#put(call, key, { area, entityId, action: 'View', fields: ['*'] });
+  }
+
+  /** A look at some fields of a record in another place, such as the birthdays of the week. */
+  look(call: Call, entry: AccessEntry): void {
+    const key = `${keyOf(call.actor, entry.entityId ?? '')} ${entry.fields.join()}`;
+    if (!this.#isSame(key, call.now)) this.#put(call, key, entry);
+  }
+
+  #isSame(key: string, now: Date): boolean {
     const last = this.#looks.get(key);
-    if (last !== undefined && now.getTime() - last < SAME_LOOK_MS) return;
-    if (this.#isPrinted(key, now)) return;
+    return last !== undefined && now.getTime() - last < SAME_LOOK_MS;
+  }
+
+  #put({ actor, now, requestId, ip }: Call, key: string, { fields, ...entry }: AccessEntry): void {
     if (this.#looks.size >= LOOKS_MOST) this.#looks.clear();
     this.#looks.set(key, now.getTime());
-    const { userId: createdBy, clubId } = actor;
-    const look = { area, entityId, action: 'View', fields: ['*'], rows: 1 };
-    this.#waiting.push({ id: uuidv7(), createdAt: now, createdBy, clubId, ...look, requestId, ip });
+    const who = { createdAt: now, createdBy: actor.userId, clubId: actor.clubId, requestId, ip };
+    this.#waiting.push({ id: uuidv7(), ...who, rows: 1, ...entry, fields: [...fields] });
     this.#timer ??= setTimeout(() => void this.write(), WAIT_MS).unref();
   }
 

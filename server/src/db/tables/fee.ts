@@ -177,6 +177,8 @@ export const payments = pgTable(
     uniqueIndex('payments_client_key_unique').on(table.clientKey),
     uniqueIndex('payments_reverses').on(table.reversesId),
     index('payments_fee').on(table.feeHistoryId),
+    // Figures add up what was collected of many fees from this index alone.
+    index('payments_counted').on(table.feeHistoryId, table.payDate, table.amount).where(sql`confirmed_at is not null`),
     index('payments_pay_date_id').on(table.payDate, table.id),
     index('payments_amount_id').on(table.amount, table.id),
     index('payments_created_at_id').on(table.createdAt, table.id),

@@ -97,6 +97,9 @@ export const members = pgTable(
 /** The words of the name without legal forms, as the index has them: `.go.an.cuong.` */
 export const memberNameKey: SQL<string> = sql`split_part(${members.searchKey}, '|', 1)`;
 
+/** Month and day of a date as one number, as `week.ts` of the area compares them. */
+const anniversaryOf = (day: AnyPgColumn) => sql`((extract(month from ${day}) * 100 + extract(day from ${day}))::int)`;
+
 const memberId = () =>
   uuid('member_id')
     .notNull()
@@ -131,6 +134,7 @@ export const enterpriseProfiles = pgTable(
   },
   (table) => [
     index('enterprise_profiles_tax_code').on(table.taxCode),
+    index('enterprise_profiles_anniversary').on(anniversaryOf(table.birthday)),
     index('enterprise_profiles_scale').on(table.enterpriseScale, table.memberId),
     index('enterprise_profiles_market').on(table.marketId),
     index('enterprise_profiles_target_customer').on(table.targetCustomerId),
@@ -162,6 +166,7 @@ export const personProfiles = pgTable(
   },
   (table) => [
     index('person_profiles_work_member').on(table.workMemberId),
+    index('person_profiles_anniversary').on(anniversaryOf(table.dayOfBirth)),
     index('person_profiles_same_as').on(table.sameAsId),
     check('person_profiles_gender_known', sql`${table.gender} in (1, 2)`),
   ],
@@ -223,6 +228,7 @@ export const memberContacts = pgTable(
     index('member_contacts_person').on(table.personId),
     index('member_contacts_phone_number').on(table.phoneNumber),
     index('member_contacts_email_address').on(sql`lower(${table.emailAddress})`),
+    index('member_contacts_anniversary').on(anniversaryOf(table.dayOfBirth)).where(sql`kind = 1`),
 
     check('member_contacts_gender_known', sql`${table.gender} in (1, 2)`),
   ],

@@ -30,6 +30,7 @@ export const memberships = pgTable(
   (table) => [
     index('memberships_member').on(table.memberId, table.startsOn),
     index('memberships_starts_on').on(table.startsOn, table.memberId),
+    index('memberships_ends_on').on(table.endsOn, table.memberId).where(sql`ends_on is not null`),
     check('memberships_end_kind_known', sql`${table.endKind} between 1 and 6`),
     check('memberships_range', sql`${table.endsOn} > ${table.startsOn}`),
   ],

@@ -86,7 +86,7 @@ function visitOf(request: FastifyRequest, house: House): Visit {
   const { db, pool } = isForPrint(request) ? house.reads : house;
   const userAgent = request.headers['user-agent']?.slice(0, 254) ?? null;
   const ip = clientAddress(request);
-  return { db, pool, totals, undo, now: now(), requestId: request.id, ip, source: 'web', userAgent };
+  return { db, pool, totals, undo, now: now(), looks: [], requestId: request.id, ip, source: 'web', userAgent };
 }
 
 const SESSION_STATEMENT = `

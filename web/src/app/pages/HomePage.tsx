@@ -57,7 +57,7 @@ export function HomePage() {
         {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <div className={classes.hold} />}
         {data && <Day home={data} today={dayOf(new Date(today))} work={work} />}
-        {data && <Panels />}
+        {data && !isBeginning && <Panels />}
       </div>
     </>
   );

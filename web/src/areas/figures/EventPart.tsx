@@ -1,12 +1,13 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import type { EventFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { codesOn } from '../../kit/screen/area-screens.ts';
 import { Card, type Column } from './Card.tsx';
 import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';
 import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
-import { type Asked, useEventFigures } from './use-overview.ts';
+import { type Asked, queryOf, useEventFigures } from './use-overview.ts';
 
 type Month = EventFigures['months'][number];
 type Name = Exclude<keyof Month, 'month'>;
@@ -30,6 +31,7 @@ export function EventPart({ asked }: { asked: Asked }) {
       title={t('overview.events')}
       {...(asked.club !== null && { note: () => t('overview.ofClubEvents') })}
       query={query}
+      file={{ url: '/api/Home/EventFigures/Export', query: queryOf(asked), anyOf: codesOn(['Activities'], 'Export') }}
     >
       {({ months }) => {
         const rows = monthsOf(asked.year).map(

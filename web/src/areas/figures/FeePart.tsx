@@ -1,5 +1,5 @@
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import type { FeeMonths as Months } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Link } from 'react-router';
@@ -11,22 +11,22 @@ import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './month
 import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
-import { type Asked, feeQuery, useFeeFigures } from './use-overview.ts';
+import { type Asked, feeQuery, useFeeMonths } from './use-overview.ts';
 
-type Month = Figures['months'][number];
+type Month = Months['months'][number];
 
 /** What was due and what was collected of the fees of a year, by month. */
 export function FeePart({ asked }: { asked: Asked }) {
   const { t, formatMoney } = useWords();
-  const query = useFeeFigures(asked);
+  const query = useFeeMonths(asked);
   return (
     <Part
       title={t('overview.fees')}
-      note={({ whole }) =>
+      note={({ expected, collected }) =>
         t('overview.feesNote', {
           year: asked.year,
-          due: formatMoney(whole.expected),
-          collected: formatMoney(whole.collected),
+          due: formatMoney(expected),
+          collected: formatMoney(collected),
         })
       }
       more={

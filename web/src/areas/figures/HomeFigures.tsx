@@ -1,4 +1,4 @@
-import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import type { FeeMonths as Months } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import type { MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { Skeleton } from '@mantine/core';
@@ -14,7 +14,7 @@ import './figures-page.texts.ts';
 import { OverTime } from './MemberPart.tsx';
 import { listAddress } from './months.ts';
 import classes from './Overview.module.css';
-import { type Asked, feeQuery, presentYear, useFeeFigures, useMemberFigures } from './use-overview.ts';
+import { type Asked, feeQuery, presentYear, useFeeMonths, useMemberFigures } from './use-overview.ts';
 
 /** The two figures of this year on the first page: fees and members by month. The screen of the figures has the rest. */
 export function HomeFigures() {
@@ -30,14 +30,14 @@ export function HomeFigures() {
 
 function Fees({ asked }: { asked: Asked }) {
   const { t, formatMoney } = useWords();
-  const note = ({ whole }: Figures) =>
-    t('overview.homeFees', { due: formatMoney(whole.expected), collected: formatMoney(whole.collected) });
+  const note = ({ expected, collected }: Months) =>
+    t('overview.homeFees', { due: formatMoney(expected), collected: formatMoney(collected) });
   return (
     <Panel
       title={t('overview.homeFeesTitle', { year: asked.year })}
       to={listAddress('/fee-figures', feeQuery(asked))}
       more={t('overview.allFigures')}
-      query={useFeeFigures(asked)}
+      query={useFeeMonths(asked)}
       note={note}
     >
       {({ months }) => <FeeMonths months={months} asked={asked} />}

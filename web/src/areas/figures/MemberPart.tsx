@@ -1,3 +1,4 @@
+import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import { type MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
@@ -6,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
+import { codesOn } from '../../kit/screen/area-screens.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { Card, type Column, Value } from './Card.tsx';
@@ -14,7 +16,7 @@ import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
 import { PROVINCE_PLACES, shortName } from './provinces.ts';
-import { type Asked, useMemberFigures } from './use-overview.ts';
+import { type Asked, queryOf, useMemberFigures } from './use-overview.ts';
 
 type AreaFigures = MemberFigures['areas'][number];
 type Filters = Record<string, string | readonly string[]>;
@@ -65,6 +67,7 @@ export function MemberPart({ asked, ask }: MemberPartProps) {
         )
       }
       query={query}
+      file={{ url: '/api/Home/MemberFigures/Export', query: queryOf(asked), anyOf: codesOn(FIGURE_AREAS, 'Export') }}
     >
       {() =>
         one && (

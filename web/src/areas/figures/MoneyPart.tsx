@@ -1,14 +1,16 @@
+import { MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { netRevenue } from '@hoivien/contract/areas/finance/net-revenue.resource.ts';
 import { sponsor } from '@hoivien/contract/areas/finance/sponsor.resource.ts';
 import { type MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { codesOn } from '../../kit/screen/area-screens.ts';
 import { Card, type Column } from './Card.tsx';
 import { useShortMoney } from './money.ts';
 import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';
 import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
-import { type Asked, useMoneyFigures } from './use-overview.ts';
+import { type Asked, queryOf, useMoneyFigures } from './use-overview.ts';
 
 type AreaMoney = MoneyFigures['areas'][number];
 type Month = AreaMoney['months'][number];
@@ -24,6 +26,7 @@ export function MoneyPart({ asked }: { asked: Asked }) {
       title={t('overview.money')}
       {...(asked.club !== null && { note: () => t('overview.ofClubMembers') })}
       query={query}
+      file={{ url: '/api/Home/MoneyFigures/Export', query: queryOf(asked), anyOf: codesOn(MONEY_AREAS, 'Export') }}
     >
       {({ areas }) => (
         <div className={classes.two}>

@@ -1,4 +1,4 @@
-import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import type { FeeMonths } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function useAsked(): [Asked, (changes: Partial<Asked>) => void] {
 }
 
 /** The parameters of the calls. */
-function queryOf({ year, club }: Asked): Record<string, string> {
+export function queryOf({ year, club }: Asked): Record<string, string> {
   return { year: String(year), ...(club && { club }) };
 }
 
@@ -52,8 +52,8 @@ export const useMoneyFigures = (asked: Asked) =>
   useFigures<MoneyFigures>('NetRevenues', '/api/Home/MoneyFigures', queryOf(asked));
 export const useEventFigures = (asked: Asked) =>
   useFigures<EventFigures>('Activities', '/api/Home/EventFigures', queryOf(asked));
-export const useFeeFigures = (asked: Asked) =>
-  useFigures<Figures>('FeeHistories', '/api/Fees/Summary', feeQuery(asked));
+export const useFeeMonths = (asked: Asked) =>
+  useFigures<FeeMonths>('FeeHistories', '/api/Fees/Months', feeQuery(asked));
 
 /** The parameters of the figures of fees. */
 export function feeQuery({ year, club }: Asked): Record<string, string> {

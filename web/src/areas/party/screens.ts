@@ -1,3 +1,5 @@
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
 const imports = async () => (await import('./shared/PartyImportPage.tsx')).PartyImportPage;
@@ -48,6 +50,15 @@ export const partyScreens: AreaScreens = {
       info: async () => (await import('./executive/ExecutivePage.tsx')).ExecutivePage,
     },
   },
+  screens: [
+    {
+      path: '/birthdays',
+      title: ['Sinh nhật trong tuần', 'Birthdays this week'],
+      anyOf: [REVEAL],
+      parent: member.path,
+      load: async () => (await import('./birthdays/BirthdaysPage.tsx')).BirthdaysPage,
+    },
+  ],
   // Specification 2: a club's user finds personal partners on the page of the club.
   closedToClubs: ['PersonalPartners'],
   clubPage: {

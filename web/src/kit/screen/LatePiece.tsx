@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { PieceFailed } from '../resource/PieceFailed.tsx';
 
@@ -9,13 +9,20 @@ interface LatePieceProps<P extends object> {
   /** Must be the same function for the same piece, because the loaded piece is stored by it. */
   load: () => Promise<ComponentType<P>>;
   props: P;
+  /** What stands in its place while it loads; a dialog has nothing there. */
+  hold?: ReactNode;
 }
 
 /** Loaded pieces, which appear at once. */
 const loaded = new WeakMap<object, unknown>();
 
 /** A piece of a page in a chunk of its own. When loading fails it shows the reason and a button to load it again. */
-export function LatePiece<P extends object>({ name, load, props }: LatePieceProps<P>) {
+export function LatePiece<P extends object>({
+  name,
+  load,
+  props,
+  hold = <Skeleton height={240} />,
+}: LatePieceProps<P>) {
   const [{ Piece, failed }, show] = useState<{ Piece?: ComponentType<P> | undefined; failed?: unknown }>(() => ({
     Piece: loaded.get(load) as ComponentType<P> | undefined,
   }));
@@ -32,7 +39,7 @@ export function LatePiece<P extends object>({ name, load, props }: LatePieceProp
     if (!loaded.has(load)) fetch();
   }, [load, fetch]);
   if (Piece) return <Piece {...props} />;
-  if (failed === undefined) return <Skeleton height={240} />;
+  if (failed === undefined) return hold;
   const again = () => {
     show({});
     fetch();

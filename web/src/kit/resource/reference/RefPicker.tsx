@@ -6,13 +6,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
+import { LatePiece } from '../../screen/LatePiece.tsx';
 import { PickerField, usePicker } from './PickerField.tsx';
-import { RefCreate } from './RefCreate.tsx';
 import '../resource.texts.ts';
 import { type Narrow, type Option, useChosen, useOptions, useRememberChosen } from './use-options.ts';
 
 /** The pause in typing before a request, in milliseconds. */
 const PAUSE = 120;
+
+/** Lists filter by records and never add one, so the form comes with the first addition. */
+const loadCreate = async () => (await import('./RefCreate.tsx')).RefCreate;
 
 interface RefPickerProps {
   /** The area of the options: one of the registry, or another one with the route `/Options`. */
@@ -120,14 +123,19 @@ export function RefPicker(props: RefPickerProps) {
         }
       />
       {creating !== undefined && resource && (
-        <RefCreate
-          resource={resource}
-          name={creating}
-          onCreated={(option) => {
-            finish();
-            choose(option);
+        <LatePiece
+          name="ref-create"
+          load={loadCreate}
+          hold={null}
+          props={{
+            resource,
+            name: creating,
+            onCreated: (option) => {
+              finish();
+              choose(option);
+            },
+            onClose: finish,
           }}
-          onClose={finish}
         />
       )}
     </>

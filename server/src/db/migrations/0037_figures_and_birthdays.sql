@@ -1,0 +1,5 @@
+CREATE INDEX "payments_counted" ON "payments" USING btree ("fee_history_id","pay_date","amount") WHERE confirmed_at is not null;--> statement-breakpoint
+CREATE INDEX "enterprise_profiles_anniversary" ON "enterprise_profiles" USING btree (((extract(month from "birthday") * 100 + extract(day from "birthday"))::int));--> statement-breakpoint
+CREATE INDEX "member_contacts_anniversary" ON "member_contacts" USING btree (((extract(month from "day_of_birth") * 100 + extract(day from "day_of_birth"))::int)) WHERE kind = 1;--> statement-breakpoint
+CREATE INDEX "person_profiles_anniversary" ON "person_profiles" USING btree (((extract(month from "day_of_birth") * 100 + extract(day from "day_of_birth"))::int));--> statement-breakpoint
+CREATE INDEX "memberships_ends_on" ON "memberships" USING btree ("ends_on","member_id") WHERE ends_on is not null;

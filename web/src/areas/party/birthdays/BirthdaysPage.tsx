@@ -1,0 +1,89 @@
+import type { Birthday, Birthdays } from '@hoivien/contract/areas/waiting/birthday.schema.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../../kit/api/client.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
+import { ListFoot } from '../../../kit/resource/list/ListFoot.tsx';
+import { recordPath } from '../../../kit/resource/record/record-path.ts';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import frame from '../../../kit/ui/ListFrame.module.css';
+import { PageHead } from '../../../kit/ui/PageHead.tsx';
+import table from '../../../kit/ui/Table.module.css';
+import './birthdays.texts.ts';
+
+/** The birthdays of the next seven days, for those who may reveal them. The server logs each look. */
+export function BirthdaysPage() {
+  const { t, formatNumber } = useWords();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['birthdays', page],
+    queryFn: ({ signal }) => api.get<Birthdays>('/api/Home/Birthdays', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={frame.page}>
+      <PageHead title={t('birthday.title')} count={data && formatNumber(data.total)} />
+      <p className={frame.bar}>{t('birthday.logged')}</p>
+      {isError && !data ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={240} m="md" />
+      ) : data.total === 0 ? (
+        <EmptyState kind="nothingYet" title={t('birthday.none')}>
+          {t('birthday.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={frame.frame} role="region" aria-label={t('birthday.title')} tabIndex={0}>
+            <BirthdayTable rows={data.items} />
+          </div>
+          <ListFoot
+            number={page}
+            page={data}
+            pages={Math.ceil(data.total / data.pageSize)}
+            words={{ one: t('birthday.one'), many: t('birthday.many') }}
+            onPage={(next) => setParams({ page: String(next) })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function BirthdayTable({ rows }: { rows: readonly Birthday[] }) {
+  const { t } = useWords();
+  const actor = useActor();
+  const today = dayOf(new Date());
+  return (
+    <table className={`${table.table} ${table.edges}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('birthday.day')}</th>
+          <th scope="col">{t('birthday.name')}</th>
+          <th scope="col">{t('birthday.of')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ area, id, name, company, day }) => {
+          const path = recordPath(area, id, actor);
+          const [, month, date] = day.split('-');
+          return (
+            <tr key={`${area} ${id}`}>
+              <td>
+                {date}/{month}
+                {day === today && <b> {t('birthday.today')}</b>}
+              </td>
+              <td>{path ? <Link to={path}>{name}</Link> : name}</td>
+              <td>{company === null ? t('birthday.member') : t('birthday.leaderOf', { company })}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
