@@ -169,7 +169,8 @@ async function bookLine(
         method: PAYMENT_METHOD.transfer,
         amount,
         payDate: day > present ? present : day,
-        paymentContent: held.description.slice(0, 500) || null,
+        // The bank's text stays with its line; entries show it from there, and a receipt names the fee instead.
+        paymentContent: null,
         userReceive: null,
         payerName: null,
         reason: null,
@@ -378,7 +379,8 @@ async function tellOfLine(call: Call, line: Line, changes: Parameters<typeof aud
     area: AREA,
     entity: ENTITY,
     entityId: line.id,
-    label: `${showAmount(line.amount)} · ${line.description.slice(0, 100)}`,
+    // Without the bank's text, which names people.
+    label: [showAmount(line.amount), today(line.bookedAt), line.bankReference].filter(Boolean).join(' · '),
     action: 'Update',
     changes,
   });

@@ -1,4 +1,4 @@
-import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { PAYMENT_KIND, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { paymentLife } from '@hoivien/contract/areas/fee/payment.life.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
@@ -8,13 +8,16 @@ import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { stateSql, requireStep } from '../../kit/crud/life.ts';
+import { valuesOf } from '../../kit/crud/filter.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { requireWrite, type Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { lockFee, type Payment, paidChange, reverse, tellOfFee } from './book.ts';
-import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { contentOf } from './entry-content.ts';
+import { clubsOfFees, feeHistoryArea, feeScope } from './fee-history.area.ts';
 import { tellOfDecision } from './news.ts';
 import { writeReceipt } from './receipts.ts';
 
@@ -27,6 +30,8 @@ const scope: Scope = {
   mayWrite: ({ clubId }) => clubId === null,
 };
 
+const ofFees = (where: SQL) =>
+  sql`${payments.feeHistoryId} in (select f.id from fee_histories f where ${where})`;
 const ofFee = (column: SQL) =>
   sql`(select ${column} from fee_histories f join members m on m.id = f.member_id where f.id = ${payments.feeHistoryId})`;
 
@@ -34,6 +39,7 @@ const source: Source = {
   resource: payment,
   table: tableOf(payment, payments),
   scope,
+  targets: { Clubs: clubsOfFees },
   parts: [filesPart('attachmentIds', payment.area, payments.id, limitsOf(payment.fields.attachmentIds))],
   life: { of: paymentLife },
   computed: {
@@ -41,14 +47,35 @@ const source: Source = {
     memberCode: ofFee(sql`m.code`),
     feeHistoryId: sql`${payments.feeHistoryId}::text`,
     memberId: ofFee(sql`m.id::text`),
-    year: ofFee(sql`f.year`),
+    year: sql`${payments.feeYear}`,
     period: ofFee(sql`f.period`),
     feeKind: ofFee(sql`f.kind`),
+    memberType: ofFee(sql`m.type`),
+    clubId: ofFee(sql`(select min(b.club_id::text) from club_members b where b.member_id = m.id and b.left_on is null)`),
+    paymentContent: contentOf(sql`${payments.id}`, sql`${payments.paymentContent}`),
+    countsAs: sql`case when ${payments.reversesId} is null then ${payments.kind} else (select o.kind from payments o where o.id = ${payments.reversesId}) end`,
     state: stateSql(paymentLife, getTableColumns(payments)),
+    receiptId: sql`(select r.id::text from receipts r where r.payment_id = ${payments.id} and r.cancelled_by_id is null)`,
     receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id})`,
     enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,
     confirmedByName: sql`(select u.full_name from users u where u.id = ${payments.confirmedBy})`,
   },
+  matching: {
+    feeKind: (filter) => ofFees(sql`${isOneOf(sql`f.kind`, valuesOf(filter).map(Number))}`),
+    memberType: (filter) =>
+      ofFees(sql`f.member_id in (select m.id from members m where ${isOneOf(sql`m.type`, valuesOf(filter).map(Number))})`),
+    clubId: (filter) =>
+      ofFees(
+        sql`f.member_id in (select b.member_id from club_members b where b.left_on is null and ${isOneOf(sql`b.club_id`, valuesOf(filter))})`,
+      ),
+    countsAs: (filter) => {
+      const kinds = valuesOf(filter).map(Number);
+      return sql`(${isOneOf(payments.kind, kinds)} or (${payments.kind} = ${literal(PAYMENT_KIND.reversal)}
+        and ${payments.reversesId} in (select o.id from payments o where ${isOneOf(sql`o.kind`, kinds)})))`;
+    },
+  },
+  // A club's user sees no other club of a member than their own.
+  forClub: (clubId) => ({ computed: { ...source.computed, clubId: sql`${clubId}::text` } }),
 };
 
 const crud = crudOf(payment, source);

@@ -194,6 +194,7 @@ const bankTexts = {
   bad_noDebt: ['không còn nợ, thành tiền dư', 'owes nothing, becomes a credit'],
   bad_sameName: ['có hội viên khác cùng tên', 'another member has this name'],
   bad_otherMember: ['có dấu hiệu của hội viên khác', 'points to another member, too'],
+  bad_unknownPayer: ['chưa biết người chuyển là của hội viên nào', 'no record names the sender'],
   bad_otherPerson: ['người chuyển là của hội viên khác', 'the sender belongs to another member'],
   bad_unknownCompany: ['công ty chuyển chưa biết', 'the paying company is not known'],
   bad_nameOnly: ['chỉ khớp tên, không có mã', 'only the name, no reference'],
