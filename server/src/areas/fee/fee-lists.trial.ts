@@ -12,7 +12,7 @@ const NEWEST = 2026;
 const TODAY = new Date('2026-11-20T03:00:00Z');
 const PARTS = 4;
 const CLUBS = 20;
-const ROUNDS = 100;
+const ROUNDS = Number(process.env['ROUNDS'] ?? 100);
 const MOST_MS = 200;
 const FILL_MS = 240_000;
 

@@ -73,7 +73,7 @@ async function recount(asked: FiguresAsked, who = staff): Promise<number> {
     expect(Number(pick(await sumsOf(list, who))), what).toBe(value);
     numbers += 1;
   };
-  const group = async (what: string, of: FiguresAsked, sums: Figures['years'][number] | Figures['whole'], more = {}) => {
+  const group = async (what: string, of: FiguresAsked, sums: Pick<Figures['whole'], 'fees' | 'expected' | 'collected' | 'owed'>, more = {}) => {
     await same(`${what}: fees`, sumLists.fees(of, more), ({ count }) => count, sums.fees);
     await same(`${what}: expected`, sumLists.expected(of, more), ({ total }) => total, sums.expected);
     await same(`${what}: collected`, sumLists.collected(of, more), ({ paid }) => paid, sums.collected);
@@ -176,11 +176,11 @@ test('figures agree with the list to the đồng, by month, type, club and age, 
   );
   await fee(two, 700_000, YEAR, `${YEAR + 1}-02-01`);
   // Behind every number stands a list with the same sum.
-  expect(await recount({ year: String(YEAR) })).toBeGreaterThan(100);
-  expect(await recount({ year: String(YEAR), memberType: '1', kind: '3' })).toBeGreaterThan(80);
-  expect(await recount({ year: String(YEAR), clubId })).toBeGreaterThan(80);
-  expect(await recount({})).toBeGreaterThan(80);
-  expect(await recount({ year: String(YEAR) }, club)).toBeGreaterThan(80);
+  expect(await recount({ year: String(YEAR) })).toBeGreaterThan(80);
+  expect(await recount({ year: String(YEAR), memberType: '1', kind: '3' })).toBeGreaterThan(60);
+  expect(await recount({ year: String(YEAR), clubId })).toBeGreaterThan(60);
+  expect(await recount({})).toBeGreaterThan(50);
+  expect(await recount({ year: String(YEAR) }, club)).toBeGreaterThan(60);
   // A club sees its own members only.
   const ownFigures = await read(`year=${YEAR}`, club);
   expect(ownFigures.whole).toMatchObject({ fees: 2, expected: 6_900_001, collected: 6_500_000, credit: 499_999 });

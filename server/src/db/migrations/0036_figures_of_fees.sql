@@ -53,3 +53,25 @@ UPDATE payments p SET fee_year = 0, payment_content = CASE WHEN EXISTS (SELECT 1
   THEN NULL ELSE p.payment_content END;
 --> statement-breakpoint
 ALTER TABLE payments ENABLE TRIGGER payments_kept;
+
+--> statement-breakpoint
+-- As in 0033; erasing a person takes the words of the bank out of the reasons of a match.
+CREATE OR REPLACE FUNCTION keep_bank_match() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  entry payments;
+BEGIN
+  IF TG_OP = 'UPDATE' AND coalesce(current_setting('app.maintenance', true), '') = 'on'
+    AND (to_jsonb(NEW) - 'reasons') = (to_jsonb(OLD) - 'reasons') THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    RAISE EXCEPTION 'matches are final' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'bank_matches_final';
+  END IF;
+  SELECT * INTO entry FROM payments WHERE id = NEW.payment_id;
+  IF entry.confirmed_at IS NULL OR entry.kind <> 1 OR entry.fee_history_id <> NEW.fee_history_id OR entry.amount <> NEW.amount THEN
+    RAISE EXCEPTION 'a match has a confirmed entry of its fee and amount'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'bank_matches_entry';
+  END IF;
+  UPDATE bank_lines SET booked = booked + NEW.amount WHERE id = NEW.bank_line_id;
+  RETURN NEW;
+END $$;

@@ -77,8 +77,12 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
             {withPlan && <th scope="col">{t('fee.remindedOf')}</th>}
             <th scope="col">{t('fee.tone')}</th>
             <th scope="col">{t('fee.remindedBy')}</th>
-            <th scope="col">{t('fee.count')}</th>
-            <th scope="col">{t('fee.debt')}</th>
+            <th scope="col" className={classes.number}>
+              {t('fee.count')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('fee.debt')}
+            </th>
             <th scope="col">{t('fee.reminderState')}</th>
             {mayStop && <th scope="col" aria-label={t('fee.stop')} />}
           </tr>
@@ -92,8 +96,8 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
                 {withPlan && <td>{one.feePlanName ?? t('fee.chosenFees')}</td>}
                 <td>{t(`fee.tone_${one.tone as Tone}`)}</td>
                 <td>{one.byCalendar ? t('fee.byCalendar') : one.sentBy}</td>
-                <td>{one.resolvedAt ? formatNumber(one.members) : '–'}</td>
-                <td>{one.resolvedAt ? formatNumber(one.debt) : '–'}</td>
+                <td className={classes.number}>{one.resolvedAt ? formatNumber(one.members) : '–'}</td>
+                <td className={classes.number}>{one.resolvedAt ? formatNumber(one.debt) : '–'}</td>
                 <td>
                   {t(`fee.reminder_${state}`, { count: formatNumber(one.waiting) })}
                   {one.skipped > 0 && (

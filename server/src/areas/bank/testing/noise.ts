@@ -274,10 +274,10 @@ function transferOf(way: Way, free: () => MadeMember, world: MadeWorld, random: 
     payerAccount: String(9_000_000_000 + Number(member.id.slice(7)) * 17),
   };
   // Nobody of this name stands in a record: no director has four words.
-  const stranger = {
+  const stranger = () => ({
     payerName: `${random.pick(SURNAMES)} ${random.pick(MIDDLES)} ${random.pick(MIDDLES)} ${random.pick(GIVEN)}`,
     payerAccount: String(8_000_000_000 + Number(member.id.slice(7)) * 19),
-  };
+  });
   const plain = fold(member.name);
   const words = splitForms(wordsOf(member.name)).core;
   switch (way) {
@@ -323,11 +323,11 @@ function transferOf(way: Way, free: () => MadeMember, world: MadeWorld, random: 
         text: `${random.pick(world.fees.filter(({ memberId, debt }) => memberId !== member.id && debt === fee.debt)).reference} ${fold(member.director)} nop thay`,
       };
     case 'reference, paid by a stranger':
-      return { ...base, ...stranger, text: `${fee.reference} nop hoi phi` };
+      return { ...base, ...stranger(), text: `${fee.reference} nop hoi phi` };
     case 'reference of another, paid by a stranger':
       return {
         ...base,
-        ...stranger,
+        ...stranger(),
         text: `${random.pick(world.fees.filter(({ memberId, debt }) => memberId !== member.id && debt === fee.debt)).reference} nop hoi phi`,
       };
     case 'director with reference':
