@@ -20,7 +20,7 @@ import { requireAssociation } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { book, reverse } from '../fee/index.ts';
-import { forgetLines } from './lines.ts';
+import { forgetLines, lineLabel } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import type { Part, Proposal } from './matcher.ts';
 import { reasonsOf } from './queue.ts';
@@ -379,8 +379,7 @@ async function tellOfLine(call: Call, line: Line, changes: Parameters<typeof aud
     area: AREA,
     entity: ENTITY,
     entityId: line.id,
-    // Without the bank's text, which names people.
-    label: [showAmount(line.amount), today(line.bookedAt), line.bankReference].filter(Boolean).join(' · '),
+    label: lineLabel(line),
     action: 'Update',
     changes,
   });

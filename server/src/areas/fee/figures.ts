@@ -6,7 +6,7 @@ import { percentIn, percentOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { feeHistories } from '../../db/tables/fee.ts';
 import type { Call } from '../../kit/call.ts';
-import { literal } from '../../kit/crud/statements.ts';
+import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
 import { feeScope } from './fee-history.area.ts';
@@ -83,11 +83,11 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
     // What takes a waiver back; the waivers themselves are among the entries.
     db.execute<{ amount: number }>(
       sql`select coalesce(sum(p.amount), 0)::float8 as amount from payments p join payments o on o.id = p.reverses_id
-        where p.state = 1 and p.kind = 2 and o.kind = 4 and ${entriesOf(call, query, sql`p.fee_year = ${year}`)}`,
+        where p.state = 1 and p.kind = 2 and o.kind = 4 and ${entriesOf(call, query, [year])}`,
     ),
     db.execute<{ payments: number; amount: number }>(
       sql`select count(*)::int as payments, coalesce(sum(p.amount), 0)::float8 as amount from payments p
-        where p.state = 0 and ${entriesOf(call, query, sql`p.fee_year = ${year}`)}`,
+        where p.state = 0 and ${entriesOf(call, query, [year])}`,
     ),
     db.execute<Sums & { memberType: number }>(
       sql`select m.type as "memberType", ${sums} from fee_histories join members m on m.id = fee_histories.member_id
@@ -179,7 +179,7 @@ async function readEntries(call: Call, query: FiguresQuery & { year: number }): 
   const { year } = query;
   const { rows } = await readDb(call).execute<EntrySum & Record<string, unknown>>(
     sql`select p.fee_year as year, p.pay_date::text as day, p.kind, sum(p.amount)::float8 as amount from payments p
-      where p.state = 1 and ${entriesOf(call, query, sql`p.fee_year in (${year}, ${year - 1})`)} group by p.fee_year, p.pay_date, p.kind`,
+      where p.state = 1 and ${entriesOf(call, query, [year, year - 1])} group by p.fee_year, p.pay_date, p.kind`,
   );
   return rows;
 }
@@ -236,11 +236,11 @@ async function readLately(
 }
 
 /** The entries on the fees of a question within the scope of its reader. */
-function entriesOf(call: Call, query: FiguresQuery, ofYears: SQL): SQL {
-  const ofFees = narrowedTo(call, query, undefined);
-  return ofFees
-    ? sql`${ofYears} and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofFees})`
-    : ofYears;
+function entriesOf(call: Call, query: FiguresQuery, years: readonly number[]): SQL {
+  const ofYears = isOneOf(sql`p.fee_year`, years);
+  if (!narrowedTo(call, query, undefined)) return ofYears;
+  const ofFees = whereOf(call, query, isOneOf(feeHistories.year, years));
+  return sql`${ofYears} and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofFees})`;
 }
 
 /** The fees of a question within the scope of its reader. */

@@ -214,14 +214,19 @@ export function feeSums(call: Call, query: ListQuery): Promise<FeeSums> {
     const source = seenBy(feeHistoryArea.source, call.actor);
     const question = await settled(call, source, query);
     const where = whereOf(source, call, query, question);
-    // Counted by member first: `count(distinct …)` over all fees would sort them.
-    const { rows } = await call.db.execute<FeeSums & Record<string, unknown>>(sql`
-      select coalesce(sum(t.fees), 0)::int as count, count(*)::int as members, coalesce(sum(t.total), 0)::text as total,
-        coalesce(sum(t.paid), 0)::text as paid, coalesce(sum(t.debt), 0)::text as debt, coalesce(sum(t.credit), 0)::text as credit
-      from (select count(*) as fees, sum(${feeHistories.total}) as total, sum(${feeHistories.paid}) as paid,
-        sum(greatest(${feeHistories.total} - ${feeHistories.paid}, 0)) as debt,
-        sum(greatest(${feeHistories.paid} - ${feeHistories.total}, 0)) as credit
-        from ${feeHistories} ${where ? sql`where ${where}` : sql``} group by ${feeHistories.memberId}) t`);
-    return rows[0] ?? { count: 0, members: 0, total: '0', paid: '0', debt: '0', credit: '0' };
+    const { total, paid, memberId } = feeHistories;
+    const from = sql`from ${feeHistories} ${where ? sql`where ${where}` : sql``}`;
+    // `count(distinct …)` would sort all fees, so the members are counted beside the sums.
+    const [sums, members] = await Promise.all([
+      call.db.execute<Omit<FeeSums, 'members'>>(sql`
+        select count(*)::int as count, coalesce(sum(${total}), 0)::text as total, coalesce(sum(${paid}), 0)::text as paid,
+          coalesce(sum(greatest(${total} - ${paid}, 0)), 0)::text as debt,
+          coalesce(sum(greatest(${paid} - ${total}, 0)), 0)::text as credit ${from}`),
+      call.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from (select ${memberId} ${from} group by ${memberId}) t`,
+      ),
+    ]);
+    const none = { count: 0, total: '0', paid: '0', debt: '0', credit: '0' };
+    return { ...none, ...sums.rows[0], members: members.rows[0]?.count ?? 0 };
   });
 }

@@ -1,6 +1,8 @@
 ALTER TABLE "payments" ADD COLUMN "fee_year" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "fee_histories_figures" ON "fee_histories" USING btree ("year","member_id","kind","due_on","total","paid","id");--> statement-breakpoint
 CREATE INDEX "payments_figures" ON "payments" USING btree ("fee_year","pay_date","id","state","kind","amount","fee_history_id");--> statement-breakpoint
+CREATE INDEX "fee_histories_year_due" ON "fee_histories" USING btree ("year","due_on","id");--> statement-breakpoint
+CREATE INDEX "payments_sums" ON "payments" USING btree ("state","kind","amount");--> statement-breakpoint
 CREATE INDEX "payments_corrections" ON "payments" USING btree ("fee_year") WHERE "payments"."kind" = 2;
 --> statement-breakpoint
 -- by hand

@@ -128,6 +128,7 @@ export const feeHistories = pgTable(
       table.paid,
       table.id,
     ),
+    index('fee_histories_year_due').on(table.year, table.dueOn, table.id),
     index('fee_histories_due_on_id').on(table.dueOn, table.id),
     index('fee_histories_year_id').on(table.year, table.id),
     index('fee_histories_total_id').on(table.total, table.id),
@@ -196,6 +197,8 @@ export const payments = pgTable(
       table.amount,
       table.feeHistoryId,
     ),
+    // Few amounts make it small, so that sums over all entries read little.
+    index('payments_sums').on(table.state, table.kind, table.amount),
     index('payments_corrections').on(table.feeYear).where(sql`${table.kind} = 2`),
     uniqueIndex('payments_client_key_unique').on(table.clientKey),
     uniqueIndex('payments_reverses').on(table.reversesId),
