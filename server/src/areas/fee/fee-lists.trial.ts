@@ -121,9 +121,9 @@ async function measure(name: string, ask: (round: number) => string, { before, m
   for (let round = -3; round < ROUNDS; round++) {
     await before?.();
     const start = performance.now();
-    const { status, body } = await staff.get(ask(Math.max(0, round)));
+    const answer = await staff.get(ask(Math.max(0, round)));
     if (round >= 0) waits.push(performance.now() - start);
-    expect(status, JSON.stringify(body)).toBe(200);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
   figure(`${name}, p50 ms`, percentile(waits, 0.5));
   const slowest = percentile(waits, 0.99);
@@ -136,8 +136,8 @@ let paid = 0;
 async function pay(): Promise<void> {
   const feeId = openFees[paid++ % openFees.length];
   const input = { amount: 1_000, payDate: '2026-11-20', method: 2, clientKey: uuidv7() };
-  const { status, body } = await staff.post(`/api/FeeHistories/${feeId}/Payments`, input);
-  expect([201, 400], JSON.stringify(body)).toContain(status);
+  const answer = await staff.post(`/api/FeeHistories/${feeId}/Payments`, input);
+  expect([201, 400], JSON.stringify(answer.body)).toContain(answer.status);
 }
 
 test('lists of fees', async () => {

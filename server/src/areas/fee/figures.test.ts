@@ -93,7 +93,7 @@ async function recount(asked: FiguresAsked, who = staff): Promise<number> {
   const late = figures.ageing.filter(({ age }) => age !== 'notDue');
   await same('late', figureLists.late(base), ({ count }) => count, late.reduce((sum, { fees }) => sum + fees, 0));
   const all: { age: string; debt: number }[] = await ok(
-    who.get(`/api/Fees/Ageing?${new URLSearchParams(narrowed as Record<string, string>)}`),
+    who.get(`/api/Fees/Ageing?${new URLSearchParams(narrowed as Record<string, string>).toString()}`),
   );
   for (const { age, debt } of all)
     await same(`${age} of all years`, figureLists.age(narrowed, age), (sums) => sums.debt, debt);

@@ -48,8 +48,8 @@ test('the pictures of 1,000 random fees, as mails carry them, are read back with
   expect(rows).toHaveLength(FEES);
   let read = 0;
   for (const { id, reference, debt } of rows) {
-    const { body } = await staff.get(`/api/FeeHistories/${id}/VietQr`);
-    const { accounts } = body.data as { accounts: { code: string; bankBin: string; accountNumber: string }[] };
+    const answer = await staff.get(`/api/FeeHistories/${id}/VietQr`);
+    const { accounts } = answer.body.data as { accounts: { code: string; bankBin: string; accountNumber: string }[] };
     const account = accounts[read % accounts.length];
     if (!account) throw new Error('There are accounts.');
     const picture = await buffer(qrPicture(account.code, 'code').read());

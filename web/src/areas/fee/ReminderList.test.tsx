@@ -33,7 +33,7 @@ const serve = () =>
 test('a reminder is stopped while something of it is not out, after a question that names its members', async () => {
   const asked = serve();
   const { screen } = await renderInApp(<PlanReminders feePlanId="p" />, { codes: ['FeesUpdate'] });
-  await expect.element(screen.getByText('còn 5 hội viên chưa gửi xong')).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: /còn 5 hội viên chưa gửi xong/ })).toBeVisible();
   const stops = screen.getByRole('button', { name: 'Dừng' });
   expect(stops.elements()).toHaveLength(2);
   await stops.nth(1).click();
