@@ -172,6 +172,7 @@ const bankTexts = {
   shortcutBook: ['Ghi dòng đang chọn', 'Book the chosen line'],
   shortcutNext: ['Dòng sau, dòng trước', 'Next and previous line'],
   shortcutTick: ['Chọn hoặc bỏ dòng chắc chắn', 'Tick or untick a sure line'],
+  textEnded: ['(nội dung đã hết thời hạn lưu)', '(the text was kept as long as it may be)'],
   previous: ['Trang trước', 'Previous page'],
   next: ['Trang sau', 'Next page'],
   pageOf: ['{from}–{to} trong {total}', '{from}–{to} of {total}'],
