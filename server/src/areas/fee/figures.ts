@@ -13,6 +13,7 @@ import { feeScope } from './fee-history.area.ts';
 
 /** The newest years in a comparison. */
 const YEARS = 6;
+const newest = sql`fee_histories.year > (select max(n.year) from fee_histories n) - ${literal(YEARS)}`;
 
 type Sums = { fees: number; expected: number; collected: number; owed: number };
 
@@ -99,8 +100,8 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
         left join members c on c.id = b.club_id where ${ofYear} group by c.id, c.name order by owed desc, c.name`,
     ),
     db.execute<Sums & { year: number }>(
-      sql`select fee_histories.year, ${sums} from fee_histories where ${whereOf(call, query, undefined)}
-        group by fee_histories.year order by fee_histories.year desc limit ${YEARS}`,
+      sql`select fee_histories.year, ${sums} from fee_histories where ${whereOf(call, query, newest)}
+        group by fee_histories.year order by fee_histories.year desc`,
     ),
     readLately(call, query, lastOn),
   ]);
