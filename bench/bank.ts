@@ -3,39 +3,20 @@
  * lines. Needs the bundle: `npm run build`, then `node bench/bank.ts [--kills 20]`. Ends with 1 when a line stands twice or
  * not at all.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { openKilledApp, PASSWORD } from './killed-app.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
 const KILLS = Number(values.kills);
 const LINES = 500;
-const PORT = 18447;
-const URL = `http://127.0.0.1:${PORT}`;
-const PASSWORD = 'a password for the kills';
 const ACCOUNT = '1012345678';
-const bundle = fileURLToPath(new globalThis.URL('../server/dist/main.js', import.meta.url));
 
-interface Answer {
-  status: number;
-  // The bodies have many shapes, and each caller reads its own.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  data: any;
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'hoivien-bank-'));
-await chmod(folder, 0o755);
-let app: ChildProcess | undefined;
-let token = '';
+const app = await openKilledApp('bank', 18447);
+const { send, must } = app;
 let kills = 0;
 let rounds = 0;
 try {
-  await startApp();
   const references = await prepare();
   while (kills < KILLS) {
     rounds += 1;
@@ -43,11 +24,8 @@ try {
     while (kills < KILLS && (await left(id)) > 0) {
       const posting = send('POST', '/api/BankStatements/Lines/Accept', { statementId: id }).catch(() => undefined);
       await sleep(60 + Math.random() * 500);
-      app?.kill('SIGKILL');
       kills += 1;
-      await posting;
-      if (app && app.exitCode === null && app.signalCode === null) await once(app, 'exit');
-      await startApp();
+      await app.strike(posting);
     }
     while ((await left(id)) > 0) await must('POST', '/api/BankStatements/Lines/Accept', { statementId: id });
     process.exitCode = (await compare()) ? 0 : 1;
@@ -56,51 +34,7 @@ try {
   }
   console.log(`${kills} kills while ${LINES} lines were booked, ${rounds} rounds`);
 } finally {
-  app?.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
-}
-
-async function startApp(): Promise<void> {
-  app = spawn(process.execPath, [bundle], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(PORT),
-      ADMIN_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'fatal',
-      CAPTCHA: 'off',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const patience = Date.now() + 60_000;
-  for (;;) {
-    const response = await fetch(`${URL}/api/Health`).catch(() => undefined);
-    if (response?.ok) break;
-    if (Date.now() > patience) throw new Error('The app does not start.');
-    await sleep(50);
-  }
-  const { data } = await send('POST', '/api/Users/SignIn', { username: 'admin', password: PASSWORD });
-  token = data.accessToken as string;
-}
-
-async function send(method: string, path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${URL}${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
-  });
-  const answer = (await response.json()) as { data?: unknown };
-  return { status: response.status, data: answer.data ?? answer };
-}
-
-async function must(method: string, path: string, body?: object): Promise<Answer['data']> {
-  const { status, data } = await send(method, path, body);
-  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(data)}`);
-  return data;
+  await app.close();
 }
 
 /** Members, a plan that gives each a fee, and an account. Returns the references of the fees. */
@@ -149,9 +83,9 @@ async function takeStatement(references: readonly string[]): Promise<string> {
   const text = ['Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung', ...rows, `,,,,${rounds}`].join('\n');
   const form = new FormData();
   form.append('file', new Blob([text]), 'saoke.csv');
-  const response = await fetch(`${URL}/api/Attachments`, {
+  const response = await fetch(`${app.url}/api/Attachments`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${app.token()}` },
     body: form,
   });
   const file = (await response.json()) as { data: { id: string } };

@@ -25,6 +25,7 @@ export const LONG_OF_SERVER = [
 export const LONG_OF_WEB = [
   'areas/activity/check-in/CheckIn',
   'areas/club-invitation/ClubInvitations',
+  'areas/fee/VietQrPicture',
   'areas/notification/NotificationForm',
   'areas/role/RolePage',
   'areas/schedule/calendar/CalendarView',

@@ -43,18 +43,27 @@ const trials = {
     work: overServer('home.trial'),
   },
   bank: {
-    says: 'statements of 14 layouts with noise: right, asked, wrong; 5,000 lines against 20,000 fees; fifty at once',
+    says: 'statements of 14 layouts with noise: right, asked, wrong; 5,000 lines against 20,000 fees; fifty at once in 200 rounds',
     work: overServer('bank.trial'),
   },
   'bank-kills': { says: 'kill -9 while 500 lines of a statement are booked', ...overBundle('bank.ts') },
+  vietqr: {
+    says: '1,000 random fees: their codes in the pictures of mails are read back with all fields',
+    work: overServer('vietqr.trial'),
+  },
+  'fee-kills': {
+    says: 'kill -9 of the whole process while 5,000 fees are issued: each stands once',
+    ...overBundle('fee-kills.ts'),
+  },
   fees: {
-    says: '50 at once on one fee, issuing 10,000 and 5,000 killed 20 times, lists and figures over 1,000,000 payments',
+    says: '50 payments at once on one fee in 200 rounds, issuing 10,000, and 5,000 with a killed connection 20 times',
     work: overServer('fee.trial'),
   },
   yearly: {
     says: 'the yearly lists at 100,000 members and 1,000,000 payments, and their workbook',
     work: overServer('yearly.trial'),
   },
+  'fee-lists': { says: 'lists, sums and figures over 1,000,000 payments', work: overServer('fee-lists.trial') },
   links: { says: '1,000 guesses at links without an account', work: overServer('links.trial') },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },

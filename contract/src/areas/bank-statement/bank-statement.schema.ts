@@ -54,6 +54,7 @@ export const AGAINST_REASONS = [
   'sameName',
   'otherMember',
   'otherPerson',
+  'unknownPayer',
   'unknownCompany',
   'nameOnly',
   'noName',

@@ -158,6 +158,20 @@ export const feeSumsSchema = named(
 );
 export type FeeSums = z.infer<typeof feeSumsSchema>;
 
+/** The sums of all entries that a list has under its filters; those that wait or were refused count nothing yet. */
+export const paymentSumsSchema = named(
+  'PaymentSums',
+  z.object({
+    count: z.int(),
+    /** Of confirmed entries: what was paid and taken back, and what was waived. */
+    amount: z.string(),
+    waived: z.string(),
+    waiting: z.int(),
+    waitingAmount: z.string(),
+  }),
+);
+export type PaymentSums = z.infer<typeof paymentSumsSchema>;
+
 /** A code of VietQR for a fee, one for each account that can take the money. */
 export const vietQrSchema = named(
   'VietQrOfFee',

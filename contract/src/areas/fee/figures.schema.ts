@@ -70,7 +70,7 @@ export const figuresSchema = named(
     types: z.array(z.object({ memberType: z.int(), ...sums })),
     /** A member of two clubs counts in both; `clubId` is null for members of none. */
     clubs: z.array(z.object({ clubId: z.string().nullable(), name: z.string().nullable(), ...sums })),
-    /** The newest years, whatever year was asked for. */
+    /** The newest six years that have fees, or those of them that the question has, whatever year was asked for. */
     years: z.array(z.object({ year: z.int(), ...sums })),
     rate: percent,
     /** The rate of the year before on the same day, and its whole amount. */

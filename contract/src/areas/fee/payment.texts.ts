@@ -1,4 +1,5 @@
 import type { AreaTexts } from '../../kit/message.ts';
+import { feeHistoryTexts } from './fee-history.texts.ts';
 import { kindWords, periodWords } from './fee.texts.ts';
 
 export const paymentTexts = {
@@ -15,12 +16,14 @@ export const paymentTexts = {
     year: ['Năm', 'Year'],
     period: ['Kỳ', 'Period'],
     feeKind: ['Khoản thu', 'Fee'],
+    memberType: ['Loại hội viên', 'Member type'],
+    clubId: ['Câu lạc bộ', 'Club'],
+    countsAs: ['Tính vào', 'Counts as'],
     memberId: ['Hội viên', 'Member'],
     feeHistoryId: ['Khoản phí', 'Fee'],
     feeHistoryName: ['Khoản phí', 'Fee'],
     payDate: ['Ngày nộp', 'Paid on'],
     kind: ['Loại', 'Kind'],
-    worth: ['Tiền hay miễn giảm', 'Money or waiver'],
     method: ['Hình thức', 'Method'],
     amount: ['Số tiền', 'Amount'],
     paymentContent: ['Nội dung', 'Content'],
@@ -28,6 +31,7 @@ export const paymentTexts = {
     payerName: ['Người nộp tiền', 'Payer'],
     state: ['Trạng thái', 'State'],
     receiptCode: ['Phiếu thu', 'Receipt'],
+    receiptId: ['Phiếu thu', 'Receipt'],
     receipt: ['Phiếu thu', 'Receipt'],
     reason: ['Lý do', 'Reason'],
     refuseReason: ['Lý do từ chối', 'Reason of refusal'],
@@ -41,13 +45,14 @@ export const paymentTexts = {
   choices: {
     period: periodWords,
     feeKind: kindWords,
+    memberType: feeHistoryTexts.choices.memberType,
+    countsAs: { 1: ['Nộp', 'Payments'], 3: ['Hoàn tiền', 'Refunds'], 4: ['Miễn giảm', 'Waivers'] },
     kind: {
       1: ['Nộp', 'Payment'],
       2: ['Đính chính', 'Correction'],
       3: ['Hoàn tiền', 'Refund'],
       4: ['Miễn giảm', 'Waiver'],
     },
-    worth: { money: ['Tiền', 'Money'], waiver: ['Miễn giảm', 'Waiver'] },
     method: {
       1: ['Tiền mặt', 'Cash'],
       2: ['Chuyển khoản', 'Transfer'],
@@ -58,6 +63,11 @@ export const paymentTexts = {
   },
   messages: {
     'Mes.Payments.Approve.Successfully': ['Đã xác nhận lần nộp', 'The payment was confirmed'],
+    'Mes.Payments.SendReceipt.Successfully': [
+      'Phiếu thu đang được gửi qua e-mail',
+      'The receipt is on its way by e-mail',
+    ],
+    'Mes.Payments.SendReceipt.NotAllowed': ['Lần nộp này chưa có phiếu thu', 'This payment has no receipt'],
     'Mes.Payments.Confirm.Successfully': ['Đã xác nhận lần nộp', 'The payment was confirmed'],
     'Mes.Payments.Refuse.Successfully': ['Đã từ chối lần nộp', 'The payment was refused'],
     'Mes.Payments.Reverse.Successfully': ['Đã ghi bút toán đính chính', 'A contrary entry was made'],

@@ -12,6 +12,8 @@ export const receipt = defineResource({
   label: 'payerName',
   sort: 'code:desc',
   codesOf: 'Fees',
+  codesFor: { Send: 'Update' },
+  bulk: ['Send'],
   actions: ['Search', 'View', 'Export'],
   ownForm: true,
   fields: {

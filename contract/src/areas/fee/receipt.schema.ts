@@ -41,6 +41,19 @@ export const receiptPaperSchema = named(
     printed: z.int(),
     /** Why it was cancelled. */
     cancelled: z.string().nullable(),
+    /** What is still owed of its fee when it is printed, with the code that pays it. */
+    owed: z
+      .object({
+        fee: z.string(),
+        debt: z.int(),
+        reference: z.string(),
+        bankName: z.string(),
+        accountNumber: z.string(),
+        accountHolder: z.string(),
+        /** The text of the VietQR code. */
+        code: z.string(),
+      })
+      .nullable(),
   }),
 );
 export type ReceiptPaper = z.infer<typeof receiptPaperSchema>;

@@ -144,6 +144,8 @@ export const sentReminderSchema = named(
     members: z.int(),
     skipped: z.int(),
     debt: z.int(),
+    /** Members whose messages are not all out. */
+    waiting: z.int(),
     stoppedAt: z.string().nullable(),
   }),
 );
@@ -157,6 +159,8 @@ export const memberReminderSchema = named(
   'FeeMemberReminder',
   z.object({
     id: z.string(),
+    /** The members whom the same reminder reaches. */
+    members: z.int(),
     at: z.string(),
     tone: z.int(),
     byCalendar: z.boolean(),

@@ -220,6 +220,20 @@ describe('matching', () => {
     }
   });
 
+  test('a reference from somebody whom no record names is asked about until their account is known', async () => {
+    const all = await proposed(['reference, paid by a stranger', 'reference of another, paid by a stranger']);
+    for (const { made, proposal } of all) {
+      expect(proposal?.verdict, made.text).toBe('ask');
+      expect(proposal?.candidates[0]?.reasons.map(({ kind }) => kind)).toContain('unknownPayer');
+    }
+    const [right] = all;
+    if (!right) throw new Error('Transfers were made.');
+    const { made } = right;
+    const known = indexOf(world.fees, world.members, new Map([[made.payerAccount, new Set([made.memberId])]]));
+    const line = { ...made, id: '1', at: 0, isTwin: false };
+    expect((await matchLines([line], known)).get('1')?.verdict).toBe('sure');
+  });
+
   test('a wrong reference, a name alone, a part and a gift are asked about', async () => {
     const all = await proposed([
       'reference of another member',

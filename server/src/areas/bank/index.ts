@@ -7,6 +7,7 @@ import type { Jobs } from '../../kit/jobs.ts';
 import type pg from 'pg';
 import { loadBank } from './demo.ts';
 import { matchWaiting } from './match.ts';
+import { retention, traces } from './personal.ts';
 import { waitingLines } from './queue.ts';
 import { bankRoutes } from './routes.ts';
 import { MATCH_QUEUE } from './transfers.ts';
@@ -24,6 +25,8 @@ export const bankModule: AreaModule<House, { db: Database; now: () => Date }> = 
   tables: [bankLayouts, bankStatements, bankLines, bankMatches],
   routes: bankRoutes,
   waiting: [waitingLines],
+  traces,
+  retention,
   demo: { after: ['fee'], load: loadBank },
   queues: ({ db, now }) => [
     {

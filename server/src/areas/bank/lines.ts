@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -88,6 +89,11 @@ export async function addLines(
     knownCount: others.length,
     knownSum: sumOf(others.map(({ amount }) => amount)),
   };
+}
+
+/** A line in the history, without the bank's text, which names people. @example lineLabel(line) // '6.000.000 · 2026-10-05 · FT26…' */
+export function lineLabel(line: { amount: number; bookedAt: Date; bankReference: string | null }): string {
+  return [showAmount(line.amount), today(line.bookedAt), line.bankReference].filter(Boolean).join(' · ');
 }
 
 /** Account, day and amount with the bank's reference; without one with the text and the balance. */

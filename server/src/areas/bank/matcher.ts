@@ -643,9 +643,28 @@ function contrary(
   const text = `${line.text} ${line.payerName ?? ''}`;
   if (best.name === null && best.contact === null && !best.tax && best.code === null && namesCompany(text))
     against.push({ kind: 'unknownCompany', good: false });
+  // A reference can be copied from another member's letter, so somebody whom no record names is asked about once; later
+  // their account is known.
+  else if (payerIn(line) !== null && isOnlyReference(best, payerIn(line)))
+    against.push({ kind: 'unknownPayer', good: false });
   if (!isKeyed(best) && payer.length >= 0)
     against.push({ kind: best.name === null ? 'noName' : 'nameOnly', good: false });
   return against.filter(({ kind }, place) => against.findIndex((one) => one.kind === kind) === place);
+}
+
+/**
+ * Whether nothing but a reference leads to a member. Words of its name say little in the name of a person, who may have
+ * them by chance.
+ */
+function isOnlyReference({ fees, tax, code, name, contact, account }: Evidence, payer: string | null): boolean {
+  const isNamed = name !== null && (name !== 'part' || namesCompany(payer ?? ''));
+  return fees.length > 0 && !tax && code === null && !isNamed && contact === null && !account;
+}
+
+/** The name of the sender as the bank gives it, beside the text or in it; null when it tells none. */
+function payerIn({ payerName, text }: OpenLine): string | null {
+  const given = payerName?.trim() || /\bCT\s+tu\s+\d{6,19}\s+(.+?)\s+toi\b/i.exec(text)?.[1];
+  return given && /\p{L}/u.test(given) ? given : null;
 }
 
 /** Whether a text names a company beside the association that gets the money. */

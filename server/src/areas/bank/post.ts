@@ -20,7 +20,7 @@ import { requireAssociation } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { book, reverse } from '../fee/index.ts';
-import { forgetLines } from './lines.ts';
+import { forgetLines, lineLabel } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import type { Part, Proposal } from './matcher.ts';
 import { reasonsOf } from './queue.ts';
@@ -169,7 +169,8 @@ async function bookLine(
         method: PAYMENT_METHOD.transfer,
         amount,
         payDate: day > present ? present : day,
-        paymentContent: held.description.slice(0, 500) || null,
+        // The bank's text stays with its line; entries show it from there, and a receipt names the fee instead.
+        paymentContent: null,
         userReceive: null,
         payerName: null,
         reason: null,
@@ -378,7 +379,7 @@ async function tellOfLine(call: Call, line: Line, changes: Parameters<typeof aud
     area: AREA,
     entity: ENTITY,
     entityId: line.id,
-    label: `${showAmount(line.amount)} · ${line.description.slice(0, 100)}`,
+    label: lineLabel(line),
     action: 'Update',
     changes,
   });

@@ -11,7 +11,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { isSame, isSigned } from '../../kit/signature.ts';
-import { addLines, type NewLine } from './lines.ts';
+import { addLines, lineLabel, type NewLine } from './lines.ts';
 import { readMoment } from './read-lines.ts';
 
 /** The id of a service in the history, where people have that of their account. */
@@ -173,7 +173,7 @@ export async function takeTransfers(
           area: 'BankStatements',
           entity: 'BankLine',
           entityId: id,
-          label: line.description.slice(0, 100),
+          label: lineLabel(line),
           action: 'Create',
           changes: { amount: [null, line.amount], source: [null, line.source] },
         });

@@ -19,6 +19,7 @@ import type { FieldError } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { contentOf } from './entry-content.ts';
 import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
 
 /** A club's user sees the fees of visible members; only the association writes. */
@@ -95,6 +96,9 @@ const clubNames = sql`(select string_agg(c.name, '; ' order by c.name) from club
 const ofClubs = (ids: readonly string[]) =>
   sql`${feeHistories.memberId} in (select b.member_id from club_members b where b.left_on is null and ${isOneOf(sql`b.club_id`, ids)})`;
 
+/** The clubs by which fees and entries are filtered. */
+export const clubsOfFees = { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope };
+
 const source: Source = {
   resource: feeHistory,
   // `paidBefore` has no column, which the type of a table cannot say; the check at the start sees its part.
@@ -102,7 +106,7 @@ const source: Source = {
   scope: feeScope,
   targets: {
     AnyMembers: anyMember,
-    Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
+    Clubs: clubsOfFees,
     Fees: { table: feePlans },
   },
   parts: [
@@ -140,7 +144,7 @@ const source: Source = {
     pending: sql<boolean>`exists (select 1 from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0)`,
     pendingPayment: waitingPayment,
     payDate: lastPaid(sql`p.pay_date::text`),
-    paymentContent: lastPaid(sql`p.payment_content`),
+    paymentContent: lastPaid(contentOf(sql`p.id`, sql`p.payment_content`)),
     userReceive: lastPaid(sql`p.user_receive`),
   },
   matching: {

@@ -18,12 +18,14 @@ import {
   feesOfMemberSchema,
   feeSumsSchema,
   paymentInputSchema,
+  paymentSumsSchema,
   refuseSchema,
   reverseSchema,
   useCreditSchema,
   vietQrQuery,
   vietQrSchema,
 } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import {
   receiptFormSchema,
   receiptPaperSchema,
@@ -37,6 +39,7 @@ import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
+import { bulkRoute } from '../../kit/http/bulk-route.ts';
 import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
@@ -47,12 +50,12 @@ import { book, moveCredit } from './book.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { previewMembers, previewOf } from './issue.ts';
-import { feesOfMember, feeSums, vietQrOf } from './of-member.ts';
+import { feesOfMember, feeSums, paymentSums, vietQrOf } from './of-member.ts';
 import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
 import { publicReceiptRoute } from './public.ts';
 import { receiptArea } from './receipt.area.ts';
-import { type ReceiptMailHouse, sendReceipt } from './receipt-mail.ts';
+import { type ReceiptMailHouse, sendInBulk, sendReceipt, sendReceiptOf } from './receipt-mail.ts';
 import { PDF, receiptFile } from './receipt-pdf.ts';
 import { readReceiptSetting, saveReceiptSetting } from './receipt-setting.ts';
 import { paperOf, printReceipt } from './receipts.ts';
@@ -71,7 +74,7 @@ export function feeRoutes(house: FeeHouse): Route[] {
   return [
     ...planRoutes(),
     ...historyRoutes(),
-    ...paymentRoutes(),
+    ...paymentRoutes(house),
     ...receiptRoutes(house),
     ...accountRoutes(),
     ...figureRoutes(),
@@ -210,10 +213,25 @@ function historyRoutes(): Route[] {
   ];
 }
 
-function paymentRoutes(): Route[] {
+function paymentRoutes(house: ReceiptMailHouse): Route[] {
   const step = stepRouteOf(entries);
   return [
     ...resourceRoutes(entries).filter(({ method }) => method === 'GET'),
+    bulkRoute(entries.source, {
+      Approve: paymentArea.confirm,
+      SendReceipt: (call, id) => sendReceiptOf(call, house, id),
+    }),
+    route({
+      tag: payment.area,
+      method: 'GET',
+      url: `/api/${payment.area}/Sums`,
+      operation: 'paymentSums',
+      summary: 'The sums of all entries that a list has under its filters',
+      access: code('Search'),
+      query: listQuerySchema(payment),
+      answer: paymentSumsSchema,
+      handle: async (call, { query }) => ({ data: await paymentSums(call, query as ListQuery) }),
+    }),
     step('Confirm', 'Update', 'Confirm the entry of a club', paymentArea.confirm),
     step(
       'Refuse',
@@ -238,6 +256,7 @@ function receiptRoutes(house: ReceiptMailHouse): Route[] {
   const one = { tag: resource.area, url: `/api/${resource.area}/:id/Print`, params: recordParams(resource) };
   return [
     ...resourceRoutes(papers).filter(({ method }) => method === 'GET'),
+    bulkRoute(papers.source, { Send: (call, id) => sendInBulk(call, house, id) }),
     route({
       ...one,
       method: 'GET',

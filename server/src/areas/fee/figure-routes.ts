@@ -65,6 +65,8 @@ export function figureRoutes(): Route[] {
           { header: pick(WORDS.expected, language), kind: 'money' },
           { header: pick(WORDS.collected, language), kind: 'money' },
           { header: pick(WORDS.owed, language), kind: 'money' },
+          { header: pick(WORDS.last, language), kind: 'money' },
+          { header: pick(WORDS.likely, language), kind: 'money' },
         ] as const;
         const rows = (async function* () {
           yield rowsOf(figures, language);
@@ -92,6 +94,11 @@ const WORDS = {
   none: ['Không thuộc câu lạc bộ', 'No club'],
   age: ['Tuổi nợ', 'Age of debt'],
   forecast: ['Dự báo cả năm', 'Forecast'],
+  waived: ['Miễn giảm', 'Waived'],
+  credit: ['Nộp thừa', 'Credit'],
+  waiting: ['Chờ xác nhận', 'Waiting'],
+  last: ['Đã thu năm trước', 'Collected the year before'],
+  likely: ['Có thể thu', 'Likely'],
 } as const satisfies Record<string, Pair>;
 
 type Sums = Pick<Figures['whole'], 'fees' | 'expected' | 'collected' | 'owed'>;
@@ -106,29 +113,48 @@ function rowsOf(figures: Figures, language: Language): Cell[][] {
     expected,
     collected,
     owed,
+    null,
+    null,
+  ];
+  const amount = (by: keyof typeof WORDS, count: number | null, value: number): Cell[] => [
+    say(by),
+    String(figures.year),
+    count,
+    null,
+    value,
+    null,
+    null,
+    null,
   ];
   return [
     line('whole', String(figures.year), figures.whole),
-    [say('forecast'), String(figures.year), null, null, figures.forecast, null],
-    ...figures.months.map(({ month, due, collected }): Cell[] => [
+    amount('waived', null, figures.whole.waived),
+    amount('credit', null, figures.whole.credit),
+    amount('waiting', figures.waiting.payments, figures.waiting.amount),
+    [say('forecast'), String(figures.year), null, null, figures.forecast, null, null, null],
+    ...figures.months.map(({ month, due, collected, lastCollected }): Cell[] => [
       say('month'),
       month > 12 ? say('later') : String(month),
       null,
       due,
       collected,
       null,
+      lastCollected,
+      null,
     ]),
     ...figures.types.map((one) =>
       line('type', pick(memberType[one.memberType as keyof typeof memberType] ?? feeTexts.title, language), one),
     ),
     ...figures.clubs.map((one) => line('club', one.name ?? say('none'), one)),
-    ...figures.ageing.map(({ age: of, fees, debt }): Cell[] => [
+    ...figures.ageing.map(({ age: of, fees, debt, lastRate, likely }): Cell[] => [
       say('age'),
       pick(age[of], language),
       fees,
       null,
       null,
       debt,
+      null,
+      lastRate === null ? null : likely,
     ]),
     ...figures.years.map((one) => line('year', String(one.year), one)),
   ];

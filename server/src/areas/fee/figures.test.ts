@@ -1,3 +1,12 @@
+import {
+  type FigureList,
+  figureLists,
+  type FiguresAsked,
+  NO_CLUB,
+  queryText,
+  sumLists,
+} from '@hoivien/contract/areas/fee/figure-lists.ts';
+import type { FeeSums, PaymentSums } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +58,80 @@ const pay = (feeId: string, amount: number, payDate: string, changes: object = {
   );
 const read = (query: string, who = staff): Promise<Figures> => ok(who.get(`/api/Fees/Summary?${query}`));
 
+const sumsOf = (list: FigureList, who = staff): Promise<FeeSums & PaymentSums> =>
+  ok(who.get(`/api/${list.area}/Sums?${queryText(list)}`));
+
+/** Opens the list behind every number and compares its sums with the number. */
+async function recount(asked: FiguresAsked, who = staff): Promise<number> {
+  const figures = await read(new URLSearchParams(asked as Record<string, string>).toString(), who);
+  const { whole, waiting, year } = figures;
+  const base = { ...asked, year: String(year) };
+  const before = { ...asked, year: String(year - 1) };
+  const { year: _year, ...narrowed } = base;
+  let numbers = 0;
+  const same = async (
+    what: string,
+    list: FigureList,
+    pick: (sums: FeeSums & PaymentSums) => unknown,
+    value: number,
+  ) => {
+    expect(Number(pick(await sumsOf(list, who))), what).toBe(value);
+    numbers += 1;
+  };
+  const group = async (
+    what: string,
+    of: FiguresAsked,
+    sums: Pick<Figures['whole'], 'fees' | 'expected' | 'collected' | 'owed'>,
+    more = {},
+  ) => {
+    await same(`${what}: fees`, sumLists.fees(of, more), ({ count }) => count, sums.fees);
+    await same(`${what}: expected`, sumLists.expected(of, more), ({ total }) => total, sums.expected);
+    await same(`${what}: collected`, sumLists.collected(of, more), ({ paid }) => paid, sums.collected);
+    await same(`${what}: owed`, sumLists.owed(of, more), ({ debt }) => debt, sums.owed);
+  };
+  await group('whole', base, whole);
+  await same('members', sumLists.fees(base), ({ members: count }) => count, whole.members);
+  await same('open fees', sumLists.owed(base), ({ count }) => count, whole.openFees);
+  await same('credit', figureLists.credit(base), ({ credit }) => credit, whole.credit);
+  await same('waived', figureLists.waived(base), ({ amount }) => amount, whole.waived);
+  await same('waiting', figureLists.waiting(base), ({ waiting: count }) => count, waiting.payments);
+  await same('waiting amount', figureLists.waiting(base), (sums) => sums.waitingAmount, waiting.amount);
+  for (const { age, fees, debt } of figures.ageing) {
+    await same(`${age}: fees`, figureLists.age(base, age), ({ count }) => count, fees);
+    await same(`${age}: debt`, figureLists.age(base, age), (sums) => sums.debt, debt);
+  }
+  const late = figures.ageing.filter(({ age }) => age !== 'notDue');
+  await same(
+    'late',
+    figureLists.late(base),
+    ({ count }) => count,
+    late.reduce((sum, { fees }) => sum + fees, 0),
+  );
+  const all: { age: string; debt: number }[] = await ok(
+    who.get(`/api/Fees/Ageing?${new URLSearchParams(narrowed as Record<string, string>).toString()}`),
+  );
+  for (const { age, debt } of all)
+    await same(`${age} of all years`, figureLists.age(narrowed, age), (sums) => sums.debt, debt);
+  for (const { month, due, collected, lastCollected } of figures.months) {
+    await same(`due in ${month}`, figureLists.due(base, month), ({ total }) => total, due);
+    await same(`collected in ${month}`, figureLists.collectedIn(base, month), ({ amount }) => amount, collected);
+    await same(
+      `the year before in ${month}`,
+      figureLists.collectedIn(before, month),
+      ({ amount }) => amount,
+      lastCollected,
+    );
+  }
+  await same('the year before', sumLists.expected(before), ({ total }) => total, figures.lastExpected);
+  for (const one of figures.types)
+    await group(`type ${one.memberType}`, { ...base, memberType: `${one.memberType}` }, one);
+  for (const one of figures.clubs)
+    if (one.clubId) await group(`club ${one.name}`, { ...base, clubId: one.clubId }, one);
+    else await group('no club', base, one, NO_CLUB);
+  for (const one of figures.years) await group(`year ${one.year}`, { ...narrowed, year: String(one.year) }, one);
+  return numbers;
+}
+
 test('figures agree with the list to the đồng, by month, type, club and age, and forecast by the year before', async () => {
   const [one, two, affiliate] = [await member(), await member(), await member({ type: 2 })];
   await app.db.insert(clubMembers).values({ id: uuidv7(), clubId, memberId: one, joinedOn: '2020-01-01' });
@@ -96,8 +179,31 @@ test('figures agree with the list to the đồng, by month, type, club and age, 
   expect(sum(ageing.map(({ debt }: { debt: number }) => debt))).toBe(figures.whole.owed + 3_000_000);
   expect((await staff.get('/api/Fees/Summary?year=12')).status).toBe(400);
   expect((await staff.get(`/api/Fees/Summary/Export?year=${YEAR}`)).status).toBe(200);
+  // A waiver that was taken back, and a payment of the club that waits.
+  const waived = await pay(b, 250_000, `${YEAR}-05-04`, { kind: 4, reason: 'Nhầm' });
+  const entry = waived.fees
+    .flatMap(({ entries }: { entries: { id: string; amount: number }[] }) => entries)
+    .find(({ amount }: { amount: number }) => amount === 250_000);
+  await ok(staff.post(`/api/Payments/${entry.id}/Reverse`, { reason: 'Nhầm', clientKey: uuidv7() }));
+  const late = await fee(one, 900_000, YEAR, `${YEAR - 1}-12-31`);
+  await ok(
+    club.post(`/api/FeeHistories/${late}/Payments`, {
+      amount: 100_000,
+      payDate: `${YEAR}-12-30`,
+      method: 1,
+      clientKey: uuidv7(),
+    }),
+    201,
+  );
+  await fee(two, 700_000, YEAR, `${YEAR + 1}-02-01`);
+  // Behind every number stands a list with the same sum.
+  expect(await recount({ year: String(YEAR) })).toBeGreaterThan(80);
+  expect(await recount({ year: String(YEAR), memberType: '1', kind: '3' })).toBeGreaterThan(60);
+  expect(await recount({ year: String(YEAR), clubId })).toBeGreaterThan(60);
+  expect(await recount({})).toBeGreaterThan(50);
+  expect(await recount({ year: String(YEAR) }, club)).toBeGreaterThan(60);
   // A club sees its own members only.
   const ownFigures = await read(`year=${YEAR}`, club);
-  expect(ownFigures.whole).toMatchObject({ fees: 1, expected: 6_000_001, collected: 6_500_000, credit: 499_999 });
-  expect(ownFigures.clubs).toMatchObject([{ clubId, expected: 6_000_001 }]);
+  expect(ownFigures.whole).toMatchObject({ fees: 2, expected: 6_900_001, collected: 6_500_000, credit: 499_999 });
+  expect(ownFigures.clubs).toMatchObject([{ clubId, expected: 6_900_001 }]);
 });

@@ -1,3 +1,4 @@
+import { PAYMENT_KIND } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { AGE_DAYS, DEBT_AGES, type DebtAge } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import type { Ageing, FeeMonths, Figures, FiguresQuery } from '@hoivien/contract/areas/fee/figures.schema.ts';
@@ -5,25 +6,44 @@ import { percentIn, percentOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { feeHistories } from '../../db/tables/fee.ts';
 import type { Call } from '../../kit/call.ts';
-import { literal } from '../../kit/crud/statements.ts';
+import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
 import { feeScope } from './fee-history.area.ts';
 
 /** The newest years in a comparison. */
 const YEARS = 6;
+const newest = sql`fee_histories.year > (select max(n.year) from fee_histories n) - ${literal(YEARS)}`;
 
 type Sums = { fees: number; expected: number; collected: number; owed: number };
 
-/** Sums over fees, as columns of a query over `fee_histories`. */
+/**
+ * Sums over fees, as columns of a query over `fee_histories`. They name `total` and `paid` instead of `debt` and `status`, so
+ * that the index `fee_histories_figures` answers alone.
+ */
 const sums = sql`count(*)::int as fees, coalesce(sum(fee_histories.total), 0)::float8 as expected,
-  coalesce(sum(fee_histories.paid), 0)::float8 as collected, coalesce(sum(greatest(fee_histories.debt, 0)), 0)::float8 as owed`;
+  coalesce(sum(fee_histories.paid), 0)::float8 as collected,
+  coalesce(sum(greatest(fee_histories.total - fee_histories.paid, 0)), 0)::float8 as owed`;
+const isOpen = sql`fee_histories.paid < fee_histories.total`;
 
 /** The age of a debt on a day. */
 const ageOn = (day: SQL) => sql`case when fee_histories.due_on >= ${day} then 'notDue'
   when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days30)} then 'days30'
   when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days90)} then 'days90'
   when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days365)} then 'days365' else 'older' end`;
+
+/** The same for a day that the program has read. */
+function ageOf(dueOn: string, on: string): DebtAge {
+  const days = daysBetween(dueOn, on);
+  if (days <= AGE_DAYS.notDue) return 'notDue';
+  if (days <= AGE_DAYS.days30) return 'days30';
+  if (days <= AGE_DAYS.days90) return 'days90';
+  return days <= AGE_DAYS.days365 ? 'days365' : 'older';
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
+}
 
 /**
  * The figures of the fees of a year that the reader sees. Slow ones are kept until a fee or an entry changes. All sums are
@@ -78,7 +98,7 @@ export function feeAgeing(call: Call, query: FiguresQuery): Promise<Ageing> {
     const ofYear = query.year === undefined ? undefined : eq(feeHistories.year, query.year);
     const { rows } = await readDb(call).execute<{ age: DebtAge; fees: number; members: number; debt: number }>(
       sql`select ${ageOn(sql`${on}::date`)} as age, count(*)::int as fees, count(distinct fee_histories.member_id)::int as members,
-          sum(fee_histories.debt)::float8 as debt from fee_histories where ${whereOf(call, query, and(ofYear, eq(feeHistories.status, 1)))} group by 1`,
+          sum(fee_histories.total - fee_histories.paid)::float8 as debt from fee_histories where ${whereOf(call, query, and(ofYear, sql`${feeHistories.status} = 1`))} group by 1`,
     );
     return DEBT_AGES.map((age) => rows.find((row) => row.age === age) ?? { age, fees: 0, members: 0, debt: 0 });
   });
@@ -89,24 +109,20 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
   const { year } = query;
   const lastOn = yearBefore(on);
   const ofYear = whereOf(call, query, eq(feeHistories.year, year));
-  const ofLast = whereOf(call, query, eq(feeHistories.year, year - 1));
-  const [whole, waiting, ageing, types, clubs, years, months, last, lately] = await Promise.all([
-    db.execute<Sums & { members: number; credit: number; openFees: number; waived: number }>(
-      sql`select ${sums}, count(distinct fee_histories.member_id)::int as members,
-          coalesce(sum(greatest(-fee_histories.debt, 0)), 0)::float8 as credit,
-          count(*) filter (where fee_histories.status = 1)::int as "openFees",
-          (select coalesce(sum(p.amount), 0)::float8 from payments p left join payments o on o.id = p.reverses_id
-            where p.confirmed_at is not null and 4 in (p.kind, o.kind)
-              and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofYear})) as waived
-        from fee_histories where ${ofYear}`,
+  const [members, byDue, entries, waived, waiting, types, clubs, years, lately] = await Promise.all([
+    db.execute<{ count: number }>(
+      sql`select count(distinct fee_histories.member_id)::int as count from fee_histories where ${ofYear}`,
+    ),
+    readByDue(call, query),
+    readEntries(call, query),
+    // What takes a waiver back; the waivers themselves are among the entries.
+    db.execute<{ amount: number }>(
+      sql`select coalesce(sum(p.amount), 0)::float8 as amount from payments p join payments o on o.id = p.reverses_id
+        where p.state = 1 and p.kind = 2 and o.kind = 4 and ${entriesOf(call, query, [year])}`,
     ),
     db.execute<{ payments: number; amount: number }>(
       sql`select count(*)::int as payments, coalesce(sum(p.amount), 0)::float8 as amount from payments p
-        join fee_histories on fee_histories.id = p.fee_history_id where p.state = 0 and ${ofYear}`,
-    ),
-    db.execute<{ age: DebtAge; fees: number; debt: number }>(
-      sql`select ${ageOn(sql`${on}::date`)} as age, count(*)::int as fees, sum(fee_histories.debt)::float8 as debt
-        from fee_histories where fee_histories.status = 1 and ${ofYear} group by 1`,
+        where p.state = 0 and ${entriesOf(call, query, [year])}`,
     ),
     db.execute<Sums & { memberType: number }>(
       sql`select m.type as "memberType", ${sums} from fee_histories join members m on m.id = fee_histories.member_id
@@ -114,102 +130,135 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
     ),
     db.execute<Sums & { clubId: string | null; name: string | null }>(
       sql`select c.id as "clubId", c.name, ${sums} from fee_histories
-        left join club_members b on b.member_id = fee_histories.member_id and b.left_on is null and ${ownClub(call)}
+        left join club_members b on b.member_id = fee_histories.member_id and b.left_on is null and ${shownClub(call, query)}
         left join members c on c.id = b.club_id where ${ofYear} group by c.id, c.name order by owed desc, c.name`,
     ),
     db.execute<Sums & { year: number }>(
-      sql`select fee_histories.year, ${sums} from fee_histories where ${whereOf(call, query, undefined)}
-        group by fee_histories.year order by fee_histories.year desc limit ${YEARS}`,
-    ),
-    readMonths(call, query),
-    db.execute<{ expected: number; collected: number }>(
-      sql`select coalesce(sum(fee_histories.total), 0)::float8 as expected,
-          (select coalesce(sum(p.amount), 0)::float8 from payments p where p.confirmed_at is not null and p.pay_date <= ${lastOn}::date
-            and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofLast})) as collected
-        from fee_histories where ${ofLast}`,
+      sql`select fee_histories.year, ${sums} from fee_histories where ${whereOf(call, query, newest)}
+        group by fee_histories.year order by fee_histories.year desc`,
     ),
     readLately(call, query, lastOn),
   ]);
-  const [all] = whole.rows;
-  const [waits] = waiting.rows;
-  const [before] = last.rows;
-  const figures = all ?? NONE;
+  const own = byDue.filter((row) => row.year === year);
+  const expected = sumOf(own.map((row) => row.expected));
+  const collected = sumOf(own.map((row) => row.collected));
+  const lastExpected = sumOf(byDue.filter((row) => row.year === year - 1).map((row) => row.expected));
+  const paid = (all: readonly EntrySum[]) => sumOf(all.map(({ amount }) => amount));
+  const lastCollected = paid(entries.filter((row) => row.year === year - 1 && row.day <= lastOn));
+  const waivers = entries.filter((row) => row.year === year && row.kind === PAYMENT_KIND.waiver);
   const overall = lately.get('all') ?? null;
   const ages = DEBT_AGES.map((age) => {
-    const row = ageing.rows.find((one) => one.age === age);
+    const rows = own.filter(({ dueOn, open }) => open > 0 && ageOf(dueOn, on) === age);
+    const debt = sumOf(rows.map(({ owed }) => owed));
     const lastRate = lately.get(age) ?? overall;
-    return {
-      age,
-      fees: row?.fees ?? 0,
-      debt: row?.debt ?? 0,
-      lastRate,
-      likely: lastRate === null ? 0 : percentOf(row?.debt ?? 0, lastRate),
-    };
+    const fees = rows.reduce((sum, { open }) => sum + open, 0);
+    return { age, fees, debt, lastRate, likely: lastRate === null ? 0 : percentOf(debt, lastRate) };
   });
-  const forecast = overall === null ? null : sumOf([figures.collected, ...ages.map(({ likely }) => likely)]);
+  const forecast = overall === null ? null : sumOf([collected, ...ages.map(({ likely }) => likely)]);
   return {
     year,
     on,
-    whole: figures,
-    waiting: waits ?? { payments: 0, amount: 0 },
+    whole: {
+      fees: own.reduce((sum, { fees }) => sum + fees, 0),
+      members: members.rows[0]?.count ?? 0,
+      expected,
+      collected,
+      owed: sumOf(own.map(({ owed }) => owed)),
+      credit: sumOf(own.map(({ credit }) => credit)),
+      openFees: own.reduce((sum, { open }) => sum + open, 0),
+      waived: paid(waivers) + (waived.rows[0]?.amount ?? 0),
+    },
+    waiting: waiting.rows[0] ?? { payments: 0, amount: 0 },
     ageing: ages,
-    months,
+    months: monthsOf(year, own, entries),
     types: types.rows,
     clubs: clubs.rows,
     years: years.rows,
-    rate: percentIn(figures.collected, figures.expected),
-    lastRate: before ? percentIn(before.collected, before.expected) : null,
-    lastExpected: before?.expected ?? 0,
+    rate: percentIn(collected, expected),
+    lastRate: percentIn(lastCollected, lastExpected),
+    lastExpected,
     lastOn,
     forecast,
-    forecastRate: forecast === null ? null : percentIn(forecast, figures.expected),
+    forecastRate: forecast === null ? null : percentIn(forecast, expected),
   };
 }
 
-const NONE = { fees: 0, expected: 0, collected: 0, owed: 0, members: 0, credit: 0, openFees: 0, waived: 0 };
+interface DueSum extends Sums {
+  year: number;
+  dueOn: string;
+  open: number;
+  credit: number;
+}
+
+/** The fees of a year and of the one before by the day on which they are due. */
+async function readByDue(call: Call, query: FiguresQuery & { year: number }): Promise<DueSum[]> {
+  const { year } = query;
+  const { rows } = await readDb(call).execute<DueSum & Record<string, unknown>>(
+    sql`select fee_histories.year, fee_histories.due_on::text as "dueOn", ${sums},
+        count(*) filter (where ${isOpen})::int as open,
+        coalesce(sum(greatest(fee_histories.paid - fee_histories.total, 0)), 0)::float8 as credit
+      from fee_histories where ${whereOf(call, query, sql`${feeHistories.year} in (${year}, ${year - 1})`)} group by 1, 2`,
+  );
+  return rows;
+}
+
+interface EntrySum {
+  year: number;
+  day: string;
+  kind: number;
+  amount: number;
+}
+
+/** The entries that count on the fees of a year and of the one before, by day and kind. */
+async function readEntries(call: Call, query: FiguresQuery & { year: number }): Promise<EntrySum[]> {
+  const { year } = query;
+  const { rows } = await readDb(call).execute<EntrySum & Record<string, unknown>>(
+    sql`select p.fee_year as year, p.pay_date::text as day, p.kind, sum(p.amount)::float8 as amount from payments p
+      where p.state = 1 and ${entriesOf(call, query, [year, year - 1])} group by p.fee_year, p.pay_date, p.kind`,
+  );
+  return rows;
+}
 
 /** What was due and collected in each month of a year, and collected in those of the year before. */
-async function readMonths(call: Call, query: FiguresQuery & { year: number }): Promise<Figures['months']> {
-  const db = readDb(call);
-  const { year } = query;
-  const both = whereOf(call, query, sql`${feeHistories.year} in (${year}, ${year - 1})`);
-  const [due, collected] = await Promise.all([
-    db.execute<{ month: number; due: number }>(
-      sql`select ${monthOfFee(sql`fee_histories.due_on`)} as month, sum(fee_histories.total)::float8 as due from fee_histories
-        where ${whereOf(call, query, eq(feeHistories.year, year))} group by 1`,
-    ),
-    db.execute<{ month: number; year: number; amount: number }>(
-      sql`select ${monthOfFee(sql`p.pay_date`)} as month, fee_histories.year, sum(p.amount)::float8 as amount from payments p
-        join fee_histories on fee_histories.id = p.fee_history_id where p.confirmed_at is not null and ${both} group by 1, 2`,
-    ),
-  ]);
-  const paidIn = (wanted: number, of: number) =>
-    collected.rows.find((row) => row.month === wanted && row.year === of)?.amount ?? 0;
-  return Array.from({ length: 13 }, (_, place) => place + 1).map((wanted) => ({
-    month: wanted,
-    due: due.rows.find((row) => row.month === wanted)?.due ?? 0,
-    collected: paidIn(wanted, year),
-    lastCollected: paidIn(wanted, year - 1),
-  }));
+function monthsOf(year: number, due: readonly DueSum[], entries: readonly EntrySum[]): Figures['months'] {
+  return Array.from({ length: 13 }, (_, place) => place + 1).map((month) => {
+    const paidOf = (of: number) =>
+      sumOf(entries.filter((row) => row.year === of && monthIn(of, row.day) === month).map(({ amount }) => amount));
+    return {
+      month,
+      due: sumOf(due.filter(({ dueOn }) => monthIn(year, dueOn) === month).map(({ expected }) => expected)),
+      collected: paidOf(year),
+      lastCollected: paidOf(year - 1),
+    };
+  });
+}
+
+/** The month of a day within a year: 1 for what came before it, 13 for what came after it. */
+function monthIn(year: number, day: string): number {
+  const own = Number(day.slice(0, 4));
+  if (own !== year) return own < year ? 1 : 13;
+  return Number(day.slice(5, 7));
 }
 
 /**
  * Of what was open a year ago by the fees of the year before: the percentage that was collected since, by age and in all.
+ * What a fee had by then is what it has now without its later entries, so only those are read.
  */
 async function readLately(
   call: Call,
   query: FiguresQuery & { year: number },
   lastOn: string,
 ): Promise<Map<string, number>> {
-  const ofLast = whereOf(call, query, eq(feeHistories.year, query.year - 1));
+  const last = query.year - 1;
+  const ofLast = whereOf(call, query, eq(feeHistories.year, last));
   const { rows } = await readDb(call).execute<{ age: string; open: number; later: number }>(
-    sql`with had as (select p.fee_history_id as id, sum(p.amount) as amount from payments p
-        where p.confirmed_at is not null and p.pay_date <= ${lastOn}::date
-          and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofLast}) group by 1),
-      open as (select ${ageOn(sql`${lastOn}::date`)} as age, fee_histories.total - coalesce(had.amount, 0) as amount,
-        greatest(0, least(fee_histories.paid, fee_histories.total) - coalesce(had.amount, 0)) as later
-        from fee_histories left join had on had.id = fee_histories.id
-        where ${ofLast} and fee_histories.total > coalesce(had.amount, 0))
+    sql`with since as (select p.fee_history_id as id, sum(p.amount) as amount from payments p
+        where p.state = 1 and p.fee_year = ${last} and p.pay_date > ${lastOn}::date group by 1),
+      open as (select ${ageOn(sql`${lastOn}::date`)} as age,
+        fee_histories.total - fee_histories.paid + coalesce(since.amount, 0) as amount,
+        greatest(0, least(fee_histories.paid, fee_histories.total) - fee_histories.paid + coalesce(since.amount, 0)) as later
+        from fee_histories left join since on since.id = fee_histories.id
+        where ${ofLast} and fee_histories.total > fee_histories.paid - coalesce(since.amount, 0))
       select coalesce(age, 'all') as age, sum(amount)::float8 as open, sum(later)::float8 as later
         from open group by rollup (age)`,
   );
@@ -221,9 +270,25 @@ async function readLately(
   );
 }
 
+/** The entries on the fees of a question within the scope of its reader. */
+function entriesOf(call: Call, query: FiguresQuery, years: readonly number[]): SQL {
+  const ofYears = isOneOf(sql`p.fee_year`, years);
+  if (!narrowedTo(call, query, undefined)) return ofYears;
+  const ofFees = whereOf(call, query, isOneOf(feeHistories.year, years));
+  return sql`${ofYears} and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofFees})`;
+}
+
 /** The fees of a question within the scope of its reader. */
-function whereOf({ actor }: Call, { kind, memberType, clubId }: FiguresQuery, more: SQL | undefined): SQL {
-  const narrowed = and(
+function whereOf(call: Call, query: FiguresQuery, more: SQL | undefined): SQL {
+  return narrowedTo(call, query, more) ?? sql`true`;
+}
+
+function narrowedTo(
+  { actor }: Call,
+  { kind, memberType, clubId }: FiguresQuery,
+  more: SQL | undefined,
+): SQL | undefined {
+  return and(
     more,
     feeScope.filter(actor),
     kind === undefined ? undefined : eq(feeHistories.kind, kind),
@@ -234,12 +299,12 @@ function whereOf({ actor }: Call, { kind, memberType, clubId }: FiguresQuery, mo
       ? undefined
       : sql`${feeHistories.memberId} in (select b.member_id from club_members b where b.left_on is null and b.club_id = ${clubId})`,
   );
-  return narrowed ?? sql`true`;
 }
 
-/** A club's user sees no other club of a member than their own. */
-function ownClub({ actor: { clubId } }: Call): SQL {
-  return clubId === null ? sql`true` : sql`b.club_id = ${clubId}`;
+/** A club's user sees no other club of a member than their own, and a question about a club shows that one alone. */
+function shownClub({ actor }: Call, query: FiguresQuery): SQL {
+  const clubId = actor.clubId ?? query.clubId;
+  return clubId === undefined ? sql`true` : sql`b.club_id = ${clubId}`;
 }
 
 /** The same day a year before. @example yearBefore('2028-02-29') // '2027-02-28' */

@@ -95,7 +95,9 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
   bulk: new Map<string, BulkActions>([
     [feeArea.source.resource.area, { Delete: feeArea.remove }],
     [feeHistoryArea.source.resource.area, { Delete: feeHistoryArea.remove }],
-    [paymentArea.source.resource.area, { Approve: paymentArea.confirm }],
+    // Their bulk actions write mails, so the routes of the area have them.
+    [paymentArea.source.resource.area, {}],
+    [receiptArea.source.resource.area, {}],
   ]),
   routes: (house) => feeRoutes(house),
   queues: reminderQueues,

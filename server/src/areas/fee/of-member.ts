@@ -1,10 +1,11 @@
-import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { PAYMENT_KIND, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { standingOf } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import {
   type FeeOfMember,
   type FeeSums,
   type FeesOfMember,
   type PaymentEntry,
+  type PaymentSums,
   type VietQrOfFee,
 } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { CHANGE_SHOWN_DAYS } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
@@ -20,12 +21,15 @@ import { members } from '../../db/tables/member.ts';
 import { attachmentsOf } from '../../kit/attachments/read.ts';
 import { type Call, can, isOfAssociation } from '../../kit/call.ts';
 import { settled, whereOf } from '../../kit/crud/list-query.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { today } from '../../kit/today.ts';
 import { memberScope } from '../party/index.ts';
 import { accountRows } from './accounts.ts';
+import { contentOf } from './entry-content.ts';
 import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { paymentArea } from './payment.area.ts';
 import { remindersOf } from './reminders/log.ts';
 
 const name = (id: SQL) => sql<string | null>`(select u.full_name from users u where u.id = ${id})`;
@@ -99,6 +103,7 @@ async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<str
   const rows = await call.db
     .select({
       row: payments,
+      content: contentOf(sql`"payments"."id"`, sql`"payments"."payment_content"`),
       enteredBy: name(sql`"payments"."created_by"`),
       // A club's user sees no other club of a member than their own.
       enteredByClub: sql<
@@ -120,7 +125,7 @@ async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<str
     rows.map(({ row }) => row.id),
   );
   const found = new Map<string, PaymentEntry[]>();
-  for (const { row, receiptId, receiptCode, cancelledById, ...more } of rows) {
+  for (const { row, content, receiptId, receiptCode, cancelledById, ...more } of rows) {
     const entry: PaymentEntry = {
       ...more,
       id: row.id,
@@ -130,7 +135,7 @@ async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<str
       state: row.state ?? PAYMENT_STATE.waiting,
       amount: row.amount,
       payDate: row.payDate,
-      paymentContent: row.paymentContent,
+      paymentContent: content,
       userReceive: row.userReceive,
       reason: row.reason,
       refuseReason: row.refuseReason,
@@ -179,20 +184,49 @@ export async function vietQrOf(call: Call, feeId: string, wanted: number | undef
   };
 }
 
-/** The sums of all fees that a list has under its filters, on every page. */
-export async function feeSums(call: Call, query: ListQuery): Promise<FeeSums> {
-  const source = seenBy(feeHistoryArea.source, call.actor);
-  const question = await settled(call, source, query);
-  const [row] = await call.db
-    .select({
-      count: sql<number>`count(*)::int`,
-      members: sql<number>`count(distinct ${feeHistories.memberId})::int`,
-      total: sql<string>`coalesce(sum(${feeHistories.total}), 0)::text`,
-      paid: sql<string>`coalesce(sum(${feeHistories.paid}), 0)::text`,
-      debt: sql<string>`coalesce(sum(${feeHistories.debt}) filter (where ${feeHistories.debt} > 0), 0)::text`,
-      credit: sql<string>`coalesce(-sum(${feeHistories.debt}) filter (where ${feeHistories.debt} < 0), 0)::text`,
-    })
-    .from(feeHistories)
-    .where(whereOf(source, call, query, question));
-  return row ?? { count: 0, members: 0, total: '0', paid: '0', debt: '0', credit: '0' };
+/** The sums of all entries that a list has under its filters, on every page. They are kept until something changes. */
+export function paymentSums(call: Call, query: ListQuery): Promise<PaymentSums> {
+  const key = JSON.stringify(['sums', call.actor.clubId, query.search, query.filters]);
+  return call.totals.keep(paymentArea.source.resource.area, key, async () => {
+    const source = seenBy(paymentArea.source, call.actor);
+    const question = await settled(call, source, query);
+    const where = whereOf(source, call, query, question);
+    const { state, amount, kind, reversesId } = payments;
+    const isWaiver = sql`exists (select 1 from payments o where o.id = ${reversesId} and o.kind = ${literal(PAYMENT_KIND.waiver)})`;
+    // Corrections are few and have an index of their own; only for them another row tells whether they are about a waiver.
+    const { rows } = await call.db.execute<PaymentSums & Record<string, unknown>>(sql`
+      select coalesce(sum(t.entries), 0)::int as count,
+        coalesce(sum(t.amount) filter (where t.state = 1), 0)::text as amount,
+        (coalesce(sum(t.amount) filter (where t.state = 1 and t.kind = 4), 0) + (select coalesce(sum(${amount}), 0) from ${payments}
+          where ${and(where, sql`${kind} = ${literal(PAYMENT_KIND.reversal)}`, sql`${state} = 1`, isWaiver)}))::text as waived,
+        coalesce(sum(t.entries) filter (where t.state = 0), 0)::int as waiting,
+        coalesce(sum(t.amount) filter (where t.state = 0), 0)::text as "waitingAmount"
+      from (select ${state} as state, ${kind} as kind, count(*) as entries, sum(${amount}) as amount
+        from ${payments} ${where ? sql`where ${where}` : sql``} group by 1, 2) t`);
+    return rows[0] ?? { count: 0, amount: '0', waived: '0', waiting: 0, waitingAmount: '0' };
+  });
+}
+
+/** The sums of all fees that a list has under its filters, on every page. They are kept until something changes. */
+export function feeSums(call: Call, query: ListQuery): Promise<FeeSums> {
+  const key = JSON.stringify(['sums', call.actor.clubId, today(call.now), query.search, query.filters]);
+  return call.totals.keep(feeHistoryArea.source.resource.area, key, async () => {
+    const source = seenBy(feeHistoryArea.source, call.actor);
+    const question = await settled(call, source, query);
+    const where = whereOf(source, call, query, question);
+    const { total, paid, memberId } = feeHistories;
+    const from = sql`from ${feeHistories} ${where ? sql`where ${where}` : sql``}`;
+    // `count(distinct …)` would sort all fees, so the members are counted beside the sums.
+    const [sums, members] = await Promise.all([
+      call.db.execute<Omit<FeeSums, 'members'>>(sql`
+        select count(*)::int as count, coalesce(sum(${total}), 0)::text as total, coalesce(sum(${paid}), 0)::text as paid,
+          coalesce(sum(greatest(${total} - ${paid}, 0)), 0)::text as debt,
+          coalesce(sum(greatest(${paid} - ${total}, 0)), 0)::text as credit ${from}`),
+      call.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from (select ${memberId} ${from} group by ${memberId}) t`,
+      ),
+    ]);
+    const none = { count: 0, total: '0', paid: '0', debt: '0', credit: '0' };
+    return { ...none, ...sums.rows[0], members: members.rows[0]?.count ?? 0 };
+  });
 }

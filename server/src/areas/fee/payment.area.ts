@@ -10,13 +10,14 @@ import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql, requireStep } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { literal } from '../../kit/crud/statements.ts';
+import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { requireWrite, type Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { lockFee, type Payment, paidChange, reverse, tellOfFee } from './book.ts';
-import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { contentOf } from './entry-content.ts';
+import { clubsOfFees, feeHistoryArea, feeScope } from './fee-history.area.ts';
 import { tellOfDecision } from './news.ts';
 import { writeReceipt } from './receipts.ts';
 
@@ -29,6 +30,7 @@ const scope: Scope = {
   mayWrite: ({ clubId }) => clubId === null,
 };
 
+const ofFees = (where: SQL) => sql`${payments.feeHistoryId} in (select f.id from fee_histories f where ${where})`;
 const ofFee = (column: SQL) =>
   sql`(select ${column} from fee_histories f join members m on m.id = f.member_id where f.id = ${payments.feeHistoryId})`;
 
@@ -38,6 +40,7 @@ const source: Source = {
   resource: payment,
   table: tableOf(payment, payments),
   scope,
+  targets: { Clubs: clubsOfFees },
   parts: [filesPart('attachmentIds', payment.area, payments.id, limitsOf(payment.fields.attachmentIds))],
   life: { of: paymentLife },
   computed: {
@@ -45,12 +48,17 @@ const source: Source = {
     memberCode: ofFee(sql`m.code`),
     feeHistoryId: sql`${payments.feeHistoryId}::text`,
     memberId: ofFee(sql`m.id::text`),
-    year: ofFee(sql`f.year`),
+    year: sql`${payments.feeYear}`,
     period: ofFee(sql`f.period`),
     feeKind: ofFee(sql`f.kind`),
-    worth: sql`case when ${payments.kind} = ${literal(PAYMENT_KIND.waiver)} then 'waiver' when ${payments.reversesId} is null then 'money'
-      when exists (select 1 from payments o where o.id = ${payments.reversesId} and o.kind = ${literal(PAYMENT_KIND.waiver)}) then 'waiver' else 'money' end`,
+    memberType: ofFee(sql`m.type`),
+    clubId: ofFee(
+      sql`(select min(b.club_id::text) from club_members b where b.member_id = m.id and b.left_on is null)`,
+    ),
+    paymentContent: contentOf(sql`${payments.id}`, sql`${payments.paymentContent}`),
+    countsAs: sql`case when ${payments.reversesId} is null then ${payments.kind} else (select o.kind from payments o where o.id = ${payments.reversesId}) end`,
     state: stateSql(paymentLife, getTableColumns(payments)),
+    receiptId: sql`(select r.id::text from receipts r where r.payment_id = ${payments.id} and r.cancelled_by_id is null)`,
     receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id})`,
     enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,
     confirmedByName: sql`(select u.full_name from users u where u.id = ${payments.confirmedBy})`,
@@ -61,7 +69,23 @@ const source: Source = {
       const states = valuesOf(filter).flatMap((value) => PAYMENT_STATES.filter((state) => String(state) === value));
       return states.length > 0 ? sql`${payments.state} in (${sql.join(states.map(literal), sql`, `)})` : sql`false`;
     },
+    feeKind: (filter) => ofFees(sql`${isOneOf(sql`f.kind`, valuesOf(filter).map(Number))}`),
+    memberType: (filter) =>
+      ofFees(
+        sql`f.member_id in (select m.id from members m where ${isOneOf(sql`m.type`, valuesOf(filter).map(Number))})`,
+      ),
+    clubId: (filter) =>
+      ofFees(
+        sql`f.member_id in (select b.member_id from club_members b where b.left_on is null and ${isOneOf(sql`b.club_id`, valuesOf(filter))})`,
+      ),
+    countsAs: (filter) => {
+      const kinds = valuesOf(filter).map(Number);
+      return sql`(${isOneOf(payments.kind, kinds)} or (${payments.kind} = ${literal(PAYMENT_KIND.reversal)}
+        and ${payments.reversesId} in (select o.id from payments o where ${isOneOf(sql`o.kind`, kinds)})))`;
+    },
   },
+  // A club's user sees no other club of a member than their own.
+  forClub: (clubId) => ({ computed: { ...source.computed, clubId: sql`${clubId}::text` } }),
 };
 
 const crud = crudOf(payment, source);

@@ -16,7 +16,7 @@ import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
 import { receiptFile } from './receipt-pdf.ts';
 import { readPaper } from './receipts.ts';
-import { feeColumns } from './reminders/debtors.ts';
+import { feeColumns } from './owed.ts';
 import { codeOf, daysBetween, FEE_LINK } from './reminders/letter.ts';
 
 const PART = 'fees';

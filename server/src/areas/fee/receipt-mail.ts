@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import type { ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
@@ -15,6 +16,8 @@ import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { layOut, type MailContent } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
+import { today } from '../../kit/today.ts';
+import { paymentArea } from './payment.area.ts';
 import { receiptName, receiptPdf } from './receipt-pdf.ts';
 import { countPrint, paperOf } from './receipts.ts';
 
@@ -121,6 +124,28 @@ export async function sendReceipt(
     });
   });
   return paperOf(call, id);
+}
+
+/**
+ * Sends a receipt among many. The same receipt to the same address goes out once a day, so that a second press, or a tab
+ * beside this one, sends nothing more.
+ */
+export async function sendInBulk(call: Call, house: ReceiptMailHouse, id: string): Promise<null> {
+  const { emailAddress } = await payerOf(call, id);
+  const address = createHash('sha256')
+    .update(emailAddress ?? '')
+    .digest('hex')
+    .slice(0, 16);
+  await sendReceipt(call, house, id, { size: 'A5', clientKey: `bulk:${today(call.now)}:${address}` });
+  return null;
+}
+
+/** The same for the receipt of a payment. @throws Refusal for a payment without one */
+export async function sendReceiptOf(call: Call, house: ReceiptMailHouse, paymentId: string): Promise<null> {
+  await paymentArea.get(call, paymentId);
+  const [row] = await call.db.select({ id: receipts.id }).from(receipts).where(eq(receipts.paymentId, paymentId));
+  if (!row) throw new Refusal('Mes.Payments.SendReceipt.NotAllowed', 400);
+  return sendInBulk(call, house, row.id);
 }
 
 async function payerOf({ db }: Call, id: string): Promise<{ memberId: string; emailAddress: string | null }> {

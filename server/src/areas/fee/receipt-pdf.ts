@@ -174,9 +174,39 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
         text: ['Đã nhận đủ số tiền (viết bằng chữ): ', { text: paper.amountWords, bold: true }],
         margin: [0, isLarge ? 18 : 6, 0, 0],
       },
+      ...(paper.owed ? [owedPart(paper.owed, isLarge)] : []),
       ...(paper.cancelled === null
         ? []
         : [{ text: `Phiếu đã huỷ: ${paper.cancelled}`, italics: true, margin: [0, 4, 0, 0] }]),
+    ],
+  };
+}
+
+/** What is still owed of the fee, with the code that pays it. */
+function owedPart(owed: NonNullable<ReceiptPaper['owed']>, isLarge: boolean): object {
+  const { fee, debt, bankName, accountNumber, accountHolder, reference, code } = owed;
+  return {
+    margin: [0, isLarge ? 20 : 5, 0, 0],
+    columnGap: 8,
+    fontSize: isLarge ? 10 : 8.5,
+    unbreakable: true,
+    columns: [
+      { width: 'auto', qr: code, fit: isLarge ? 100 : 66, eccLevel: 'M' },
+      {
+        width: '*',
+        margin: [0, isLarge ? 14 : 6, 0, 0],
+        stack: [
+          {
+            text: [
+              `${fee} còn phải nộp `,
+              { text: `${showAmount(debt)} đồng`, bold: true },
+              '. Quét mã VietQR để chuyển khoản:',
+            ],
+          },
+          { text: [`${bankName}, số tài khoản `, { text: accountNumber, bold: true }, `, ${accountHolder}`] },
+          { text: ['Nội dung: ', { text: reference, bold: true }] },
+        ],
+      },
     ],
   };
 }

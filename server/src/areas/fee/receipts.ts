@@ -2,6 +2,8 @@ import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.co
 import type { ReceiptIssuer, ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
+import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
@@ -15,7 +17,9 @@ import { Refusal } from '../../kit/errors.ts';
 import { searchKey } from '../../kit/search/search-key.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
+import { stillOwed } from './owed.ts';
 import { receiptScope } from './receipt.area.ts';
 import { readReceiptSetting } from './receipt-setting.ts';
 
@@ -130,6 +134,7 @@ export async function readPaper(db: Database, where: SQL | undefined): Promise<R
       printed: receipts.printed,
       files: sql<number>`(select count(*)::int from ${attachmentLinks} l where l.area = 'Payments' and l.entity_id = "receipts"."payment_id")`,
       cancelled: sql<string | null>`(select c.reason from payments c where c.id = "receipts"."cancelled_by_id")`,
+      feeId: payments.feeHistoryId,
     })
     .from(receipts)
     .innerJoin(receiptSeries, eq(receiptSeries.id, receipts.seriesId))
@@ -137,7 +142,30 @@ export async function readPaper(db: Database, where: SQL | undefined): Promise<R
     .leftJoin(users, eq(users.id, receipts.createdBy))
     .where(where);
   if (!row) throw new Refusal('Mes.Receipts.Id.NotFound', 404);
-  return { ...row, issuer: row.issuer as ReceiptIssuer };
+  const { feeId, ...paper } = row;
+  const owed = paper.cancelled === null ? await owedOf(db, feeId) : null;
+  return { ...paper, issuer: paper.issuer as ReceiptIssuer, owed };
+}
+
+/**
+ * What is still owed of a fee, with the code that pays it to the association's account. Nothing while a payment waits, so
+ * that nobody pays twice.
+ */
+async function owedOf(db: Database, feeId: string): Promise<ReceiptPaper['owed']> {
+  const fee = (await stillOwed({ db }, [feeId])).get(feeId);
+  if (!fee) return null;
+  const account = (await accountRows({ db })).find(({ row }) => row.clubId === null)?.row;
+  if (!account) return null;
+  const { accountNumber, accountHolder } = account;
+  return {
+    fee: feeName(fee),
+    debt: fee.debt,
+    reference: fee.reference,
+    bankName: bankName(account.bankBin),
+    accountNumber,
+    accountHolder,
+    code: vietQr({ ...account, amount: fee.debt, purpose: fee.reference, holder: accountHolder }),
+  };
 }
 
 /** Counts a print and tells it in the history; returns the receipt as it was before, so the first print is no copy. */

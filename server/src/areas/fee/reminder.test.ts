@@ -167,10 +167,22 @@ describe('a reminder by a filter', () => {
     const { id: planned } = await ok(remind({ filter: { memberId: id }, sendTime }), 201);
     await sendDue(house);
     expect(await mailsTo(id)).toEqual([]);
+    const listed = async (wanted: string) =>
+      ((await ok(staff.get('/api/Fees/Reminders'))) as { id: string }[]).find((one) => one.id === wanted);
+    expect(await listed(planned)).toMatchObject({ resolvedAt: null, waiting: 0, stoppedAt: null });
+    expect((await club.post(`/api/Fees/Reminders/${planned}/Stop`)).status).toBe(403);
     await ok(staff.post(`/api/Fees/Reminders/${planned}/Stop`));
     app.clock.now = new Date(start.getTime() + DAY);
     await sendDue(house);
     expect(await mailsTo(id)).toEqual([]);
+    app.clock.now = start;
+    // One whose mails are written but not out shows how many wait, and stopping it cancels them.
+    const { id: begun } = await ok(remind({ filter: { memberId: id } }), 201);
+    await sendDue(house);
+    expect(await listed(begun)).toMatchObject({ members: 1, waiting: 1 });
+    await ok(staff.post(`/api/Fees/Reminders/${begun}/Stop`));
+    expect(await listed(begun)).toMatchObject({ waiting: 0, stoppedAt: expect.any(String) });
+    expect((await mailsTo(id))[0]?.cancelledAt).not.toBeNull();
   });
 
   test('its link opens what is owed and the receipts of that member alone', async () => {
@@ -277,5 +289,58 @@ describe('a receipt as a file', () => {
     const refused = await staff.post(`/api/Receipts/${other.id}/Send`, { clientKey: uuidv7() });
     expect(refused.body.errors[0].message).toBe('Mes.Receipts.Send.NoAddress');
     expect((await club.post(`/api/Receipts/${receipt.id}/Pdf`, {})).status).toBe(404);
+  });
+
+  test('goes to many members at once from both lists, each once a day, and the refused ones say why', async () => {
+    const receiptsOf = async (id: string) =>
+      (await ok(staff.get(`/api/FeeHistories/OfMember/${id}`))).fees[0].entries[0];
+    const [one, two, mailless] = [await member(), await member(), await member({ emailAddress: null })];
+    for (const id of [one, two, mailless]) await ok(pay((await fee(id)).id, 1_500_000, { receipt: true }), 201);
+    const unwritten = await member();
+    await ok(pay((await fee(unwritten)).id, 2_000_000), 201);
+    const entries = await Promise.all([one, two, mailless, unwritten].map(receiptsOf));
+    const sent = async (id: string) =>
+      (
+        await app.db
+          .select()
+          .from(deliveries)
+          .where(and(eq(deliveries.source, 'receipt'), eq(deliveries.memberId, id)))
+      ).length;
+    const ids = entries.flatMap(({ receipt }) => (receipt ? [receipt.id as string] : []));
+    const first = await ok(staff.post('/api/Receipts/Bulk', { action: 'Send', ids }));
+    expect(first.map(({ done, message }: { done: boolean; message: string }) => [done, message])).toEqual([
+      [true, 'Mes.Receipts.Send.Successfully'],
+      [true, 'Mes.Receipts.Send.Successfully'],
+      [false, 'Mes.Receipts.Send.NoAddress'],
+    ]);
+    const all = { action: 'SendReceipt', ids: entries.map(({ id }) => id) };
+    const second = await ok(staff.post('/api/Payments/Bulk', all));
+    expect(second.map(({ message }: { message: string }) => message)).toEqual([
+      'Mes.Payments.SendReceipt.Successfully',
+      'Mes.Payments.SendReceipt.Successfully',
+      'Mes.Receipts.Send.NoAddress',
+      'Mes.Payments.SendReceipt.NotAllowed',
+    ]);
+    expect(await Promise.all([one, two, mailless].map(sent))).toEqual([1, 1, 0]);
+    app.clock.now = new Date(start.getTime() + DAY);
+    // A session of the next day.
+    const later = await app.signInAs(permissionCodes);
+    await ok(later.post('/api/Receipts/Bulk', { action: 'Send', ids: ids.slice(0, 1) }));
+    expect(await sent(one)).toBe(2);
+    const reader = await app.signInAs(['FeesSearch', 'FeesView']);
+    expect((await reader.post('/api/Receipts/Bulk', { action: 'Send', ids })).status).toBe(403);
+  });
+
+  test('shows the code for what is still owed, until a payment waits or nothing is left', async () => {
+    const id = await member();
+    const owed = await fee(id, 3_000_000);
+    await ok(pay(owed.id, 1_000_000, { receipt: true }), 201);
+    const { receipt } = (await ok(staff.get(`/api/FeeHistories/OfMember/${id}`))).fees[0].entries[0];
+    const paper = async () => (await ok(staff.get(`/api/Receipts/${receipt.id}/Print`))).owed;
+    expect(await paper()).toMatchObject({ debt: 2_000_000, reference: owed.reference, accountNumber: '1012345678' });
+    expect(readVietQr((await paper()).code)).toMatchObject({ amount: 2_000_000, purpose: owed.reference });
+    expect((await staff.post(`/api/Receipts/${receipt.id}/Pdf`, { size: 'A5' })).status).toBe(200);
+    await ok(pay(owed.id, 2_000_000), 201);
+    expect(await paper()).toBeNull();
   });
 });

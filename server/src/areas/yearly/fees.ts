@@ -30,9 +30,9 @@ export async function feeNumbers(call: Call, lists: Lists, span: Span): Promise<
       : none,
     entries
       ? db.execute<{ kind: number; collected: number; waived: number }>(sql`
-          select f.kind, coalesce(sum(b.amount) filter (where b.worth = 'money'), 0)::float8 as collected,
-            coalesce(sum(b.amount) filter (where b.worth = 'waiver'), 0)::float8 as waived
-          from (select payments.fee_history_id, payments.amount, ${computedOf(entries, 'worth')} as worth from payments
+          select f.kind, coalesce(sum(b.amount) filter (where b.counts <> 4), 0)::float8 as collected,
+            coalesce(sum(b.amount) filter (where b.counts = 4), 0)::float8 as waived
+          from (select payments.fee_history_id, payments.amount, ${computedOf(entries, 'countsAs')} as counts from payments
             where ${conditionOf(call, entries, bookedIn(span))}) b
           join fee_histories f on f.id = b.fee_history_id group by f.kind`)
       : none,

@@ -165,12 +165,12 @@ test('fees agree with the sums of their lists to the đồng', async () => {
         expect([row.due, row.paid, row.owed]).toEqual([due.total, due.paid, due.debt].map(Number));
         expect(row.fees).toBe(await totalOf(who, 'FeeHistories', { dueOnFrom: from, dueOnTo: to, kind }));
         const booked = { payDateFrom: from, payDateTo: to, state: '1', feeKind: kind };
-        for (const [worth, value] of [
-          ['money', row.collected],
-          ['waiver', row.waived],
+        for (const [counts, value] of [
+          ['countsAs=1&countsAs=3', row.collected],
+          ['countsAs=4', row.waived],
         ] as const) {
           const { items } = await ok<{ items: { amount: number }[] }>(
-            who.get(`/api/Payments?pageSize=100&${new URLSearchParams({ ...booked, worth }).toString()}`),
+            who.get(`/api/Payments?pageSize=100&${new URLSearchParams(booked).toString()}&${counts}`),
           );
           expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(value);
         }

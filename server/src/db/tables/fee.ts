@@ -118,6 +118,17 @@ export const feeHistories = pgTable(
       .where(sql`${table.kind} <> 3`),
     index('fee_histories_member').on(table.memberId, table.year),
     index('fee_histories_plan').on(table.feePlanId),
+    // Figures and sums read this index alone.
+    index('fee_histories_figures').on(
+      table.year,
+      table.memberId,
+      table.kind,
+      table.dueOn,
+      table.total,
+      table.paid,
+      table.id,
+    ),
+    index('fee_histories_year_due').on(table.year, table.dueOn, table.id),
     index('fee_histories_due_on_id').on(table.dueOn, table.id),
     index('fee_histories_year_id').on(table.year, table.id),
     index('fee_histories_total_id').on(table.total, table.id),
@@ -171,9 +182,24 @@ export const payments = pgTable(
     state: smallint('state').generatedAlwaysAs(
       sql`case when confirmed_at is not null then 1 when refused_at is not null then 2 else 0 end`,
     ),
+    /** The year of the fee; triggers keep it. */
+    feeYear: smallint('fee_year').notNull().default(0),
     searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
+    // Serves the list of a year, and figures read it alone.
+    index('payments_figures').on(
+      table.feeYear,
+      table.payDate,
+      table.id,
+      table.state,
+      table.kind,
+      table.amount,
+      table.feeHistoryId,
+    ),
+    // Few amounts make it small, so that sums over all entries read little.
+    index('payments_sums').on(table.state, table.kind, table.amount),
+    index('payments_corrections').on(table.feeYear).where(sql`${table.kind} = 2`),
     uniqueIndex('payments_client_key_unique').on(table.clientKey),
     uniqueIndex('payments_reverses').on(table.reversesId),
     index('payments_fee').on(table.feeHistoryId),

@@ -242,7 +242,7 @@ async function filesOf({ db, files: store }: OutboxHouse, { files }: Delivery): 
 }
 
 /** The picture of a QR code, with the quiet border that scanners need. */
-function qrPicture(text: string, cid: string): OutgoingFile {
+export function qrPicture(text: string, cid: string): OutgoingFile {
   const read = () => Readable.from([Buffer.from(encodeQR(text, 'gif', { ecc: 'medium', border: 4, scale: 6 }))]);
   return { fileName: 'vietqr.gif', mime: 'image/gif', cid, read };
 }

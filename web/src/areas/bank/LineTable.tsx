@@ -157,6 +157,8 @@ function When({ line: { bookedAt, hasTime } }: { line: BankLine }) {
 
 /** The bank's text with the recognised pieces stronger. */
 export function Marked({ line: { description, marks } }: { line: BankLine }) {
+  const { t } = useWords();
+  if (description === '') return <>{t('bank.textEnded')}</>;
   const pieces: { text: string; isStrong: boolean; at: number }[] = [];
   let at = 0;
   for (const [from, to] of marks) {

@@ -2,7 +2,7 @@ import { PAYMENT_KIND, PAYMENT_METHOD, PAYMENT_STATE } from '@hoivien/contract/a
 import type { FeeOfMember, FeesOfMember, PaymentEntry } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconDots, IconReceipt, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconDots, IconMail, IconReceipt, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -11,6 +11,7 @@ import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Fee.module.css';
+import { SendReceiptDialog } from './SendReceiptDialog.tsx';
 import { paperPath, useFeeCall } from './use-fees.ts';
 
 interface Asked {
@@ -25,6 +26,7 @@ export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember })
   const { t, area, formatNumber } = useWords();
   const call = useFeeCall();
   const [asked, setAsked] = useState<Asked>();
+  const [sending, setSending] = useState<{ id: string; code: string }>();
   const path = (entry: PaymentEntry, action: string) => `/api/${payment.area}/${entry.id}/${action}`;
   const take = (entry: PaymentEntry, action: 'Confirm' | 'Receipt') =>
     void call(path(entry, action), {}).catch((error: unknown) => notify.failed(error));
@@ -38,10 +40,11 @@ export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember })
       {fee.entries.length === 0 && <p>{t('fee.noEntries')}</p>}
       <ul>
         {fee.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} mayDecide={data.mayDecide} take={take} ask={ask} />
+          <Entry key={entry.id} entry={entry} mayDecide={data.mayDecide} take={take} ask={ask} send={setSending} />
         ))}
       </ul>
       {fee.note && <p className={classes.note}>{fee.note}</p>}
+      {sending && <SendReceiptDialog {...sending} onClose={() => setSending(undefined)} />}
       {asked && (
         <ReasonDialog
           title={t(isRefusing ? 'fee.refuseAsk' : 'fee.reverseAsk', { amount })}
@@ -70,9 +73,10 @@ interface EntryProps {
   mayDecide: boolean;
   take: (entry: PaymentEntry, action: 'Confirm' | 'Receipt') => void;
   ask: (entry: PaymentEntry, action: Asked['action']) => void;
+  send: (receipt: { id: string; code: string }) => void;
 }
 
-function Entry({ entry, mayDecide, take, ask }: EntryProps) {
+function Entry({ entry, mayDecide, take, ask, send }: EntryProps) {
   const { t, area, formatDate, formatNumber } = useWords();
   const { choice } = area(payment.area);
   const { kind, method, state, amount, receipt } = entry;
@@ -136,6 +140,11 @@ function Entry({ entry, mayDecide, take, ask }: EntryProps) {
               {receipt && (
                 <Menu.Item leftSection={<IconReceipt />} component={Link} to={paperPath(receipt.id)}>
                   {t('fee.openReceipt')}
+                </Menu.Item>
+              )}
+              {receipt && !receipt.isCancelled && (
+                <Menu.Item leftSection={<IconMail />} onClick={() => send(receipt)}>
+                  {t('fee.sendReceipt')}
                 </Menu.Item>
               )}
               <Menu.Item leftSection={<IconArrowBackUp />} color="red" onClick={() => ask(entry, 'Reverse')}>

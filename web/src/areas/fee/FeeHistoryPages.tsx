@@ -6,7 +6,7 @@ import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Menu, Skeleton } from '@mantine/core';
-import { IconListDetails, IconSend } from '@tabler/icons-react';
+import { IconHistory, IconListDetails, IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -24,6 +24,7 @@ import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { MemberFees } from './MemberFees.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
+import { RemindersDialog } from './ReminderList.tsx';
 import { memberFeesPath, useFeesOfMember } from './use-fees.ts';
 
 const cells: Cells<typeof feeHistory> = {
@@ -69,14 +70,19 @@ function RemindButton() {
   const { can, profile } = useActor();
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
+  const [isListed, setListed] = useState(false);
   if (!can(permissionCode(fee.area, 'Update')) || profile.clubId !== null) return null;
   const names = [...new Set(params.keys())].filter((name) => !NOT_ASKED.has(name));
   const filter = Object.fromEntries(names.map((name) => [name, params.getAll(name)]));
   return (
     <>
+      <Button variant="subtle" leftSection={<IconHistory />} onClick={() => setListed(true)}>
+        {t('fee.reminders')}
+      </Button>
       <Button variant="default" leftSection={<IconSend />} onClick={() => setOpen(true)}>
         {t('fee.remind')}
       </Button>
+      {isListed && <RemindersDialog onClose={() => setListed(false)} />}
       {isOpen && (
         <RemindDialog
           aim={{ filter: plain(filter) }}

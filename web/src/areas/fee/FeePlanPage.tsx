@@ -20,6 +20,7 @@ import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { PlanCalendar } from './PlanCalendar.tsx';
 import { PlanPreview, useFeePreview } from './PlanPreview.tsx';
+import { PlanReminders } from './ReminderList.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 
 /** A plan with what issuing it would do now, and its steps. */
@@ -97,7 +98,10 @@ export function FeePlanPage() {
             <>
               <PlanPreview record={record} onIssue={() => setIssuing(record)} />
               <PlanCalendar record={record} />
+              <PlanReminders feePlanId={record.id} />
             </>
+          ) : isStaff ? (
+            <PlanReminders feePlanId={record.id} />
           ) : null
         }
       />

@@ -1,7 +1,14 @@
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { FEE_KIND, PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import {
+  type FigureList,
+  figureLists,
+  type FiguresAsked,
+  NO_CLUB,
+  queryText,
+  sumLists,
+} from '@hoivien/contract/areas/fee/figure-lists.ts';
 import type { Ageing, Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
@@ -25,7 +32,8 @@ import './fee-page.texts.ts';
 import './figures.texts.ts';
 import classes from './Figures.module.css';
 
-type Asked = Readonly<Record<string, string>>;
+type Asked = FiguresAsked;
+type OfYear = Asked & { year: string };
 
 /** The figures of the fees of a year; each number opens its list. The address holds the question. */
 export function FiguresPage() {
@@ -51,7 +59,7 @@ export function FiguresPage() {
   const { data } = query;
   if (query.isError && !data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton height={320} m="xl" />;
-  const ask = (changes: Asked) => {
+  const ask = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes))
       if (value) next.set(name, value);
@@ -61,7 +69,7 @@ export function FiguresPage() {
   const { choice } = area(feeHistory.area);
   const { whole, waiting, year } = data;
   const base = { ...narrowed, year: String(year) };
-  const fees = (more: Record<string, string | readonly string[]>, of: Asked = base) => listPath(of, more);
+  const before = { ...narrowed, year: String(year - 1) };
   const download = async () => {
     try {
       const { blob, fileName } = await api.download(`/api/${fee.area}/Summary/Export`, { ...base, language });
@@ -143,29 +151,34 @@ export function FiguresPage() {
       ) : (
         <div className={classes.body}>
           <dl className={classes.figures}>
-            <Figure name={t('feeFigures.expected')} to={fees({ sort: 'dueOn:desc' })} value={dong(whole.expected)}>
+            <Figure name={t('feeFigures.expected')} to={sumLists.expected(base)} value={dong(whole.expected)}>
               {t('feeFigures.fees', { count: formatNumber(whole.fees), members: formatNumber(whole.members) })}
             </Figure>
-            <Figure name={t('feeFigures.collected')} to={fees({ paidFrom: '1' })} value={dong(whole.collected)}>
-              {whole.waived > 0 && t('feeFigures.waived', { amount: showAmount(whole.waived) })}
+            <Figure name={t('feeFigures.collected')} to={sumLists.collected(base)} value={dong(whole.collected)}>
+              {whole.waived > 0 && (
+                <Link to={pathOf(figureLists.waived(base))}>
+                  {t('feeFigures.waived', { amount: showAmount(whole.waived) })}
+                </Link>
+              )}
             </Figure>
-            <Figure name={t('feeFigures.owed')} to={fees({ status: '1' })} value={dong(whole.owed)} isRed>
+            <Figure name={t('feeFigures.owed')} to={sumLists.owed(base)} value={dong(whole.owed)} isRed>
               {t('feeFigures.open', { count: formatNumber(whole.openFees) })}
             </Figure>
             {waiting.payments > 0 && (
               <Figure
                 name={t('feeFigures.waiting')}
-                to={fees({ pending: 'true' })}
+                to={figureLists.waiting(base)}
                 value={formatNumber(waiting.payments)}
               >
                 {dong(waiting.amount)}
               </Figure>
             )}
             {whole.credit > 0 && (
-              <Figure name={t('fee.credit')} to={fees({ debtTo: '-1' })} value={dong(whole.credit)} />
+              <Figure name={t('fee.credit')} to={figureLists.credit(base)} value={dong(whole.credit)} />
             )}
             <Figure
               name={t('feeFigures.forecast')}
+              to={data.forecast === null ? undefined : sumLists.fees(base)}
               value={data.forecast === null ? '–' : dong(data.forecast)}
               title={t('feeFigures.forecastHow')}
             >
@@ -177,8 +190,16 @@ export function FiguresPage() {
               <h2>
                 {t('feeFigures.ageing')}{' '}
                 <small>
-                  {t('feeFigures.late', { count: formatNumber(lateCount) })}{' '}
-                  <Link to={fees({ age: LATE_AGES })}>{dong(sum(late.map(({ debt }) => debt)))}</Link>
+                  {lateCount === 0 ? (
+                    t('feeFigures.noneLate')
+                  ) : (
+                    <Link to={pathOf(figureLists.late(base))}>
+                      {t('feeFigures.late', {
+                        count: formatNumber(lateCount),
+                        amount: dong(sum(late.map(({ debt }) => debt))),
+                      })}
+                    </Link>
+                  )}
                 </small>
               </h2>
               <table className={`${table.table} ${classes.bars}`}>
@@ -203,12 +224,25 @@ export function FiguresPage() {
                         <td>
                           <Bar part={debt} most={Math.max(...data.ageing.map((one) => one.debt))} />
                         </td>
-                        <td>{formatNumber(count)}</td>
                         <td>
-                          <Number value={debt} to={fees({ age })} />
+                          <Number value={count} to={figureLists.age(base, age)} />
                         </td>
-                        <td>{lastRate === null || debt === 0 ? '–' : `${showAmount(likely)} (${rate(lastRate)})`}</td>
-                        <td>{whole && <Number value={whole.debt} to={fees({ age }, narrowed)} />}</td>
+                        <td>
+                          <Number value={debt} to={figureLists.age(base, age)} />
+                        </td>
+                        <td>
+                          {lastRate === null || debt === 0 ? (
+                            '–'
+                          ) : (
+                            <>
+                              <Number value={likely} to={figureLists.age(base, age)} />{' '}
+                              <Link to={pathOf(sumLists.fees(before))} title={t('feeFigures.rateOf', { year: year - 1 })}>
+                                ({rate(lastRate)})
+                              </Link>
+                            </>
+                          )}
+                        </td>
+                        <td>{whole && <Number value={whole.debt} to={figureLists.age(narrowed, age)} />}</td>
                       </tr>
                     );
                   })}
@@ -217,8 +251,15 @@ export function FiguresPage() {
             </section>
             <section aria-label={t('feeFigures.rate')}>
               <h2>
-                {t('feeFigures.rate')} {data.rate === null ? '–' : rate(data.rate)}{' '}
-                <small>{compared(data, words)}</small>
+                {t('feeFigures.rate')}{' '}
+                {data.rate === null ? '–' : <Link to={pathOf(sumLists.collected(base))}>{rate(data.rate)}</Link>}{' '}
+                <small>
+                  {data.lastRate === null ? (
+                    compared(data, words)
+                  ) : (
+                    <Link to={pathOf(figureLists.collectedUntil(before, data.lastOn))}>{compared(data, words)}</Link>
+                  )}
+                </small>
               </h2>
               <RateChart figures={data} />
             </section>
@@ -248,7 +289,7 @@ export function FiguresPage() {
             </section>
             <section aria-label={t('feeFigures.byMonth')}>
               <h2>{t('feeFigures.byMonth')}</h2>
-              <Months figures={data} base={base} narrowed={narrowed} />
+              <Months figures={data} base={base} before={before} />
             </section>
           </div>
           <section aria-label={t('feeFigures.byClub')}>
@@ -261,7 +302,8 @@ export function FiguresPage() {
                 ...one,
                 key: one.clubId ?? '',
                 label: one.name ?? t('feeFigures.noClub'),
-                of: one.clubId ? { ...base, clubId: one.clubId } : null,
+                of: one.clubId ? { ...base, clubId: one.clubId } : base,
+                ...(!one.clubId && { more: NO_CLUB }),
               }))}
             />
           </section>
@@ -271,14 +313,9 @@ export function FiguresPage() {
   );
 }
 
-/** The address of the list of fees under a question. */
-function listPath(of: Asked, more: Record<string, string | readonly string[]>): string {
-  const params = new URLSearchParams(of);
-  for (const [name, value] of Object.entries({ sort: 'dueOn:asc', ...more }))
-    for (const one of [value].flat())
-      if (name === 'sort') params.set(name, one);
-      else params.append(name, one);
-  return `${feeHistory.path}?${params}`;
+/** The address of a list behind a number. */
+function pathOf(list: FigureList): string {
+  return `${list.area === payment.area ? payment.path : feeHistory.path}?${queryText(list)}`;
 }
 
 const dong = (amount: number) => `${showAmount(amount)} ₫`;
@@ -300,7 +337,7 @@ function compared(
 interface FigureProps {
   name: string;
   value: string;
-  to?: string;
+  to?: FigureList | undefined;
   isRed?: boolean;
   title?: string;
   children?: ReactNode;
@@ -311,14 +348,15 @@ function Figure({ name, value, to, isRed, title, children }: FigureProps) {
     <div title={title}>
       <dt>{name}</dt>
       <dd data-red={isRed || undefined}>
-        {to ? <Link to={to}>{value}</Link> : value} {children && <small>{children}</small>}
+        {to ? <Link to={pathOf(to)}>{value}</Link> : value} {children && <small>{children}</small>}
       </dd>
     </div>
   );
 }
 
-function Number({ value, to }: { value: number; to: string | null }) {
-  return value === 0 || !to ? showAmount(value) : <Link to={to}>{showAmount(value)}</Link>;
+/** A number that opens its list; one of nothing opens none. */
+function Number({ value, to }: { value: number; to: FigureList }) {
+  return value === 0 ? '0' : <Link to={pathOf(to)}>{showAmount(value)}</Link>;
 }
 
 function Bar({ part, most }: { part: number; most: number }) {
@@ -334,12 +372,13 @@ interface Row {
   expected: number;
   collected: number;
   owed: number;
-  /** The question of its lists; null where no list asks it. */
-  of: Asked | null;
+  /** The question of its lists, and a filter that the figures do not have. */
+  of: Asked;
+  more?: FigureList['query'];
 }
 
 function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
-  const { t, formatNumber } = useWords();
+  const { t } = useWords();
   return (
     <table className={`${table.table} ${classes.sums}`}>
       <thead>
@@ -353,18 +392,20 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label, fees, expected, collected, owed, of }) => (
+        {rows.map(({ key, label, fees, expected, collected, owed, of, more }) => (
           <tr key={key}>
             <td>{label}</td>
-            <td>{formatNumber(fees)}</td>
             <td>
-              <Number value={expected} to={of && listPath(of, {})} />
+              <Number value={fees} to={sumLists.fees(of, more)} />
             </td>
             <td>
-              <Number value={collected} to={of && listPath(of, { paidFrom: '1' })} />
+              <Number value={expected} to={sumLists.expected(of, more)} />
             </td>
             <td>
-              <Number value={owed} to={of && listPath(of, { status: '1' })} />
+              <Number value={collected} to={sumLists.collected(of, more)} />
+            </td>
+            <td>
+              <Number value={owed} to={sumLists.owed(of, more)} />
             </td>
             <td>{expected > 0 ? rate(percentIn(collected, expected) ?? 0) : '–'}</td>
           </tr>
@@ -374,20 +415,9 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
   );
 }
 
-function Months({ figures, base, narrowed }: { figures: Figures; base: Asked; narrowed: Asked }) {
+function Months({ figures, base, before }: { figures: Figures; base: OfYear; before: OfYear }) {
   const { t } = useWords();
   const { year, months } = figures;
-  const pad = (month: number) => String(month).padStart(2, '0');
-  const last = (month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const spanOf = (month: number, name: string): Record<string, string> =>
-    month === 13
-      ? { [`${name}From`]: `${year + 1}-01-01` }
-      : {
-          ...(month > 1 && { [`${name}From`]: `${year}-${pad(month)}-01` }),
-          [`${name}To`]: `${year}-${pad(month)}-${last(month)}`,
-        };
-  // The list of entries knows the year of a fee, but neither kind nor type nor club.
-  const isWhole = Object.keys(narrowed).length === 0;
   return (
     <table className={`${table.table} ${classes.sums}`}>
       <thead>
@@ -405,19 +435,14 @@ function Months({ figures, base, narrowed }: { figures: Figures; base: Asked; na
             <tr key={month}>
               <td>{month === 13 ? t('feeFigures.later') : t('feeFigures.monthNo', { month })}</td>
               <td>
-                <Number value={due} to={listPath(base, spanOf(month, 'dueOn'))} />
+                <Number value={due} to={figureLists.due(base, month)} />
               </td>
               <td>
-                <Number
-                  value={collected}
-                  to={
-                    isWhole
-                      ? `${payment.path}?${new URLSearchParams({ year: String(year), state: '1', ...spanOf(month, 'payDate'), sort: 'payDate:asc' })}`
-                      : null
-                  }
-                />
+                <Number value={collected} to={figureLists.collectedIn(base, month)} />
               </td>
-              <td className={classes.soft}>{showAmount(lastCollected)}</td>
+              <td className={classes.soft}>
+                <Number value={lastCollected} to={figureLists.collectedIn(before, month)} />
+              </td>
             </tr>
           ))}
       </tbody>

@@ -90,7 +90,7 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
             ))}
           </tbody>
         </table>
-        <ReminderLog reminders={data.reminders} />
+        <ReminderLog reminders={data.reminders} mayStop={data.mayDecide} />
       </section>
       <aside className={classes.side}>
         {data.mayBook && <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />}

@@ -2,11 +2,16 @@ import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { payment, type PaymentRecord } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
+import type { PaymentSums } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconCircleCheck, IconListDetails, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconCircleCheck, IconListDetails, IconMail, IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
@@ -14,8 +19,10 @@ import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import classes from './Fee.module.css';
 import './fee-page.texts.ts';
-import { feeLabel, memberFeesPath } from './use-fees.ts';
+import { SendReceiptDialog } from './SendReceiptDialog.tsx';
+import { feeLabel, memberFeesPath, paperPath } from './use-fees.ts';
 
 const { waiting, confirmed } = PAYMENT_STATE;
 
@@ -32,7 +39,46 @@ export function PaymentListPage() {
     },
     { key: 'confirmed', label: t('fee.confirmed'), asks: { state: String(confirmed), sort: 'payDate:desc' } },
   ];
-  return <TabbedList resource={payment} label={t('fee.views')} tabs={tabs} />;
+  return <TabbedList resource={payment} label={t('fee.views')} tabs={tabs} above={<PaymentSumsLine />} />;
+}
+
+/** Parameters of the address that do not choose rows. */
+const NOT_ASKED = new Set(['page', 'pageSize', 'sort', 'fields', 'view']);
+
+/** The sums of all entries that the address asks for, on every page. */
+function PaymentSumsLine() {
+  const { t, formatNumber } = useWords();
+  const [params] = useSearchParams();
+  const query = new URLSearchParams([...params].filter(([name]) => !NOT_ASKED.has(name))).toString();
+  const { data } = useQuery({
+    queryKey: [payment.area, 'sums', query],
+    queryFn: ({ signal }) => api.get<PaymentSums>(`/api/${payment.area}/Sums${query && `?${query}`}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <div className={classes.sums} aria-busy="true" />;
+  return (
+    <dl className={classes.sums} aria-label={t('fee.sums')}>
+      <div>
+        <dd>{t('fee.sumEntries', { count: formatNumber(data.count) })}</dd>
+      </div>
+      <div>
+        <dt>{t('fee.collected')}</dt>
+        <dd>{showAmount(data.amount)} ₫</dd>
+      </div>
+      {data.waived !== '0' && (
+        <div>
+          <dt>{t('fee.ofWhichWaived')}</dt>
+          <dd>{showAmount(data.waived)} ₫</dd>
+        </div>
+      )}
+      {data.waiting > 0 && (
+        <div>
+          <dt>{t('fee.waitingSum', { count: formatNumber(data.waiting) })}</dt>
+          <dd>{showAmount(data.waitingAmount)} ₫</dd>
+        </div>
+      )}
+    </dl>
+  );
 }
 
 interface Asked {
@@ -46,7 +92,9 @@ export function PaymentPage() {
   const words = useWords();
   const { t, area } = words;
   const take = useStep(payment, [feeHistory.area, receipt.area, 'Fees', 'Waiting', 'Members', 'PersonalMembers']);
+  const { can } = useActor();
   const [asked, setAsked] = useState<Asked>();
+  const [sending, setSending] = useState<PaymentRecord>();
   const step = (action: 'Confirm' | 'Receipt') => (record: PaymentRecord) =>
     void take(record, action).catch((error: unknown) => notify.failed(error));
   const ask = (action: Asked['action']) => (record: PaymentRecord) =>
@@ -76,18 +124,37 @@ export function PaymentPage() {
           { action: 'Receipt', label: t('fee.writeReceipt'), icon: IconReceipt, run: step('Receipt') },
           { action: 'Reverse', label: t('fee.reverse'), icon: IconArrowBackUp, run: ask('Reverse') },
         ]}
-        menuItems={({ memberId, feeHistoryId }) =>
-          memberId && (
-            <Menu.Item
-              leftSection={<IconListDetails />}
-              component={Link}
-              to={memberFeesPath(memberId, feeHistoryId ?? undefined)}
-            >
-              {t('fee.allFees')}
-            </Menu.Item>
-          )
-        }
+        menuItems={(record) => (
+          <>
+            {record.memberId && (
+              <Menu.Item
+                leftSection={<IconListDetails />}
+                component={Link}
+                to={memberFeesPath(record.memberId, record.feeHistoryId ?? undefined)}
+              >
+                {t('fee.allFees')}
+              </Menu.Item>
+            )}
+            {record.receiptId && (
+              <Menu.Item leftSection={<IconReceipt />} component={Link} to={paperPath(record.receiptId)}>
+                {t('fee.openReceipt')}
+              </Menu.Item>
+            )}
+            {record.receiptId && can(permissionCode(payment.area, 'SendReceipt')) && (
+              <Menu.Item leftSection={<IconMail />} onClick={() => setSending(record)}>
+                {t('fee.sendReceipt')}
+              </Menu.Item>
+            )}
+          </>
+        )}
       />
+      {sending?.receiptId && (
+        <SendReceiptDialog
+          id={sending.receiptId}
+          code={sending.receiptCode ?? ''}
+          onClose={() => setSending(undefined)}
+        />
+      )}
       {asked && (
         <ReasonDialog
           title={t(isRefusing ? 'fee.refuseAsk' : 'fee.reverseAsk', { amount })}

@@ -11,10 +11,10 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { saveFile } from '../../kit/resource/use-records.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './fee-page.texts.ts';
 import classes from './Reminders.module.css';
+import { SendReceiptDialog } from './SendReceiptDialog.tsx';
 import { paperPath } from './use-fees.ts';
 
 /** One receipt with its print, its file and its mail. */
@@ -31,11 +31,11 @@ export function ReceiptPage() {
 const SIZES = ['A5', 'A4'] as const;
 
 function Ways({ record }: { record: ReceiptRecord }) {
-  const { t, message } = useWords();
+  const { t } = useWords();
   const { id = '' } = useParams();
   const { can } = useActor();
   const client = useQueryClient();
-  const [clientKey, setClientKey] = useState<string>();
+  const [isSending, setSending] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: [receipt.area] });
   const load = async (size: (typeof SIZES)[number]) => {
     try {
@@ -45,16 +45,6 @@ function Ways({ record }: { record: ReceiptRecord }) {
     } catch (error) {
       notify.failed(error);
     }
-  };
-  const send = async () => {
-    try {
-      const answer = await api.send('POST', `/api/${receipt.area}/${id}/Send`, { size: 'A5', clientKey });
-      notify.done(message(answer.message ?? ''));
-      await refresh();
-    } catch (error) {
-      notify.failed(error);
-    }
-    setClientKey(undefined);
   };
   return (
     <div className={classes.ways}>
@@ -67,21 +57,11 @@ function Ways({ record }: { record: ReceiptRecord }) {
         </Button>
       ))}
       {record.state === 'valid' && can(permissionCode(receipt.area, 'Update')) && (
-        <Button variant="default" leftSection={<IconMail />} onClick={() => setClientKey(crypto.randomUUID())}>
+        <Button variant="default" leftSection={<IconMail />} onClick={() => setSending(true)}>
           {t('fee.sendReceipt')}
         </Button>
       )}
-      {clientKey && (
-        <ConfirmDialog
-          opened
-          title={t('fee.sendReceiptAsk', { code: record.code ?? '' })}
-          confirmLabel={t('fee.sendReceipt')}
-          onConfirm={send}
-          onClose={() => setClientKey(undefined)}
-        >
-          <p>{t('fee.sendReceiptHint')}</p>
-        </ConfirmDialog>
-      )}
+      {isSending && <SendReceiptDialog id={id} code={record.code ?? ''} onClose={() => setSending(false)} />}
     </div>
   );
 }

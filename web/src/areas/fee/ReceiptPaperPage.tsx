@@ -17,6 +17,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import './fee-page.texts.ts';
 import classes from './ReceiptPaper.module.css';
+import { VietQrPicture } from './VietQrPicture.tsx';
 
 type Size = 'A5' | 'A4';
 
@@ -151,7 +152,28 @@ function Paper({ paper, size }: { paper: ReceiptPaper; size: Size }) {
         <Sign title="Thủ quỹ" hint="(Ký, họ tên)" name={issuer.treasurer} />
       </footer>
       <p className={classes.received}>Đã nhận đủ số tiền (viết bằng chữ): {paper.amountWords}</p>
+      {paper.owed && <Owed owed={paper.owed} />}
     </article>
+  );
+}
+
+/** What is still owed of the fee, with the code that pays it. */
+function Owed({ owed }: { owed: NonNullable<ReceiptPaper['owed']> }) {
+  return (
+    <section className={classes.owed}>
+      <VietQrPicture code={owed.code} label="VietQR" />
+      <div>
+        <p>
+          {owed.fee} còn phải nộp <b>{showAmount(owed.debt)} đồng</b>. Quét mã VietQR để chuyển khoản:
+        </p>
+        <p>
+          {owed.bankName}, số tài khoản <b>{owed.accountNumber}</b>, {owed.accountHolder}
+        </p>
+        <p>
+          Nội dung: <b>{owed.reference}</b>
+        </p>
+      </div>
+    </section>
   );
 }
 

@@ -2,7 +2,6 @@ import type { FeeOfMember } from '@hoivien/contract/areas/fee/fee-history.schema
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { ActionIcon, Button, CopyButton, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconPhoto } from '@tabler/icons-react';
-import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -12,6 +11,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { ACCOUNTS_PATH } from './accounts-path.ts';
 import classes from './Fee.module.css';
 import { useVietQr } from './use-fees.ts';
+import { VietQrPicture } from './VietQrPicture.tsx';
 
 /** The side of a copied picture in pixels, with its margin. */
 const PICTURE = 640;
@@ -46,15 +46,7 @@ export function VietQrCard({ fee }: { fee: FeeOfMember }) {
   return (
     <section className={classes.part} aria-label={t('fee.qr')}>
       <div className={classes.qr}>
-        <QRCodeSVG
-          ref={picture}
-          value={account.code}
-          size={512}
-          marginSize={2}
-          level="M"
-          role="img"
-          aria-label={t('fee.qr')}
-        />
+        <VietQrPicture ref={picture} code={account.code} label={t('fee.qr')} />
         <div>
           <h2>{t('fee.qr')}</h2>
           {data.accounts.length > 1 ? (

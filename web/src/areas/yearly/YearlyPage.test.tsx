@@ -85,7 +85,10 @@ test('numbers open the lists that they count, and a part without its code is not
   await expect.element(screen.getByText(/^5 hội viên chưa có ngày gia nhập/)).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /^6.500.000/ }))
-    .toHaveAttribute('href', '/fee-payments?payDateFrom=2025-01-01&payDateTo=2025-12-31&state=1&feeKind=1&worth=money');
+    .toHaveAttribute(
+      'href',
+      '/fee-payments?payDateFrom=2025-01-01&payDateTo=2025-12-31&state=1&feeKind=1&countsAs=1&countsAs=3',
+    );
   await expect.element(screen.getByRole('link', { name: 'Công ty Sao Mai' }).first()).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'In tất cả' }))

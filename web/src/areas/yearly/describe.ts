@@ -171,8 +171,10 @@ type FeeNumber = (typeof feeNumbers)[number];
 /** The list behind a number of fees: fees by their due day, or entries by theirs. */
 function feeList(number: FeeNumber, kind: number, { from, to }: Span): string {
   if (number === 'collected' || number === 'waived') {
-    const worth = number === 'waived' ? 'waiver' : 'money';
-    return address(payment.path, { payDateFrom: from, payDateTo: to, state: '1', feeKind: String(kind), worth });
+    // Refunds lessen the collected money.
+    const counts = number === 'waived' ? 'countsAs=4' : 'countsAs=1&countsAs=3';
+    const entries = { payDateFrom: from, payDateTo: to, state: '1', feeKind: String(kind) };
+    return `${address(payment.path, entries)}&${counts}`;
   }
   return address(feeHistory.path, {
     dueOnFrom: from,

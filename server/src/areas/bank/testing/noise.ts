@@ -212,6 +212,8 @@ export const WAYS = [
   'wrong digit in the reference',
   'reference of another member',
   'reference of another, paid by the director',
+  'reference, paid by a stranger',
+  'reference of another, paid by a stranger',
   'director with reference',
   'director without reference',
   'part of the debt',
@@ -271,6 +273,11 @@ function transferOf(way: Way, free: () => MadeMember, world: MadeWorld, random: 
     payerName: member.director,
     payerAccount: String(9_000_000_000 + Number(member.id.slice(7)) * 17),
   };
+  // Nobody of this name stands in a record: no director has four words.
+  const stranger = () => ({
+    payerName: `${random.pick(SURNAMES)} ${random.pick(MIDDLES)} ${random.pick(MIDDLES)} ${random.pick(GIVEN)}`,
+    payerAccount: String(8_000_000_000 + Number(member.id.slice(7)) * 19),
+  });
   const plain = fold(member.name);
   const words = splitForms(wordsOf(member.name)).core;
   switch (way) {
@@ -314,6 +321,14 @@ function transferOf(way: Way, free: () => MadeMember, world: MadeWorld, random: 
         ...base,
         ...director,
         text: `${random.pick(world.fees.filter(({ memberId, debt }) => memberId !== member.id && debt === fee.debt)).reference} ${fold(member.director)} nop thay`,
+      };
+    case 'reference, paid by a stranger':
+      return { ...base, ...stranger(), text: `${fee.reference} nop hoi phi` };
+    case 'reference of another, paid by a stranger':
+      return {
+        ...base,
+        ...stranger(),
+        text: `${random.pick(world.fees.filter(({ memberId, debt }) => memberId !== member.id && debt === fee.debt)).reference} nop hoi phi`,
       };
     case 'director with reference':
       return { ...base, ...director, text: `${fee.reference} chuyen tien` };

@@ -15,7 +15,7 @@ import { isStopped } from '../../../kit/outbox/bounces.ts';
 import { accountOf } from '../../notification/index.ts';
 import { leftBy } from '../../party/index.ts';
 import { feeHistoryArea } from '../fee-history.area.ts';
-import type { OwedFee } from './letter.ts';
+import { feeColumns, type OwedFee, pending } from '../owed.ts';
 
 /** Whose fees a reminder is about: those of a plan, or those of the list of fees under a query. */
 export interface Aim {
@@ -40,9 +40,6 @@ const BATCH = 1_000;
 
 const strangerIn = strangers('Query', listQuerySchema(feeHistory));
 
-/** A payment of a club waits, so what is owed is not known yet. */
-const pending = sql`exists (select 1 from payments p where p.fee_history_id = "fee_histories"."id" and p.state = 0)`;
-
 /** The members who owe fees of an aim now, by name. @throws Refusal Mes.Fees.Filter.InValid */
 export async function owingOf(call: Call, aim: Aim, methods: readonly number[]): Promise<Owing[]> {
   const rows = await call.db
@@ -62,29 +59,6 @@ export async function owingOf(call: Call, aim: Aim, methods: readonly number[]):
   }
   return reachedOf(call, fees, methods);
 }
-
-/** What is still owed of these fees, each with its member. A fee with a payment that waits is left out. */
-export async function stillOwed(
-  { db }: Pick<Call, 'db'>,
-  feeIds: readonly string[],
-): Promise<Map<string, OwedFee & { memberId: string }>> {
-  const rows = await db
-    .select({ memberId: feeHistories.memberId, fee: feeColumns })
-    .from(feeHistories)
-    .where(and(isOneOf(feeHistories.id, [...feeIds]), eq(feeHistories.status, 1), sql`not ${pending}`));
-  return new Map(rows.map(({ memberId, fee }) => [fee.id, { ...fee, memberId }]));
-}
-
-export const feeColumns = {
-  id: feeHistories.id,
-  kind: feeHistories.kind,
-  year: feeHistories.year,
-  period: feeHistories.period,
-  // The column is generated and therefore nullable to drizzle.
-  debt: sql<number>`${feeHistories.debt}`.mapWith(Number),
-  dueOn: feeHistories.dueOn,
-  reference: feeHistories.reference,
-};
 
 async function aimedAt(call: Call, { feePlanId, filter }: Aim): Promise<SQL | undefined> {
   const ofPlan = feePlanId ? eq(feeHistories.feePlanId, feePlanId) : undefined;

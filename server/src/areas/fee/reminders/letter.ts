@@ -13,6 +13,7 @@ import { layOut, type MailContent, type MailPart } from '../../../kit/mail/layou
 import { senderOf } from '../../../kit/mail/sender.ts';
 import type { Message } from '../../../kit/outbox/outbox.ts';
 import { feeName } from '../fee-name.ts';
+import type { OwedFee } from '../owed.ts';
 
 /** The `source` of reminders in the outbox. Their `sourceId` is the reminder. */
 export const REMINDER = 'fee-reminder';
@@ -23,17 +24,6 @@ const LINK_LIFE = 120 * 24 * 60 * 60 * 1000;
 /** The fees that a mail shows with a code of their own. */
 const CODES_MOST = 4;
 const QR_WIDTH = 240;
-
-/** A fee as a reminder names it. */
-export interface OwedFee {
-  id: string;
-  kind: number;
-  year: number;
-  period: string;
-  debt: number;
-  dueOn: string;
-  reference: string;
-}
 
 /** A member with what they owe and the ways to reach them. */
 export interface Debtor {

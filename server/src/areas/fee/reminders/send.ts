@@ -28,10 +28,10 @@ import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { valuesFrom } from '../../notification/index.ts';
 import { accountRows } from '../accounts.ts';
-import { type Aim, type Owing, owingOf, stillOwed } from './debtors.ts';
+import { type OwedFee, stillOwed } from '../owed.ts';
+import { type Aim, type Owing, owingOf } from './debtors.ts';
 import {
   type Debtor,
-  type OwedFee,
   REMINDER,
   reminderMail,
   reminderMessages,

@@ -8,6 +8,7 @@ import {
   IconLock,
   IconLockOpen,
   IconLogout,
+  IconMail,
   IconPlayerPlay,
   IconPrinter,
   IconTrash,
@@ -163,6 +164,8 @@ const asksFirst: ReadonlySet<BulkActionName> = new Set([
   'ApproveClose',
   'Deactivate',
   'EndSessions',
+  'Send',
+  'SendReceipt',
   'Delete',
 ]);
 
@@ -173,5 +176,7 @@ const icons: Record<BulkActionName, typeof IconX> = {
   Deactivate: IconBan,
   Unlock: IconLockOpen,
   EndSessions: IconLogout,
+  Send: IconMail,
+  SendReceipt: IconMail,
   Delete: IconTrash,
 };

@@ -20,6 +20,8 @@ export const BULK_ACTIONS = [
   'Deactivate',
   'Unlock',
   'EndSessions',
+  'Send',
+  'SendReceipt',
   'Delete',
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];

@@ -1,0 +1,165 @@
+import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import type { SentReminder, Tone } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import table from '../../kit/ui/Table.module.css';
+import './fee-page.texts.ts';
+import classes from './Reminders.module.css';
+
+function useReminders(feePlanId: string | undefined) {
+  return useQuery({
+    queryKey: [fee.area, 'reminders', feePlanId],
+    queryFn: ({ signal }) => api.get<SentReminder[]>(`/api/${fee.area}/Reminders`, { query: { feePlanId }, signal }),
+  });
+}
+
+/** The reminders of a plan below its calendar; nothing while there is none. */
+export function PlanReminders({ feePlanId }: { feePlanId: string }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useReminders(feePlanId);
+  if (error && !data) return <PieceFailed error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.calendar} aria-label={t('fee.reminders')}>
+      <header>
+        <h2>{t('fee.reminders')}</h2>
+      </header>
+      <ReminderTable reminders={data} />
+    </section>
+  );
+}
+
+/** The newest reminders of all fees. */
+export function RemindersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useReminders(undefined);
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} size="90rem" classNames={{ body: classes.body }}>
+      <Modal.Title className={classes.title}>{t('fee.reminders')}</Modal.Title>
+      {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={200} />}
+      {data && data.length === 0 && <p className={classes.soft}>{t('fee.noReminders')}</p>}
+      {data && data.length > 0 && (
+        <div className={classes.all}>
+          <ReminderTable reminders={data} withPlan />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('fee.closeList')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function ReminderTable({ reminders, withPlan = false }: { reminders: readonly SentReminder[]; withPlan?: boolean }) {
+  const { t, formatDateTime, formatNumber } = useWords();
+  const { can, profile } = useActor();
+  const [stopping, setStopping] = useState<SentReminder>();
+  const mayStop = can(permissionCode(fee.area, 'Update')) && profile.clubId === null;
+  return (
+    <>
+      <table className={`${table.table} ${classes.reminders}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fee.remindedAt')}</th>
+            {withPlan && <th scope="col">{t('fee.remindedOf')}</th>}
+            <th scope="col">{t('fee.tone')}</th>
+            <th scope="col">{t('fee.remindedBy')}</th>
+            <th scope="col" className={classes.number}>
+              {t('fee.count')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('fee.debt')}
+            </th>
+            <th scope="col">{t('fee.reminderState')}</th>
+            {mayStop && <th scope="col" aria-label={t('fee.stop')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {reminders.map((one) => {
+            const state = stateOf(one);
+            return (
+              <tr key={one.id}>
+                <td>{formatDateTime(one.sendTime).slice(0, 16)}</td>
+                {withPlan && <td>{one.feePlanName ?? t('fee.chosenFees')}</td>}
+                <td>{t(`fee.tone_${one.tone as Tone}`)}</td>
+                <td>{one.byCalendar ? t('fee.byCalendar') : one.sentBy}</td>
+                <td className={classes.number}>{one.resolvedAt ? formatNumber(one.members) : '–'}</td>
+                <td className={classes.number}>{one.resolvedAt ? formatNumber(one.debt) : '–'}</td>
+                <td>
+                  {t(`fee.reminder_${state}`, { count: formatNumber(one.waiting) })}
+                  {one.skipped > 0 && (
+                    <span className={classes.soft}> · {t('fee.leftOutCount', { count: formatNumber(one.skipped) })}</span>
+                  )}
+                </td>
+                {mayStop && (
+                  <td>
+                    {(state === 'planned' || state === 'waiting') && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        leftSection={<IconPlayerStop />}
+                        onClick={() => setStopping(one)}
+                      >
+                        {t('fee.stop')}
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {stopping && (
+        <StopDialog id={stopping.id} members={stopping.members} onClose={() => setStopping(undefined)} />
+      )}
+    </>
+  );
+}
+
+function stateOf({ stoppedAt, resolvedAt, waiting }: SentReminder): 'stopped' | 'planned' | 'waiting' | 'sent' {
+  if (stoppedAt) return 'stopped';
+  if (!resolvedAt) return 'planned';
+  return waiting > 0 ? 'waiting' : 'sent';
+}
+
+/** Asks before the messages of a reminder that are not out yet are cancelled. */
+export function StopDialog({ id, members, onClose }: { id: string; members: number; onClose: () => void }) {
+  const { t, message, formatNumber } = useWords();
+  const client = useQueryClient();
+  const stop = async () => {
+    try {
+      const { message: key } = await api.send('POST', `/api/${fee.area}/Reminders/${id}/Stop`);
+      await Promise.all([fee.area, feeHistory.area].map((area) => client.invalidateQueries({ queryKey: [area] })));
+      notify.done(message(key ?? ''));
+    } catch (error) {
+      notify.failed(error);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={members > 1 ? t('fee.stopAskMany', { count: formatNumber(members) }) : t('fee.stopAsk')}
+      confirmLabel={t('fee.stop')}
+      onConfirm={stop}
+      onClose={onClose}
+    >
+      <p>{t('fee.stopHint')}</p>
+    </ConfirmDialog>
+  );
+}
