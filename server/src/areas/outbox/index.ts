@@ -32,6 +32,7 @@ import { reportRoutes } from './report-routes.ts';
 
 export { stateOf as stateOfDelivery } from './outbox.service.ts';
 export { addPastMessages, type PastMessage } from './demo.ts';
+export { retryAtPresentAddress } from './retry.ts';
 
 interface OutboxHouse {
   jobs: Jobs;

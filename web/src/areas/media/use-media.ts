@@ -65,7 +65,7 @@ export function useMediaActions() {
   return {
     add: async (
       folderId: string | null,
-      files: { attachmentId: string; thumbId?: string | undefined }[],
+      files: { attachmentId: string }[],
       name: string,
     ) => {
       const { text } = await send<MediaItem[]>('POST', '', name, { folderId, files });
