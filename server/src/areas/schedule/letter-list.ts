@@ -21,7 +21,7 @@ import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { canRetry } from '../../kit/outbox/outbox.ts';
 import { requireWrite } from '../../kit/scope.ts';
-import { retryAtPresentAddress, stateOfDelivery } from '../outbox/index.ts';
+import { letterOf, retryAtPresentAddress } from '../outbox/index.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import {
   dueLetter,
@@ -71,15 +71,9 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
     isPublic: house.isPublic,
     items: rows.map(
       ({ row, name }): Letter => ({
-        id: row.id,
+        ...letterOf(row, channels, call.now),
         kind: kindOf(row),
         name: names.get(row.memberId ?? '') ?? name ?? row.address,
-        channel: row.channel,
-        address: row.address,
-        state: stateOfDelivery(row, channels, call.now),
-        failReason: row.failReason,
-        createdAt: row.createdAt.toISOString(),
-        sentAt: row.sentAt?.toISOString() ?? null,
         nextTryAt: row.nextTryAt?.toISOString() ?? null,
         canRetry: canRetry(row, channels, call.now) && row.dueAt <= call.now,
       }),
