@@ -148,6 +148,7 @@ test('no route that names a record gives or changes one of another club', async 
         remindDay: true,
         remindHour: true,
         bySms: false,
+        folderId: null,
       };
       const ways = {
         GET: () => club.get(address),
