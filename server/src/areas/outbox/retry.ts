@@ -11,7 +11,7 @@ import { retryMessage } from '../../kit/outbox/outbox.ts';
 type Row = typeof deliveries.$inferSelect;
 
 /** What trying again needs of the house. */
-export interface RetryHouse {
+interface RetryHouse {
   jobs: Pick<Jobs, 'send'>;
   channels: readonly Channel[];
 }

@@ -3,7 +3,7 @@ import type { MailPart } from './layout.ts';
 import { whenText } from './when.ts';
 
 /** The words in place of the `{name}` in the texts of a letter. */
-export type Words = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, string>>;
 export type Say = (pair: Pair, more?: Words) => string;
 
 /** Chooses the language of the texts of a letter and fills them. @example fillerOf('vi', { name })(['Kính gửi {name},', 'Dear {name},']) */
