@@ -102,7 +102,11 @@ export function areasOf(secretKey: string): Areas {
     mergeModule,
     legacyAddressModule,
     personalDataModule,
-    outboxModule({ account: accountHeldWhole, members: party.changeable, records: new Map([...letterKeepers, ...activityLetterKeepers]) }),
+    outboxModule({
+      account: accountHeldWhole,
+      members: party.changeable,
+      records: new Map([...letterKeepers, ...activityLetterKeepers]),
+    }),
     noticeModule,
     attachmentModule,
     exchangeModule,

@@ -68,8 +68,17 @@ async function addWords(staff: TestClient, theirs: TestClient): Promise<void> {
     .jpeg()
     .toBuffer();
   const cover = await uploaded(house, theirs, `${SECRET}.jpg`, picture);
-  const news = { title: `Tin ${SECRET}`, shortDescription: SECRET, content: `<p>${SECRET}</p>`, coverDescription: SECRET };
-  const made = await theirs.post('/api/Documents', { ...news, coverImage: [cover.id], attachmentIds: [await file(theirs)] });
+  const news = {
+    title: `Tin ${SECRET}`,
+    shortDescription: SECRET,
+    content: `<p>${SECRET}</p>`,
+    coverDescription: SECRET,
+  };
+  const made = await theirs.post('/api/Documents', {
+    ...news,
+    coverImage: [cover.id],
+    attachmentIds: [await file(theirs)],
+  });
   foreign.Documents = made.body.data.id;
   expect((await staff.post(`/api/Documents/${foreign.Documents}/Publish`, {})).status).toBe(200);
   const said = { title: `Góp ý ${SECRET}`, content: SECRET, attachmentIds: [await file(theirs)] };

@@ -1,9 +1,14 @@
+import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activityParticipants } from '../../db/tables/activity.ts';
+import { insertMany } from '../../kit/crud/statements.ts';
+import { searchKey } from '../../kit/search/search-key.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
 import { figure, percentile } from '../../testing/figure.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { rowsOf } from '../exchange/testing/workbooks.ts';
-import { addBadge, addClub, addEvent, inHours } from './testing/events.ts';
+import { addBadge, addClub, addEvent } from './testing/events.ts';
 
 const MEMBERS = 20_000;
 const PEOPLE = 10_000;
@@ -40,15 +45,25 @@ beforeAll(async () => {
   const events = [];
   for (let number = 0; number <= OTHERS; number++)
     events.push(await addEvent(house, staff, 2, { meritBadgeIds: [badge], clubIds: number === 0 ? [clubId] : [] }));
-  event = events[0];
+  event = events[0] as typeof event;
+  const { rows } = await client.query<{ id: string; name: string; clubId: string | null }>(
+    `select id, name, case when code like 'HV-%5' then $1::uuid end as "clubId" from members where code like 'HV-%' order by code limit ${PEOPLE}`,
+    [clubId],
+  );
   for (const { id } of events) {
     await client.query('delete from activity_participants where activity_id = $1', [id]);
-    await client.query(
-      `insert into activity_participants (id, activity_id, member_id, name, source, club_id, search_key)
-        select gen_random_uuid(), $1, id, name, 1, case when code like 'HV-%5' then $3::uuid end, 'cong ty co phan ' || substring(code from 4)
-        from members where code like 'HV-%' order by code limit $2`,
-      [id, PEOPLE, clubId],
-    );
+    const people = rows.map((row) => ({
+      id: uuidv7(),
+      createdAt: house.clock.now,
+      updatedAt: house.clock.now,
+      activityId: id,
+      memberId: row.id,
+      name: row.name,
+      source: 1,
+      clubId: row.clubId,
+      searchKey: searchKey(activityParticipant, { name: row.name }),
+    }));
+    await insertMany(house.db, activityParticipants, people);
   }
   client.release(true);
   await house.db.execute('vacuum analyze activity_participants');
@@ -69,7 +84,7 @@ async function measure(name: string, who: TestClient, ask: (round: number) => st
     const { status, body } = await who.get(ask(Math.max(0, round)));
     if (round >= 0) waits.push(performance.now() - start);
     expect(status).toBe(200);
-    total = body.data.total;
+    total = (body as { data: { total: number } }).data.total;
   }
   console.log(`${name}: median ${percentile(waits, 0.5).toFixed(1)} ms, total ${total}`);
   figure(`${name}, p99 ms`, percentile(waits, 0.99), LIST_MS);
@@ -79,7 +94,7 @@ async function measure(name: string, who: TestClient, ask: (round: number) => st
 async function lists(when: string): Promise<void> {
   expect(await measure(`first page ${when}`, staff, () => list())).toBe(PEOPLE);
   await measure(`last page ${when}`, staff, () => list('&page=500'));
-  await measure(`a search ${when}`, staff, (round) => list(`&search=cong%20ty%20${100 + round}`));
+  expect(await measure(`a search ${when}`, staff, (round) => list(`&search=phan%20${100 + round}`))).toBeGreaterThan(0);
   await measure(`not answered ${when}`, staff, () => list('&status=1'));
   await measure(`of a club ${when}`, staff, () => list(`&clubId=${clubId}`));
   await measure(`who came ${when}`, staff, () => list('&attended=true'));
@@ -102,7 +117,7 @@ test('an event with 10,000 participants: lists, all confirmed, all checked in, e
   expect(confirmed.body.data).toMatchObject({ changed: PEOPLE, waiting: 0 });
   await timed('reject the people of a club', BULK_MS, () => bulk('Reject', `clubId=${clubId}`));
   await timed('confirm all again', BULK_MS, () => bulk('Confirm'));
-  house.clock.now = new Date(inHours(house, 2.5));
+  expect((await staff.post(`/api/Activities/${event.id}/Start`)).status).toBe(200);
   const came = await timed('check all in', BULK_MS, () => bulk('CheckIn', 'status=2'));
   expect(came.body.data.changed).toBe(PEOPLE);
   await house.db.execute('vacuum analyze activity_participants');
@@ -110,8 +125,8 @@ test('an event with 10,000 participants: lists, all confirmed, all checked in, e
   await lists('after the check-ins');
   const url = `/api/ActivityParticipants/Export?language=vi&activityId=${event.id}`;
   await staff.get(url);
-  const { body } = await timed('export', EXPORT_MS, () => staff.get(url));
-  expect(await rowsOf(body)).toHaveLength(PEOPLE + 1);
+  const file = await timed('export', EXPORT_MS, () => staff.get(url));
+  expect(await rowsOf(file.body as Buffer)).toHaveLength(PEOPLE + 1);
   await timed('the summary', LIST_MS * 2, () => staff.get(`/api/Activities/${event.id}/Summary`));
   await timed('the list of a device at the door', LIST_MS * 5, () =>
     staff.get(`/api/Activities/${event.id}/CheckIns/Roster`),

@@ -71,11 +71,16 @@ const PLACES: Readonly<Record<string, Place>> = {
 async function filesOf(who: TestClient, sizes: readonly number[]): Promise<string[]> {
   const ids: string[] = [];
   // A person may have only so many files that nothing uses.
-  await house.db.execute('delete from attachments a where not exists (select 1 from attachment_links l where l.attachment_id = a.id)');
+  await house.db.execute(
+    'delete from attachments a where not exists (select 1 from attachment_links l where l.attachment_id = a.id)',
+  );
   for (const size of sizes) {
     const { id, key } = await uploaded(house, who, 'a.pdf', sample.pdf);
     expect(key).toBe('');
-    await house.db.update(attachments).set({ size }).where(isOneOf(attachments.id, [id]));
+    await house.db
+      .update(attachments)
+      .set({ size })
+      .where(isOneOf(attachments.id, [id]));
     ids.push(id);
   }
   return ids;
