@@ -385,7 +385,8 @@ async function caller(house: House, fields: readonly string[] = ['content']) {
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer = (await response.json()) as { data: unknown; errors?: { field: string }[] };
-    const isContent = answer.errors?.every(({ field }) => fields.includes(field));
+    const { errors = [] } = answer;
+    const isContent = errors.length > 0 && errors.every(({ field }) => fields.includes(field));
     if (!response.ok && !isContent) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
     return { status: response.status, data: answer.data };
   };

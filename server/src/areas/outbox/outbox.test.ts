@@ -260,7 +260,8 @@ test('a message that is tried again goes to the present address of its member; a
   await house.db.update(members).set({ emailAddress: 'moi@example.test' }).where(eq(members.id, member));
   expect((await retry('cu@example.test')).status).toBe(200);
   expect((await retry('khach@example.test')).status).toBe(200);
-  const receivers = () => mail.mails.map((text) => /^To: .*?([\w.]+@[\w.]+)/m.exec(text)?.[1] ?? '').toSorted((a, b) => a.localeCompare(b));
+  const receivers = () =>
+    mail.mails.map((text) => /^To: .*?([\w.]+@[\w.]+)/m.exec(text)?.[1] ?? '').toSorted((a, b) => a.localeCompare(b));
   await expect.poll(receivers, { timeout: 30_000 }).toEqual(['khach@example.test', 'moi@example.test']);
 });
 

@@ -1,14 +1,14 @@
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activityParticipants } from '../../db/tables/activity.ts';
-import { insertMany } from '../../kit/crud/statements.ts';
-import { searchKey } from '../../kit/search/search-key.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
-import { figure, percentile } from '../../testing/figure.ts';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { rowsOf } from '../exchange/testing/workbooks.ts';
-import { addBadge, addClub, addEvent } from './testing/events.ts';
+import { activityParticipants } from '../db/tables/activity.ts';
+import { insertMany } from '../kit/crud/statements.ts';
+import { searchKey } from '../kit/search/search-key.ts';
+import { uuidv7 } from '../kit/uuid.ts';
+import { figure, percentile } from './figure.ts';
+import { makeApp, type TestApp, type TestClient } from './make-app.ts';
+import { rowsOf } from '../areas/exchange/testing/workbooks.ts';
+import { addBadge, addClub, addEvent } from '../areas/activity/testing/events.ts';
 
 const MEMBERS = 20_000;
 const PEOPLE = 10_000;
@@ -42,10 +42,15 @@ beforeAll(async () => {
       from members where code like 'HV-%5'`,
     [clubId],
   );
-  const events = [];
+  const events: { id: string; grades: { id: string }[] }[] = [];
   for (let number = 0; number <= OTHERS; number++)
-    events.push(await addEvent(house, staff, 2, { meritBadgeIds: [badge], clubIds: number === 0 ? [clubId] : [] }));
-  event = events[0] as typeof event;
+    events.push(
+      (await addEvent(house, staff, 2, {
+        meritBadgeIds: [badge],
+        clubIds: number === 0 ? [clubId] : [],
+      })) as typeof event,
+    );
+  [event] = events as [typeof event];
   const { rows } = await client.query<{ id: string; name: string; clubId: string | null }>(
     `select id, name, case when code like 'HV-%5' then $1::uuid end as "clubId" from members where code like 'HV-%' order by code limit ${PEOPLE}`,
     [clubId],
@@ -76,15 +81,21 @@ const FIELDS =
   'fields=name,memberId,memberType,status,isWaiting,checkedInAt,grade,source,clubName,score,childScore,meritBadgeNames,code,allowedActions';
 const list = (query = '') => `/api/Activities/${event.id}/Members?${FIELDS}${query}`;
 
+/** The answer of a list. */
+interface Listed {
+  status: number;
+  body: { data: { total: number } };
+}
+
 async function measure(name: string, who: TestClient, ask: (round: number) => string): Promise<number> {
   const waits: number[] = [];
   let total = 0;
   for (let round = -3; round < ROUNDS; round++) {
     const start = performance.now();
-    const { status, body } = await who.get(ask(Math.max(0, round)));
+    const { status, body } = (await who.get(ask(Math.max(0, round)))) as Listed;
     if (round >= 0) waits.push(performance.now() - start);
     expect(status).toBe(200);
-    total = (body as { data: { total: number } }).data.total;
+    total = body.data.total;
   }
   console.log(`${name}: median ${percentile(waits, 0.5).toFixed(1)} ms, total ${total}`);
   figure(`${name}, p99 ms`, percentile(waits, 0.99), LIST_MS);
