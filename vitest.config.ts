@@ -49,7 +49,7 @@ export default defineConfig({
             'qrcode.react',
             'recharts',
             'react-dom/client',
-            ...['', '/daygrid', '/interaction', '/locales/vi', '/themes/classic', '/timegrid'].map(
+            ...['', '/daygrid', '/interaction', '/locales/en-gb', '/locales/vi', '/themes/classic', '/timegrid'].map(
               (part) => `@fullcalendar/react${part}`,
             ),
             ...editorPackages,

@@ -1,3 +1,4 @@
+import { type Guest, openCheckIn, typeCodes } from './door-of-event.ts';
 import {
   addPerson,
   BOTH,
@@ -44,13 +45,20 @@ async function addEvent(house: House, body: object): Promise<string> {
   return ((await call(house, 'POST', '/api/Activities', body)) as Made).data.id;
 }
 
-/** A member of the demonstration who reads mails. The texts of mails to people outside the system are not shown. */
-async function memberWithMail(house: House) {
-  const asked = '/api/ActivityParticipants?status=2&memberType=1&pageSize=50&fields=memberId,emailAddress';
-  const { data } = (await call(house, 'GET', asked)) as Listed<{ memberId: string; emailAddress: string | null }>;
-  const found = data.items.find(({ emailAddress }) => emailAddress !== null);
-  if (!found) throw new Error('The demonstration has no participant with an e-mail address');
-  return found;
+/** A member of a club of the demonstration who reads mails. */
+async function memberOfClub(house: House) {
+  const clubs = (await call(house, 'GET', '/api/Clubs?pageSize=20&fields=id')) as Listed<{ id: string }>;
+  for (const { id: clubId } of clubs.data.items) {
+    const asked = `/api/Members?clubIds=${clubId}&pageSize=50&fields=enterpriseName,emailAddress`;
+    const { data } = (await call(house, 'GET', asked)) as Listed<{
+      id: string;
+      enterpriseName: string;
+      emailAddress: string | null;
+    }>;
+    const found = data.items.find(({ emailAddress }) => emailAddress !== null);
+    if (found) return { clubId, memberId: found.id, name: found.enterpriseName, emailAddress: found.emailAddress };
+  }
+  throw new Error('No club of the demonstration has a member with an e-mail address.');
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -58,14 +66,16 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 for (const language of BOTH) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
-  test(`two child events go from the invitation to results and badges (${language})`, async ({ page, house }) => {
-    const badge = (await call(house, 'POST', '/api/MeritBadges', {
-      code: `KN-${Date.now()}`,
-      name: `Kết nối ${language} ${Date.now()}`,
-    })) as Made;
+  test(`two child events go from the invitation through check-in to badges and an approved reward (${language})`, async ({
+    page,
+    house,
+  }) => {
+    const badge = { code: `KN-${Date.now()}`, name: `Kết nối ${language} ${Date.now()}` };
+    const { data: kept } = (await call(house, 'POST', '/api/MeritBadges', badge)) as Made;
     const people = ['Lê Thị Ngân', 'Vũ Minh Châu'];
-    const id = await addEvent(house, input('Ngày hội kết nối', people, { meritBadgeIds: [badge.data.id] }));
-    const member = await memberWithMail(house);
+    const title = say('Ngày hội kết nối', 'Day of contacts');
+    const id = await addEvent(house, input(title, people, { meritBadgeIds: [kept.id] }));
+    const member = await memberOfClub(house);
     const nobody = { otherEmails: [], filters: [], committees: [], tagIds: [], includeLeft: false };
     const selection = { ...nobody, memberIds: [member.memberId] };
     await call(house, 'POST', `/api/Activities/${id}/Members`, { selection });
@@ -73,11 +83,12 @@ for (const language of BOTH) {
     await page.goto(`${house.url}/#/activities/info/${id}?tab=children`);
 
     // Two parts are added in place; each takes over the people of the event.
-    for (const title of ['Phiên sáng', 'Phiên chiều']) {
+    const parts = ['Phiên sáng', 'Phiên chiều'] as const;
+    for (const part of parts) {
       await page.getByRole('button', { name: say('Thêm sự kiện con', 'Add a child event') }).click();
-      await page.getByRole('textbox', { name: say('Tên sự kiện', 'Title'), exact: true }).fill(title);
+      await page.getByRole('textbox', { name: say('Tên sự kiện', 'Title'), exact: true }).fill(part);
       await page.getByRole('button', { name: say('Lưu', 'Save'), exact: true }).click();
-      await expect(page.getByRole('link', { name: title })).toBeVisible();
+      await expect(page.getByRole('link', { name: part })).toBeVisible();
     }
 
     // Everybody gets an invitation, and one answers by its link.
@@ -100,46 +111,63 @@ for (const language of BOTH) {
     await page.getByRole('button', { name: say('Tham gia', 'Take part'), exact: true }).click();
     await expect(page.getByRole('img', { name: say('Mã vào cửa', 'Code for the entrance') })).toBeVisible();
 
-    // The first part: confirm, start, record attendance, a grade and a badge.
+    // Each part: start, and check in at the door.
+    const dialog = page.getByRole('dialog');
+    for (const part of parts) {
+      await page.goto(`${house.url}/#/activities/info/${id}?tab=children`);
+      await page.getByRole('link', { name: part }).click();
+      await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible();
+      const child = page.url().split('/').pop()?.split('?')[0] as string;
+      await page.getByRole('button', { name: say('Bắt đầu', 'Start'), exact: true }).click();
+      await dialog.getByRole('button', { name: say('Bắt đầu', 'Start'), exact: true }).click();
+      await expect(page.getByText(say('Đang diễn ra', 'In progress'), { exact: true })).toBeVisible();
+      const badges = (await call(house, 'GET', `/api/Activities/${child}/NameBadges`)) as { data: Guest[] };
+      const came = badges.data.filter(({ name }) => name === member.name || name === people[0]);
+      expect(came).toHaveLength(2);
+      await openCheckIn(page, house, { id: child, title: part, guests: badges.data });
+      await typeCodes(page, came);
+      await expect(page.getByText(say('trong 3 đã đến', 'of 3 came'))).toBeVisible();
+    }
+
+    // The results of the second part: a grade with another one in its place, and a badge.
     await page.goto(`${house.url}/#/activities/info/${id}?tab=children`);
-    await page.getByRole('link', { name: 'Phiên sáng' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Phiên sáng' })).toBeVisible();
+    await page.getByRole('link', { name: parts[1] }).click();
     await page.getByRole('link', { name: say('Danh sách tham gia', 'Participants') }).click();
     const guest = rowOf(page, 'Lê Thị Ngân');
-    await guest.getByRole('button', { name: say('Trả lời của', 'Answer of') }).click();
-    await page.getByRole('menuitem', { name: say('Xác nhận', 'Confirm'), exact: true }).click();
-    await expect(guest).toContainText(say('bởi văn phòng', 'by staff'));
-    await page.getByRole('button', { name: say('Bắt đầu', 'Start'), exact: true }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('Bắt đầu', 'Start'), exact: true })
-      .click();
-    await expect(page.getByText(say('Đang diễn ra', 'In progress'), { exact: true })).toBeVisible();
-    await guest.getByRole('button', { name: say('Có mặt của', 'Attendance of') }).click();
-    await page.getByRole('menuitem', { name: say('Ghi có mặt', 'Mark as here') }).click();
     await expect(guest).toContainText(say('Có mặt', 'Came'));
     await guest.getByRole('button', { name: say('Xếp loại của', 'Grade of') }).click();
     await page.getByRole('menuitem', { name: 'Tốt' }).click();
     await expect(guest).toContainText('20');
-
     // A changed grade reverses the former entry, with a reason.
     await guest.getByRole('button', { name: say('Xếp loại của', 'Grade of') }).click();
     await page.getByRole('menuitem', { name: 'Khá' }).click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(say('Chấm lại theo biên bản', 'Graded again'));
     await dialog.getByRole('button', { name: say('Lưu', 'Save'), exact: true }).click();
     await expect(guest).toContainText('15');
     await guest.getByRole('link', { name: 'Lê Thị Ngân' }).click();
-    const result = page.getByRole('dialog');
-    await expect(result.getByText(say('Chấm lại theo biên bản', 'Graded again'))).toBeVisible();
-    await result.getByRole('checkbox', { name: /Kết nối/ }).click();
+    await expect(dialog.getByText(say('Chấm lại theo biên bản', 'Graded again'))).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /Kết nối/ }).click();
     await expect(guest).toContainText('Kết nối');
-    await result.getByRole('button', { name: say('Đóng', 'Close') }).click();
+    await dialog.getByRole('button', { name: say('Đóng', 'Close') }).click();
 
-    // The points of the part belong to the list of the event above.
+    // The points of both parts belong to the list of the event above.
     await page.goto(`${house.url}/#/activities/info/${id}/list-member`);
     await page.getByRole('link', { name: 'Lê Thị Ngân' }).click();
-    await expect(page.getByRole('dialog')).toContainText('+ 15');
+    await expect(dialog).toContainText('+ 25');
+
+    // The member is proposed for a reward of the event, which brings the badge.
+    const asked = new URLSearchParams({ clubId: member.clubId, memberIds: member.memberId, activityId: id });
+    await page.goto(`${house.url}/#/rewards/add?${asked}&meritBadgeId=${kept.id}`);
+    const reason = say(`Tích cực tại ${title}`, `Active at the ${title}`);
+    await page.getByRole('textbox', { name: say('Lý do đề xuất', 'Proposed reason') }).fill(reason);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name: reason })).toBeVisible();
+    await page.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true }).click();
+    await expect(page.getByText(say('Đã trao huy hiệu', 'Badge awarded'))).toBeVisible();
+    const { data: earned } = (await call(house, 'GET', `/api/Activities/OfMember/${member.memberId}`)) as {
+      data: { badges: { name: string }[]; items: { id: string }[] };
+    };
+    expect(earned.badges.map(({ name }) => name)).toContain(badge.name);
   });
 }
 

@@ -159,6 +159,14 @@ const trials = {
     says: 'kill -9 during 40 first starts, imports and uploads: starts, rows, remaining files',
     ...overBundle('interrupted.ts'),
   },
+  recipients: {
+    says: '20,000 recipients by a filter among 100,000 members: count, first page',
+    ...overBundle('recipients.ts'),
+  },
+  participants: {
+    says: 'an event with 10,000 participants: lists, all confirmed, all checked in, export',
+    work: overServer('participants.trial'),
+  },
   calendar: {
     says: 'a month with 500 entries in a browser, a feed of 10,000 entries',
     ...overBundle('calendar.ts'),

@@ -1,5 +1,5 @@
 import type { AppConfig } from './app-config.ts';
-import { activityModule } from './areas/activity/index.ts';
+import { activityLetterKeepers, activityModule } from './areas/activity/index.ts';
 import { attachmentModule } from './areas/attachment/index.ts';
 import { auditModule } from './areas/audit/index.ts';
 import { bankModule } from './areas/bank/index.ts';
@@ -103,7 +103,11 @@ export function areasOf(secretKey: string): Areas {
     mergeModule,
     legacyAddressModule,
     personalDataModule,
-    outboxModule({ account: accountHeldWhole, members: party.changeable, records: letterKeepers }),
+    outboxModule({
+      account: accountHeldWhole,
+      members: party.changeable,
+      records: new Map([...letterKeepers, ...activityLetterKeepers]),
+    }),
     noticeModule,
     attachmentModule,
     exchangeModule,

@@ -187,7 +187,8 @@ function idsSchema(field: Field, keyOf: KeyOf): z.ZodType<string[] | undefined> 
     .transform((ids) => (ids === undefined && field.ofClubs ? undefined : [...new Set(ids ?? [])]))
     .refine((ids) => !field.required || ids === undefined || ids.length > 0, { error: keyOf('Required') })
     .refine((ids) => ids === undefined || ids.length <= itemsOf(field), {
-      error: keyOf('OverLength'),
+      // Files have one refusal with its figure, wherever they are too many.
+      error: field.kind === 'attachments' ? 'Mes.Files.Count.OverLength' : keyOf('OverLength'),
       params: { most: itemsOf(field) },
     });
 }

@@ -1,5 +1,7 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { sample, uploaded } from '../areas/attachment/testing/files.ts';
 import { rowsOf, upload } from '../areas/exchange/testing/workbooks.ts';
 import { clubMembers } from '../db/tables/membership.ts';
 import { uuidv7 } from '../kit/uuid.ts';
@@ -7,7 +9,8 @@ import { makeApp, type TestApp, type TestClient } from './make-app.ts';
 
 /**
  * A user of one club with every code tries to reach everything of another club: its members, the club itself, its
- * meetings and its users. The test sends their ids to every route, in its address, its query and its body.
+ * meetings, its users, its news, its feedback and its files. The test sends their ids to every route, in its address, its
+ * query and its body.
  */
 const SECRET = 'Bí Mật Của Câu Lạc Bộ Khác';
 const clubId = uuidv7();
@@ -55,7 +58,42 @@ beforeAll(async () => {
   foreign.ExecutiveCommittees = (await theirs.post('/api/ExecutiveCommittees', person)).body.data.id;
   foreign.Represents = (await theirs.post('/api/Represents', { name: SECRET, ...days })).body.data.id;
   foreign.Schedules = (await theirs.post('/api/Schedules', meeting)).body.data.id;
+  await addWords(staff, theirs);
 });
+
+/** News, feedback and files of the other club, with files in each slot. */
+async function addWords(staff: TestClient, theirs: TestClient): Promise<void> {
+  const file = async (who: TestClient) => (await uploaded(house, who, `${SECRET}.pdf`, sample.pdf)).id;
+  const picture = await sharp({ create: { width: 2000, height: 900, channels: 3, background: '#f97316' } })
+    .jpeg()
+    .toBuffer();
+  const cover = await uploaded(house, theirs, `${SECRET}.jpg`, picture);
+  const news = {
+    title: `Tin ${SECRET}`,
+    shortDescription: SECRET,
+    content: `<p>${SECRET}</p>`,
+    coverDescription: SECRET,
+  };
+  const made = await theirs.post('/api/Documents', {
+    ...news,
+    coverImage: [cover.id],
+    attachmentIds: [await file(theirs)],
+  });
+  foreign.Documents = made.body.data.id;
+  expect((await staff.post(`/api/Documents/${foreign.Documents}/Publish`, {})).status).toBe(200);
+  const said = { title: `Góp ý ${SECRET}`, content: SECRET, attachmentIds: [await file(theirs)] };
+  foreign.Feedbacks = (await theirs.post('/api/Feedbacks', said)).body.data.id;
+  const reply = { content: SECRET, attachmentIds: [await file(staff)] };
+  expect((await staff.post(`/api/Feedbacks/${foreign.Feedbacks}/Reply`, reply)).status).toBe(200);
+  foreign.MediaFolders = (await theirs.post('/api/Medias/Folders', { name: SECRET, parentId: null })).body.data.id;
+  const shelf = { folderId: foreign.MediaFolders, files: [{ attachmentId: await pictureOf(theirs, picture) }] };
+  foreign.Medias = (await theirs.post('/api/Medias', shelf)).body.data[0].id;
+}
+
+const pictureOf = async (who: TestClient, bytes: Buffer) => (await uploaded(house, who, `${SECRET}.jpg`, bytes)).id;
+
+/** The areas whose records have no list of the kit. */
+const WITHOUT_LIST = ['Medias', 'MediaFolders'];
 afterAll(() => house[Symbol.asyncDispose]());
 
 /** Sends those values of a body that the route knows. */
@@ -119,6 +157,7 @@ test('no route that names a record gives or changes one of another club', async 
         remindDay: true,
         remindHour: true,
         bySms: false,
+        folderId: null,
       };
       const ways = {
         GET: () => club.get(address),
@@ -158,6 +197,7 @@ test('no list, count, search, choice, export or bulk action knows of them', asyn
     const address = `/api/${area}/Export?language=vi`;
     for (const sheet of [await club.get(address), await club.post(address, { ids: [id] })]) {
       // A club's user sees personal partners only on the page of their club.
+      if (WITHOUT_LIST.includes(area)) continue;
       expect([area, sheet.status]).toEqual([area, area === 'PersonalPartners' ? 403 : 200]);
       if (sheet.status === 200) see(`${area} export`, await rowsOf(sheet.body));
     }
@@ -212,10 +252,75 @@ test('a file of theirs is neither opened nor put on a record of the own club', a
   expect([own.status, own.body.message]).toEqual([400, 'Mes.Files.Id.NotFound']);
 });
 
+test('news, feedback and files of theirs are in no list, count, history or search, and no file of them opens', async () => {
+  const none: string[] = [];
+  const see = (where: string, body: unknown) => {
+    const text = JSON.stringify(body);
+    if (text.includes(SECRET) || Object.values(foreign).some((id) => text.includes(id))) none.push(where);
+  };
+  const words = encodeURIComponent(SECRET);
+  for (const [url, total] of [
+    ['/api/Documents?pageSize=1', 0],
+    [`/api/Documents?search=${words}`, 0],
+    ['/api/Documents/Reader', 0],
+    [`/api/Documents/Reader?search=${words}`, 0],
+    ['/api/Feedbacks?pageSize=1', 0],
+    [`/api/Feedbacks?search=${words}&status=1`, 0],
+    ['/api/Feedbacks/Mine', 0],
+    ['/api/Medias', 0],
+    [`/api/Medias?search=${words}&kind=1`, 0],
+  ] as const) {
+    const { status, body } = await club.get(url);
+    expect([url, status, body.data.total]).toEqual([url, 200, total]);
+    see(url, body);
+  }
+  expect((await club.get('/api/Documents/Reader')).body.data.years).toEqual([]);
+  expect((await club.get('/api/Medias')).body.data.kinds).toEqual({});
+  for (const url of [
+    `/api/Documents/Reader/${foreign.Documents}`,
+    `/api/Documents/${foreign.Documents}/History`,
+    `/api/Documents/${foreign.Documents}/Readers`,
+    `/api/Feedbacks/Mine/${foreign.Feedbacks}`,
+    `/api/Feedbacks/${foreign.Feedbacks}/History`,
+    `/api/Feedbacks/${foreign.Feedbacks}/Messages`,
+    `/api/Medias/${foreign.Medias}`,
+    `/api/Medias/${foreign.Medias}/History`,
+  ])
+    expect([url, (await club.get(url)).status]).toEqual([url, 404]);
+  see('folders', (await club.get('/api/Medias/Folders')).body);
+  see('folder', (await club.get(`/api/Medias?folderId=${foreign.MediaFolders}`)).body);
+  see('search', (await club.get(`/api/Search?q=${words}`)).body);
+  see('notices', (await club.get('/api/Notices')).body);
+  expect(none).toEqual([]);
+  const { rows } = await house.db.execute<{ id: string; slot: string }>(
+    `select attachment_id as id, slot from attachment_links where area in ('Documents', 'Feedbacks', 'Medias')`,
+  );
+  // The cover in three widths, the file of the news, two of the feedback, and the library's with its small picture.
+  expect(rows.map(({ slot }) => slot).filter((slot) => slot.startsWith('cover'))).toHaveLength(4);
+  expect(rows.length).toBeGreaterThanOrEqual(9);
+  for (const { id, slot } of rows) {
+    const opened = [
+      (await club.get(`/api/Attachments/${id}/Link`)).status,
+      (await club.post(`/api/Attachments/${id}/Link`)).status,
+      (await house.anonymous.get(`/api/Attachments/${id}/Content`)).status,
+    ];
+    expect([slot, opened.filter((status) => status < 400)]).toEqual([slot, []]);
+  }
+  const taken = await club.post(`/api/Medias/${foreign.Medias}/Use`);
+  expect(taken.status).toBe(404);
+});
+
+/** Routes whose id stands below another word of the address. */
+const BELOW: Readonly<Record<string, string>> = {
+  '/api/Medias/Folders/:id': 'MediaFolders',
+  '/api/Documents/Reader/:id': 'Documents',
+  '/api/Feedbacks/Mine/:id': 'Feedbacks',
+};
+
 /** The addresses of a route with ids of the other club: in every place, and behind the id of the user's own club. */
 function foreignAddresses(url: string): string[] {
   const [, area = '', below = ''] = /^\/api\/(\w+)\/:id(?:\/(\w+))?/.exec(url) ?? [];
-  const id = foreign[area];
+  const id = foreign[BELOW[url] ?? area];
   if (!id) return [];
   const inner = foreign[below];
   const whole = url.replace(':id', id).replace(/:\w+/g, inner ?? id);

@@ -19,6 +19,7 @@ export const activityFields = {
   score: { kind: 'count', required: true, list: 'hidden', section: 'results' },
   grades: {
     kind: 'list',
+    required: true,
     items: GRADES_MAX,
     fields: {
       name: { kind: 'text', max: 100, required: true, unique: true },

@@ -13,8 +13,6 @@ export const MEDIA_NAME_MAX = 254;
 export const MEDIA_PAGE = 60;
 /** The most folders of the library. */
 export const FOLDERS_MOST = 500;
-/** The most bytes of the small picture that stands for a file. */
-export const THUMB_MAX = 300_000;
 
 /** The kind that follows from the ending of a file. @example mediaKind('a.mp4') // 2 */
 export function mediaKind(fileName: string): MediaKind {
@@ -34,13 +32,13 @@ const versionOf = (area: 'Medias' | 'MediaFolders') => z.int({ error: `Mes.${are
 const folderId = z.guid({ error: 'Mes.Medias.FolderId.NotFound' }).nullable();
 const attachmentId = z.guid({ error: 'Mes.Files.Id.NotFound' });
 
-/** One upload into a folder: finished uploads of one's own, each with a small picture that may stand for it. */
+/** One upload into a folder: finished uploads of one's own. */
 export const mediaInputSchema = named(
   'MediaInput',
   z.object({
     folderId: folderId.default(null),
     files: z
-      .array(z.object({ attachmentId, thumbId: attachmentId.nullish() }), { error: 'Mes.Medias.Files.Required' })
+      .array(z.object({ attachmentId }), { error: 'Mes.Medias.Files.Required' })
       .min(1, { error: 'Mes.Medias.Files.Required' })
       .max(50, { error: 'Mes.Medias.Files.OverLength' }),
   }),

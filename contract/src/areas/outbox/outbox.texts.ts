@@ -22,6 +22,10 @@ export const outboxTexts = {
       'Tin này không gửi lại được: đã gửi, đã huỷ, hoặc mã trong đó đã hết hạn',
       'This message cannot be sent again: it was sent or cancelled, or the code in it has expired',
     ],
+    'Mes.Outbox.Address.Required': [
+      'Hồ sơ của người nhận không còn e-mail hoặc số di động nào để gửi',
+      'The record of the receiver has no e-mail address or mobile number any more',
+    ],
     'Mes.Outbox.Retry.Successfully': ['Đang gửi lại', 'Being sent again'],
     'Mes.Outbox.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],
     'Mes.Outbox.Search.InValid': ['Từ khoá không hợp lệ', 'The search is not valid'],

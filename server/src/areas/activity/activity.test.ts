@@ -228,6 +228,13 @@ describe('participants', () => {
         const record = await addEvent(house, staff, 2, { places: 1 });
         await invite(staff, record.id, ids);
         const people = await peopleOf(staff, record.id);
+        const path = `Members/${people[0]?.id}`;
+        const same = await Promise.all(Array.from({ length: 50 }, () => call(record.id, `${path}/Confirm`)));
+        expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(new Set(same.filter(({ status }) => status !== 200).map(({ body }) => body.message))).toEqual(
+          new Set(['Mes.Activity.HadConfirmed']),
+        );
+        expect((await call(record.id, `${path}/Reopen`)).status).toBe(200);
         const answers = await Promise.all(people.map(({ id }) => call(record.id, `Members/${id}/Confirm`)));
         expect(answers.filter(({ body }) => body.data.isWaiting === false)).toHaveLength(1);
         const numbers = answers.map(({ body }) => body.data.waitingNumber as number).filter((number) => number > 0);

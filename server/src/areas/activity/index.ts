@@ -27,6 +27,7 @@ import { activitiesPart, activityPurpose } from './public.ts';
 import { reportArea } from './reports.area.ts';
 
 export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
+export { activityLetterKeepers } from './letter-keepers.ts';
 export { activityScope } from './scope.ts';
 
 const records: readonly AnyCrud[] = [activityArea, activityChildArea, participantArea, reportArea];

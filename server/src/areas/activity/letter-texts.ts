@@ -1,7 +1,8 @@
 import type { ACTIVITY_LETTER_KINDS } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import type { Language, Pair } from '@hoivien/contract/kit/message.ts';
-import type { MailContent, MailPart } from '../../kit/mail/layout.ts';
-import { dayText, short, whenText } from '../../kit/mail/when.ts';
+import type { MailContent } from '../../kit/mail/layout.ts';
+import { DEAR, fillerOf, paragraph, type Say, whenRow, whereRows } from '../../kit/mail/letter-words.ts';
+import { dayText, short } from '../../kit/mail/when.ts';
 
 export type LetterKind = (typeof ACTIVITY_LETTER_KINDS)[number];
 
@@ -56,16 +57,14 @@ const FIRST: Readonly<Record<LetterKind, Pair>> = {
   ],
 };
 
-const paragraph = (text: string): MailPart => ({ paragraph: text });
-
 /** The mail about an event. */
 export function letterMail(facts: LetterFacts): MailContent {
   const { kind, language, startTime, endTime, address, content, page, takesAnswer, grade, score } = facts;
   const say = sayer(facts);
   const isOver = kind === 'thanks';
   const table: [string, string][] = [
-    [say(['Thời gian', 'Time']), whenText(startTime, endTime, language)],
-    ...(address ? [[say(['Địa điểm', 'Place']), address] as [string, string]] : []),
+    whenRow(say, startTime, endTime, language),
+    ...whereRows(say, { address }),
     ...(isOver && grade ? [[say(['Xếp loại', 'Grade']), grade] as [string, string]] : []),
     ...(isOver && score > 0 ? [[say(['Điểm', 'Score']), String(score)] as [string, string]] : []),
   ];
@@ -74,7 +73,7 @@ export function letterMail(facts: LetterFacts): MailContent {
     subject: say(SUBJECTS[kind]),
     heading: facts.title,
     parts: [
-      paragraph(say(['Kính gửi {name},', 'Dear {name},'])),
+      paragraph(say(DEAR)),
       paragraph(say(FIRST[kind])),
       { facts: table },
       ...(content && !isOver ? [{ rich: content }] : []),
@@ -113,7 +112,6 @@ export function entryText({ page, language }: LetterFacts): string {
   return `${language === 'vi' ? 'Trả lời và mã vào cửa' : 'Answer and code'}: ${page}`;
 }
 
-function sayer({ language, title, name, association, startTime }: LetterFacts) {
-  const words: Record<string, string> = { what: short(title, 120), day: dayText(startTime), name, association };
-  return ([vi, en]: Pair) => (language === 'vi' ? vi : en).replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '');
+function sayer({ language, title, name, association, startTime }: LetterFacts): Say {
+  return fillerOf(language, { what: short(title, 120), day: dayText(startTime), name, association });
 }

@@ -26,7 +26,7 @@ import { isStopped } from '../../kit/outbox/bounces.ts';
 import { cancelMessages, type Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { stateOfDelivery } from '../outbox/index.ts';
+import { letterOf } from '../outbox/index.ts';
 import { leftBy } from '../party/index.ts';
 import { type Activity, inActivity, ownActivity, requireStarted, stateOf, tell } from './held.ts';
 import { entryText, letterMail, type LetterFacts, type LetterKind } from './letter-texts.ts';
@@ -320,15 +320,9 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
     sends: channels.includes('mail'),
     isPublic: house.isPublic,
     items: rows.map(({ row: letter, name }) => ({
-      id: letter.id,
+      ...letterOf(letter, channels, call.now),
       kind: kindOf(letter.dedupeKey),
       name: names.get(letter.memberId ?? '') ?? name ?? letter.address,
-      channel: letter.channel,
-      address: letter.address,
-      state: stateOfDelivery(letter, channels, call.now),
-      failReason: letter.failReason,
-      createdAt: letter.createdAt.toISOString(),
-      sentAt: letter.sentAt?.toISOString() ?? null,
     })),
   };
 }

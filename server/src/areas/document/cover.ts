@@ -5,15 +5,13 @@ import { and, eq } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
+import { scaledPicture } from '../../kit/attachments/scaled.ts';
 import type { Call } from '../../kit/call.ts';
 import type { FileStore } from '../../kit/files.ts';
 
 /** The slot of the uploaded cover. */
 export const COVER = 'cover';
 export const slotOf = (width: number) => `cover${width}`;
-
-/** More pixels than any camera has; a small file may claim far more and would fill the memory. */
-const MOST_PIXELS = 60_000_000;
 
 /** The id of the uploaded cover of a document. */
 export async function coverOf({ db }: Pick<Call, 'db'>, documentId: string): Promise<string | undefined> {
@@ -40,7 +38,7 @@ export async function scaleCover(call: Call, files: FileStore, documentId: strin
     ? await call.db.select({ key: attachments.storageKey }).from(attachments).where(eq(attachments.id, coverId))
     : [];
   for (const width of COVER_WIDTHS) {
-    const bytes = file && (await scaled(files.pathOf(file.key), width));
+    const bytes = file && (await scaledPicture(files.pathOf(file.key), { width }));
     const name = `${slotOf(width)}.jpg`;
     const kept = bytes
       ? [await keepAttachment(call, files, { name, bytes: Readable.from([bytes]), wasCut: () => false })]
@@ -52,21 +50,5 @@ export async function scaleCover(call: Call, files: FileStore, documentId: strin
       ids: kept.map(({ id }) => id),
       limits: ONE_PICTURE,
     });
-  }
-}
-
-async function scaled(path: string, width: number): Promise<Buffer | undefined> {
-  // Loaded with the first cover: it brings a library of several megabytes.
-  const { default: sharp } = await import('sharp');
-  try {
-    return await sharp(path, { limitInputPixels: MOST_PIXELS })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-  } catch {
-    // A damaged picture stays as it is.
-    return undefined;
   }
 }

@@ -129,7 +129,7 @@ describe('feedback of a user', () => {
       content: 'Bốn tệp',
       attachmentIds: many.map(({ id }) => id),
     });
-    expect(tooMany.body.errors[0]).toMatchObject({ message: 'Mes.Feedbacks.AttachmentIds.OverLength' });
+    expect(tooMany.body.errors[0]).toMatchObject({ message: 'Mes.Files.Count.OverLength' });
   });
 });
 

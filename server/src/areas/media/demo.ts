@@ -60,7 +60,7 @@ export const mediaDemo: DemoPart = {
         const { id } = await keepAttachment(call, files, { name, bytes, wasCut: () => false });
         kept.push({ attachmentId: id });
       }
-      await addMedias(call, fileLinks('demonstration'), { folderId: parentId, files: kept });
+      await addMedias(call, fileLinks('demonstration'), files, { folderId: parentId, files: kept });
     }
   },
 };

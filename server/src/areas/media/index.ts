@@ -83,7 +83,7 @@ function mediaRoutes({ files, secretKey, records }: MediaHouse): Route[] {
       body: mediaInputSchema,
       answer: z.array(mediaItemSchema),
       status: 201,
-      handle: async (call, { body }) => ({ data: await addMedias(call, links, body), message: done('Create') }),
+      handle: async (call, { body }) => ({ data: await addMedias(call, links, files, body), message: done('Create') }),
     }),
     route({
       ...one,

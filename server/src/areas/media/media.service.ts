@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import {
+  MEDIA_KIND,
   type Media,
   mediaKind,
   type MediaInput,
@@ -6,7 +8,6 @@ import {
   type MediaPage,
   type MediaQuery,
   type MediaUpdate,
-  THUMB_MAX,
 } from '@hoivien/contract/areas/media/media.schema.ts';
 import { attachmentFault, FEW_FILES, ONE_FILE, ONE_PICTURE } from '@hoivien/contract/kit/attachment.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
@@ -18,7 +19,9 @@ import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import { medias } from '../../db/tables/media.ts';
 import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import { copyAttachment } from '../../kit/attachments/copy.ts';
+import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
+import { scaledPicture } from '../../kit/attachments/scaled.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
@@ -80,8 +83,13 @@ export async function mediaHistory(call: Call, id: string, page: number, pageSiz
   );
 }
 
-/** Adds the files of one upload to a folder: at most 3, with 60 MB together. */
-export async function addMedias(call: Call, links: FileLinks, { folderId, files }: MediaInput): Promise<MediaItem[]> {
+/** Adds the files of one upload to a folder, pictures with a small one: at most 3 files, with 60 MB together. */
+export async function addMedias(
+  call: Call,
+  links: FileLinks,
+  store: FileStore,
+  { folderId, files }: MediaInput,
+): Promise<MediaItem[]> {
   const ids = files.map(() => uuidv7());
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
@@ -90,14 +98,19 @@ export async function addMedias(call: Call, links: FileLinks, { folderId, files 
     const fault = attachmentFault(sent, FEW_FILES);
     if (fault) throw inputRefusal([{ field: 'files', ...fault }]);
     const by = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-    for (const [place, { fileName, size }] of sent.entries()) {
+    for (const [place, { fileName, size, key }] of sent.entries()) {
       const id = ids[place] as string;
-      const { attachmentId, thumbId } = files[place] as MediaInput['files'][number];
+      const { attachmentId } = files[place] as MediaInput['files'][number];
       const row = { id, name: fileName, nameKey: fold(fileName), kind: mediaKind(fileName), size };
       await tx.insert(medias).values({ ...row, folderId, clubId: folder ? folder.clubId : call.actor.clubId, ...by });
       const at = { area: mediaNames.area, entityId: id, field: 'files' };
       await linkAttachments(inner, { ...at, slot: 'file', ids: [attachmentId], limits: ONE_FILE });
-      if (thumbId) await linkAttachments(inner, { ...at, slot: 'thumb', ids: [thumbId], limits: THUMB });
+      const bytes = row.kind === MEDIA_KIND.picture && (await scaledPicture(store.pathOf(key), THUMB));
+      if (bytes) {
+        const small = { name: 'thumb.jpg', bytes: Readable.from([bytes]), wasCut: () => false };
+        const thumb = await keepAttachment(inner, store, small);
+        await linkAttachments(inner, { ...at, slot: 'thumb', ids: [thumb.id], limits: ONE_PICTURE });
+      }
       await audit(inner, { ...factOf(mediaNames, row, 'Create'), changes: { name: [null, fileName] } });
     }
   });
@@ -105,13 +118,14 @@ export async function addMedias(call: Call, links: FileLinks, { folderId, files 
   return ids.flatMap((id) => added.filter((item) => item.id === id));
 }
 
-const THUMB = { ...ONE_PICTURE, maxEach: THUMB_MAX };
+/** The sides of a small picture, in pixels, so that a page of the library loads fast. */
+const THUMB = { width: 480, height: 480 };
 
 /** Names and sizes of the own uploads, in their order. `linkAttachments` locks them and checks the rest. */
 async function sentFiles({ db, actor }: Call, files: MediaInput['files']) {
   const wanted = files.map(({ attachmentId }) => attachmentId.toLowerCase());
   const rows = await db
-    .select({ id: attachments.id, fileName: attachments.fileName, size: attachments.size })
+    .select({ id: attachments.id, fileName: attachments.fileName, size: attachments.size, key: attachments.storageKey })
     .from(attachments)
     .where(and(inArray(attachments.id, wanted), eq(attachments.ownerId, actor.userId)));
   return wanted.map((id) => {

@@ -1,6 +1,7 @@
 import type { MediaItem } from '@hoivien/contract/areas/media/media.schema.ts';
 import { MB, UPLOAD_MAX } from '@hoivien/contract/kit/attachment.ts';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentLinks, attachments, auditEntries } from '../../db/tables/kit.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -72,13 +73,17 @@ describe('an upload into the library', () => {
     expect((await add([mine])).body.message).toBe('Mes.Files.Id.NotFound');
   });
 
-  test('has small pictures with an address of their own, and refuses large ones', async () => {
-    const thumbId = await sent('t.jpg', sample.jpg);
-    const { body } = await staff.post('/api/Medias', { files: [{ attachmentId: await sent(), thumbId }] });
-    expect((await house.anonymous.get(body.data[0].thumb)).headers['content-type']).toBe('image/jpeg');
-    const large = await sent('t.jpg', sample.jpg, { size: 300_001 });
-    const files = [{ attachmentId: await sent(), thumbId: large }];
-    expect((await staff.post('/api/Medias', { files })).body.message).toBe('Mes.Files.Size.OverLength');
+  test('makes small pictures with an address of their own, and none of a damaged picture or another file', async () => {
+    const wide = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#f97316' } })
+      .png()
+      .toBuffer();
+    const { thumb } = await added('rong.png', { bytes: wide });
+    const { rawPayload, headers } = await house.app.inject({ method: 'GET', url: thumb ?? '' });
+    expect(headers['content-type']).toBe('image/jpeg');
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([480, 240]);
+    expect((await added('hong.png', { bytes: sample.png.subarray(0, 40) })).thumb).toBeNull();
+    expect((await added('a.pdf', { bytes: sample.pdf })).thumb).toBeNull();
   });
 
   test('never takes what could run as a page: HTML and SVG by name or by content, and sends the rest inertly', async () => {

@@ -30,8 +30,9 @@ import {
 import { outboxDemo } from './demo.ts';
 import { reportRoutes } from './report-routes.ts';
 
-export { stateOf as stateOfDelivery } from './outbox.service.ts';
+export { letterOf } from './letter.ts';
 export { addPastMessages, type PastMessage } from './demo.ts';
+export { retryAtPresentAddress } from './retry.ts';
 
 interface OutboxHouse {
   jobs: Jobs;

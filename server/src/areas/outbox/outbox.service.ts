@@ -29,8 +29,9 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { bouncesOf, clearBounces, isStopped } from '../../kit/outbox/bounces.ts';
 import { type Keepers, readingOf } from '../../kit/outbox/holds.ts';
-import { canRetry, holdsCode, isOpen, retryMessage } from '../../kit/outbox/outbox.ts';
+import { canRetry, holdsCode, isOpen } from '../../kit/outbox/outbox.ts';
 import { noteBounce } from './bounce.service.ts';
+import { retryAtPresentAddress } from './retry.ts';
 
 type Row = typeof deliveries.$inferSelect;
 /** A message with the user who gets it in the product, and the message that replaced it. */
@@ -177,11 +178,11 @@ function ownFact({ id, subject, source }: Row): AuditFact {
   return { area: 'Outbox', entity: 'Delivery', entityId: id, label, action: 'Update', changes: null };
 }
 
-/** Makes a message that waits or failed due at once. */
-export async function retryDelivery(call: Call, { jobs, channels }: OutboxOptions, id: string): Promise<void> {
+/** Makes a message that waits or failed due at once, at the present address of its reader. */
+export async function retryDelivery(call: Call, options: OutboxOptions, id: string): Promise<void> {
   await call.db.transaction(async (tx) => {
     const row = await requireOwn({ ...call, db: tx }, id);
-    await retryMessage(tx, jobs, channels, id, call.now);
+    await retryAtPresentAddress(tx, options, id, call.now);
     await audit({ ...call, db: tx }, { ...ownFact(row), changes: { failReason: [row.failReason, null] } });
   });
 }

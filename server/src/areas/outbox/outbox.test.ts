@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { users } from '../../db/tables/access.ts';
+import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import type { Holds } from '../../kit/outbox/holds.ts';
@@ -15,6 +16,7 @@ import { sendDue } from '../../kit/outbox/send-due.ts';
 import { smsDriver } from '../../kit/outbox/sms.ts';
 import { smtpDriver } from '../../kit/outbox/smtp.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
+import { addMember } from '../activity/testing/events.ts';
 
 const from = { name: async () => 'Hội Nhựa', address: 'office@example.test' };
 const mailDrivers = (port: number): Drivers => ({
@@ -230,6 +232,37 @@ test('a failed message is sent again when asked, a sent one is not', async () =>
   await expect.poll(async () => (await rows(house))[0]?.sentAt).not.toBeNull();
   const again = await keeper.post(`/api/Outbox/${failed.id}/Retry`);
   expect([again.status, again.body.message]).toEqual([400, 'Mes.Outbox.Status.NotAllowed']);
+});
+
+test('a message that is tried again goes to the present address of its member; a guest keeps that of the invitation', async () => {
+  let refusal: Error | undefined = Object.assign(new Error('no'), { responseCode: 550 });
+  await using mail = await mailServer(() => refusal);
+  await using house = await makeApp({ withJobs: true, drivers: mail.drivers });
+  const keeper = await house.signInAs(['OutboxSearch', 'OutboxRetry']);
+  const member = await addMember(house, 'Công ty Đổi Thư', { emailAddress: 'cu@example.test' });
+  const guest = await addMember(house, 'Khách Mời', { type: 99, emailAddress: 'khac@example.test' });
+  const about = { channel: 'mail', subject: 'Thư', body: 'Nội dung', holds: 'nothing', source: 'thử' } as const;
+  const outbox = outboxOf({ send: async () => undefined }, mail.drivers);
+  for (const [memberId, address] of [
+    [member, 'cu@example.test'],
+    [guest, 'khach@example.test'],
+  ] as const)
+    await outbox.post(house.db, { ...about, memberId, address, dedupeKey: address }, house.clock.now);
+  await sendDue({ db: house.db, now: () => house.clock.now }, mail.drivers);
+  refusal = undefined;
+  const failed = (await keeper.get('/api/Outbox?state=failed')).body.data.items as { id: string; address: string }[];
+  expect(failed).toHaveLength(2);
+  const retry = async (address: string) =>
+    keeper.post(`/api/Outbox/${failed.find((one) => one.address === address)?.id}/Retry`);
+  await house.db.update(members).set({ emailAddress: null, emailAddressKey: null }).where(eq(members.id, member));
+  const none = await retry('cu@example.test');
+  expect([none.status, none.body.message]).toEqual([400, 'Mes.Outbox.Address.Required']);
+  await house.db.update(members).set({ emailAddress: 'moi@example.test' }).where(eq(members.id, member));
+  expect((await retry('cu@example.test')).status).toBe(200);
+  expect((await retry('khach@example.test')).status).toBe(200);
+  const receivers = () =>
+    mail.mails.map((text) => /^To: .*?([\w.]+@[\w.]+)/m.exec(text)?.[1] ?? '').toSorted((a, b) => a.localeCompare(b));
+  await expect.poll(receivers, { timeout: 30_000 }).toEqual(['khach@example.test', 'moi@example.test']);
 });
 
 test('no password, token, code or link stands in a log or in an answer', async () => {

@@ -6,6 +6,7 @@ import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { addEvent, CODES } from '../activity/testing/events.ts';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -147,6 +148,23 @@ test('a letter of a meeting, also to a guest, is read by whoever may change the 
   expect(entries.at(-1)).toMatchObject({ area: 'Schedules', changes: { messageRead: [null, mail?.subject] } });
   expect(JSON.stringify(entries.at(-1))).not.toContain('sato@example.test');
   await staff.del(`/api/Schedules/${id}`);
+  expect(await read(staff, mailId)).toMatchObject({ body: null, hidden: 'member' });
+});
+
+test('a letter of an event, also to a guest, is read by whoever may change the event; its history tells, without the address', async () => {
+  const staff = await house.signInAs(['OutboxSearch', ...CODES]);
+  const guests = [{ name: 'Sato Kenji', emailAddress: 'sato.event@example.test' }];
+  const { id } = await addEvent(house, staff, 48, { otherEmails: guests });
+  expect((await staff.post(`/api/Activities/${id}/Letters`, { kind: 'invitation' })).body.data.written).toBe(1);
+  const [mail] = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, id));
+  const mailId = mail?.id ?? '';
+  const viewer = await house.signInAs(['OutboxSearch', 'ActivitiesView', 'ActivitiesSearch', 'MembersUpdate']);
+  expect(await read(viewer, mailId)).toMatchObject({ body: null, hidden: 'member' });
+  expect((await read(staff, mailId)).body).toContain('/#/answer/');
+  const told = (await looks(id)).at(-1);
+  expect(told).toMatchObject({ area: 'Activities', changes: { messageRead: [null, mail?.subject] } });
+  expect(JSON.stringify(told)).not.toContain('sato.event@example.test');
+  await staff.del(`/api/Activities/${id}`);
   expect(await read(staff, mailId)).toMatchObject({ body: null, hidden: 'member' });
 });
 

@@ -19,9 +19,9 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { requireStep } from '../../kit/crud/life.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { canRetry, retryMessage } from '../../kit/outbox/outbox.ts';
+import { canRetry } from '../../kit/outbox/outbox.ts';
 import { requireWrite } from '../../kit/scope.ts';
-import { stateOfDelivery } from '../outbox/index.ts';
+import { letterOf, retryAtPresentAddress } from '../outbox/index.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import {
   dueLetter,
@@ -71,15 +71,9 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
     isPublic: house.isPublic,
     items: rows.map(
       ({ row, name }): Letter => ({
-        id: row.id,
+        ...letterOf(row, channels, call.now),
         kind: kindOf(row),
         name: names.get(row.memberId ?? '') ?? name ?? row.address,
-        channel: row.channel,
-        address: row.address,
-        state: stateOfDelivery(row, channels, call.now),
-        failReason: row.failReason,
-        createdAt: row.createdAt.toISOString(),
-        sentAt: row.sentAt?.toISOString() ?? null,
         nextTryAt: row.nextTryAt?.toISOString() ?? null,
         canRetry: canRetry(row, channels, call.now) && row.dueAt <= call.now,
       }),
@@ -133,7 +127,7 @@ export async function chooseReminders(call: Call, id: string, chosen: Reminders)
   });
 }
 
-/** Tries a letter of a meeting again. */
+/** Tries a letter of a meeting again, at the present address of its reader. */
 export async function retryLetter(call: Call, house: LetterHouse, id: string, letterId: string): Promise<void> {
   await requireOwn(call, id);
   await inTransaction(call, scheduleArea.source, async (inner) => {
@@ -143,7 +137,8 @@ export async function retryLetter(call: Call, house: LetterHouse, id: string, le
       .from(deliveries)
       .where(and(eq(deliveries.id, letterId), lettersOf(await meetingById(inner, id))));
     if (!letter) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
-    await retryMessage(inner.db, house.jobs, house.outbox.channels, letterId, call.now);
+    const { jobs, outbox } = house;
+    await retryAtPresentAddress(inner.db, { jobs, channels: outbox.channels }, letterId, call.now);
     await audit(inner, { ...factOf(schedule, row, 'Update'), changes: { letterRetried: [null, 1] } });
   });
 }

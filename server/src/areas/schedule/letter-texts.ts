@@ -1,6 +1,7 @@
 import type { LetterKind } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import type { Language, Pair } from '@hoivien/contract/kit/message.ts';
-import type { MailContent, MailPart } from '../../kit/mail/layout.ts';
+import type { MailContent } from '../../kit/mail/layout.ts';
+import { DEAR, fillerOf, paragraph, type Say, whenRow, whereRows } from '../../kit/mail/letter-words.ts';
 import { dayText, short, timeText, whenText } from '../../kit/mail/when.ts';
 
 /** What a letter is about; a removed participant is told that the meeting is cancelled for them. */
@@ -27,8 +28,6 @@ export interface LetterFacts {
   answer: string | null;
   language: Language;
 }
-
-const paragraph = (text: string): MailPart => ({ paragraph: text });
 
 /** Subjects; `{what}` is the title, `{day}` the day of the meeting. */
 const SUBJECTS: Readonly<Record<Occasion, Pair>> = {
@@ -65,10 +64,8 @@ export function letterMail(facts: LetterFacts): MailContent {
   const say = sayer(facts);
   const isOff = occasion === 'cancellation' || occasion === 'removal';
   const table: [string, string][] = [
-    [say(['Thời gian', 'Time']), whenText(startTime, endTime, language)],
-    ...(address ? [[say(['Địa điểm', 'Place']), address] as [string, string]] : []),
-    ...(link && !isOff ? [[say(['Đường dẫn', 'Link']), link] as [string, string]] : []),
-    ...(host ? [[say(['Chủ trì', 'Host']), host] as [string, string]] : []),
+    whenRow(say, startTime, endTime, language),
+    ...whereRows(say, { address, link: isOff ? null : link, host }),
     ...(reason ? [[say(['Lý do huỷ', 'Reason']), reason] as [string, string]] : []),
     ...(agenda.length > 0 && !isOff ? [[say(['Chương trình', 'Agenda']), agendaText(agenda)] as [string, string]] : []),
   ];
@@ -76,7 +73,7 @@ export function letterMail(facts: LetterFacts): MailContent {
     subject: say(SUBJECTS[occasion]),
     heading: facts.title,
     parts: [
-      paragraph(say(['Kính gửi {name},', 'Dear {name},'])),
+      paragraph(say(DEAR)),
       paragraph(say(FIRST[occasion])),
       { facts: table },
       ...(content && !isOff ? [{ rich: content }] : []),
@@ -131,13 +128,8 @@ export function seriesMail(added: readonly AddedFacts[]): MailContent {
   if (!first) throw new Error('A letter about a series needs a meeting.');
   const { language, address, link, host, content, title } = first;
   const say = sayer(first, added.length);
-  const where: [string, string][] = [
-    ...(address ? [[say(['Địa điểm', 'Place']), address] as [string, string]] : []),
-    ...(link ? [[say(['Đường dẫn', 'Link']), link] as [string, string]] : []),
-    ...(host ? [[say(['Chủ trì', 'Host']), host] as [string, string]] : []),
-  ];
   const times = added.map(({ number, startTime, endTime }): [string, string] => [
-    say(['Buổi {number}', 'Meeting {number}'], number),
+    say(['Buổi {number}', 'Meeting {number}'], { number: String(number) }),
     whenText(startTime, endTime, language),
   ]);
   const answers = added
@@ -147,14 +139,14 @@ export function seriesMail(added: readonly AddedFacts[]): MailContent {
     subject: say(['Thư mời {kind}: {what}, thêm {count} buổi', 'Invitation to a {kind}: {what}, {count} more']),
     heading: title,
     parts: [
-      paragraph(say(['Kính gửi {name},', 'Dear {name},'])),
+      paragraph(say(DEAR)),
       paragraph(
         say([
           '{association} trân trọng kính mời {name} tham dự {count} buổi sau đây của loạt này.',
           '{association} invites {name} to {count} more meetings of this series.',
         ]),
       ),
-      { facts: [...times, ...where] },
+      { facts: [...times, ...whereRows(say, { address, link, host })] },
       ...(content ? [{ rich: content }] : []),
       paragraph(
         say([
@@ -199,21 +191,21 @@ function agendaText(agenda: LetterFacts['agenda']): string {
     .join('\n');
 }
 
-function sayer({ language, kind, title, name, association, startTime }: LetterFacts, count = 1) {
-  const words: Record<string, string> = {
-    count: String(count),
-    kind: language === 'vi' ? (kind === 1 ? 'họp' : 'sự kiện') : kind === 1 ? 'meeting' : 'event',
-    what: short(title, 120),
-    day: dayText(startTime),
-    name,
-    association,
-  };
-  const longer = language === 'vi' && kind === 1 ? { ...words, kind: 'cuộc họp' } : words;
-  return ([vi, en]: Pair, number = 0) => {
-    // "Thư mời họp" but "cuộc họp dưới đây".
-    const used = vi.includes('{what}') ? words : longer;
-    return (language === 'vi' ? vi : en).replace(/\{(\w+)\}/g, (_, key: string) =>
-      key === 'number' ? String(number) : (used[key] ?? ''),
-    );
+/** What people are invited to, in subjects and in sentences: "Thư mời họp" but "cuộc họp dưới đây". */
+const MEETING: readonly Pair[] = [
+  ['họp', 'meeting'],
+  ['cuộc họp', 'meeting'],
+];
+const EVENT: readonly Pair[] = [
+  ['sự kiện', 'event'],
+  ['sự kiện', 'event'],
+];
+
+function sayer({ language, kind, title, name, association, startTime }: LetterFacts, count = 1): Say {
+  const words = { count: String(count), what: short(title, 120), day: dayText(startTime), name, association };
+  const names = kind === 1 ? MEETING : EVENT;
+  return (pair, more) => {
+    const named = names[pair[0].includes('{what}') ? 0 : 1]?.[language === 'vi' ? 0 : 1] ?? '';
+    return fillerOf(language, { ...words, kind: named })(pair, more);
   };
 }

@@ -137,7 +137,8 @@ function Actions({ record }: { record: EventRecord }) {
             action: 'Conduct',
             label: t('event.checkIn'),
             icon: IconQrcode,
-            as: isRunning ? ('main' as const) : ('button' as const),
+            // After the end somebody may still be added, which is rare.
+            ...(record.state !== ACTIVITY_STATE.ended && { as: isRunning ? ('main' as const) : ('button' as const) }),
             run: () => void navigate(checkInPath(record.id)),
           },
           ...(start && start.refusal === null

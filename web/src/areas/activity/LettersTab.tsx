@@ -4,13 +4,11 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { DELIVERY_KINDS } from '../../kit/outbox/delivery-kinds.ts';
+import { LetterCounts, LetterTable } from '../../kit/outbox/Letters.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
 import frame from './Event.module.css';
 import './members.texts.ts';
 import classes from './Members.module.css';
@@ -20,7 +18,6 @@ type LetterKind = (typeof ACTIVITY_LETTERS)[number];
 
 /** The letters of an event: how many each press would write, and every letter with its state. */
 export function LettersTab({ record }: { record: EventRecord }) {
-  const { t, formatNumber } = useWords();
   const query = useEventLetters(record.id);
   const { data } = query;
   if (query.isError && !data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
@@ -28,21 +25,9 @@ export function LettersTab({ record }: { record: EventRecord }) {
   const isEnded = record.state === ACTIVITY_STATE.ended;
   return (
     <>
-      <p className={classes.counts}>
-        <b>{t('eventMember.lettersPeople', { count: formatNumber(data.people) })}</b>
-        {data.unreachable > 0 && (
-          <span className={classes.warn}>
-            {t('eventMember.unreachable', { count: formatNumber(data.unreachable) })}
-          </span>
-        )}
-        {data.leftOut > 0 && (
-          <span title={t('eventMember.leftOutHint')}>
-            {t('eventMember.leftOut', { count: formatNumber(data.leftOut) })}
-          </span>
-        )}
-        {!data.sends && <span>{t('eventMember.kept')}</span>}
-        {!data.isPublic && <span>{t('eventMember.local')}</span>}
-      </p>
+      <div className={classes.counts}>
+        <LetterCounts counts={data} />
+      </div>
       <div className={classes.letters}>
         {ACTIVITY_LETTERS.map((kind) => (
           <Kind
@@ -135,8 +120,9 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
 }
 
 type Letter = ActivityLetters['items'][number];
+
 function List({ items }: { items: readonly Letter[] }) {
-  const { t, formatDateTime } = useWords();
+  const { t } = useWords();
   if (items.length === 0) {
     return (
       <EmptyState kind="nothingYet" title={t('eventMember.noLetters')}>
@@ -145,31 +131,8 @@ function List({ items }: { items: readonly Letter[] }) {
     );
   }
   return (
-    <div className={frame.frame} role="region" aria-label={t('eventMember.letterKind')} tabIndex={0}>
-      <table className={`${table.table} ${table.edges}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('eventMember.who')}</th>
-            <th scope="col">{t('eventMember.letterKind')}</th>
-            <th scope="col">{t('eventMember.letterState')}</th>
-            <th scope="col">{t('eventMember.letterTime')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((letter) => (
-            <tr key={letter.id}>
-              <td>
-                <b>{letter.name}</b> <span className={classes.faint}>{letter.address}</span>
-              </td>
-              <td>{t(`eventMember.${letter.kind}`)}</td>
-              <td title={letter.failReason ?? undefined}>
-                <Status kind={DELIVERY_KINDS[letter.state]}>{t(`eventMember.state_${letter.state}`)}</Status>
-              </td>
-              <td>{formatDateTime(letter.sentAt ?? letter.createdAt).slice(0, 16)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={frame.frame}>
+      <LetterTable items={items} kindOf={(kind) => t(`eventMember.${kind}`)} />
     </div>
   );
 }

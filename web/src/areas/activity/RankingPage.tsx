@@ -104,7 +104,7 @@ export function RankingPage() {
           {years.map(([label, first, last]) => (
             <Button
               key={label}
-              variant={from === first && to === last ? 'filled' : 'default'}
+              variant={from === first && to === last ? 'light' : 'default'}
               aria-pressed={from === first && to === last}
               onClick={() => set({ from: first, to: last })}
             >

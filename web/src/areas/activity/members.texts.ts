@@ -156,10 +156,6 @@ const memberTexts = {
   notYet: ['Kết quả được ghi từ khi sự kiện bắt đầu.', 'Results are recorded from the start on.'],
   scoreSum: ['Điểm đã ghi', 'Points recorded'],
   // Letters
-  lettersPeople: ['{count} người trong danh sách', '{count:person|people} on the list'],
-  unreachable: ['{count} người không có e-mail', '{count} without an e-mail address'],
-  leftOut: ['{count} người không được gửi', '{count} get nothing'],
-  leftOutHint: ['Dữ liệu bị hạn chế, đã rời hội, hoặc thư bị trả lại', 'Restricted data, left, or mails came back'],
   invitation: ['Thư mời', 'Invitation'],
   reminder: ['Thư nhắc', 'Reminder'],
   thanks: ['Thư cảm ơn', 'Thanks'],
@@ -178,31 +174,11 @@ const memberTexts = {
     'The letter has time, place, a link to answer and the own QR code for the entrance.',
   ],
   sent: ['Đã ghi {count} thư vào hộp thư đi', 'Letters in the outbox: {count}'],
-  kept: ['Chưa có máy chủ thư: thư nằm trong hộp thư đi.', 'There is no mail server: letters stay in the outbox.'],
-  local: [
-    'Địa chỉ của hệ thống chưa công khai: người nhận chưa mở được đường dẫn.',
-    'The address of this system is not public, so receivers cannot open the links yet.',
-  ],
-  who: ['Người nhận', 'Receiver'],
-  letterKind: ['Thư', 'Letter'],
-  letterState: ['Trạng thái', 'State'],
-  letterTime: ['Lúc', 'Time'],
   noLetters: ['Chưa có thư nào', 'No letters yet'],
   noLettersText: [
     'Gửi thư mời để người trong danh sách trả lời qua đường dẫn.',
     'Send invitations so that people on the list can answer by a link.',
   ],
-  state_kept: ['Giữ trong hộp thư đi', 'Kept in the outbox'],
-  state_waiting: ['Chờ gửi', 'Waiting'],
-  state_later: ['Gửi sau', 'Later'],
-  state_hour: ['Chờ giờ ban ngày', 'Waits for the day'],
-  state_quota: ['Chờ hạn mức', 'Waits for the quota'],
-  state_settings: ['Thiếu thiết lập', 'Settings missing'],
-  state_sending: ['Đang gửi', 'Being sent'],
-  state_delivered: ['Đã đến', 'Delivered'],
-  state_sent: ['Đã gửi', 'Sent'],
-  state_failed: ['Không gửi được', 'Failed'],
-  state_cancelled: ['Đã huỷ', 'Cancelled'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

@@ -2,7 +2,7 @@ import { document, type DocumentRecord } from '@hoivien/contract/areas/document/
 import type { Readers } from '@hoivien/contract/areas/document/document.schema.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Menu, Modal, Radio, Button, Group } from '@mantine/core';
+import { Menu, Modal, Radio, Button } from '@mantine/core';
 import { IconEye, IconSend, IconWorldDown, IconWorldUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -139,22 +139,22 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
       >
         <p>{t('news.publishWho', { who: who.length > 0 ? who.join(', ') : t('news.everybody') })}</p>
         <Radio.Group value={isLater ? 'later' : 'now'} onChange={(value) => setLater(value === 'later')}>
-          <Group>
+          <div className={classes.when}>
             <Radio value="now" label={t('news.publishNow')} />
             <Radio value="later" label={t('news.publishLater')} />
-          </Group>
+          </div>
         </Radio.Group>
         {isLater && (
           <MomentInput label={t('news.publishTime')} value={time} onChange={setTime} error={error} autoFocus required />
         )}
-        <Group justify="flex-end">
+        <div className={classes.foot}>
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('kit.cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={isLater && time === ''}>
             {t(isLater ? 'news.publishLater' : 'news.publishNow')}
           </Button>
-        </Group>
+        </div>
       </form>
     </Modal>
   );

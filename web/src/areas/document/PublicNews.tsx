@@ -54,7 +54,7 @@ function Piece({ one, token }: { one: PublicArticle; token: string }) {
           ))}
         </>
       )}
-      <Button size="lg" variant="default" aria-expanded={isOpen} onClick={open}>
+      <Button size="lg" mt="sm" variant="default" aria-expanded={isOpen} onClick={open}>
         {t(isOpen ? 'publicNews.fold' : 'publicNews.read')}
       </Button>
     </article>

@@ -49,9 +49,11 @@ export function OwnFeedbackListPage() {
       {error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
       {data?.total === 0 && !adding && (
-        <EmptyState kind="nothingYet" title={t('feedback.noneMine')}>
-          {t('feedback.noneMineText')}
-        </EmptyState>
+        <div className={classes.nothing}>
+          <EmptyState kind="nothingYet" title={t('feedback.noneMine')}>
+            {t('feedback.noneMineText')}
+          </EmptyState>
+        </div>
       )}
       <ul className={classes.list}>
         {data?.items.map(({ id, title, status, createdAt, replyTime }) => (

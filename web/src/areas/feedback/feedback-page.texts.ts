@@ -50,7 +50,7 @@ const feedbackPageTexts = {
   ],
   more: ['Viết thêm', 'Write more'],
   sendMore: ['Gửi thêm', 'Send'],
-  sentAt: ['Gửi {time}', 'Sent {time}'],
+  sentAt: ['Đã gửi {time}', 'Sent {time}'],
   repliedAt: ['Trả lời {time}', 'Replied {time}'],
 } as const satisfies Record<string, Pair>;
 

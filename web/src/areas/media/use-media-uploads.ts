@@ -4,7 +4,6 @@ import { type RunningUpload, uploadResumable } from '../../kit/api/resumable.ts'
 import { useWords } from '../../kit/i18n/words.ts';
 import { refusalText } from '../../kit/resource/attachment/limit-words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { thumbOf } from './thumb.ts';
 import { useMediaActions } from './use-media.ts';
 
 interface Batch {
@@ -50,16 +49,14 @@ export function useMediaUploads() {
     const total = files.reduce((sum, { size }) => sum + size, 0);
     setBatch({ folderId, count: files.length, share: 0, isCut: false });
     try {
-      const sent: { attachmentId: string; thumbId?: string }[] = [];
+      const sent: { attachmentId: string }[] = [];
       let before = 0;
       for (const file of files) {
-        const thumb = await thumbOf(file);
         const { id } = await send(file, (share) =>
           setBatch((now) => now && { ...now, share: (before + share * file.size) / total }),
         );
-        const small = thumb && (await send(thumb, () => undefined));
         if (isStopped.current) return;
-        sent.push({ attachmentId: id, ...(small && { thumbId: small.id }) });
+        sent.push({ attachmentId: id });
         before += file.size;
       }
       await actions.add(folderId, sent, files.map(({ name }) => name).join(', '));

@@ -63,11 +63,7 @@ export function useMediaActions() {
     notify.done(text, { undo });
   };
   return {
-    add: async (
-      folderId: string | null,
-      files: { attachmentId: string; thumbId?: string | undefined }[],
-      name: string,
-    ) => {
+    add: async (folderId: string | null, files: { attachmentId: string }[], name: string) => {
       const { text } = await send<MediaItem[]>('POST', '', name, { folderId, files });
       notify.done(text);
     },

@@ -2,7 +2,7 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const publicNoticeTexts = {
-  waiting: ['Chờ xác nhận', 'Waiting for your answer'],
+  waiting: ['Chờ xác nhận', 'Waiting for your confirmation'],
   others: ['Thông báo', 'Notifications'],
   sent: ['Gửi ngày {day}', 'Sent on {day}'],
   read: ['Đọc thông báo', 'Read it'],

@@ -14,6 +14,7 @@ export const notificationScreens: AreaScreens = {
       edit: form,
       info: async () => (await import('./NotificationPage.tsx')).NotificationPage,
     },
+    Templates: { add: async () => (await import('./TemplateForm.tsx')).TemplateForm },
   },
   screens: [
     {

@@ -4,13 +4,11 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { DELIVERY_KINDS } from '../../kit/outbox/delivery-kinds.ts';
+import { LetterCounts, LetterTable } from '../../kit/outbox/Letters.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
 import { useLetterActions, useLetters } from './use-letters.ts';
@@ -35,11 +33,9 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Letters })
   const { t, formatNumber, message } = useWords();
   const actions = useLetterActions(record.id);
   const [asking, setAsking] = useState(false);
-  const { people, invited, toInvite, toTell, unreachable, leftOut, reminders } = letters;
+  const { people, invited, toInvite, toTell, unreachable, reminders } = letters;
   const due = toInvite + toTell;
   const mayWrite = actionOf(record, 'Update') !== undefined;
-  const say = (name: 'people' | 'invited' | 'unreachable' | 'leftOut', count: number) =>
-    t(`letters.${name}`, { count: formatNumber(count) });
   const send = async () => {
     try {
       const answer = await actions.send();
@@ -54,12 +50,9 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Letters })
   return (
     <div className={classes.head}>
       <div>
-        <p className={classes.counts}>
-          <b>{say('people', people)}</b>
-          <span>{say('invited', invited)}</span>
-          {unreachable > 0 && <span className={classes.warn}>{say('unreachable', unreachable)}</span>}
-          {leftOut > 0 && <span title={t('letters.leftOutHint')}>{say('leftOut', leftOut)}</span>}
-        </p>
+        <LetterCounts counts={letters}>
+          <span>{t('letters.invited', { count: formatNumber(invited) })}</span>
+        </LetterCounts>
         {mayWrite && (
           <p className={classes.due}>
             {toTell > 0 && <strong>{t('letters.toTell', { count: formatNumber(toTell) })} </strong>}
@@ -67,8 +60,6 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Letters })
             {due === 0 && people > 0 && t('letters.nothing')}
           </p>
         )}
-        {!letters.sends && <p className={classes.note}>{t('letters.kept')}</p>}
-        {!letters.isPublic && <p className={classes.note}>{t('letters.local')}</p>}
       </div>
       {mayWrite && (
         <div className={classes.side}>
@@ -99,55 +90,21 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Letters })
         onClose={() => setAsking(false)}
       >
         <p>{t('letters.sendAskHint', { invite: formatNumber(toInvite), tell: formatNumber(toTell) })}</p>
-        {unreachable > 0 && <p>{say('unreachable', unreachable)}</p>}
+        {unreachable > 0 && <p>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</p>}
       </ConfirmDialog>
     </div>
   );
 }
 
 function List({ id, items }: { id: string; items: readonly Letter[] }) {
-  const { t, formatDateTime } = useWords();
+  const { t } = useWords();
   const { retry } = useLetterActions(id);
   if (items.length === 0) return <p className={classes.none}>{t('letters.none')}</p>;
   return (
-    <div className={classes.frame}>
-      <table className={table.table} aria-label={t('letters.letters')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('letters.who')}</th>
-            <th scope="col">{t('letters.kind')}</th>
-            <th scope="col">{t('letters.state')}</th>
-            <th scope="col">{t('letters.time')}</th>
-            <th aria-hidden="true" />
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((letter) => (
-            <tr key={letter.id}>
-              <td>
-                <b>{letter.name}</b> <span className={classes.faint}>{letter.address}</span>
-              </td>
-              <td>{t(`letters.kind_${letter.kind}`)}</td>
-              <td title={letter.failReason ?? undefined}>
-                <Status kind={DELIVERY_KINDS[letter.state]}>{t(`letters.state_${letter.state}`)}</Status>
-              </td>
-              <td>{formatDateTime(letter.sentAt ?? letter.createdAt).slice(0, 16)}</td>
-              <td>
-                {letter.canRetry && letter.state !== 'sent' && (
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    color="gray"
-                    onClick={() => void retry(letter.id).catch((error: unknown) => notify.failed(error))}
-                  >
-                    {t('letters.retry')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <LetterTable
+      items={items}
+      kindOf={(kind) => t(`letters.kind_${kind}`)}
+      onRetry={(letter) => void retry(letter).catch((error: unknown) => notify.failed(error))}
+    />
   );
 }

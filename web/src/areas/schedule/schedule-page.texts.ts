@@ -44,7 +44,6 @@ const scheduleTexts = {
   before_day: ['Ngày trước', 'Previous day'],
   after_day: ['Ngày sau', 'Next day'],
   monthTitle: ['Tháng {month}, {year}', '{name} {year}'],
-  weekTitle: ['Tuần {from} – {to}', 'Week {from} – {to}'],
   kinds: ['Loại lịch hiển thị', 'Kinds to show'],
   allClubs: ['Mọi câu lạc bộ', 'All clubs'],
   allHosts: ['Mọi người chủ trì', 'All hosts'],

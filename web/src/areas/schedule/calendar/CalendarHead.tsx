@@ -5,6 +5,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDots,
+  IconFilter,
   IconPlus,
   IconRefresh,
 } from '@tabler/icons-react';
@@ -127,6 +128,7 @@ function Filters({ address, onChange }: Pick<CalendarHeadProps, 'address' | 'onC
     address.club && (clubs.of(address.club) || area('Clubs').one),
     address.host && (hosts.of(address.host) || t('schedule.hostFilter')),
   ].filter(Boolean);
+  const shown = names.length > 0 ? names.join(' · ') : t(mayClub ? 'schedule.allClubs' : 'schedule.allHosts');
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus width={320}>
       <Popover.Target>
@@ -137,9 +139,12 @@ function Filters({ address, onChange }: Pick<CalendarHeadProps, 'address' | 'onC
           rightSection={<IconChevronDown />}
           aria-haspopup="dialog"
           aria-expanded={opened}
+          aria-label={shown}
+          title={shown}
+          leftSection={<IconFilter />}
           onClick={() => setOpened(!opened)}
         >
-          {names.length > 0 ? names.join(' · ') : t(mayClub ? 'schedule.allClubs' : 'schedule.allHosts')}
+          <span className={names.length === 0 ? classes.unfiltered : undefined}>{shown}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('schedule.filterBy')}>
@@ -178,7 +183,7 @@ function titleOf(address: CalendarAddress, words: Words): string {
   if (show === 'day') return formatDay(`${day}T05:00:00Z`);
   if (show === 'week') {
     const [from, to] = daysOf(address).map((one) => one.split('-').reverse().join('/'));
-    return t('schedule.weekTitle', { from: (from ?? '').slice(0, 5), to: to ?? '' });
+    return `${(from ?? '').slice(0, 5)} – ${to}`;
   }
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(day));
   return t('schedule.monthTitle', { month: Number(day.slice(5, 7)), year: day.slice(0, 4), name });

@@ -4,6 +4,7 @@ import { dayAfter } from '@hoivien/contract/kit/period.ts';
 import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
+import english from '@fullcalendar/react/locales/en-gb';
 import vi from '@fullcalendar/react/locales/vi';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
@@ -76,7 +77,7 @@ export function Grid(props: GridProps) {
         height="100%"
         timeZone="UTC"
         now={() => toClock(new Date().toISOString())}
-        locale={language === 'vi' ? vi : 'en'}
+        locale={language === 'vi' ? vi : english}
         firstDay={1}
         allDaySlot
         nowIndicator

@@ -31,7 +31,15 @@ export function ListInput({ path, field, label }: FieldProps) {
   };
   return (
     <fieldset className={classes.group} data-place={path} ref={box}>
-      <legend className={isSaid ? classes.told : classes.legend}>{label}</legend>
+      <legend className={isSaid ? classes.told : classes.legend}>
+        {label}
+        {field.required && (
+          <span className={classes.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
       {rows.length > 0 && (
         <ol className={classes.rows}>
           {rows.map(({ key }, row) => (

@@ -21,7 +21,8 @@ interface DataCardsProps {
 /** The rows of a list on a phone: the name, the most informative other column, and the code on the right. */
 export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells }: DataCardsProps) {
   const words = useWords();
-  const rest = columns.filter((name) => !['name', 'fullName', 'enterpriseName', 'title', 'code'].includes(name));
+  const named = ['name', 'fullName', 'enterpriseName', 'title', 'code', resource.label];
+  const rest = columns.filter((name) => !named.includes(name));
   const cardOf = (record: LooseItem) => {
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     const address = addressOf(record);
