@@ -44,6 +44,7 @@ export const LONG_JOURNEYS = [
   'manual',
   'mend',
   'merge',
+  'monday',
   'news',
   'notification',
   'personal-data',
