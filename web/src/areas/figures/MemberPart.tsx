@@ -3,7 +3,7 @@ import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import { type MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -150,7 +150,9 @@ function BarTable({ first, rows, isShare = false }: { first: string; rows: reado
       <thead>
         <tr>
           <th scope="col">{first}</th>
-          <th scope="col" aria-label={t('overview.bar')} />
+          <th scope="col">
+            <VisuallyHidden>{t('overview.bar')}</VisuallyHidden>
+          </th>
           <th scope="col">{t('overview.count')}</th>
           {isShare && <th scope="col">{t('overview.share')}</th>}
         </tr>
