@@ -22,20 +22,18 @@ export function OverviewPage() {
   const [asked, ask] = useAsked();
   const { year, club } = asked;
   const sees = (areas: readonly AreaName[]) => canAny(codesOn(areas, 'Search'));
-  const parts = {
+  const opens = {
     members: sees(FIGURE_AREAS),
     fees: sees(['Fees']),
     money: sees(MONEY_AREAS),
     events: sees(['Activities']),
   };
+  const members = useMemberFigures(asked, opens.members);
+  const fees = useFeeMonths(asked, opens.fees);
+  const money = useMoneyFigures(asked, opens.money);
+  const events = useEventFigures(asked, opens.events);
   // The parts appear together, because one that comes later would push those below it down.
-  const answers = [
-    useMemberFigures(asked, parts.members),
-    useFeeMonths(asked, parts.fees),
-    useMoneyFigures(asked, parts.money),
-    useEventFigures(asked, parts.events),
-  ];
-  const isLoading = answers.some((query) => query.isLoading);
+  const isLoading = [members, fees, money, events].some((query) => query.isLoading);
   return (
     <div className={classes.page}>
       <PageHead
@@ -71,10 +69,10 @@ export function OverviewPage() {
         {isLoading && <Skeleton height="60vh" />}
         {!isLoading && (
           <>
-            {parts.members && <MemberPart asked={asked} ask={ask} />}
-            {parts.fees && <FeePart asked={asked} />}
-            {parts.money && <MoneyPart asked={asked} />}
-            {parts.events && <EventPart asked={asked} />}
+            {opens.members && <MemberPart asked={asked} ask={ask} query={members} />}
+            {opens.fees && <FeePart asked={asked} query={fees} />}
+            {opens.money && <MoneyPart asked={asked} query={money} />}
+            {opens.events && <EventPart asked={asked} query={events} />}
           </>
         )}
       </div>
