@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import type { EventFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -7,7 +8,7 @@ import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './month
 import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
-import { type Asked, queryOf, useEventFigures } from './use-overview.ts';
+import { type Asked, queryOf } from './use-overview.ts';
 
 type Month = EventFigures['months'][number];
 type Name = Exclude<keyof Month, 'month'>;
@@ -15,9 +16,8 @@ type Name = Exclude<keyof Month, 'month'>;
 const NONE = { total: 0, participants: 0, confirmed: 0, came: 0 };
 
 /** Events by month, and who came to them. */
-export function EventPart({ asked }: { asked: Asked }) {
+export function EventPart({ asked, query }: { asked: Asked; query: UseQueryResult<EventFigures> }) {
   const { t, formatNumber, language } = useWords();
-  const query = useEventFigures(asked);
   // The numbers of people are sums over the events of the list that they open.
   const to = ({ month }: Month) =>
     listAddress(activity.path, {

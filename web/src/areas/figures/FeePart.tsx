@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeMonths as Months } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
@@ -11,14 +12,13 @@ import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './month
 import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
-import { type Asked, feeQuery, useFeeMonths } from './use-overview.ts';
+import { type Asked, feeQuery } from './use-overview.ts';
 
 type Month = Months['months'][number];
 
 /** What was due and what was collected of the fees of a year, by month. */
-export function FeePart({ asked }: { asked: Asked }) {
+export function FeePart({ asked, query }: { asked: Asked; query: UseQueryResult<Months> }) {
   const { t, formatMoney } = useWords();
-  const query = useFeeMonths(asked);
   return (
     <Part
       title={t('overview.fees')}

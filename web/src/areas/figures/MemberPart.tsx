@@ -1,9 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import { type MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -16,7 +17,7 @@ import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
 import { PROVINCE_PLACES, shortName } from './provinces.ts';
-import { type Asked, queryOf, useMemberFigures } from './use-overview.ts';
+import { type Asked, queryOf } from './use-overview.ts';
 
 type AreaFigures = MemberFigures['areas'][number];
 type Filters = Record<string, string | readonly string[]>;
@@ -38,12 +39,12 @@ function listOf(area: AreaFigures['area'], club: string | null, filters: Filters
 interface MemberPartProps {
   asked: Asked;
   ask: (changes: Partial<Asked>) => void;
+  query: UseQueryResult<MemberFigures>;
 }
 
 /** Members by type, over time, by career and by province. */
-export function MemberPart({ asked, ask }: MemberPartProps) {
+export function MemberPart({ asked, ask, query }: MemberPartProps) {
   const { t, formatNumber } = useWords();
-  const query = useMemberFigures(asked);
   const areas = query.data?.areas ?? [];
   const one = areas.find(({ area }) => area === asked.of) ?? areas[0];
   return (
@@ -150,7 +151,9 @@ function BarTable({ first, rows, isShare = false }: { first: string; rows: reado
       <thead>
         <tr>
           <th scope="col">{first}</th>
-          <th scope="col" aria-label={t('overview.bar')} />
+          <th scope="col">
+            <VisuallyHidden>{t('overview.bar')}</VisuallyHidden>
+          </th>
           <th scope="col">{t('overview.count')}</th>
           {isShare && <th scope="col">{t('overview.share')}</th>}
         </tr>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { netRevenue } from '@hoivien/contract/areas/finance/net-revenue.resource.ts';
 import { sponsor } from '@hoivien/contract/areas/finance/sponsor.resource.ts';
@@ -10,7 +11,7 @@ import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './month
 import { MonthChart } from './MonthChart.tsx';
 import classes from './Overview.module.css';
 import { Part } from './Part.tsx';
-import { type Asked, queryOf, useMoneyFigures } from './use-overview.ts';
+import { type Asked, queryOf } from './use-overview.ts';
 
 type AreaMoney = MoneyFigures['areas'][number];
 type Month = AreaMoney['months'][number];
@@ -18,9 +19,8 @@ type Month = AreaMoney['months'][number];
 const NONE = { total: 0, money: 0, paid: 0, notPaid: 0 };
 
 /** Revenue and sponsorship by month. */
-export function MoneyPart({ asked }: { asked: Asked }) {
+export function MoneyPart({ asked, query }: { asked: Asked; query: UseQueryResult<MoneyFigures> }) {
   const { t } = useWords();
-  const query = useMoneyFigures(asked);
   return (
     <Part
       title={t('overview.money')}

@@ -1,6 +1,6 @@
 import { FIGURE_AREAS, MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import type { AreaName } from '@hoivien/contract/registry.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -13,7 +13,7 @@ import './figures-page.texts.ts';
 import { MemberPart } from './MemberPart.tsx';
 import { MoneyPart } from './MoneyPart.tsx';
 import classes from './Overview.module.css';
-import { useAsked } from './use-overview.ts';
+import { useAsked, useEventFigures, useFeeMonths, useMemberFigures, useMoneyFigures } from './use-overview.ts';
 
 /** The figures of a year over all lists that the user may open. The address holds the year and the club. */
 export function OverviewPage() {
@@ -22,6 +22,18 @@ export function OverviewPage() {
   const [asked, ask] = useAsked();
   const { year, club } = asked;
   const sees = (areas: readonly AreaName[]) => canAny(codesOn(areas, 'Search'));
+  const opens = {
+    members: sees(FIGURE_AREAS),
+    fees: sees(['Fees']),
+    money: sees(MONEY_AREAS),
+    events: sees(['Activities']),
+  };
+  const members = useMemberFigures(asked, opens.members);
+  const fees = useFeeMonths(asked, opens.fees);
+  const money = useMoneyFigures(asked, opens.money);
+  const events = useEventFigures(asked, opens.events);
+  // The parts appear together, because one that comes later would push those below it down.
+  const isLoading = [members, fees, money, events].some((query) => query.isLoading);
   return (
     <div className={classes.page}>
       <PageHead
@@ -54,10 +66,15 @@ export function OverviewPage() {
             <RefPicker area="Clubs" label={t('overview.club')} value={club} onChange={(id) => ask({ club: id })} />
           </div>
         )}
-        {sees(FIGURE_AREAS) && <MemberPart asked={asked} ask={ask} />}
-        {sees(['Fees']) && <FeePart asked={asked} />}
-        {sees(MONEY_AREAS) && <MoneyPart asked={asked} />}
-        {sees(['Activities']) && <EventPart asked={asked} />}
+        {isLoading && <Skeleton height="60vh" />}
+        {!isLoading && (
+          <>
+            {opens.members && <MemberPart asked={asked} ask={ask} query={members} />}
+            {opens.fees && <FeePart asked={asked} query={fees} />}
+            {opens.money && <MoneyPart asked={asked} query={money} />}
+            {opens.events && <EventPart asked={asked} query={events} />}
+          </>
+        )}
       </div>
     </div>
   );

@@ -46,24 +46,25 @@ export function queryOf({ year, club }: Asked): Record<string, string> {
 }
 
 // The first part of a key is the area whose writes drop the answer.
-export const useMemberFigures = (asked: Asked) =>
-  useFigures<MemberFigures>('Members', '/api/Home/MemberFigures', queryOf(asked));
-export const useMoneyFigures = (asked: Asked) =>
-  useFigures<MoneyFigures>('NetRevenues', '/api/Home/MoneyFigures', queryOf(asked));
-export const useEventFigures = (asked: Asked) =>
-  useFigures<EventFigures>('Activities', '/api/Home/EventFigures', queryOf(asked));
-export const useFeeMonths = (asked: Asked) =>
-  useFigures<FeeMonths>('FeeHistories', '/api/Fees/Months', feeQuery(asked));
+export const useMemberFigures = (asked: Asked, enabled = true) =>
+  useFigures<MemberFigures>('Members', '/api/Home/MemberFigures', queryOf(asked), enabled);
+export const useMoneyFigures = (asked: Asked, enabled = true) =>
+  useFigures<MoneyFigures>('NetRevenues', '/api/Home/MoneyFigures', queryOf(asked), enabled);
+export const useEventFigures = (asked: Asked, enabled = true) =>
+  useFigures<EventFigures>('Activities', '/api/Home/EventFigures', queryOf(asked), enabled);
+export const useFeeMonths = (asked: Asked, enabled = true) =>
+  useFigures<FeeMonths>('FeeHistories', '/api/Fees/Months', feeQuery(asked), enabled);
 
 /** The parameters of the figures of fees. */
 export function feeQuery({ year, club }: Asked): Record<string, string> {
   return { year: String(year), ...(club && { clubId: club }) };
 }
 
-function useFigures<Answer>(area: string, url: string, query: Record<string, string>) {
+function useFigures<Answer>(area: string, url: string, query: Record<string, string>, enabled: boolean) {
   return useQuery({
     queryKey: [area, 'overview', url, query],
     queryFn: ({ signal }) => api.get<Answer>(url, { query, signal }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }

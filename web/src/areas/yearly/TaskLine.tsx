@@ -26,7 +26,7 @@ export function TaskLine({ year }: { year: number }) {
   const { can, profile } = useActor();
   const maySet = can(permissionCode('Settings', 'Update'));
   const isOpen = profile.clubId === null && (maySet || can(permissionCode('Members', 'Export')));
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [yearlyTask.area, 'year', year],
     queryFn: async ({ signal }) => {
       const { items } = await api.get<{ items: TaskOfYear[] }>(YEARS, { query: { year: String(year) }, signal });
@@ -34,6 +34,7 @@ export function TaskLine({ year }: { year: number }) {
     },
     enabled: isOpen && year >= 2000 && year <= 2100,
   });
+  if (isLoading) return <div className={classes.task} />;
   if (!isOpen || !data) return null;
   return <Task task={data} maySet={maySet} />;
 }

@@ -166,7 +166,8 @@ function Part({ part, span, mayExport }: { part: YearlyPart; span: Span; mayExpo
       ) : query.isError ? (
         <ListFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton height={260} />
+        // It fills the window, so a part that comes pushes the next ones down unseen.
+        <Skeleton height="90vh" />
       )}
     </section>
   );
