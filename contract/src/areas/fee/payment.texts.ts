@@ -67,10 +67,7 @@ export const paymentTexts = {
       'Phiếu thu đang được gửi qua e-mail',
       'The receipt is on its way by e-mail',
     ],
-    'Mes.Payments.SendReceipt.NotAllowed': [
-      'Lần nộp này chưa có phiếu thu',
-      'This payment has no receipt',
-    ],
+    'Mes.Payments.SendReceipt.NotAllowed': ['Lần nộp này chưa có phiếu thu', 'This payment has no receipt'],
     'Mes.Payments.Confirm.Successfully': ['Đã xác nhận lần nộp', 'The payment was confirmed'],
     'Mes.Payments.Refuse.Successfully': ['Đã từ chối lần nộp', 'The payment was refused'],
     'Mes.Payments.Reverse.Successfully': ['Đã ghi bút toán đính chính', 'A contrary entry was made'],

@@ -33,7 +33,9 @@ beforeAll(async () => {
     `select id from fee_histories where year = ${NEWEST} and paid < total order by reference limit 500`,
   );
   openFees = rows.map(({ id }) => id);
-  const { rows: clubs } = await client.query<{ id: string }>(`select id from members where type = 5 order by code limit 1`);
+  const { rows: clubs } = await client.query<{ id: string }>(
+    `select id from members where type = 5 order by code limit 1`,
+  );
   clubId = clubs[0]?.id ?? '';
   client.release(true);
 }, 900_000);
@@ -191,7 +193,9 @@ test('sums and figures', async () => {
   await measure('sums of payments of a year, after a payment', () => `${entries}?year=${NEWEST - 1}`, { before: pay });
   await measure('figures of a year with forecast', () => `/api/Fees/Summary?year=${NEWEST}`);
   await measure('figures of a year, after a payment', () => `/api/Fees/Summary?year=${NEWEST}`, { before: pay });
-  await measure('figures of an old year, after a payment', () => `/api/Fees/Summary?year=${NEWEST - 4}`, { before: pay });
+  await measure('figures of an old year, after a payment', () => `/api/Fees/Summary?year=${NEWEST - 4}`, {
+    before: pay,
+  });
   await measure('figures of a type, after a payment', () => `/api/Fees/Summary?year=${NEWEST}&memberType=1`, {
     before: pay,
   });

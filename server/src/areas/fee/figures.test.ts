@@ -69,11 +69,21 @@ async function recount(asked: FiguresAsked, who = staff): Promise<number> {
   const before = { ...asked, year: String(year - 1) };
   const { year: _year, ...narrowed } = base;
   let numbers = 0;
-  const same = async (what: string, list: FigureList, pick: (sums: FeeSums & PaymentSums) => unknown, value: number) => {
+  const same = async (
+    what: string,
+    list: FigureList,
+    pick: (sums: FeeSums & PaymentSums) => unknown,
+    value: number,
+  ) => {
     expect(Number(pick(await sumsOf(list, who))), what).toBe(value);
     numbers += 1;
   };
-  const group = async (what: string, of: FiguresAsked, sums: Pick<Figures['whole'], 'fees' | 'expected' | 'collected' | 'owed'>, more = {}) => {
+  const group = async (
+    what: string,
+    of: FiguresAsked,
+    sums: Pick<Figures['whole'], 'fees' | 'expected' | 'collected' | 'owed'>,
+    more = {},
+  ) => {
     await same(`${what}: fees`, sumLists.fees(of, more), ({ count }) => count, sums.fees);
     await same(`${what}: expected`, sumLists.expected(of, more), ({ total }) => total, sums.expected);
     await same(`${what}: collected`, sumLists.collected(of, more), ({ paid }) => paid, sums.collected);
@@ -91,7 +101,12 @@ async function recount(asked: FiguresAsked, who = staff): Promise<number> {
     await same(`${age}: debt`, figureLists.age(base, age), (sums) => sums.debt, debt);
   }
   const late = figures.ageing.filter(({ age }) => age !== 'notDue');
-  await same('late', figureLists.late(base), ({ count }) => count, late.reduce((sum, { fees }) => sum + fees, 0));
+  await same(
+    'late',
+    figureLists.late(base),
+    ({ count }) => count,
+    late.reduce((sum, { fees }) => sum + fees, 0),
+  );
   const all: { age: string; debt: number }[] = await ok(
     who.get(`/api/Fees/Ageing?${new URLSearchParams(narrowed as Record<string, string>).toString()}`),
   );
@@ -100,10 +115,16 @@ async function recount(asked: FiguresAsked, who = staff): Promise<number> {
   for (const { month, due, collected, lastCollected } of figures.months) {
     await same(`due in ${month}`, figureLists.due(base, month), ({ total }) => total, due);
     await same(`collected in ${month}`, figureLists.collectedIn(base, month), ({ amount }) => amount, collected);
-    await same(`the year before in ${month}`, figureLists.collectedIn(before, month), ({ amount }) => amount, lastCollected);
+    await same(
+      `the year before in ${month}`,
+      figureLists.collectedIn(before, month),
+      ({ amount }) => amount,
+      lastCollected,
+    );
   }
   await same('the year before', sumLists.expected(before), ({ total }) => total, figures.lastExpected);
-  for (const one of figures.types) await group(`type ${one.memberType}`, { ...base, memberType: `${one.memberType}` }, one);
+  for (const one of figures.types)
+    await group(`type ${one.memberType}`, { ...base, memberType: `${one.memberType}` }, one);
   for (const one of figures.clubs)
     if (one.clubId) await group(`club ${one.name}`, { ...base, clubId: one.clubId }, one);
     else await group('no club', base, one, NO_CLUB);

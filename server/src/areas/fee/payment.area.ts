@@ -30,8 +30,7 @@ const scope: Scope = {
   mayWrite: ({ clubId }) => clubId === null,
 };
 
-const ofFees = (where: SQL) =>
-  sql`${payments.feeHistoryId} in (select f.id from fee_histories f where ${where})`;
+const ofFees = (where: SQL) => sql`${payments.feeHistoryId} in (select f.id from fee_histories f where ${where})`;
 const ofFee = (column: SQL) =>
   sql`(select ${column} from fee_histories f join members m on m.id = f.member_id where f.id = ${payments.feeHistoryId})`;
 
@@ -51,7 +50,9 @@ const source: Source = {
     period: ofFee(sql`f.period`),
     feeKind: ofFee(sql`f.kind`),
     memberType: ofFee(sql`m.type`),
-    clubId: ofFee(sql`(select min(b.club_id::text) from club_members b where b.member_id = m.id and b.left_on is null)`),
+    clubId: ofFee(
+      sql`(select min(b.club_id::text) from club_members b where b.member_id = m.id and b.left_on is null)`,
+    ),
     paymentContent: contentOf(sql`${payments.id}`, sql`${payments.paymentContent}`),
     countsAs: sql`case when ${payments.reversesId} is null then ${payments.kind} else (select o.kind from payments o where o.id = ${payments.reversesId}) end`,
     state: stateSql(paymentLife, getTableColumns(payments)),
@@ -63,7 +64,9 @@ const source: Source = {
   matching: {
     feeKind: (filter) => ofFees(sql`${isOneOf(sql`f.kind`, valuesOf(filter).map(Number))}`),
     memberType: (filter) =>
-      ofFees(sql`f.member_id in (select m.id from members m where ${isOneOf(sql`m.type`, valuesOf(filter).map(Number))})`),
+      ofFees(
+        sql`f.member_id in (select m.id from members m where ${isOneOf(sql`m.type`, valuesOf(filter).map(Number))})`,
+      ),
     clubId: (filter) =>
       ofFees(
         sql`f.member_id in (select b.member_id from club_members b where b.left_on is null and ${isOneOf(sql`b.club_id`, valuesOf(filter))})`,

@@ -196,7 +196,13 @@ function owedPart(owed: NonNullable<ReceiptPaper['owed']>, isLarge: boolean): ob
         width: '*',
         margin: [0, isLarge ? 14 : 6, 0, 0],
         stack: [
-          { text: [`${fee} còn phải nộp `, { text: `${showAmount(debt)} đồng`, bold: true }, '. Quét mã VietQR để chuyển khoản:'] },
+          {
+            text: [
+              `${fee} còn phải nộp `,
+              { text: `${showAmount(debt)} đồng`, bold: true },
+              '. Quét mã VietQR để chuyển khoản:',
+            ],
+          },
           { text: [`${bankName}, số tài khoản `, { text: accountNumber, bold: true }, `, ${accountHolder}`] },
           { text: ['Nội dung: ', { text: reference, bold: true }] },
         ],

@@ -292,15 +292,20 @@ describe('a receipt as a file', () => {
   });
 
   test('goes to many members at once from both lists, each once a day, and the refused ones say why', async () => {
-    const receiptsOf = async (id: string) => (await ok(staff.get(`/api/FeeHistories/OfMember/${id}`))).fees[0].entries[0];
+    const receiptsOf = async (id: string) =>
+      (await ok(staff.get(`/api/FeeHistories/OfMember/${id}`))).fees[0].entries[0];
     const [one, two, mailless] = [await member(), await member(), await member({ emailAddress: null })];
     for (const id of [one, two, mailless]) await ok(pay((await fee(id)).id, 1_500_000, { receipt: true }), 201);
     const unwritten = await member();
     await ok(pay((await fee(unwritten)).id, 2_000_000), 201);
     const entries = await Promise.all([one, two, mailless, unwritten].map(receiptsOf));
     const sent = async (id: string) =>
-      (await app.db.select().from(deliveries).where(and(eq(deliveries.source, 'receipt'), eq(deliveries.memberId, id))))
-        .length;
+      (
+        await app.db
+          .select()
+          .from(deliveries)
+          .where(and(eq(deliveries.source, 'receipt'), eq(deliveries.memberId, id)))
+      ).length;
     const ids = entries.flatMap(({ receipt }) => (receipt ? [receipt.id as string] : []));
     const first = await ok(staff.post('/api/Receipts/Bulk', { action: 'Send', ids }));
     expect(first.map(({ done, message }: { done: boolean; message: string }) => [done, message])).toEqual([

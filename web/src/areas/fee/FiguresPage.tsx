@@ -236,7 +236,10 @@ export function FiguresPage() {
                           ) : (
                             <>
                               <Number value={likely} to={figureLists.age(base, age)} />{' '}
-                              <Link to={pathOf(sumLists.fees(before))} title={t('feeFigures.rateOf', { year: year - 1 })}>
+                              <Link
+                                to={pathOf(sumLists.fees(before))}
+                                title={t('feeFigures.rateOf', { year: year - 1 })}
+                              >
                                 ({rate(lastRate)})
                               </Link>
                             </>

@@ -101,7 +101,10 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
                 <td>
                   {t(`fee.reminder_${state}`, { count: formatNumber(one.waiting) })}
                   {one.skipped > 0 && (
-                    <span className={classes.soft}> · {t('fee.leftOutCount', { count: formatNumber(one.skipped) })}</span>
+                    <span className={classes.soft}>
+                      {' '}
+                      · {t('fee.leftOutCount', { count: formatNumber(one.skipped) })}
+                    </span>
                   )}
                 </td>
                 {mayStop && (
@@ -123,9 +126,7 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
           })}
         </tbody>
       </table>
-      {stopping && (
-        <StopDialog id={stopping.id} members={stopping.members} onClose={() => setStopping(undefined)} />
-      )}
+      {stopping && <StopDialog id={stopping.id} members={stopping.members} onClose={() => setStopping(undefined)} />}
     </>
   );
 }

@@ -18,30 +18,30 @@ export function ReminderLog({ reminders, mayStop }: { reminders: readonly Member
         {reminders.map((one) => {
           const { id, at, tone, byCalendar, debt, methods, state, skipped, sentBy } = one;
           return (
-          <li key={id} data-state={state}>
-            <span>{formatDateTime(at).slice(0, 16)}</span>
-            <span>
-              {t(`fee.tone_${tone as Tone}`)}{' '}
-              <span className={classes.soft}>
-                {[
-                  ...methods.map((method) => t(`fee.way_${method as 1 | 2 | 3}`).replace(/ \(.*/, '')),
-                  byCalendar ? t('fee.byCalendar') : sentBy,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+            <li key={id} data-state={state}>
+              <span>{formatDateTime(at).slice(0, 16)}</span>
+              <span>
+                {t(`fee.tone_${tone as Tone}`)}{' '}
+                <span className={classes.soft}>
+                  {[
+                    ...methods.map((method) => t(`fee.way_${method as 1 | 2 | 3}`).replace(/ \(.*/, '')),
+                    byCalendar ? t('fee.byCalendar') : sentBy,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
-            </span>
-            <span className={classes.state}>
-              {t(`fee.state_${state}`)}
-              {skipped && `: ${t(`fee.why_${skipped}`)}`}
-              {state === 'waiting' && mayStop && (
-                <Button size="compact-xs" variant="default" onClick={() => setStopping(one)}>
-                  {t('fee.stop')}
-                </Button>
-              )}
-            </span>
-            <span className={classes.money}>{formatNumber(debt)} ₫</span>
-          </li>
+              <span className={classes.state}>
+                {t(`fee.state_${state}`)}
+                {skipped && `: ${t(`fee.why_${skipped}`)}`}
+                {state === 'waiting' && mayStop && (
+                  <Button size="compact-xs" variant="default" onClick={() => setStopping(one)}>
+                    {t('fee.stop')}
+                  </Button>
+                )}
+              </span>
+              <span className={classes.money}>{formatNumber(debt)} ₫</span>
+            </li>
           );
         })}
       </ul>

@@ -24,9 +24,12 @@ export async function listReminders(call: Call, feePlanId?: string): Promise<Sen
       members: of(sql`count(*)`, false).mapWith(Number),
       skipped: of(sql`count(*)`, true).mapWith(Number),
       debt: of(sql`coalesce(sum(x.debt), 0)`, false).mapWith(Number),
-      waiting: sql`(select count(*) from fee_reminder_members x where x.reminder_id = "fee_reminders"."id" and x.skipped is null
+      waiting:
+        sql`(select count(*) from fee_reminder_members x where x.reminder_id = "fee_reminders"."id" and x.skipped is null
         and (x.posted_at is null or exists (select 1 from deliveries d where d.source = ${REMINDER} and d.source_id = x.reminder_id
-          and d.member_id = x.member_id and d.sent_at is null and d.failed_at is null and d.cancelled_at is null)))`.mapWith(Number),
+          and d.member_id = x.member_id and d.sent_at is null and d.failed_at is null and d.cancelled_at is null)))`.mapWith(
+          Number,
+        ),
     })
     .from(feeReminders)
     .leftJoin(feePlans, eq(feePlans.id, feeReminders.feePlanId))
