@@ -86,7 +86,10 @@ async function isWhole(planId: string, year: number): Promise<boolean> {
   const references = new Set<string>();
   let told = 0;
   for (let page = 1; page <= MEMBERS / 100; page += 1) {
-    const { items } = await must('GET', `/api/FeeHistories?feePlanId=${planId}&page=${page}&pageSize=100&fields=reference`);
+    const { items } = await must(
+      'GET',
+      `/api/FeeHistories?feePlanId=${planId}&page=${page}&pageSize=100&fields=reference`,
+    );
     for (const { reference } of items as { reference: string }[]) references.add(reference);
     // One record of each page stands for the others; the history is read record by record.
     const [first] = items as { id: string }[];

@@ -216,10 +216,24 @@ test('payments, confirmations, webhook calls and postings at once on one fee: su
     await house.db.execute(
       sql`insert into club_members (id, club_id, member_id, joined_on) values (${uuidv7()}, ${clubId}, ${memberId}, '2020-01-01')`,
     );
-    const input = { memberId, year: 2026, period: 'Y', kind: 3, total: 6_000_000, dueOn: '2026-06-30', attachmentIds: [] };
+    const input = {
+      memberId,
+      year: 2026,
+      period: 'Y',
+      kind: 3,
+      total: 6_000_000,
+      dueOn: '2026-06-30',
+      attachmentIds: [],
+    };
     const fee = (await staff.post('/api/FeeHistories', input)).body.data as { id: string; reference: string };
     const pay = (who: typeof staff, amount: number, clientKey: string) =>
-      who.post(`/api/FeeHistories/${fee.id}/Payments`, { amount, payDate: '2026-11-20', method: 1, receipt: true, clientKey });
+      who.post(`/api/FeeHistories/${fee.id}/Payments`, {
+        amount,
+        payDate: '2026-11-20',
+        method: 1,
+        receipt: true,
+        clientKey,
+      });
     expect((await pay(club, 500_000, uuidv7())).status).toBe(201);
     const { rows: waiting } = await house.db.execute<{ id: string }>(
       sql`select id from payments where fee_history_id = ${fee.id}`,
@@ -262,7 +276,9 @@ test('payments, confirmations, webhook calls and postings at once on one fee: su
     expect(posts.every((status) => status === 200)).toBe(true);
     expect(pays.every((status) => status === 201 || status === 400)).toBe(true);
     refused += pays.filter((status) => status === 400).length;
-    const { rows } = await house.db.execute<Record<string, string | number>>(sql`select f.paid::text, f.debt::text, f.total::text,
+    const { rows } = await house.db.execute<
+      Record<string, string | number>
+    >(sql`select f.paid::text, f.debt::text, f.total::text,
         (select sum(p.amount) from payments p where p.fee_history_id = f.id and p.state = 1)::text as entries,
         (select count(*)::int from payments p where p.fee_history_id = f.id) as count,
         (select count(distinct p.client_key)::int from payments p where p.fee_history_id = f.id) as keys,

@@ -58,12 +58,19 @@ interface Told extends Record<string, unknown> {
   search_key: string;
   line_hash: string | null;
 }
-const lines = async () =>
-  (await house.db.execute<Told>(sql`select * from bank_lines order by bank_reference`)).rows;
+const lines = async () => (await house.db.execute<Told>(sql`select * from bank_lines order by bank_reference`)).rows;
 
 async function payer(name: string): Promise<{ id: string; reference: string; feeId: string }> {
   const { id } = await ok(staff.post('/api/PersonalMembers', { code: `CN-B${++number}`, name }), 201);
-  const input = { memberId: id, year: 2026, period: 'Y', kind: 3, total: 2_000_000, dueOn: '2026-06-30', attachmentIds: [] };
+  const input = {
+    memberId: id,
+    year: 2026,
+    period: 'Y',
+    kind: 3,
+    total: 2_000_000,
+    dueOn: '2026-06-30',
+    attachmentIds: [],
+  };
   const made = await ok(staff.post('/api/FeeHistories', input), 201);
   return { id, reference: made.reference, feeId: made.id };
 }
@@ -78,7 +85,10 @@ async function purgeAfter(time: number): Promise<void> {
 test('erasing a person takes the text of the bank with it, and amount, day and the line itself stay', async () => {
   const person = await payer('Đặng Thị Hồng Vân Kiều');
   const other = await payer('Ngô Bá Khác Hẳn');
-  await transfer(`${person.reference} DANG THI HONG VAN KIEU nop hoi phi CT tu 0071000123456 DANG THI HONG VAN KIEU toi ${ACCOUNT}`, 2_000_000);
+  await transfer(
+    `${person.reference} DANG THI HONG VAN KIEU nop hoi phi CT tu 0071000123456 DANG THI HONG VAN KIEU toi ${ACCOUNT}`,
+    2_000_000,
+  );
   await transfer('NGO BA KHAC HAN va DangThiHongVanKieu ung ho', 300_000);
   await transfer(`${other.reference} NGO BA KHAC HAN nop`, 2_000_000);
   await ok(staff.post('/api/BankStatements/Lines/Match'));
@@ -90,7 +100,12 @@ test('erasing a person takes the text of the bank with it, and amount, day and t
   await staff.post(`/api/PersonalMembers/${person.id}/Deactivate`);
   await ok(staff.post(`/api/PersonalData/Members/${person.id}/Erase`, { reason: 'Theo đơn', confirm: ERASE_WORD }));
   const [own, named, others] = await lines();
-  expect(own).toMatchObject({ description: ERASED, amount: '2000000', payer_account: null, line_hash: before[0]?.line_hash });
+  expect(own).toMatchObject({
+    description: ERASED,
+    amount: '2000000',
+    payer_account: null,
+    line_hash: before[0]?.line_hash,
+  });
   expect(named?.description).toBe('NGO BA KHAC HAN va … ung ho');
   expect(others).toMatchObject({ description: before[2]?.description });
   const { rows } = await house.db.execute(
@@ -104,8 +119,9 @@ test('erasing a person takes the text of the bank with it, and amount, day and t
 });
 
 test('texts of booked lines stay ten years, those of other lines two years after the decision; lines that wait stay', async () => {
-  const { id } = (await house.db.execute<{ id: string }>(sql`select id from bank_lines where state = 'none' or state = 'ask' limit 1`))
-    .rows[0] as { id: string };
+  const { id } = (
+    await house.db.execute<{ id: string }>(sql`select id from bank_lines where state = 'none' or state = 'ask' limit 1`)
+  ).rows[0] as { id: string };
   await transfer('mot dong cho mai', 777_000);
   await ok(staff.post(`/api/BankStatements/Lines/${id}/Ignore`, { kind: 'other', reason: 'Không phải phí' }));
   const texts = async () => (await lines()).map(({ description }) => description);

@@ -58,7 +58,7 @@ const bulkTexts = {
   ],
   SendReceipt: ['Gửi phiếu thu', 'Send receipts'],
   SendReceiptMany: ['Gửi phiếu thu của {count} {many}', 'Send the receipts of {count:{one}|{many}}'],
-  SendReceiptDone: ['Đang gửi phiếu thu của {count} {many}', 'Receipts of {count:{one}|{many}} on the way'],
+  SendReceiptDone: ['Đang gửi phiếu thu của {count} {many}', 'The receipts of {count:{one}|{many}} are on the way'],
   SendReceiptRefused: ['{count} phiếu thu không gửi được', '{count} receipts could not be sent'],
   SendReceiptHint: [
     'Mỗi hội viên nhận một thư có tệp PDF. Lần nộp chưa có phiếu thu hoặc hội viên không có e-mail sẽ hiện kèm lý do.',
