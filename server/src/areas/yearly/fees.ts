@@ -22,43 +22,29 @@ export async function feeNumbers(call: Call, lists: Lists, span: Span): Promise<
   const entries = openList(call, lists, 'Payments');
   const db = readDb(call);
   const none = { rows: [] };
-  const booked = entries
-    ? sql`select payments.fee_history_id, payments.amount, ${computedOf(entries, 'countsAs')} as counts from payments
-        where ${conditionOf(call, entries, bookedIn(span))}`
-    : undefined;
-  const sums = sql`coalesce(sum(b.amount) filter (where b.counts <> 4), 0)::float8 as collected,
-    coalesce(sum(b.amount) filter (where b.counts = 4), 0)::float8 as waived`;
-  const [due, all, rare] = await Promise.all([
+  const [due, booked] = await Promise.all([
     fees
       ? db.execute<{ kind: number; fees: number; due: number; paid: number; owed: number; open: number }>(sql`
           select kind, count(*)::int as fees, sum(total)::float8 as due, sum(paid)::float8 as paid,
-            sum(greatest(debt, 0))::float8 as owed, count(*) filter (where status = 1)::int as open
-          from fee_histories where ${conditionOf(call, fees, dueIn(span))} group by kind`)
+            sum(greatest(debt, 0))::float8 as owed, count(*) filter (where status = 1)::int as open from fee_histories where ${conditionOf(call, fees, dueIn(span))} group by kind`)
       : none,
-    booked ? db.execute<Booked>(sql`select ${sums} from (${booked}) b`) : none,
-    // Nearly all entries are on membership fees, so these are what the few others leave.
-    booked
-      ? db.execute<Booked & { kind: number }>(sql`
-          select f.kind, ${sums} from (${booked}) b join fee_histories f on f.id = b.fee_history_id
-          where f.kind <> ${FEE_KIND.membership} group by f.kind`)
+    entries
+      ? db.execute<{ kind: number; collected: number; waived: number }>(sql`
+          select f.kind, coalesce(sum(b.amount) filter (where b.counts <> 4), 0)::float8 as collected,
+            coalesce(sum(b.amount) filter (where b.counts = 4), 0)::float8 as waived
+          from (select payments.fee_history_id, payments.amount, ${computedOf(entries, 'countsAs')} as counts from payments
+            where ${conditionOf(call, entries, bookedIn(span))}) b
+          join fee_histories f on f.id = b.fee_history_id group by f.kind`)
       : none,
   ]);
-  const of = (name: keyof Booked, kind: number) => {
-    const others = rare.rows.reduce((sum, row) => sum + row[name], 0);
-    if (kind === FEE_KIND.membership) return (all.rows[0]?.[name] ?? 0) - others;
-    return rare.rows.find((row) => row.kind === kind)?.[name] ?? 0;
-  };
-  const zero = { fees: 0, due: 0, paid: 0, owed: 0, open: 0 };
+  const zero = { fees: 0, due: 0, paid: 0, owed: 0, open: 0, collected: 0, waived: 0 };
   return Object.values(FEE_KIND).map((kind) => ({
     ...zero,
     ...due.rows.find((row) => row.kind === kind),
-    collected: of('collected', kind),
-    waived: of('waived', kind),
+    ...booked.rows.find((row) => row.kind === kind),
     kind,
   }));
 }
-
-type Booked = Record<'collected' | 'waived', number>;
 
 /** The fees due in the period, all or those of which something is owed. */
 export function feeRows(call: Call, lists: Lists, span: Span, isOwed = false): SQL {
