@@ -8,6 +8,10 @@ import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.t
 /** `lists.property.test.ts` compares every number with its list. */
 let house: TestApp;
 let staff: TestClient;
+async function add(url: string, input: object): Promise<void> {
+  const answer = await staff.post(url, input);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+}
 const CALLS = ['MemberFigures', 'MoneyFigures', 'EventFigures'] as const;
 
 beforeAll(async () => {
@@ -17,7 +21,7 @@ beforeAll(async () => {
   const membership = { startsOn: '2026-02-01' };
   for (const type of [1, 2]) {
     const company = { type, code: `F-${type}`, enterpriseName: `Công ty ${type}`, membership };
-    expect((await staff.post('/api/Members', company)).status).toBe(201);
+    await add('/api/Members', company);
   }
   const person = { code: 'F-3', name: 'Bà Ba', membership };
   const { data } = (await staff.post('/api/PersonalMembers', person)).body;
@@ -26,7 +30,7 @@ beforeAll(async () => {
     ['NetRevenues', { netRevenueDate: '2026-03-05', invoiceFileIds: [] }],
     ['Sponsors', { sponsorDate: '2026-04-05' }],
   ] as const)
-    expect((await staff.post(`/api/${area}`, { ...entry, ...date })).status).toBe(201);
+    await add(`/api/${area}`, { ...entry, ...date });
   await addEvent(house, staff, 2);
 });
 afterAll(() => house[Symbol.asyncDispose]());

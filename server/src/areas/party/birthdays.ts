@@ -100,7 +100,7 @@ async function readBirthdays(
     sql`${born} select area, id, name, company, day::text as day, (count(*) over ())::int as total from born
       order by born.day, name, id limit ${limit} offset ${offset}`,
   );
-  const items = rows.map(({ total: _, ...row }) => row);
+  const items = rows.map(({ area, id, name, company, day }): Birthday => ({ area, id, name, company, day }));
   let total = rows[0]?.total ?? 0;
   if (rows.length === 0 && offset > 0) {
     // A page behind the last one has no row that tells the number.

@@ -2,6 +2,7 @@ import type { Birthday, Birthdays } from '@hoivien/contract/areas/waiting/birthd
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
@@ -58,7 +59,7 @@ export function BirthdaysPage() {
 function BirthdayTable({ rows }: { rows: readonly Birthday[] }) {
   const { t } = useWords();
   const actor = useActor();
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <table className={`${table.table} ${table.edges}`}>
       <thead>

@@ -5,7 +5,7 @@ const birthdayTexts = {
   title: ['Sinh nhật trong tuần', 'Birthdays this week'],
   day: ['Ngày', 'Day'],
   name: ['Họ tên', 'Name'],
-  of: ['Là', 'Is'],
+  of: ['Tư cách', 'Role'],
   member: ['Hội viên cá nhân', 'Individual member'],
   leaderOf: ['Lãnh đạo của {company}', 'Leader of {company}'],
   today: ['hôm nay', 'today'],

@@ -1,12 +1,12 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuidv7 } from '../../kit/uuid.ts';
-import { today } from '../../kit/today.ts';
-import { figure, percentile } from '../../testing/figure.ts';
-import { fillLargeAssociation } from '../../testing/large-association.ts';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { startServer } from '../notice/testing/servers.ts';
+import { uuidv7 } from '../kit/uuid.ts';
+import { today } from '../kit/today.ts';
+import { figure, percentile } from './figure.ts';
+import { fillLargeAssociation } from './large-association.ts';
+import { makeApp, type TestApp, type TestClient } from './make-app.ts';
+import { startServer } from '../areas/notice/testing/servers.ts';
 
 /** The first page and the figures for an association of 100,000 members, and how soon they show a change. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 100);
@@ -53,9 +53,9 @@ const callsOf = (who: TestClient): (readonly [name: string, url: string])[] => {
 
 async function timed(who: TestClient, url: string): Promise<number> {
   const start = performance.now();
-  const { status, body } = await who.get(url);
+  const answer = await who.get(url);
   const time = performance.now() - start;
-  expect(status, JSON.stringify(body)).toBe(200);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return time;
 }
 
@@ -82,8 +82,8 @@ async function write(memberId: string): Promise<void> {
     ['/api/Careers', { code: `NGHE-${number}`, name: `Nghề ${number}` }],
   ];
   const [url, input] = kinds[number % kinds.length] ?? ['', {}];
-  const { status, body } = await staff.post(url, input);
-  expect(status, JSON.stringify(body)).toBe(201);
+  const answer = await staff.post(url, input);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
 }
 
 async function anyMember(): Promise<string> {
