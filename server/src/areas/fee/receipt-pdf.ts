@@ -164,7 +164,7 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
           ],
         },
       },
-          ...(paper.owed ? [{ width: 'auto', qr: paper.owed.code, fit: isLarge ? 100 : 78, eccLevel: 'M' }] : []),
+          ...(paper.owed ? [{ width: 'auto', qr: paper.owed.code, fit: isLarge ? 150 : 100, eccLevel: 'M' }] : []),
         ],
       },
       ...(paper.owed ? [owedLine(paper.owed, isLarge)] : []),
