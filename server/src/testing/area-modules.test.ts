@@ -140,6 +140,9 @@ test('each area keeps its rows beside the records as long as decision 0030 says'
     retention.map(({ keptFor }) => [name, keptFor === null ? null : keptFor / day]),
   );
   expect(days).toEqual([
+    ['bank', 10 * 365],
+    ['bank', 2 * 365],
+    ['bank', 30],
     ['notification', 5 * 365],
     ['personal-data', 5 * 365],
     ['personal-data', 5 * 365],

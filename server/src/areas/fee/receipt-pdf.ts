@@ -139,7 +139,12 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
           },
         ],
       },
+      // The code stands beside the lines, so that a receipt stays on one page.
       {
+        columnGap: 10,
+        columns: [
+          {
+        width: '*',
         layout: {
           hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
           vLineWidth: () => 0,
@@ -159,6 +164,10 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
           ],
         },
       },
+          ...(paper.owed ? [{ width: 'auto', qr: paper.owed.code, fit: isLarge ? 150 : 100, eccLevel: 'M' }] : []),
+        ],
+      },
+      ...(paper.owed ? [owedLine(paper.owed, isLarge)] : []),
       { text: day, italics: true, alignment: 'right', margin: [0, isLarge ? 14 : 5, 0, 3] },
       {
         columnGap: 4,
@@ -174,7 +183,6 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
         text: ['Đã nhận đủ số tiền (viết bằng chữ): ', { text: paper.amountWords, bold: true }],
         margin: [0, isLarge ? 18 : 6, 0, 0],
       },
-      ...(paper.owed ? [owedPart(paper.owed, isLarge)] : []),
       ...(paper.cancelled === null
         ? []
         : [{ text: `Phiếu đã huỷ: ${paper.cancelled}`, italics: true, margin: [0, 4, 0, 0] }]),
@@ -182,31 +190,19 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
   };
 }
 
-/** What is still owed of the fee, with the code that pays it. */
-function owedPart(owed: NonNullable<ReceiptPaper['owed']>, isLarge: boolean): object {
-  const { fee, debt, bankName, accountNumber, accountHolder, reference, code } = owed;
+/** What is still owed of the fee, and how to pay it; its code stands beside the lines. */
+function owedLine(owed: NonNullable<ReceiptPaper['owed']>, isLarge: boolean): object {
+  const { fee, debt, bankName, accountNumber, accountHolder, reference } = owed;
   return {
-    margin: [0, isLarge ? 20 : 5, 0, 0],
-    columnGap: 8,
+    margin: [0, 4, 0, 0],
     fontSize: isLarge ? 10 : 8.5,
-    unbreakable: true,
-    columns: [
-      { width: 'auto', qr: code, fit: isLarge ? 100 : 66, eccLevel: 'M' },
-      {
-        width: '*',
-        margin: [0, isLarge ? 14 : 6, 0, 0],
-        stack: [
-          {
-            text: [
-              `${fee} còn phải nộp `,
-              { text: `${showAmount(debt)} đồng`, bold: true },
-              '. Quét mã VietQR để chuyển khoản:',
-            ],
-          },
-          { text: [`${bankName}, số tài khoản `, { text: accountNumber, bold: true }, `, ${accountHolder}`] },
-          { text: ['Nội dung: ', { text: reference, bold: true }] },
-        ],
-      },
+    text: [
+      `${fee} còn phải nộp `,
+      { text: `${showAmount(debt)} đồng`, bold: true },
+      `; quét mã VietQR, hoặc chuyển khoản ${bankName} `,
+      { text: accountNumber, bold: true },
+      `, ${accountHolder}, nội dung `,
+      { text: reference, bold: true },
     ],
   };
 }

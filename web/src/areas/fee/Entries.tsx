@@ -144,7 +144,7 @@ function Entry({ entry, mayDecide, take, ask, send }: EntryProps) {
               )}
               {receipt && !receipt.isCancelled && (
                 <Menu.Item leftSection={<IconMail />} onClick={() => send(receipt)}>
-                  {t('fee.sendReceipt')}
+                  {t('fee.mailReceipt')}
                 </Menu.Item>
               )}
               <Menu.Item leftSection={<IconArrowBackUp />} color="red" onClick={() => ask(entry, 'Reverse')}>

@@ -225,7 +225,7 @@ export function FiguresPage() {
                           <Bar part={debt} most={Math.max(...data.ageing.map((one) => one.debt))} />
                         </td>
                         <td>
-                          <Number value={count} to={figureLists.age(base, age)} />
+                          <Count value={count} to={figureLists.age(base, age)} />
                         </td>
                         <td>
                           <Number value={debt} to={figureLists.age(base, age)} />
@@ -357,9 +357,15 @@ function Figure({ name, value, to, isRed, title, children }: FigureProps) {
   );
 }
 
-/** A number that opens its list; one of nothing opens none. */
+/** An amount that opens its list; one of nothing opens none. */
 function Number({ value, to }: { value: number; to: FigureList }) {
   return value === 0 ? '0' : <Link to={pathOf(to)}>{showAmount(value)}</Link>;
+}
+
+/** The same for a count, in the numbers of the language. */
+function Count({ value, to }: { value: number; to: FigureList }) {
+  const { formatNumber } = useWords();
+  return value === 0 ? '0' : <Link to={pathOf(to)}>{formatNumber(value)}</Link>;
 }
 
 function Bar({ part, most }: { part: number; most: number }) {
@@ -399,7 +405,7 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
           <tr key={key}>
             <td>{label}</td>
             <td>
-              <Number value={fees} to={sumLists.fees(of, more)} />
+              <Count value={fees} to={sumLists.fees(of, more)} />
             </td>
             <td>
               <Number value={expected} to={sumLists.expected(of, more)} />

@@ -142,7 +142,7 @@ export function PaymentPage() {
             )}
             {record.receiptId && can(permissionCode(payment.area, 'SendReceipt')) && (
               <Menu.Item leftSection={<IconMail />} onClick={() => setSending(record)}>
-                {t('fee.sendReceipt')}
+                {t('fee.mailReceipt')}
               </Menu.Item>
             )}
           </>

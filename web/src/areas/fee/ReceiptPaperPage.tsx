@@ -131,6 +131,7 @@ function Paper({ paper, size }: { paper: ReceiptPaper; size: Size }) {
         </div>
       </div>
       <div className={classes.body}>
+        {paper.owed && <VietQrPicture code={paper.owed.code} label="VietQR" />}
         <Line label="Họ và tên người nộp tiền" value={paper.payerName} />
         <Line label="Địa chỉ" value={paper.payerAddress} />
         <Line label="Lý do nộp" value={paper.reason} />
@@ -140,6 +141,7 @@ function Paper({ paper, size }: { paper: ReceiptPaper; size: Size }) {
           label="Hình thức"
           value={`${isCash ? 'Tiền mặt' : 'Chuyển khoản'}. Kèm theo: ${paper.files > 0 ? paper.files : '……'} chứng từ gốc`}
         />
+        {paper.owed && <Owed owed={paper.owed} />}
       </div>
       <p className={classes.signDay}>
         <em>{capital(dayInWords(paper.issuedOn))}</em>
@@ -152,28 +154,17 @@ function Paper({ paper, size }: { paper: ReceiptPaper; size: Size }) {
         <Sign title="Thủ quỹ" hint="(Ký, họ tên)" name={issuer.treasurer} />
       </footer>
       <p className={classes.received}>Đã nhận đủ số tiền (viết bằng chữ): {paper.amountWords}</p>
-      {paper.owed && <Owed owed={paper.owed} />}
     </article>
   );
 }
 
-/** What is still owed of the fee, with the code that pays it. */
+/** What is still owed of the fee; its code stands beside the lines. */
 function Owed({ owed }: { owed: NonNullable<ReceiptPaper['owed']> }) {
   return (
-    <section className={classes.owed}>
-      <VietQrPicture code={owed.code} label="VietQR" />
-      <div>
-        <p>
-          {owed.fee} còn phải nộp <b>{showAmount(owed.debt)} đồng</b>. Quét mã VietQR để chuyển khoản:
-        </p>
-        <p>
-          {owed.bankName}, số tài khoản <b>{owed.accountNumber}</b>, {owed.accountHolder}
-        </p>
-        <p>
-          Nội dung: <b>{owed.reference}</b>
-        </p>
-      </div>
-    </section>
+    <p className={classes.owed}>
+      {owed.fee} còn phải nộp <b>{showAmount(owed.debt)} đồng</b>; quét mã VietQR, hoặc chuyển khoản {owed.bankName}{' '}
+      <b>{owed.accountNumber}</b>, {owed.accountHolder}, nội dung <b>{owed.reference}</b>
+    </p>
   );
 }
 

@@ -44,7 +44,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const { data, error, refetch } = useReminders(undefined);
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="90rem" classNames={{ body: classes.body }}>
+    <Modal opened onClose={onClose} withCloseButton={false} size="150rem" classNames={{ body: classes.body }}>
       <Modal.Title className={classes.title}>{t('fee.reminders')}</Modal.Title>
       {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}

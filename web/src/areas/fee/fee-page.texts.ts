@@ -211,6 +211,7 @@ const feeTexts = {
   reminder_stopped: ['đã dừng', 'stopped'],
   leftOutCount: ['{count} không gửi', '{count} left out'],
   pdf: ['Tải PDF {size}', 'PDF {size}'],
+  mailReceipt: ['Gửi phiếu thu qua e-mail', 'Send the receipt by e-mail'],
   sendReceipt: ['Gửi qua e-mail', 'Send by e-mail'],
   sendReceiptAsk: ['Gửi phiếu thu {code} cho hội viên?', 'Send receipt {code} to the member?'],
   sendReceiptHint: [

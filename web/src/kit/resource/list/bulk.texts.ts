@@ -62,7 +62,7 @@ const bulkTexts = {
   SendReceiptRefused: ['{count} phiếu thu không gửi được', '{count} receipts could not be sent'],
   SendReceiptHint: [
     'Mỗi hội viên nhận một thư có tệp PDF. Lần nộp chưa có phiếu thu hoặc hội viên không có e-mail sẽ hiện kèm lý do.',
-    'Each member gets a mail with a PDF. Payments without a receipt and members without an e-mail are listed with the reason.',
+    'Each member gets a mail with a PDF. Rows without a receipt and members without an e-mail are listed with the reason.',
   ],
   Delete: ['Xoá', 'Delete'],
   DeleteMany: ['Xoá {count} {many}', 'Delete {count:{one}|{many}}'],
