@@ -144,26 +144,26 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
         columnGap: 10,
         columns: [
           {
-        width: '*',
-        layout: {
-          hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
-          vLineWidth: () => 0,
-          hLineColor: () => '#888888',
-          hLineStyle: () => ({ dash: { length: 1, space: 2 } }),
-          paddingLeft: () => 0,
-        },
-        table: {
-          widths: [isLarge ? 130 : 118, '*'],
-          body: [
-            line('Họ và tên người nộp tiền', paper.payerName, true),
-            line('Địa chỉ', paper.payerAddress),
-            line('Lý do nộp', `${paper.reason} (${method})`),
-            line('Số tiền', `${showAmount(paper.amount)} đồng`, true),
-            line('Viết bằng chữ', paper.amountWords),
-            line('Kèm theo', `${paper.files > 0 ? paper.files : '……'} chứng từ gốc`),
-          ],
-        },
-      },
+            width: '*',
+            layout: {
+              hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
+              vLineWidth: () => 0,
+              hLineColor: () => '#888888',
+              hLineStyle: () => ({ dash: { length: 1, space: 2 } }),
+              paddingLeft: () => 0,
+            },
+            table: {
+              widths: [isLarge ? 130 : 118, '*'],
+              body: [
+                line('Họ và tên người nộp tiền', paper.payerName, true),
+                line('Địa chỉ', paper.payerAddress),
+                line('Lý do nộp', `${paper.reason} (${method})`),
+                line('Số tiền', `${showAmount(paper.amount)} đồng`, true),
+                line('Viết bằng chữ', paper.amountWords),
+                line('Kèm theo', `${paper.files > 0 ? paper.files : '……'} chứng từ gốc`),
+              ],
+            },
+          },
           ...(paper.owed ? [{ width: 'auto', qr: paper.owed.code, fit: isLarge ? 150 : 100, eccLevel: 'M' }] : []),
         ],
       },

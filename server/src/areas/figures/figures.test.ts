@@ -105,7 +105,7 @@ describe('the figures as a workbook', () => {
     const reader = await house.signInAs(['NetRevenuesSearch', 'NetRevenuesExport', 'SponsorsSearch']);
     const rows = await exported(reader, 'MoneyFigures', '&language=en');
     expect(rows.map(([list]) => list)).toEqual(['List', 'Revenue']);
-    const unseen = await house.signInAs(['ActivitiesExport', 'MembersExport', 'SponsorsSearch']);
+    const unseen = await house.signInAs(['MembersExport', 'SponsorsSearch']);
     expect((await unseen.get('/api/Home/EventFigures/Export')).status).toBe(403);
     expect((await unseen.get('/api/Home/MoneyFigures/Export')).status).toBe(403);
     expect((await exported(unseen, 'MemberFigures')).length).toBe(1);
