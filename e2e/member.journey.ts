@@ -101,6 +101,8 @@ for (const language of BOTH) {
 
     await signIn(page, house, language);
     await page.goto(`${house.url}${members}`);
+    // Home stays until the list has loaded, and has a tab of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: say('Hội viên đơn vị', 'Unit members') })).toBeVisible();
     await page.getByRole('link', { name: new RegExp(`^${say('Chờ duyệt', 'Waiting')}`) }).click();
     await page.getByRole('button', { name: say(`Duyệt ${name}`, `Approve ${name}`) }).click();
     const dialog = page.getByRole('dialog');

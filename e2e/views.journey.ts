@@ -50,6 +50,8 @@ for (const language of LANGUAGES) {
     }) => {
       await signIn(page, house, language);
       await page.goto(members(house.url));
+      // Home stays until the list has loaded, and has rows of its own.
+      await expect(page.getByRole('heading', { level: 1, name: say('Hội viên đơn vị', 'Unit members') })).toBeVisible();
       await expect(page.getByRole('row').nth(3)).toBeVisible();
       await page.keyboard.press('p');
       const panel = page.getByRole('complementary', { name: say('Xem nhanh', 'Preview') });

@@ -192,7 +192,7 @@ function List({ list }: { list: ListTable }) {
 
 function Grid({ of: { title, columns, rows, sum }, isNumbers = false }: { of: Table; isNumbers?: boolean }) {
   return (
-    <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
+    <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
       <table className={`${table.table} ${classes.table} ${isNumbers ? classes.numbers : ''}`}>
         <thead>
           <tr>
