@@ -6,7 +6,7 @@ interface ManualPage {
 
 /** The pages in the order of the menu. General pages have no screens of their own. */
 export const MANUAL_PAGES: readonly ManualPage[] = [
-  { key: 'home', screens: ['/'] },
+  { key: 'home', screens: ['/', '/birthdays'] },
   {
     key: 'members',
     screens: [
