@@ -15,7 +15,7 @@ interface Chunk {
 }
 
 /** The frame names every area, screen and message, so it grows with the product (decision 0166). It is loaded after the sign-in. */
-const BUDGET = { script: 185_000, style: 20_000, frame: 200_000, route: 150_000 };
+const BUDGET = { script: 185_000, style: 20_000, frame: 205_000, route: 150_000 };
 const dist = new URL('../web/dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>;
 

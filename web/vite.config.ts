@@ -38,7 +38,7 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /** Bytes below which a file, such as one icon, is not worth its name in a list: it comes with the file that imports it. */
-const SMALL = 2_500;
+const SMALL = 4_000;
 
 /**
  * The files that are loaded before any page opens. A page's list of files to preload leaves them out, and small ones, because
