@@ -33,14 +33,23 @@ async function readRows(call: Call, query: RankingQuery, limit: number, offset: 
     hits.length > 0 ? or(...hits) : undefined,
     inBand(at, query.rankId),
   );
+  // A reader of the association sees nearly all members, so the few hidden ones are left out instead of joining all.
+  const isWhole = query.search === '' && memberScope.filter(call.actor) === undefined;
+  const visible = sql`t.member_id not in (select id from members where erased_at is not null or restricted_at is not null)`;
+  const listed = and(sql`t.year = ${at} and t.revenue <> 0`, visible, inBand(at, query.rankId));
+  const found = isWhole
+    ? sql`(select * from member_year_totals t where ${listed} order by t.revenue desc, t.member_id limit ${limit} offset ${offset}) t
+      join members m on m.id = t.member_id`
+    : sql`member_year_totals t join members m on m.id = t.member_id
+      where ${wanted} order by t.revenue desc, t.member_id limit ${limit} offset ${offset}`;
+  const better = isWhole
+    ? sql`member_year_totals t where ${visible}`
+    : sql`member_year_totals t join members m on m.id = t.member_id where ${shown}`;
   const { rows } = await call.db.execute<Row>(sql`
     with page as materialized (
-      select t.member_id, t.revenue, t.discount, t.sponsor, m.type, m.code, m.name
-      from member_year_totals t join members m on m.id = t.member_id
-      where ${wanted} order by t.revenue desc, t.member_id limit ${limit} offset ${offset}),
+      select t.member_id, t.revenue, t.discount, t.sponsor, m.type, m.code, m.name from ${found}),
     places as (
-      select p.revenue, (select count(*) from member_year_totals t join members m on m.id = t.member_id
-        where t.year = ${at} and t.revenue <> 0 and t.revenue > p.revenue and ${shown}) as above
+      select p.revenue, (select count(*) from ${better} and t.year = ${at} and t.revenue <> 0 and t.revenue > p.revenue) as above
       from (${query.search === '' ? sql`select max(revenue) as revenue from page` : sql`select distinct revenue from page`}) p)
     select ${
       query.search === ''

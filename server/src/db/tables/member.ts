@@ -74,6 +74,8 @@ export const members = pgTable(
     uniqueIndex('members_code_unique').on(table.codeKey),
     uniqueIndex('members_email_address_unique').on(table.register, table.emailAddressKey).where(sql`erased_at is null`),
     uniqueIndex('members_id_card_unique').on(table.type, table.idCardHash).where(sql`type in (4, 6, 7)`),
+    // A ranking leaves these few out.
+    index('members_hidden').on(table.id).where(sql`erased_at is not null or restricted_at is not null`),
     index('members_name_id').on(table.register, table.name, table.id).where(listed),
     index('members_code_id').on(table.register, table.code, table.id).where(listed),
     index('members_created_at_id').on(table.register, table.createdAt, table.id).where(listed),

@@ -1,0 +1,1 @@
+CREATE INDEX "members_hidden" ON "members" USING btree ("id") WHERE erased_at is not null or restricted_at is not null;
