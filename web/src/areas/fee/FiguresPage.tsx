@@ -14,8 +14,8 @@ import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { ActionIcon, Button, NativeSelect, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -27,6 +27,7 @@ import { saveFile } from '../../kit/resource/use-records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { YearSteps } from '../../kit/ui/YearSteps.tsx';
 import table from '../../kit/ui/Table.module.css';
 import './fee-page.texts.ts';
 import './figures.texts.ts';
@@ -84,27 +85,7 @@ export function FiguresPage() {
     <div className={classes.page}>
       <PageHead
         title={t('feeFigures.title')}
-        note={
-          <span className={classes.year}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('feeFigures.yearBefore')}
-              onClick={() => ask({ year: String(year - 1) })}
-            >
-              <IconChevronLeft />
-            </ActionIcon>
-            <b>{year}</b>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('feeFigures.yearAfter')}
-              onClick={() => ask({ year: String(year + 1) })}
-            >
-              <IconChevronRight />
-            </ActionIcon>
-          </span>
-        }
+        note={<YearSteps year={year} onChange={(next) => ask({ year: String(next) })} />}
         actions={
           <>
             <Button variant="subtle" leftSection={<IconPrinter />} onClick={() => window.print()}>

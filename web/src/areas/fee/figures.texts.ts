@@ -3,8 +3,6 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 
 const figuresTexts = {
   title: ['Số liệu hội phí', 'Fee figures'],
-  yearBefore: ['Năm trước', 'The year before'],
-  yearAfter: ['Năm sau', 'The year after'],
   print: ['In', 'Print'],
   export: ['Xuất Excel', 'Export to Excel'],
   allKinds: ['Mọi loại khoản phí', 'All kinds'],

@@ -1,12 +1,12 @@
 import { FIGURE_AREAS, MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import type { AreaName } from '@hoivien/contract/registry.ts';
-import { ActionIcon, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { codesOn } from '../../kit/screen/area-screens.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { YearSteps } from '../../kit/ui/YearSteps.tsx';
 import { EventPart } from './EventPart.tsx';
 import { FeePart } from './FeePart.tsx';
 import './figures-page.texts.ts';
@@ -36,30 +36,7 @@ export function OverviewPage() {
   const isLoading = [members, fees, money, events].some((query) => query.isLoading);
   return (
     <div className={classes.page}>
-      <PageHead
-        title={t('overview.title')}
-        note={
-          <span className={classes.year}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('overview.yearBefore')}
-              onClick={() => ask({ year: year - 1 })}
-            >
-              <IconChevronLeft />
-            </ActionIcon>
-            <b>{year}</b>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('overview.yearAfter')}
-              onClick={() => ask({ year: year + 1 })}
-            >
-              <IconChevronRight />
-            </ActionIcon>
-          </span>
-        }
-      />
+      <PageHead title={t('overview.title')} note={<YearSteps year={year} onChange={(next) => ask({ year: next })} />} />
       <div className={classes.body}>
         {profile.clubId === null && sees(['Clubs']) && (
           <div className={classes.club}>

@@ -3,8 +3,6 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 
 const figuresTexts = {
   title: ['Số liệu', 'Figures'],
-  yearBefore: ['Năm trước', 'The year before'],
-  yearAfter: ['Năm sau', 'The year after'],
   club: ['Câu lạc bộ', 'Club'],
   kindOf: ['Hội viên là', 'Members are'],
   units: ['Tổ chức', 'Organisations'],

@@ -1,6 +1,6 @@
 import { YEARLY_PART_NAMES, YEARLY_PARTS, type YearlyPart } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -13,6 +13,7 @@ import { isDay } from '../../kit/ui/day.ts';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { YearSteps } from '../../kit/ui/YearSteps.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { type Cell, describe, type ListTable, type Table } from './describe.ts';
 import { TaskLine } from './TaskLine.tsx';
@@ -31,27 +32,7 @@ export function YearlyPage() {
     <div className={classes.page}>
       <PageHead
         title={t('yearly.title')}
-        note={
-          <span className={classes.year}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('yearly.yearBefore')}
-              onClick={() => ask({ year: year - 1 })}
-            >
-              <IconChevronLeft />
-            </ActionIcon>
-            <b>{year}</b>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('yearly.yearAfter')}
-              onClick={() => ask({ year: year + 1 })}
-            >
-              <IconChevronRight />
-            </ActionIcon>
-          </span>
-        }
+        note={<YearSteps year={year} onChange={(next) => ask({ year: next })} />}
         actions={
           mayExport.length > 0 && (
             <>

@@ -6,8 +6,6 @@ const yearlyTexts = {
   ...yearlyWords,
   from: ['Từ ngày', 'From'],
   to: ['Đến ngày', 'To'],
-  yearBefore: ['Năm trước', 'The year before'],
-  yearAfter: ['Năm sau', 'The year after'],
   exportAll: ['Xuất Excel tất cả', 'Export all to Excel'],
   export: ['Xuất Excel', 'Export to Excel'],
   exportOf: ['Xuất Excel: {part}', 'Export to Excel: {part}'],
