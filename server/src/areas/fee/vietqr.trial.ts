@@ -19,7 +19,7 @@ const ACCOUNTS = [
   ['970418', 'VQRQAACXT8829'],
 ] as const;
 
-/** The check of EMVCo, reckoned bit by bit apart from the code that the product uses. */
+/** The checksum of EMVCo, calculated bit by bit, without the code of the product. */
 function checkOf(text: string): string {
   let rest = 0xffff;
   for (const byte of Buffer.from(text))

@@ -43,8 +43,8 @@ const writes: Readonly<Record<YearlyPart, string>> = {
 };
 
 /**
- * The period in the address, `?year` or `?from&to`, and a function that changes it. What is no day counts as the present
- * year.
+ * The period in the address, `?year` or `?from&to`, and a function that changes it. A text that is not a day gives the
+ * present year.
  */
 export function useSpan(): { span: Span; year: number; ask: (next: { year: number } | Span) => void } {
   const [params, setParams] = useSearchParams();

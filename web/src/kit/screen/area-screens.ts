@@ -44,7 +44,7 @@ export interface AreaScreens {
   readonly prints?: readonly PrintOfOthers[];
   /** Kinds of entries that the area has in the calendar, as `calendar` of its module on the server declares them. */
   readonly calendar?: readonly CalendarKind[];
-  /** Panels on the first page, below what waits and the calendar. */
+  /** Panels on the first page, below the waiting lists and the calendar. */
   readonly home?: readonly HomePanel[];
   /** Lists that stand below another list and not in the menu, because their records are shown on its records. */
   readonly below?: Readonly<Partial<Record<AreaName, AreaName>>>;
