@@ -47,11 +47,12 @@ test.each([
   ['who may invite', ['ClubsView', 'ClubsInvite'], 1],
   ['who only sees clubs', ['ClubsView'], 0],
 ])('the record of a club has the invitations for somebody %s', async (_who, codes, count) => {
-  stubServer(({ path }) =>
-    path.endsWith('/c')
-      ? { body: { data: memberRecord({ id: 'c' }) } }
-      : { body: { data: { items: [invitation()], total: 1, page: 1, pageSize: 20 } } },
-  );
+  stubServer(({ path }) => {
+    if (path.endsWith('/c')) return { body: { data: memberRecord({ id: 'c' }) } };
+    // Without the tab of invitations the page opens on the overview, which shows the history.
+    const items = path.endsWith('/History') ? [] : [invitation()];
+    return { body: { data: { items, total: items.length, page: 1, pageSize: 20 } } };
+  });
   const { screen } = await renderInApp(<RecordPage resource={club} />, {
     codes,
     path: `${club.path}/info/c?tab=invitations`,
