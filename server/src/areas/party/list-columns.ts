@@ -1,7 +1,6 @@
 import { memberLife, memberStates, partyStates } from '@hoivien/contract/areas/party/member.life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { APPROVALS, ENDS, RESTRICTIONS, STATUSES } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
 import { fields } from '../../db/tables/field.ts';
@@ -13,14 +12,15 @@ import type { Call } from '../../kit/call.ts';
 import { ASSOCIATION_KEY, GRACE_DAYS } from '../../kit/association.ts';
 import { literal } from '../../kit/crud/statements.ts';
 import { stateSql } from '../../kit/crud/life.ts';
-import type { Beside, Source } from '../../kit/crud/source.ts';
+import type { Source } from '../../kit/crud/source.ts';
 import { hasRank, rankColumns } from './member-rank.ts';
 import { taggedMembers, tagNames } from './tags.ts';
 
 /** The earliest due day of an open fee of a member, and the day on which its days of grace end. */
 const feeDue = sql`(select min(f.due_on) from fee_histories f where f.member_id = ${members.id} and f.status = 1)`;
 const graceDays = sql`coalesce((select (g.value->>'graceDays')::int from settings g where g.key = ${literal(ASSOCIATION_KEY)}), ${literal(GRACE_DAYS)})`;
-const lapse = sql`(${feeDue} + ${graceDays})`;
+const lapseOf = (due: SQL) => sql`(${due} + ${graceDays})`;
+const lapse = lapseOf(feeDue);
 const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 /** The same two days of one member. */
 export async function feeDays({ db }: Pick<Call, 'db'>, id: string) {
@@ -36,35 +36,64 @@ export async function feeDays({ db }: Pick<Call, 'db'>, id: string) {
 const overdue = sql`select f.member_id from fee_histories f where f.status = 1 and f.due_on < ${present}`;
 const lapsed = sql`select f.member_id from fee_histories f where f.status = 1 and f.due_on < ${present} - ${graceDays}`;
 
+export const careerNames = linkedNames(members.id, memberCareers, {
+  owner: memberCareers.memberId,
+  target: memberCareers.careerId,
+  to: careers,
+});
+
+export const clubNames = sql<
+  string | null
+>`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = ${members.id} and b.left_on is null)`;
+
 /** Computed columns of lists of members. The database computes them for the rows of a page only. */
 export const partyColumns: Readonly<Record<string, SQL>> = {
-  provinceCode: sql`(select a.province_code from addresses a where a.member_id = ${members.id} and a.kind = 1)`,
-  provinceName: sql`(select u.name from addresses a join units u on u.scheme = '2025' and u.code = a.province_code where a.member_id = ${members.id} and a.kind = 1)`,
-  careerNames: linkedNames(members.id, memberCareers, {
-    owner: memberCareers.memberId,
-    target: memberCareers.careerId,
-    to: careers,
-  }),
+  ...provinceColumns(addressProvince(1)),
+  careerNames,
   fieldNames: sql`(select string_agg(distinct ${fields.name}, '; ') from member_fields f join fields on fields.id = f.field_id where f.member_id = ${members.id})`,
-  clubNames: sql`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = ${members.id} and b.left_on is null)`,
+  clubNames,
   tagNames,
   restriction: sql<
     number | null
   >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
   ...rankColumns,
-  feeDebt: sql<
-    number | null
-  >`(select sum(f.debt)::bigint from fee_histories f where f.member_id = ${members.id} and f.status = 1)`,
-  feeDueOn: sql`${feeDue}::text`,
-  lapsesOn: sql`${lapse}::text`,
+  ...feeColumns(
+    feeDue,
+    sql`(select sum(f.debt)::bigint from fee_histories f where f.member_id = ${members.id} and f.status = 1)`,
+  ),
   presentOn: sql<string | null>`null::text`,
-  ...stayColumns(newest),
+  ...stayColumns(newest, feeDue),
 };
 
 type StayColumn = keyof typeof memberships._.columns;
 
-/** The computed columns of a member's newest stay; `of` is the expression of a column of that stay. */
-function stayColumns(of: (column: StayColumn) => SQL) {
+/** The province of an address of a member, by its kind. */
+function addressProvince(kind: number): SQL {
+  return sql`(select a.province_code from addresses a where a.member_id = ${members.id} and a.kind = ${literal(kind)})`;
+}
+
+export function provinceColumns(code: SQL) {
+  return {
+    provinceCode: sql`${code}`,
+    provinceName: sql`(select u.name from units u where u.scheme = '2025' and u.code = ${code})`,
+  };
+}
+
+/** What a member owes, from the earliest due day of the open fees and the sum of their debts. */
+export function feeColumns(due: SQL, debt: SQL) {
+  return {
+    feeDebt: sql<number | null>`${debt}`,
+    feeDueOn: sql<string | null>`${due}::text`,
+    lapsesOn: sql<string | null>`${lapseOf(due)}::text`,
+  };
+}
+
+/**
+ * The computed columns of a member's newest stay, and the states that follow from it and from the earliest due day of
+ * the open fees; `of` is the expression of a column of that stay.
+ */
+export function stayColumns(of: (column: StayColumn) => SQL, feeDueOn: SQL) {
+  const lapsesOn = lapseOf(feeDueOn);
   return {
     joinedOn: sql`${of('startsOn')}::text`,
     memberNumber: of('number'),
@@ -77,16 +106,16 @@ function stayColumns(of: (column: StayColumn) => SQL) {
       approval: members.approval,
       leftOn: of('endsOn'),
       endKind: of('endKind'),
-      feeDueOn: feeDue,
-      lapsesOn: lapse,
+      feeDueOn,
+      lapsesOn,
     }),
     state: stateSql(memberStates, {
       approval: members.approval,
       status: members.status,
       leftOn: of('endsOn'),
       endKind: of('endKind'),
-      feeDueOn: feeDue,
-      lapsesOn: lapse,
+      feeDueOn,
+      lapsesOn,
     }),
   };
 }
@@ -99,20 +128,6 @@ function newest(column: StayColumn): SQL {
   const name = sql.identifier(memberships[column].name);
   return sql`(select s.${name} from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
 }
-
-const newestStay = alias(memberships, 'newest_stay');
-
-/** The newest stay of each member, joined once for all columns that show it. */
-export const stayBeside: Beside = {
-  table: newestStay,
-  rows: sql`(select * from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
-  instead: new Map(
-    Object.entries(stayColumns((column) => sql`${newestStay[column]}`)).flatMap(([name, joined]) => {
-      const own = partyColumns[name];
-      return own ? [[own, joined] as const] : [];
-    }),
-  ),
-};
 
 export const enterpriseColumns: Readonly<Record<string, SQL>> = {
   marketName: nameOf('markets', sql`${enterpriseProfiles.marketId}`),
@@ -128,8 +143,7 @@ function nameOf(table: string, id: SQL): SQL {
 
 /** Computed columns of persons. The province is the one of their home address. */
 export const personColumns: Readonly<Record<string, SQL>> = {
-  provinceCode: sql`(select a.province_code from addresses a where a.member_id = ${members.id} and a.kind = 3)`,
-  provinceName: sql`(select u.name from addresses a join units u on u.scheme = '2025' and u.code = a.province_code where a.member_id = ${members.id} and a.kind = 3)`,
+  ...provinceColumns(addressProvince(3)),
   workMemberName: sql`(select w.name from members w where w.id = ${personProfiles.workMemberId})`,
 };
 

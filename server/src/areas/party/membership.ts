@@ -1,6 +1,6 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, desc, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { clubMembers, memberships } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
@@ -12,16 +12,22 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { beginning, checkStays, lockNumbers } from './stay-check.ts';
 
 /** The newest stay of a member, open or ended. */
-const latest = sql`(select * from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
+export const latest = sql`(select * from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
+
+/** The stay that a form shows, from the row with this name. */
+export const stayObject = (row: SQL) =>
+  sql`json_build_object('membership', json_build_object(
+    'startsOn', ${row}.starts_on, 'number', ${row}.number, 'cardNumber', ${row}.card_number, 'appliedOn', ${row}.applied_on,
+    'decisionNumber', ${row}.decision_number, 'decisionOn', ${row}.decision_on, 'honorary', ${row}.honorary))`;
+
+export const stayJson = sql`(select ${stayObject(sql`s`)} from ${latest} s)`;
 
 /** The stay in the association that a member's form shows: the newest. Earlier ones are never overwritten. */
 export function membershipPart(resource: Resource, type: number = MEMBER_TYPE.unit): Part {
   return {
     fields: ['membership'],
     empty: { membership: null },
-    json: sql`(select json_build_object('membership', json_build_object(
-    'startsOn', s.starts_on, 'number', s.number, 'cardNumber', s.card_number, 'appliedOn', s.applied_on,
-    'decisionNumber', s.decision_number, 'decisionOn', s.decision_on, 'honorary', s.honorary)) from ${latest} s)`,
+    json: stayJson,
     check: (db, inputs, about) => checkStays(db, resource, inputs, about),
     save: async (call, records, isNew) => {
       const { db } = call;

@@ -20,12 +20,12 @@ import { clubMembers, memberNotes, memberships } from '../../db/tables/membershi
 import type { Call } from '../../kit/call.ts';
 import { can, isOfAssociation } from '../../kit/call.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
-import { linkPart } from '../../kit/crud/build-parts.ts';
 import type { Child, Source } from '../../kit/crud/source.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { looseTable } from '../../kit/crud/table.ts';
-import { partyColumns, partyFilters, partyState, stateFilter, stayBeside } from './list-columns.ts';
+import { partyColumns, partyFilters, partyState, stateFilter } from './list-columns.ts';
+import { careersPart, partyBesides } from './besides.ts';
 import { memberFieldsPart } from './member-field.ts';
 import { clubsPart, membershipPart } from './membership.ts';
 import { memberScope } from './scope.ts';
@@ -74,9 +74,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
     seal,
     fixed: (call) => ({ ...(type !== undefined && { type }), ...approvalOf(call, resource.area) }),
     parts: [
-      ...(resource.fields.careerIds
-        ? [linkPart('careerIds', members.id, memberCareers, { owner: 'memberId', target: 'careerId' })]
-        : []),
+      ...(resource.fields.careerIds ? [careersPart] : []),
       ...(resource.fields.fieldIds ? [memberFieldsPart] : []),
       ...(resource.fields.clubIds ? [clubsPart] : []),
       ...(resource.fields.membership ? [membershipPart(resource, type)] : []),
@@ -97,7 +95,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
     // Only the club that did it learns who invited a member and which notes a member has.
     told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club', memberLink: 'club' },
     computed: { ...partyColumns, ...(!hasStays && { state: partyState }), ...columns },
-    besides: [stayBeside],
+    besides: partyBesides,
     matching: { ...partyFilters, ...(hasStays && stateFilter) },
   };
 }

@@ -5,6 +5,7 @@ import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
 import { insertMany, isOneOf, literal, saveMany } from './statements.ts';
 import type { Part, PartRecord } from './part.ts';
+import type { Beside } from './source.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /**
@@ -170,6 +171,25 @@ export function linkedNames(
   return sql<
     string | null
   >`(select string_agg(${name}, '; ' order by ${name}) from ${link} join ${to} on ${id} = ${target} where ${owner} = ${record})`;
+}
+
+/**
+ * Ids and names of linked records from one reading of their links, instead of one for each. `rows` are the links with the
+ * records as `r`; `table` is an alias of the table of the records.
+ */
+export function linkBeside(
+  table: PgTable & Record<'id' | 'name', PgColumn>,
+  { fields: [field = ''], json }: Part,
+  { names, rows }: { names: SQL; rows: SQL },
+): Beside {
+  return {
+    table,
+    rows: sql`(select json_agg(r.id order by r.id) as id, string_agg(r.name, '; ' order by r.name) as name from ${rows})`,
+    instead: new Map([
+      [names, sql`${table.name}`],
+      [json, sql`case when ${table.id} is not null then json_build_object(${literal(field)}, ${table.id}) end`],
+    ]),
+  };
 }
 
 /** Columns as one JSON object. PostgreSQL accepts a hundred arguments, so at most fifty columns. */

@@ -99,8 +99,8 @@ export function selection(source: Source, names?: readonly string[]) {
 }
 
 function wholeSelection(source: Source) {
-  const { resource, table, computed = {}, parts = [], besides = [] } = source;
-  const instead = new Map(besides.flatMap((beside) => [...beside.instead]));
+  const { resource, table, computed = {}, parts = [] } = source;
+  const instead = insteadOf(source);
   const joined = Object.assign({}, ...parts.map(({ join }) => join?.columns)) as Record<string, PgColumn>;
   const columns: Record<string, PgColumn | SQL.Aliased> = {
     id: columnOf(table, 'id'),
@@ -117,8 +117,15 @@ function wholeSelection(source: Source) {
 }
 
 /** The columns for the parts of a whole record, beside the columns of a list. */
-export function partColumns({ parts = [] }: Pick<Source, 'parts'>): Record<string, SQL.Aliased> {
-  return Object.fromEntries(parts.map(({ json }, index) => [`part${index}`, json.as(`part${index}`)]));
+export function partColumns({ parts = [], besides }: Pick<Source, 'parts' | 'besides'>): Record<string, SQL.Aliased> {
+  const instead = insteadOf({ besides });
+  return Object.fromEntries(
+    parts.map(({ json }, index) => [`part${index}`, (instead.get(json) ?? json).as(`part${index}`)]),
+  );
+}
+
+function insteadOf({ besides = [] }: Pick<Source, 'besides'>): ReadonlyMap<SQL, SQL> {
+  return new Map(besides.flatMap((beside) => [...beside.instead]));
 }
 
 /** A query of the columns with the joins that they need. Conditions and orders use only the table and need no join. */

@@ -362,7 +362,7 @@ function partsBelow({ parts = [], resource }: Source): Pick<Source, 'parts'> {
 }
 
 function wholeColumns(source: Source) {
-  return { ...selection(source), ...partColumns(partsBelow(source)) };
+  return { ...selection(source), ...partColumns({ ...partsBelow(source), besides: source.besides }) };
 }
 
 /** A record with all its parts by one statement. */

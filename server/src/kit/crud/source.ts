@@ -119,15 +119,18 @@ export interface Target {
 }
 
 /**
- * One row joined to each record, such as the newest of its rows in another table. Several computed columns would each
- * search for that row; a list joins it once.
+ * One row joined to each record, such as the newest of its rows in another table. Several computed columns and parts would
+ * each search for that row; a statement joins it once.
  */
 export interface Beside {
   /** An alias of the table, whose columns `instead` names. */
   table: PgTable;
   /** The query of that row; it refers to the record's table. */
   rows: SQL;
-  /** For each computed column, the same value from the joined row. It does not apply to columns that `forClub` replaces. */
+  /**
+   * For each computed column and the JSON of a part, the same value from the joined row. It does not apply to columns that
+   * `forClub` replaces.
+   */
   instead: ReadonlyMap<SQL, SQL>;
 }
 
