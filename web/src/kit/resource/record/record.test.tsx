@@ -1,5 +1,6 @@
 import { field } from '@hoivien/contract/areas/field/field.resource.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -46,6 +47,27 @@ describe('a record with sections', () => {
       .element(leader.getByRole('link', { name: /^Gửi e-mail cho Trần Anh Tuấn/ }))
       .toHaveAttribute('href', 'mailto:tuan.ta@example.com');
     expect(screen.getByRole('region', { name: 'Đầu mối liên hệ' }).getByRole('listitem').elements()).toHaveLength(2);
+  });
+
+  test('a masked date with its button stands clear of a long e-mail', async () => {
+    const leaderInfo = {
+      ...(record.leaderInfo as object),
+      dateOfBirth: '••/••/1986',
+      email: 'dat.nt532@vinhduong271.example.com',
+    };
+    stubMembers(() => ({ body: { data: { ...record, leaderInfo } } }));
+    const { screen } = await renderInApp(<RecordPage resource={member} />, {
+      codes: [...MEMBER_CODES, REVEAL],
+      path: `${member.path}/info/${record.id}`,
+      route: '/member-and-partner/member/:kind?/:id?',
+    });
+    const button = screen.getByRole('button', { name: /^Xem: .*gày sinh/ });
+    const mail = screen.getByRole('link', { name: /^Gửi e-mail cho Trần Anh Tuấn/ });
+    await expect.element(button).toBeVisible();
+    // As wide as the main column of a record at 1366.
+    screen.container.style.width = '860px';
+    const [own, other] = [button, mail].map((one) => one.element().getBoundingClientRect());
+    expect(own && other && (own.right <= other.left || own.bottom <= other.top + 5)).toBe(true);
   });
 
   test("files and the area's own tabs have their numbers", async () => {
