@@ -201,7 +201,7 @@ export const ${one}Area = {
     })),
 };
 
-function close(call: Call, id: string, closedOn: string): Promise<void> {
+function close(call: Call, id: string, closedOn: string): Promise<string | null> {
   return transition(call, source, 'Close', id, async () => ({
     set: { closedOn },
     changes: { closedOn: [null, closedOn] },
