@@ -1,13 +1,11 @@
 import { inputFields, type RecordOf, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link, useParams } from 'react-router';
-import { useActor } from '../../auth/actor.ts';
+import { useParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
+import { Changeable } from './Changeable.tsx';
 import { FormDialogs } from './FormDialogs.tsx';
 import classes from './FormPage.module.css';
 import type { z } from 'zod';
@@ -17,8 +15,7 @@ import { SaveBar } from './SaveBar.tsx';
 import type { Draw } from '../draw.ts';
 import type { FormValues } from './values.ts';
 import { RecordState } from '../record/RecordState.tsx';
-import { recordPath } from '../record/record-path.ts';
-import { actionOf, type LooseRecord, labelOf } from '../records.ts';
+import { type LooseRecord, labelOf } from '../records.ts';
 import type { FormCheck } from './ResourceForm.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from '../use-records.ts';
@@ -60,51 +57,14 @@ export function FormPage<R extends Resource>(props: FormPageProps<R>) {
   const { id } = useParams();
   const record = useRecord(props.resource, id, props.at);
   if (id && !record.data) return <RecordState resource={props.resource} query={record} />;
-  return <OpenedForm key={id ?? 'new'} {...props} record={record.data} />;
-}
-
-type RecordFormProps = FormPageProps & { record: LooseRecord | undefined };
-
-/**
- * The form of a record that its reader may change now. The answer of the first look holds: a form in which somebody types
- * stays when the record is closed meanwhile, and saving then tells why.
- */
-function OpenedForm(props: RecordFormProps) {
-  const { resource, record } = props;
-  const [barred] = useState(() => (record ? barredBy(record) : null));
-  if (record && barred !== null) return <Barred resource={resource} record={record} reason={barred} />;
-  return <RecordForm {...props} />;
-}
-
-/** Why a reader cannot change a record; null when nothing is in the way. */
-function barredBy(record: LooseRecord): string | null {
-  const update = actionOf(record, 'Update');
-  return update ? update.refusal : 'Mes.Permission.NotAllowed';
-}
-
-/** Stands for a form that could not be saved, before somebody types into it. */
-function Barred({ resource, record, reason }: { resource: Resource; record: LooseRecord; reason: string }) {
-  const { t, message } = useWords();
-  const found = recordPath(resource.area, record.id, useActor());
-  // Without the code to view it is the address of this form.
-  const path = found?.includes('/info/') ? found : undefined;
   return (
-    <EmptyState
-      kind="notAllowed"
-      level={1}
-      title={t('resource.cannotEdit', { name: labelOf(record, resource) })}
-      actions={
-        <Button variant="default" component={Link} to={path ?? resource.path}>
-          {t(path ? 'resource.openRecord' : 'resource.backToList')}
-        </Button>
-      }
-    >
-      {message(reason)}
-    </EmptyState>
+    <Changeable key={id ?? 'new'} resource={props.resource} record={record.data}>
+      <RecordForm {...props} record={record.data} />
+    </Changeable>
   );
 }
 
-function RecordForm(props: RecordFormProps) {
+function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
   const { resource, record, onSaved, aside, initial, head, without, locked, own, schema, check, at, savedPath } = props;
   const { t, area, formatDateTime } = useWords();
   const { one } = area(resource.area);
