@@ -82,9 +82,9 @@ export function messageText(
 
 /**
  * Parameters that select another sentence, `key@figure` or `rule@figure`: the row of a duplicate, the highest number,
- * the size of one file or of all, the name of a record, an example of what to write, an unknown placeholder.
+ * the size of one file or of all, the name of a record, an example of what to write, an unknown placeholder, a usual name.
  */
-const FIGURES = ['row', 'most', 'size', 'total', 'name', 'example', 'placeholder'] as const;
+const FIGURES = ['row', 'most', 'size', 'total', 'name', 'example', 'placeholder', 'usual'] as const;
 
 /** The label of a field: from the area, or else from the common labels, or else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {

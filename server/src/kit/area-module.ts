@@ -136,7 +136,13 @@ export interface WaitingRows extends OfWaiting {
     limit: number,
   ) => Promise<{
     total: number;
-    rows: readonly { id: string; title: string; text: string | null; at: string | null; path: string | null }[];
+    rows: readonly {
+      id: string;
+      title: string | [string, string];
+      text: string | null;
+      at: string | null;
+      path: string | null;
+    }[];
   }>;
 }
 

@@ -13,7 +13,7 @@ export const activityLabels = {
   gradesName: ['Tên xếp loại', 'Name of the grade'],
   gradesScore: ['Điểm của xếp loại', 'Score of the grade'],
   meritBadgeIds: ['Huy hiệu', 'Merit badges'],
-  places: ['Số chỗ', 'Places'],
+  places: ['Số chỗ', 'Number of places'],
   attachmentIds: ['Tệp đính kèm', 'Files'],
   state: ['Trạng thái', 'State'],
   startedAt: ['Đã bắt đầu lúc', 'Started at'],

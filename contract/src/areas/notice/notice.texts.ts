@@ -130,6 +130,14 @@ export const noticeTexts = {
       'A personal data breach was not reported within 72 hours: it was due {due}',
     ],
     'Mes.Notices.YearlyTaskDue': ['{title} {year}: hạn {due}', '{title} {year}: due {due}'],
+    'Mes.Notices.YearlyTaskDue@usual': [
+      'Nộp danh sách và báo cáo năm {year}: hạn {due}',
+      'Hand in the yearly lists and reports of {year}: due {due}',
+    ],
+    'Mes.Notices.YearlyTaskLate@usual': [
+      'Nộp danh sách và báo cáo năm {year}: đã quá hạn {due}',
+      'Hand in the yearly lists and reports of {year}: was due {due}',
+    ],
     'Mes.Notices.YearlyTaskLate': ['{title} {year}: đã quá hạn {due}', '{title} {year}: was due {due}'],
     'Mes.Notices.InvitationAccepted': [
       '{name} đã nhận lời mời vào {club}',

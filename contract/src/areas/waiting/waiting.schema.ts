@@ -10,10 +10,13 @@ export const WAITING_ROWS = 6;
 
 const pair = z.tuple([z.string(), z.string()]);
 
-/** One row of a list that waits. Its `values` are fields of its area; a list without an area has a plain `text`. */
+/**
+ * One row of a list that waits. Its `values` are fields of its area; a list without an area has a plain `text`. A title that
+ * nobody wrote stands in both languages.
+ */
 const rowSchema = z.object({
   id: z.string(),
-  title: z.string(),
+  title: z.union([z.string(), pair]),
   /** The time by which it is ordered: an instant or a day as ISO 8601. */
   at: z.string().nullable(),
   text: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Pair } from '../../kit/message.ts';
 import { createObject, defineResource, typed } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 
@@ -34,9 +35,17 @@ export interface YearlyTask {
   active: boolean;
 }
 
+/** The name of the task until somebody writes another one. */
+const USUAL_TITLE: Pair = ['Nộp danh sách và báo cáo năm', 'Hand in the yearly lists and reports'];
+
+/** The name of the task: the usual one in both languages, one that a person wrote as it is written. */
+export function titleOfTask(title: string): Pair {
+  return title === USUAL_TITLE[0] ? USUAL_TITLE : [title, title];
+}
+
 /** What applies until somebody saves the task. */
 export const YEARLY_TASK: YearlyTask = {
-  title: 'Nộp danh sách và báo cáo năm',
+  title: USUAL_TITLE[0],
   dueDay: 1,
   dueMonth: 12,
   remindDays: '30, 7, 1',

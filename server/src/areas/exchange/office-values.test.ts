@@ -98,6 +98,9 @@ describe('values as offices write them', () => {
         ['type', ['Understood.Value', 'Đơn vị (Unit)']],
       ]),
     );
+    // By the choice itself the screen says it in the reader's language alone.
+    const scale = row?.errors?.find(({ field }) => field === 'enterpriseScale');
+    expect(scale?.params).toMatchObject({ choice: 1 });
     await write(staff, run.id);
     const member = await memberByCode('OV-1');
     expect(member).toMatchObject({

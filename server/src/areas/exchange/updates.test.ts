@@ -176,7 +176,7 @@ describe('a value that a person chose for all rows', () => {
     const rows = await rowsAt(run.id);
     expect(rows.map(({ outcome }) => outcome)).toEqual(['same', 'create']);
     expect(rows[1]?.errors).toEqual([
-      { field: 'type', message: 'Mes.Imports.Understood.Default', params: { to: 'Đơn vị (Unit)' } },
+      { field: 'type', message: 'Mes.Imports.Understood.Default', params: { to: 'Đơn vị (Unit)', choice: 1 } },
     ]);
     await write(staff, run.id);
     expect((await memberAt(id)).type).toBe(2);

@@ -2,6 +2,7 @@ import {
   dueIn,
   remindersIn,
   type TaskOfYear,
+  titleOfTask,
   YEARLY_TASK,
   type YearlyTask,
   type YearlyTaskRecord,
@@ -193,7 +194,7 @@ export const waitingTasks: WaitingRows = {
       total: open.length,
       rows: open.slice(0, limit).map(({ id, year, title, dueOn }) => ({
         id,
-        title: `${title} ${year}`,
+        title: titleOfTask(title).map((one) => `${one} ${year}`) as [string, string],
         text: null,
         at: dueOn,
         path: pathOf(year),
@@ -223,7 +224,13 @@ export async function remindOfTask(db: Database, now: Date): Promise<void> {
           kind: day > dueOn ? 'Mes.Notices.YearlyTaskLate' : 'Mes.Notices.YearlyTaskDue',
           area: yearlyTask.area,
           entityId: null,
-          params: { title, year: String(year), due: dueOn.split('-').reverse().join('/') },
+          params: {
+            title,
+            year: String(year),
+            due: dueOn.split('-').reverse().join('/'),
+            // The usual name is told in the language of the reader.
+            ...(title === YEARLY_TASK.title && { usual: 1 }),
+          },
           dedupeKey: `yearlyTask:${year}:${dueOn}:${days}`,
         },
       ),

@@ -8,6 +8,8 @@ import type {
   YearlyFees,
   YearlyMembers,
 } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
+import type { WaitingRow } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { textOf } from '@hoivien/contract/messages.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -345,7 +347,7 @@ describe('the yearly task', () => {
       )
     ).items;
   const waits = async (who = staff) => {
-    const { waiting } = await ok<{ waiting: { area: string; total: number; rows: { path: string; at: string }[] }[] }>(
+    const { waiting } = await ok<{ waiting: { area: string; total: number; rows: WaitingRow[] }[] }>(
       who.get('/api/Home'),
     );
     return waiting.find(({ area }) => area === 'YearlyTasks/Years');
@@ -368,6 +370,15 @@ describe('the yearly task', () => {
     // 2024 was never ticked off.
     expect(await told()).toEqual([['Mes.Notices.YearlyTaskLate', '2024']]);
     expect(await waits()).toMatchObject({ total: 1, rows: [{ at: '2024-12-01', path: '/yearly-lists?year=2024' }] });
+    // Nobody wrote the usual name, so each reader has it in their language; notices, too.
+    expect((await waits())?.rows[0]?.title).toEqual([
+      'Nộp danh sách và báo cáo năm 2024',
+      'Hand in the yearly lists and reports 2024',
+    ]);
+    const [late] = await house.db.select().from(notices).where(sql`kind = 'Mes.Notices.YearlyTaskLate'`);
+    expect(textOf('Mes.Notices.YearlyTaskLate', 'en', late?.params)).toBe(
+      'Hand in the yearly lists and reports of 2024: was due 01/12/2024',
+    );
     house.clock.now = new Date('2025-11-01T02:00:00Z');
     for (const _twice of [1, 2]) await remindOfTask(house.db, house.clock.now);
     expect(await told()).toHaveLength(2);

@@ -224,7 +224,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     notes.push({
       field: name,
       message: 'Mes.Imports.Understood.Default',
-      params: { to: vi === en ? `${vi}` : `${vi} (${en})` },
+      params: { to: vi === en ? `${vi}` : `${vi} (${en})`, ...(choices && { choice: preset as Choice }) },
     });
     return preset;
   }

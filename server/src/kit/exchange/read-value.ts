@@ -156,7 +156,7 @@ function choiceOf({ column, text, reading, refuse, note }: Asked, choices: reado
   const choice = place === undefined ? undefined : choices[place];
   const [vi = '', en = ''] = (place === undefined ? undefined : words[place]) ?? [];
   if (choice !== undefined) {
-    note('Value', vi === en ? vi : `${vi} (${en})`);
+    note('Value', vi === en ? vi : `${vi} (${en})`, { choice });
     return choice;
   }
   if (saysNothing(text)) {

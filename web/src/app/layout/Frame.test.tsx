@@ -1,6 +1,7 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { marketRecord, pageOf, stubMarkets } from '../../kit/resource/testing/markets.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
@@ -10,6 +11,7 @@ import { endEarlyFind, watchEarlyFind } from '../early-find.ts';
 import { Frame } from './Frame.tsx';
 import { HOVER_MS } from './use-sidebar.ts';
 
+const ME = '0197a000-0000-7000-8000-000000000001';
 const codes = ['MarketsSearch', 'MarketsCreate'];
 const panel = () => document.querySelector('[data-sidebar-panel]');
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -52,6 +54,19 @@ describe('the sidebar', () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(panel).toBeNull();
     await expect.element(toggle).toHaveFocus();
+  });
+
+  test.each([768, 650])('shows every entry and the starred records on a screen of %i pixels', async (height) => {
+    await page.viewport(1366, height);
+    localStorage.setItem(`setting:${ME}:favourites`, JSON.stringify({ value: ['/catalogue/markets'] }));
+    try {
+      const { screen } = await renderInApp(<Frame />, { codes: permissionCodes });
+      await expect.element(screen.getByRole('button', { name: 'Yêu thích' })).toBeVisible();
+      const entries = screen.getByRole('navigation', { name: 'Trình đơn' }).element();
+      expect(entries.scrollHeight).toBeLessThanOrEqual(entries.clientHeight);
+    } finally {
+      await page.viewport(1366, 768);
+    }
   });
 
   test('closed over the resting pointer it does not open again by itself', async () => {

@@ -43,10 +43,16 @@ export function RecentMenu() {
 /** The forms that the user may open; nothing without one. */
 export function CreateMenu() {
   const words = useWords();
-  const screens = openScreens(useActor()).filter(
+  const adding = openScreens(useActor()).filter(
     // A list below another one is opened from the record to which its rows belong.
     ({ path, group, parent }) => path.endsWith('/add') && group && !RARE.includes(group) && !parent?.parent,
   );
+  // A list with a form for each kind, as the calendar, has no line for the form that asks for the kind.
+  const asksForKind = ({ path, parent }: (typeof adding)[number]) =>
+    parent !== undefined &&
+    path === `${parent.path}/add` &&
+    adding.some((other) => other.path !== path && other.parent?.path === parent.path);
+  const screens = adding.filter((screen) => !asksForKind(screen));
   const groups = MENU_GROUPS.map((group) => ({ group, forms: screens.filter((screen) => screen.group === group) }));
   if (screens.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { HomePage } from './HomePage.tsx';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { figuresScreens } from '../../areas/figures/screens.ts';
+import { scheduleScreens } from '../../areas/schedule/screens.ts';
 
 const year = new Date().getFullYear();
 const members: MemberFigures = {
@@ -44,4 +45,15 @@ test('a user without these lists sees no figures', async () => {
   const { screen } = await renderInApp(<HomePage />, { areas: [figuresScreens], codes: ['FeedbacksSearch'] });
   await expect.element(screen.getByText(/Không có việc nào đang chờ/)).toBeVisible();
   expect(asked.filter(({ path }) => path.includes('Figures'))).toEqual([]);
+});
+
+test('a list with a form for each kind is offered by its kinds alone', async () => {
+  stub();
+  const codes = ['SchedulesSearch', 'SchedulesCreate', 'FeesCreate', 'FeesSearch'];
+  const { screen } = await renderInApp(<HomePage />, { areas: [scheduleScreens], codes });
+  await screen.getByRole('button', { name: 'Tạo mới' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Thêm lịch họp' })).toBeVisible();
+  const names = screen.getByRole('menuitem').elements();
+  const calendar = names.map((one) => one.textContent).filter((name) => name.includes('lịch'));
+  expect(calendar).toEqual(['Thêm lịch họp', 'Thêm lịch sự kiện']);
 });

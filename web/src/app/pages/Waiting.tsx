@@ -83,6 +83,10 @@ interface Line {
   row: WaitingRow | undefined;
 }
 
+function titleOf({ title }: WaitingRow, { pick }: Words): string {
+  return typeof title === 'string' ? title : pick(title);
+}
+
 /** Lists in the order of the tabs. */
 function inOrder(lists: readonly List[]): List[] {
   return lists.toSorted((a, b) => WAITING_KINDS.indexOf(a.kind) - WAITING_KINDS.indexOf(b.kind));
@@ -121,7 +125,11 @@ function ListLine({ list }: { list: List }) {
       <div className={classes.what}>
         <Link to={list.path}>{boldCount(text)}</Link>
         {first && (
-          <p>{t(FIRST[list.time], { name: [first.title, lineOf(list, first, words)].filter(Boolean).join(' · ') })}</p>
+          <p>
+            {t(FIRST[list.time], {
+              name: [titleOf(first, words), lineOf(list, first, words)].filter(Boolean).join(' · '),
+            })}
+          </p>
         )}
       </div>
       <Age list={list} at={list.oldest} />
@@ -151,7 +159,7 @@ function RowLine({ list, row }: { list: List; row: WaitingRow }) {
     <div className={classes.item}>
       <Icon aria-hidden="true" />
       <div className={classes.what}>
-        <Link to={to}>{row.title}</Link>
+        <Link to={to}>{titleOf(row, words)}</Link>
         <p>{line.filter(Boolean).join(' · ')}</p>
       </div>
       <Age list={list} at={row.at} />
@@ -162,7 +170,8 @@ function RowLine({ list, row }: { list: List; row: WaitingRow }) {
 
 /** The step that needs nothing more, where the user may take it; otherwise the way to the record. */
 function Act({ list, row, to }: { list: List; row: WaitingRow; to: string }) {
-  const { t, pick } = useWords();
+  const words = useWords();
+  const { t, pick } = words;
   const resource = resourceOf(list.area);
   const { step } = list;
   if (resource && step && actionOf(row.values as Partial<RecordBase>, step.action))
@@ -176,7 +185,7 @@ function Act({ list, row, to }: { list: List; row: WaitingRow; to: string }) {
       size="sm"
       className={classes.act}
       data-link
-      aria-label={t('home.openNamed', { action: label, name: row.title })}
+      aria-label={t('home.openNamed', { action: label, name: titleOf(row, words) })}
     >
       {label}
     </Button>
@@ -184,18 +193,19 @@ function Act({ list, row, to }: { list: List; row: WaitingRow; to: string }) {
 }
 
 function Step({ area, row, action, label }: { area: string; row: WaitingRow; action: string; label: string }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const resource = resourceOf(area) as NonNullable<ReturnType<typeof resourceOf>>;
   const take = useStep(resource, ['home']);
   const isRunning = useIsStepping(resource, row.id);
-  const record = { id: row.id, name: row.title };
+  const record = { id: row.id, name: titleOf(row, words) };
   return (
     <Button
       variant="default"
       size="sm"
       className={classes.act}
       loading={isRunning}
-      aria-label={t('home.openNamed', { action: label, name: row.title })}
+      aria-label={t('home.openNamed', { action: label, name: titleOf(row, words) })}
       onClick={() => void take(record, action).catch((error: unknown) => notify.failed(error))}
     >
       {label}

@@ -3,6 +3,7 @@ import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import { type MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
@@ -86,17 +87,22 @@ export function MemberPart({ asked, ask, query }: MemberPartProps) {
   );
 }
 
+/** The types of an area without members, each with none. */
+function noneOf(area: AreaFigures['area']): AreaFigures['types'] {
+  const resource: Resource | undefined = registry.find((one) => one.resource.area === area)?.resource;
+  const choices = resource?.fields.type?.choices;
+  return choices ? choices.map((type) => ({ type: Number(type), total: 0 })) : [{ type: null, total: 0 }];
+}
+
 function Types({ areas, club }: { areas: readonly AreaFigures[]; club: string | null }) {
   const { t, area: wordsOf } = useWords();
-  const rows = areas.flatMap(({ area, types, total }): BarRow[] =>
-    types.length === 0
-      ? [{ key: area, label: wordsOf(area).one, total, to: null }]
-      : types.map(({ type, total: of }) => ({
-          key: `${area} ${type}`,
-          label: type === null ? wordsOf(area).title : wordsOf(area).choice('type', type),
-          total: of,
-          to: listOf(area, club, type === null ? {} : { type: String(type) }),
-        })),
+  const rows = areas.flatMap(({ area, types }): BarRow[] =>
+    (types.length > 0 ? types : noneOf(area)).map(({ type, total }) => ({
+      key: `${area} ${type}`,
+      label: type === null ? wordsOf(area).title : wordsOf(area).choice('type', type),
+      total,
+      to: listOf(area, club, type === null ? {} : { type: String(type) }),
+    })),
   );
   return (
     <section className={classes.card} aria-label={t('overview.byType')}>

@@ -85,6 +85,20 @@ test('a tile, a bar and a number of the table open the lists that they count', a
     .toHaveAttribute('href', expect.stringContaining('joinedOnFrom=2026-03-01&joinedOnTo=2026-03-31'));
 });
 
+test('an association without members has each kind with none, by its usual name', async () => {
+  const none = { total: 0, types: [], joined: [], left: [], provinces: [], careers: [] };
+  const areas = (['Members', 'PersonalMembers'] as const).map((area) => ({ ...none, area }));
+  stubServer(() => ({ body: { data: { ...members, areas } } }));
+  const { screen } = await renderInApp(<OverviewPage />, {
+    codes: ['MembersSearch', 'PersonalMembersSearch'],
+    path: '/?year=2026',
+  });
+  const table = screen.getByRole('region', { name: 'Theo loại hội viên' });
+  await expect.element(table).toBeVisible();
+  const names = table.getByRole('rowheader').elements();
+  expect(names.map((one) => one.textContent)).toEqual(['Đơn vị', 'Liên kết', 'Hội viên cá nhân']);
+});
+
 test('the year and the club of the address are asked of every call, and the workbook has them, too', async () => {
   const club = '0197a000-0000-7000-8000-00000000000c';
   const codes = ['Members', 'Fees', 'NetRevenues', 'Sponsors', 'Activities', 'Clubs'].flatMap((area) => [

@@ -7,7 +7,10 @@ import { NOTIFICATION_CODES, notificationRecord, stubNotifications } from './tes
 
 const ADD = '/notification/add';
 
-async function open(record = notificationRecord(), path = ADD) {
+const CHANGEABLE = [{ action: 'Update', refusal: null }];
+
+async function open(of = notificationRecord(), path = ADD) {
+  const record = { ...of, allowedActions: CHANGEABLE };
   const asked = stubNotifications(record);
   const { screen } = await renderInApp(
     <div style={{ display: 'flex', height: '90vh' }}>
@@ -63,6 +66,22 @@ describe('what a notification lacks', () => {
 test('text messages wait for the morning between 22:00 and 07:00 in Vietnam', () => {
   const at = (time: string) => waitsForMorning(new Date(`2026-11-23T${time}+07:00`));
   expect(['06:59:59', '07:00:00', '21:59:59', '22:00:00'].map(at)).toEqual([true, false, false, true]);
+});
+
+test('a sent notification says that it cannot be changed and takes no text', async () => {
+  const sent = notificationRecord({
+    allowedActions: [{ action: 'Update', refusal: 'Mes.Notifications.Status.NotAllowed' }],
+  });
+  stubNotifications(sent);
+  const { screen } = await renderInApp(<NotificationForm />, {
+    codes: NOTIFICATION_CODES,
+    path: `/notification/edit/${sent.id}`,
+    route: '/notification/edit/:id',
+  });
+  const heading = screen.getByRole('heading', { name: 'Không sửa được Mời dự Diễn đàn xuất khẩu' });
+  await expect.element(heading).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Xem hồ sơ' })).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
 });
 
 test('what is missing is said at its field, and nothing is sent', async () => {

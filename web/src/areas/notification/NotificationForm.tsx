@@ -12,6 +12,7 @@ import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import { FormDialogs } from '../../kit/resource/form/FormDialogs.tsx';
 import { DraftNote, ErrorSummary } from '../../kit/resource/form/FormNotes.tsx';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
+import { Changeable } from '../../kit/resource/form/Changeable.tsx';
 import { useRecordForm } from '../../kit/resource/form/use-record-form.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { RecordState } from '../../kit/resource/record/RecordState.tsx';
@@ -61,7 +62,11 @@ export function NotificationForm() {
   const { id } = useParams();
   const query = useRecord(resource, id);
   if (id && !query.data) return <RecordState resource={resource} query={query} />;
-  return <Compose key={id ?? 'new'} record={query.data as WholeNotification | undefined} />;
+  return (
+    <Changeable key={id ?? 'new'} resource={resource} record={query.data}>
+      <Compose record={query.data as WholeNotification | undefined} />
+    </Changeable>
+  );
 }
 
 /** The values of the form that a record alone does not say: a scheduled one stays scheduled when it is saved. */

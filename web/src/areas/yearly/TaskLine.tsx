@@ -1,5 +1,5 @@
 import type { TaskOfYear } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
-import { yearlyTask } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
+import { titleOfTask, yearlyTask } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
@@ -40,12 +40,13 @@ export function TaskLine({ year }: { year: number }) {
 }
 
 function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
-  const { t, message, formatDate, formatNumber } = useWords();
+  const { t, message, pick, formatDate, formatNumber } = useWords();
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const [today] = useState(() => dayOf(new Date()));
   const [doneOn, setDoneOn] = useState(today);
-  const { title, year, dueOn, state } = task;
+  const { year, dueOn, state } = task;
+  const title = pick(titleOfTask(task.title));
   const isDone = state === 'done';
   const step = useMutation({
     mutationFn: () =>

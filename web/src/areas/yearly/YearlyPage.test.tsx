@@ -2,8 +2,10 @@ import type { TaskOfYear } from '@hoivien/contract/areas/yearly/yearly-task.reso
 import type { YearlyFees, YearlyMembers } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { showLanguage } from '../../kit/i18n/language.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
+import { TaskLine } from './TaskLine.tsx';
 import { YearlyPage } from './YearlyPage.tsx';
 import { YearlyPaper } from './YearlyPaper.tsx';
 
@@ -124,6 +126,26 @@ test('another period goes into the address, and the task is ticked off with its 
     path: '/api/YearlyTasks/Years/2025/Complete',
     body: { doneOn: '2025-12-01' },
   });
+});
+
+test('the usual name of the task stands in the language of the reader, one that a person wrote as it is', async () => {
+  serve();
+  const { screen } = await renderInApp(<YearlyPage />, { codes: CODES, path: '/yearly-lists?year=2025' });
+  await expect.element(screen.getByText('Nộp danh sách và báo cáo năm 2025: hạn 01/12/2025')).toBeVisible();
+  showLanguage('en', false);
+  await expect.element(screen.getByText('Hand in the yearly lists and reports 2025: due 01/12/2025')).toBeVisible();
+  stubServer(() => ({ body: { data: { items: [{ ...task, title: 'Báo cáo Sở Nội vụ' }], total: 1 } } }));
+  const other = await renderInApp(<TaskLine year={2025} />, { codes: CODES });
+  await expect.element(other.screen.getByText('Báo cáo Sở Nội vụ 2025: due 01/12/2025')).toBeVisible();
+});
+
+test('a part without a number shows no heads above nothing', async () => {
+  stubServer(({ path }) => ({
+    body: { data: path === '/api/YearlyLists/Members' ? { ...members, types: [], joined: none, end: none } : null },
+  }));
+  const { screen } = await renderInApp(<YearlyPage />, { codes: ['MembersSearch'], path: '/yearly-lists?year=2025' });
+  await expect.element(screen.getByText('Không có trong kỳ này').first()).toBeVisible();
+  expect(screen.getByRole('columnheader').elements()).toEqual([]);
 });
 
 test('a club sees no task', async () => {

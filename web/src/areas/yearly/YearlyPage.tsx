@@ -139,7 +139,7 @@ function Part({ part, span, mayExport }: { part: YearlyPart; span: Span; mayExpo
       </div>
       {shown ? (
         <>
-          <Grid of={shown.numbers} isNumbers />
+          {shown.numbers.rows.length > 0 && <Grid of={shown.numbers} isNumbers />}
           {shown.lists.map((list) => (
             <List key={list.title} list={list} />
           ))}

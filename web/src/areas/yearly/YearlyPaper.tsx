@@ -102,7 +102,7 @@ function PaperPart({ name, place, part }: { name: YearlyPart; place: number; par
         {NUMERALS[place]}. {t(`yearly.${name}`)}
       </h2>
       {part.note && <p className={classes.note}>{part.note}</p>}
-      <PaperTable of={part.numbers} />
+      {part.numbers.rows.length > 0 && <PaperTable of={part.numbers} />}
       {part.lists.map((list) => (
         <PaperList key={list.title} list={list} />
       ))}

@@ -67,6 +67,8 @@ const resourceTexts = {
   pageShown: ['Trang {page} trên {pages}', 'Page {page} of {pages}'],
   notAllowedHint: ['Người quản trị có thể cấp quyền cho bạn.', 'An administrator can grant it to you.'],
   recordFailed: ['Chưa mở được hồ sơ', 'The record could not be opened'],
+  cannotEdit: ['Không sửa được {name}', '{name} cannot be changed'],
+  openRecord: ['Xem hồ sơ', 'Open the record'],
   backToList: ['Về danh sách', 'Back to the list'],
   requestId: ['Mã yêu cầu {id}', 'Request id {id}'],
   overview: ['Tổng quan', 'Overview'],

@@ -37,6 +37,26 @@ const conflict = (current: LooseRecord) => ({
   body: { message: 'Mes.Markets.Update.Conflict', errors: [], requestId: 'r-9', current },
 });
 
+describe('a form that could not be saved', () => {
+  test.each([
+    [[{ action: 'Update', refusal: 'Mes.Markets.Status.NotAllowed' }], /./],
+    [[], 'Bạn chưa được cấp quyền này'],
+  ])('tells why instead of taking what a person types (%#)', async (allowedActions, reason) => {
+    stubServer(() => ({ body: { data: { ...first, allowedActions } } }));
+    const opened = await renderInApp(<FormPage resource={market} />, {
+      codes: CODES,
+      path: EDIT,
+      route: '/catalogue/markets/:kind/:id',
+    });
+    const { screen } = opened;
+    await expect.element(screen.getByRole('heading', { name: 'Không sửa được Miền Bắc' })).toBeVisible();
+    await expect.element(screen.getByText(reason).first()).toBeVisible();
+    expect(screen.getByRole('textbox').elements()).toEqual([]);
+    await screen.getByRole('link', { name: 'Xem hồ sơ' }).click();
+    await expect.poll(() => opened.router.state.location.pathname).toBe(`/catalogue/markets/info/${first.id}`);
+  });
+});
+
 describe('a form', () => {
   test('marks what is required, says what is missing, sums it up and focuses the first', async () => {
     const { screen, field, written } = await openForm(ADD);

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
+import { Changeable } from './Changeable.tsx';
 import { FormDialogs } from './FormDialogs.tsx';
 import classes from './FormPage.module.css';
 import type { z } from 'zod';
@@ -56,7 +57,11 @@ export function FormPage<R extends Resource>(props: FormPageProps<R>) {
   const { id } = useParams();
   const record = useRecord(props.resource, id, props.at);
   if (id && !record.data) return <RecordState resource={props.resource} query={record} />;
-  return <RecordForm key={id ?? 'new'} {...props} record={record.data} />;
+  return (
+    <Changeable key={id ?? 'new'} resource={props.resource} record={record.data}>
+      <RecordForm {...props} record={record.data} />
+    </Changeable>
+  );
 }
 
 function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {

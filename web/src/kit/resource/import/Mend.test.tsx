@@ -2,6 +2,7 @@ import { type ImportRow, type ImportRun, SEVERAL_FIT } from '@hoivien/contract/k
 import { defineResource } from '@hoivien/contract/kit/resource.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { showLanguage } from '../../i18n/language.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type StubRequest, stubServer } from '../../testing/stub-server.ts';
 import './import.texts.ts';
@@ -19,6 +20,7 @@ const resource = defineResource({
     enterpriseName: { kind: 'text', required: true },
     description: { kind: 'longText' },
     type: { kind: 'choice', choices: [1, 2] },
+    headOfficeAddress: { kind: 'address' },
   },
 });
 
@@ -112,6 +114,37 @@ test('columns with errors come first with their number, which leads to the next 
   await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 type');
   await screen.getByLabelText('Cột có lỗi trước').click();
   await expect.poll(() => heads()[3]).not.toContain('lỗi');
+});
+
+test('an understood choice stands in the language of the reader', async () => {
+  const params = { from: 'Chính thức', to: 'Đơn vị (Unit)', choice: 1 };
+  rows[0] = row(2, {
+    cells: { code: 'M-2', enterpriseName: 'Tên 2', type: 'Chính thức' },
+    errors: [{ field: 'type', message: 'Mes.Imports.Understood.Value', params }],
+  });
+  const { screen } = await open();
+  const cell = screen.getByTitle('Chính thức: Đọc “Chính thức” là “Đơn vị”');
+  await expect.element(cell).toHaveTextContent('Chính thức→ Đơn vị');
+  await cell.click();
+  await expect.element(screen.getByText('Dòng 2, Loại hội viên: Đọc “Chính thức” là “Đơn vị”')).toBeVisible();
+  showLanguage('en', false);
+  await expect
+    .element(screen.getByTitle('Chính thức: Read “Chính thức” as “Unit”'))
+    .toHaveTextContent('Chính thức→ Unit');
+});
+
+test('addresses to choose come first where a person looks at them', async () => {
+  const columns = [...run.columns, { field: 'headOfficeAddress.road', required: false }];
+  const mapping = { ...run.mapping, 'headOfficeAddress.road': 3 };
+  const { screen } = await open({ columns, mapping, counts: { ...run.counts, noted: 2 } });
+  const heads = () =>
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(() => heads().at(-1)).toContain('Số nhà, đường');
+  await screen.getByRole('button', { name: 'Địa chỉ cần chọn 2' }).click();
+  await expect.poll(() => heads()[3]).toContain('Số nhà, đường');
 });
 
 test('a cell is opened by keys, saved, and its text is offered for the cells that were alike', async () => {

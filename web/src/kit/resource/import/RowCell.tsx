@@ -1,9 +1,11 @@
 import { type ImportRow, isEmptied, isUnderstood, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { recordPath } from '../record/record-path.ts';
+import { noteParams } from './columns.ts';
 import classes from './Import.module.css';
 import mend from './Mend.module.css';
 
@@ -25,14 +27,14 @@ export type CellProps = Pick<ComponentProps<'td'>, 'tabIndex' | 'onDoubleClick' 
   'data-at': string;
 };
 
-type Note = NonNullable<ImportRow['errors']>[number];
+type Note = Omit<NonNullable<ImportRow['errors']>[number], 'params'> & { params?: MessageParams | undefined };
 
 /**
  * One cell of an imported row: its value, the old and the new one when it changes, an error in red, and what was
  * understood when the value differs from what the cell says.
  */
 export function RowCell({ row, field, area, isFirst, isNamed = false, open: opened }: RowCellProps) {
-  const { t, message } = useWords();
+  const { t, message, area: wordsOf } = useWords();
   const actor = useActor();
   const open: Open = { ...opened, isNamed };
   if (!row) {
@@ -43,7 +45,9 @@ export function RowCell({ row, field, area, isFirst, isNamed = false, open: open
     );
   }
   const value = row.cells[field] ?? '';
-  const notes = (row.errors ?? []).filter((error) => error.field === field || (isFirst && !(error.field in row.cells)));
+  const notes = (row.errors ?? [])
+    .filter((error) => error.field === field || (isFirst && !(error.field in row.cells)))
+    .map((note) => ({ ...note, params: noteParams(wordsOf(area).choice, note) }));
   const textOf = (note: Note) => {
     const text = message(note.message, note.params);
     return isEmptied(note) ? t('import.leftEmpty', { reason: text }) : text;
@@ -112,7 +116,7 @@ function shortOf(notes: readonly Note[]): string | undefined {
   const [only, ...others] = notes;
   if (!only || others.length > 0 || !isUnderstood(only)) return undefined;
   const { to, ...rest } = only.params ?? {};
-  const hasMore = Object.keys(rest).some((name) => name !== 'from' && name !== 'font');
+  const hasMore = Object.keys(rest).some((name) => !['from', 'font', 'choice'].includes(name));
   return typeof to === 'string' && to !== '' && !hasMore ? `→ ${to}` : undefined;
 }
 

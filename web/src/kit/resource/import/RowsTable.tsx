@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Status, type StatusKind } from '../../ui/Status.tsx';
 import table from '../../ui/Table.module.css';
 import { ListFailed } from '../list/ListEmpty.tsx';
-import { columnWidths } from './columns.ts';
+import { columnWidths, noteParams } from './columns.ts';
 import classes from './Import.module.css';
 import { DoubleChoice } from './DoubleChoice.tsx';
 import mend from './Mend.module.css';
@@ -46,11 +46,15 @@ function addressAt(
   field: string,
 ): PickedAddress | undefined {
   const [base = '', part = ''] = field.split('.');
-  if (resource.fields[base]?.kind !== 'address') return undefined;
+  if (!isAddress(resource, field)) return undefined;
   const columns = new Set([...Object.keys(mapping), ...given].filter((key) => key.startsWith(`${base}.`)));
   const isWhole = !columns.has(`${base}.communeCode`);
   if ((part === 'road') !== isWhole) return undefined;
   return { base, isWhole, texts: cells, columns };
+}
+
+function isAddress(resource: Resource, field: string): boolean {
+  return resource.fields[field.split('.')[0] ?? '']?.kind === 'address';
 }
 
 /** Whether a person must still choose a unit of the address of a cell. */
@@ -74,11 +78,14 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
   const wrong = useWrongColumns(run, isOpen).data?.columns ?? NO_COLUMNS;
   const wrongOf = new Map(run.counts.refused > 0 ? wrong.map(({ field, count }) => [field, count]) : []);
   const given = new Set(run.given);
-  // The columns with errors come first, then those that identify a row.
-  // The name of the record stays in view, so that a person knows whose cells these are.
+  // The name of the record stays in view, so that a person knows whose cells these are. Beside it come the addresses where
+  // a person looks at addresses to choose, then the columns with errors, then those that identify a row.
   const named = resource.label ?? (resource.fields.enterpriseName ? 'enterpriseName' : 'name');
   const rank = ({ field, required }: ImportRun['columns'][number]) =>
-    (field === named ? 4 : 0) + (wrongFirst && wrongOf.has(field) ? 2 : 0) + (required ? 1 : 0);
+    (field === named ? 8 : 0) +
+    (filter === 'noted' && isAddress(resource, field) ? 4 : 0) +
+    (wrongFirst && wrongOf.has(field) ? 2 : 0) +
+    (required ? 1 : 0);
   const columns = [...run.columns]
     .sort((one, other) => rank(other) - rank(one))
     .filter(({ field }) => run.mapping[field] !== undefined || given.has(field));
@@ -88,7 +95,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
   const wholeWidth = columns.reduce((sum, { field }) => sum + widthOf(field), 0);
   const mending = useCells({ run, filter, total, columns: columns.map(({ field }) => field), rows, box });
   const { alike } = mending;
-  const told = toldAt(mending.place, rows, message);
+  const told = toldAt(mending.place, rows, (note) => message(note.message, noteParams(area(run.area).choice, note)));
   if (error) return <ListFailed error={error} onRetry={retry} />;
   if (total === 0) return <EmptyState kind="nothingFound" title={t('import.noRows')} />;
   return (
@@ -223,12 +230,12 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
 function toldAt(
   place: { index: number; field: string } | undefined,
   rows: ReadonlyMap<number, ImportRow>,
-  message: ReturnType<typeof useWords>['message'],
+  textOf: (note: NonNullable<ImportRow['errors']>[number]) => string,
 ) {
   const row = place && rows.get(place.index);
   const notes = row?.errors?.filter(({ field }) => field === place?.field) ?? [];
   if (!row || !place || notes.length === 0) return undefined;
-  return { row, field: place.field, text: notes.map((note) => message(note.message, note.params)).join('; ') };
+  return { row, field: place.field, text: notes.map(textOf).join('; ') };
 }
 
 /** The number of a row, and below it the name of its sheet when several were read together. */

@@ -139,6 +139,9 @@ function FirstRows({ sheet, heading, isPending, onChoose }: FirstRowsProps) {
   const { t } = useWords();
   const [chosen, setChosen] = useState(heading.row);
   const width = Math.max(1, ...sheet.head.map(({ cells }) => cells.length));
+  const isPresent = (rows: number) => chosen === heading.row && heading.rows === rows;
+  // At another row one click takes it alone, which most files need.
+  const lookOf = (rows: number) => (isPresent(rows) || (chosen !== heading.row && rows === 1) ? 'light' : 'default');
   const isOf = (row: number) => row >= heading.row && row < heading.row + heading.rows;
   return (
     <section className={classes.firstRows} aria-label={t('import.firstRows')}>
@@ -146,18 +149,26 @@ function FirstRows({ sheet, heading, isPending, onChoose }: FirstRowsProps) {
         <span className={classes.quiet}>{t('import.firstRowsHint')}</span>
         <Button
           size="xs"
-          variant={heading.rows === 0 ? 'default' : 'light'}
+          variant={lookOf(1)}
+          aria-pressed={isPresent(1)}
           loading={isPending}
           onClick={() => onChoose({ row: chosen, rows: 1 })}
         >
           {t('import.useRow', { row: chosen })}
         </Button>
-        <Button size="xs" variant="default" disabled={isPending} onClick={() => onChoose({ row: chosen, rows: 2 })}>
+        <Button
+          size="xs"
+          variant={lookOf(2)}
+          aria-pressed={isPresent(2)}
+          disabled={isPending}
+          onClick={() => onChoose({ row: chosen, rows: 2 })}
+        >
           {t('import.useRows', { row: chosen, last: chosen + 1 })}
         </Button>
         <Button
           size="xs"
-          variant={heading.rows === 0 ? 'light' : 'default'}
+          variant={lookOf(0)}
+          aria-pressed={isPresent(0)}
           disabled={isPending}
           onClick={() => onChoose({ row: chosen, rows: 0 })}
         >

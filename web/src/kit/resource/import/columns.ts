@@ -1,4 +1,5 @@
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { kindParts } from '../kinds.tsx';
@@ -58,6 +59,15 @@ export function acceptedWord(
 ): string {
   const word = choice(field.split('.').at(-1) ?? field, to);
   return word === to ? text : word;
+}
+
+/** The parameters of a note at a cell, with an understood choice in the reader's language. */
+export function noteParams(
+  choice: (field: string, value: string | number) => string,
+  { field, params }: { field: string; params?: MessageParams | undefined },
+): MessageParams | undefined {
+  if (params?.choice === undefined) return params;
+  return { ...params, to: choice(field.split('.').at(-1) ?? field, params.choice) };
 }
 
 /** The name of a column in spreadsheets. @example columnLetter(27) // 'AB' */
