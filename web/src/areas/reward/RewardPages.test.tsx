@@ -1,10 +1,12 @@
+import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
 import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { RewardFormPage } from './RewardPages.tsx';
+import { RewardsPanel } from './RewardsPanel.tsx';
 
 const id = (of: string, index: number) => `0197a000-0000-7000-${of}-${String(index).padStart(12, '0')}`;
 
@@ -45,4 +47,52 @@ test('a proposal that is made again has all members of the rejected one, also th
     periodTo: '2026-06-30',
   });
   expect(sent()?.body).not.toHaveProperty('rejectReason');
+});
+
+test('the picker of events offers child events, too, with the event above', async () => {
+  const child = { id: id('d000', 1), code: '26/11/2026', name: 'Giải cầu lông (Đại hội thể thao)' };
+  const asked = stubServer(({ path }) => ({ body: { data: path === '/api/AnyActivities/Options' ? [child] : [] } }));
+  const { screen } = await renderInApp(<RewardFormPage />, {
+    codes: resourceCodes(reward),
+    path: '/rewards/add',
+    route: '/rewards/add',
+    portals: true,
+  });
+  await screen.getByRole('combobox', { name: 'Sự kiện' }).click();
+  await page.getByRole('option', { name: /Giải cầu lông \(Đại hội thể thao\)/ }).click();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Sự kiện' }))
+    .toHaveValue('Giải cầu lông (Đại hội thể thao)');
+  expect(asked.some(({ path }) => path === '/api/AnyActivities/Options')).toBe(true);
+});
+
+test('a badge of a child event leads to the page of the child event', async () => {
+  const badge = (index: number, activityParentId: string | null) => ({
+    id: id('e000', index),
+    meritBadgeId: id('f000', 1),
+    name: 'Kết nối',
+    awardedAt: '2026-11-12T01:00:00.000Z',
+    activityId: id('d000', index),
+    activityTitle: `Sự kiện ${index}`,
+    activityParentId,
+    rewardId: null,
+    rewardReason: null,
+  });
+  stubServer(({ path }) => ({
+    body: {
+      data: path.includes('/OfMember/')
+        ? { badges: [badge(1, null), badge(2, id('d000', 1))], badgeCount: 2 }
+        : { items: [], total: 0, page: 1, pageSize: 20 },
+    },
+  }));
+  const { screen } = await renderInApp(<RewardsPanel id={id('c000', 1)} />, {
+    codes: [...resourceCodes(reward), ...resourceCodes(activity)],
+  });
+  const link = (name: string) => screen.getByRole('link', { name, exact: true });
+  await expect
+    .element(link('Sự kiện 1'))
+    .toHaveAttribute('href', expect.stringContaining(`/activities/info/${id('d000', 1)}`));
+  await expect
+    .element(link('Sự kiện 2'))
+    .toHaveAttribute('href', expect.stringContaining(`/activities/children/info/${id('d000', 2)}`));
 });
