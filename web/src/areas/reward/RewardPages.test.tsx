@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
+import { RewardPage } from './RewardPage.tsx';
 import { RewardFormPage } from './RewardPages.tsx';
 import { RewardsPanel } from './RewardsPanel.tsx';
 
@@ -95,4 +96,48 @@ test('a badge of a child event leads to the page of the child event', async () =
   await expect
     .element(link('Sự kiện 2'))
     .toHaveAttribute('href', expect.stringContaining(`/activities/children/info/${id('d000', 2)}`));
+});
+
+test('the page of an approved proposal names its members once, with the prints beside them', async () => {
+  const empty = Object.fromEntries(Object.keys(reward.fields).map((name) => [name, null]));
+  const record = {
+    ...empty,
+    id: id('a000', 1),
+    version: 2,
+    clubId: id('b000', 1),
+    clubName: 'CLB Dệt may',
+    memberIds: [id('c000', 1)],
+    memberNames: 'Công ty Thái Nhân',
+    attachmentIds: [],
+    proposedReason: 'Phụ trách hậu cần chu đáo',
+    status: 1,
+    createdAt: '2026-11-01T02:03:04.000Z',
+    updatedAt: '2026-11-02T02:03:04.000Z',
+    createdBy: 'Trâm',
+    updatedBy: 'Trâm',
+    allowedActions: [],
+  };
+  const none = { items: [], total: 0, page: 1, pageSize: 20 };
+  const member = {
+    memberId: id('c000', 1),
+    memberType: 1,
+    code: 'HV-1',
+    name: 'Công ty Thái Nhân',
+    about: null,
+    awardedAt: null,
+  };
+  stubServer(({ path }) => ({
+    body: {
+      data: path.endsWith('/Members') ? [member] : path === `/api/Rewards/${record.id}` ? record : none,
+    },
+  }));
+  const { screen } = await renderInApp(<RewardPage />, {
+    codes: resourceCodes(reward),
+    path: `/rewards/info/${record.id}`,
+    route: '/rewards/info/:id',
+  });
+  await expect.element(screen.getByRole('cell', { name: 'Công ty Thái Nhân' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'In tờ trình' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'In mọi giấy khen', exact: true })).toBeVisible();
+  expect(screen.getByText('Hội viên được khen thưởng').elements()).toEqual([]);
 });
