@@ -141,7 +141,11 @@ function List({ id, items }: { id: string; items: readonly Letter[] }) {
   }
   return (
     <div className={frame.frame}>
-      <LetterTable items={items} kindOf={(kind) => t(`eventMember.${kind}`)} onRetry={(letterId) => void once(letterId, 'Retry', () => retry(letterId))} />
+      <LetterTable
+        items={items}
+        kindOf={(kind) => t(`eventMember.${kind}`)}
+        onRetry={(letterId) => void once(letterId, 'Retry', () => retry(letterId))}
+      />
     </div>
   );
 }
