@@ -25,6 +25,7 @@ import { settingTexts } from './areas/setting/setting.texts.ts';
 import { timelineTexts } from './areas/timeline/timeline.texts.ts';
 import { yearlyMessages } from './areas/yearly/yearly.texts.ts';
 import { yearlyTaskTexts } from './areas/yearly/yearly-task.texts.ts';
+import { ANY_ACTIVITY, anyActivityTexts } from './areas/activity/any-activity.texts.ts';
 import { ANY_MEMBER, anyMemberTexts } from './areas/party/any-member.texts.ts';
 import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
@@ -65,6 +66,7 @@ const areas = new Map<string, AreaTexts>([
   ['Settings', settingTexts],
   ['BankAccounts', bankAccountTexts],
   ['BankStatements', bankStatementTexts],
+  [ANY_ACTIVITY, anyActivityTexts],
   [ANY_MEMBER, anyMemberTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],

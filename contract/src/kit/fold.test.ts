@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { capitalise, cleanLine, cleanSigns, cleanText, fold } from './fold.ts';
+import { capitalise, cleanLine, cleanSigns, cleanText, fold, uncapitalise } from './fold.ts';
 
 test('folding drops tones, marks and case, in composed and decomposed form', () => {
   for (const text of ['Đỗ Thị Hoà', 'ĐỖ THỊ HÒA', 'đo thi hoa', 'Đỗ Thị Hoà'.normalize('NFD'), 'Ðỗ Thị Hoà']) {
@@ -71,4 +71,12 @@ test('capitals are Vietnamese', () => {
   expect(capitalise('đơn vị')).toBe('Đơn vị');
   expect(capitalise('ế ẩm')).toBe('Ế ẩm');
   expect(capitalise('')).toBe('');
+});
+
+test('a label in the middle of a sentence keeps its names and abbreviations', () => {
+  expect(uncapitalise('Tên tiếng Anh')).toBe('tên tiếng Anh');
+  expect(uncapitalise('Địa điểm')).toBe('địa điểm');
+  expect(uncapitalise('CCCD')).toBe('CCCD');
+  expect(uncapitalise('E-mail')).toBe('e-mail');
+  expect(uncapitalise('')).toBe('');
 });

@@ -53,6 +53,18 @@ export function capitalise(text: string): string {
 }
 
 /**
+ * Makes the first letter of a label small for the middle of a sentence; abbreviations and the names in it stay.
+ *
+ * @example uncapitalise('Tên tiếng Anh') // 'tên tiếng Anh'
+ */
+export function uncapitalise(text: string): string {
+  const [first = '', second = ''] = text;
+  const isShort =
+    second !== '' && second === second.toLocaleUpperCase('vi') && second !== second.toLocaleLowerCase('vi');
+  return isShort ? text : first.toLocaleLowerCase('vi') + text.slice(first.length);
+}
+
+/**
  * Cleans a one-line text: NFC, trimmed, single blanks, no control characters, no invisible characters, no full-width
  * letters.
  */

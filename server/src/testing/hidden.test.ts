@@ -222,7 +222,9 @@ async function plantLinks(source: Source): Promise<void> {
   );
   if (inputs.length === 0) return;
   const links = inputs.map(({ field, shape, to, target }) => {
-    const id = planted[to] ?? (to === 'Clubs' ? other : target.table === (members as PgTable) && planted.Members);
+    // One picker has events and child events.
+    const hidden = planted[to === 'AnyActivities' ? 'Activities' : to];
+    const id = hidden ?? (to === 'Clubs' ? other : target.table === (members as PgTable) && planted.Members);
     if (!id) throw new Error(`No record of ${to} is hidden, to which ${area}.${field} could refer.`);
     return [field, shape.kind === 'references' ? [id] : id];
   });

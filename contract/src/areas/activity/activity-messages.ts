@@ -36,6 +36,7 @@ export const activityLabels = {
   walkIn: ['Đến không có trong danh sách', 'Came without an invitation'],
   results: ['Kết quả', 'Results'],
   letters: ['Thư đã ghi', 'Letters written'],
+  letterRetried: ['Thư được gửi lại', 'Letter sent again'],
   participantAnswer: ['Trả lời của người được mời', 'Answer of an invited person'],
   copiedFrom: ['Chép từ sự kiện', 'Copied from'],
 } as const satisfies Readonly<Record<string, Pair>>;

@@ -527,6 +527,7 @@ export const lettersAnswer = named(
         failReason: z.string().nullable(),
         createdAt: z.string(),
         sentAt: z.string().nullable(),
+        canRetry: z.boolean(),
       }),
     ),
   }),

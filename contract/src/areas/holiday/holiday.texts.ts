@@ -11,7 +11,7 @@ export const holidayTexts = {
   fields: {
     day: ['Ngày', 'Day'],
     name: ['Tên ngày nghỉ', 'Name'],
-    nameEn: ['Tên tiếng Anh', 'English name'],
+    nameEn: ['Tên tiếng Anh', 'Name in English'],
     paid: ['Nghỉ hưởng lương', 'Paid'],
     substituteFor: ['Nghỉ bù cho ngày', 'In place of'],
     confirmed: ['Đã có thông báo chính thức', 'Announced officially'],

@@ -43,7 +43,7 @@ export const reward = defineResource({
     /** The first three names, and how many more there are. */
     memberNames: { kind: 'text', max: 1000, readOnly: true, computed: true, list: 'shown' },
     memberCount: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
-    activityId: { kind: 'reference', to: 'Activities', filter: true, section: 'why' },
+    activityId: { kind: 'reference', to: 'AnyActivities', filter: true, section: 'why' },
     activityName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     periodFrom: { kind: 'date', list: 'hidden', filter: true, section: 'why' },
     periodTo: { kind: 'date', list: 'hidden', filter: true, section: 'why' },

@@ -60,6 +60,8 @@ export const memberRewardsSchema = z.object({
         /** Null for an event or a proposal that the reader does not see. */
         activityId: z.string().nullable(),
         activityTitle: z.string().nullable(),
+        /** The event above, when the badge is from a child event. */
+        activityParentId: z.string().nullable(),
         rewardId: z.string().nullable(),
         rewardReason: z.string().nullable(),
       }),

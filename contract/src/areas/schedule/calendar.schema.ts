@@ -52,7 +52,9 @@ export const calendarQuerySchema = z
       return length > 0 && length <= CALENDAR_DAYS_MOST * 24 * 60 * 60 * 1000;
     },
     { ...to, path: ['to'] },
-  );
+  )
+  // The database knows no year 0, which a day of the year 1 touches in Vietnam.
+  .refine((asked) => Date.parse(asked.from) >= Date.parse('0001-01-01T00:00:00Z'), { ...from, path: ['from'] });
 export type CalendarQuery = z.output<typeof calendarQuerySchema>;
 
 const start = { error: 'Mes.Schedules.StartTime.InValid' };

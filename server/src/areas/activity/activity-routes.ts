@@ -47,7 +47,7 @@ import { activityArea, activityChildArea, copyActivity, endActivity, startActivi
 import { answerFor, bulkOfMembers } from './answers.ts';
 import { countCheckIns, nameBadges, readRoster, takeIn } from './check-ins.ts';
 import { seenActivity } from './held.ts';
-import { listLetters, sendLetters, tellMoved } from './letters.ts';
+import { listLetters, retryLetter, sendLetters, tellMoved } from './letters.ts';
 import { addMembers, addWalkIn } from './people.ts';
 import { participantArea } from './participants.area.ts';
 import { eventsOfClub, eventsOfMember, exportRanking, readRanking, readSummary } from './ranking.ts';
@@ -438,6 +438,19 @@ function letterRoutes(letters: ReturnType<typeof letterHouse>): Route[] {
         data: { written: await sendLetters(call, letters, id, body) },
         message: 'Mes.Activities.Letters.Send.Successfully',
       }),
+    }),
+    route({
+      ...at('Letters/:letterId/Retry'),
+      params: params.extend({ letterId: z.guid({ error: 'Mes.Outbox.Id.NotFound' }) }),
+      method: 'POST',
+      operation: 'retryLetterOfActivity',
+      summary: 'Try a letter of an event again, at the present address of its reader',
+      access: changes,
+      answer: z.null(),
+      handle: async (call, { params: { id, letterId } }) => {
+        await retryLetter(call, letters, id, letterId);
+        return { data: null, message: 'Mes.Outbox.Retry.Successfully' };
+      },
     }),
   ];
 }

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { scoreEntries } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
+import type { Outcome } from '../../kit/outbox/driver.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
+import { sendDue } from '../../kit/outbox/send-due.ts';
 import { dryRun, undo, workbook, write } from '../exchange/testing/workbooks.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import {
@@ -320,6 +323,42 @@ describe('participants', () => {
       );
     });
   });
+});
+
+test('a failed letter is tried again in its own event, at the present address, by those who may change the event', async () => {
+  let answer: Outcome = { result: 'failed', reason: '550 no' };
+  const drivers: Drivers = { domain: 'example.test', mail: { send: async () => answer } };
+  await using sending = await makeApp({ withJobs: true, drivers });
+  const office = await sending.signInAs(CODES);
+  const memberId = await addMember(sending, 'Công ty Đổi Thư', { emailAddress: 'cu@example.test' });
+  const record = await addEvent(sending, office, 48);
+  const other = await addEvent(sending, office, 48);
+  await invite(office, record.id, [memberId]);
+  const posted = await office.post(`/api/Activities/${record.id}/Letters`, { kind: 'invitation' });
+  expect(posted.body.data).toEqual({ written: 1 });
+  const send = () => sendDue({ db: sending.db, now: () => sending.clock.now }, drivers);
+  const letter = async () => (await office.get(`/api/Activities/${record.id}/Letters`)).body.data.items[0];
+  await send();
+  await expect.poll(async () => (await letter()).state, { timeout: 30_000 }).toBe('failed');
+  const failed = await letter();
+  expect(failed).toMatchObject({ canRetry: true, address: 'cu@example.test' });
+  const retry = (who = office, id = record.id) => who.post(`/api/Activities/${id}/Letters/${failed.id}/Retry`);
+  const reader = await sending.signInAs(['ActivitiesView', 'ActivitiesSearch', 'OutboxRetry']);
+  expect((await retry(reader)).status).toBe(403);
+  const club = await sending.signInAs(CODES, { clubId: await addClub(sending) });
+  expect((await retry(club)).body.message).toBe('Mes.Activities.Id.NotFound');
+  expect((await retry(office, other.id)).body.message).toBe('Mes.Outbox.Id.NotFound');
+  await sending.db.update(members).set({ emailAddress: 'moi@example.test' }).where(eq(members.id, memberId));
+  answer = { result: 'sent' };
+  const done = await retry();
+  expect([done.status, done.body.message]).toEqual([200, 'Mes.Outbox.Retry.Successfully']);
+  await send();
+  await expect.poll(async () => (await letter()).state, { timeout: 30_000 }).toBe('sent');
+  expect(await letter()).toMatchObject({ canRetry: false, address: 'moi@example.test' });
+  const again = await retry();
+  expect([again.status, again.body.message]).toEqual([400, 'Mes.Outbox.Status.NotAllowed']);
+  const history = (await office.get(`/api/Activities/${record.id}/History`)).body.data.items;
+  expect(history[0].changes).toMatchObject({ letterRetried: [null, 1] });
 });
 
 describe('check-ins', () => {

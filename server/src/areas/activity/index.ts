@@ -17,6 +17,7 @@ import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { linksOf } from '../../kit/links.ts';
 import { activityArea, activityChildArea } from './activity.area.ts';
 import { type ActivityHouse, activityRoutes } from './activity-routes.ts';
+import { anyActivityRoute } from './any-activity.ts';
 import { activityTimeline } from './timeline.ts';
 import { activityCalendar } from './calendar.ts';
 import { loadActivities } from './demo.ts';
@@ -27,6 +28,7 @@ import { activitiesPart, activityPurpose } from './public.ts';
 import { reportArea } from './reports.area.ts';
 
 export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
+export { anyActivity, nameOfEvent } from './any-activity.ts';
 export { activityLetterKeepers } from './letter-keepers.ts';
 export { activityScope } from './scope.ts';
 
@@ -52,7 +54,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
     ],
     records,
     unsearched: [participantArea.source.resource.area],
-    routes: (house) => activityRoutes({ ...house, secretKey }),
+    routes: (house) => [anyActivityRoute(), ...activityRoutes({ ...house, secretKey })],
     public: (house) => {
       const letters = letterHouse({ ...house, secretKey });
       return {

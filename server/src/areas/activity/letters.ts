@@ -23,10 +23,10 @@ import { holdersOf, notify } from '../../kit/notices.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
-import { cancelMessages, type Message } from '../../kit/outbox/outbox.ts';
+import { canRetry, cancelMessages, type Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { letterOf } from '../outbox/index.ts';
+import { letterOf, retryAtPresentAddress } from '../outbox/index.ts';
 import { leftBy } from '../party/index.ts';
 import { type Activity, inActivity, ownActivity, requireStarted, stateOf, tell } from './held.ts';
 import { entryText, letterMail, type LetterFacts, type LetterKind } from './letter-texts.ts';
@@ -322,9 +322,24 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
     items: rows.map(({ row: letter, name }) => ({
       ...letterOf(letter, channels, call.now),
       kind: kindOf(letter.dedupeKey),
+      canRetry: canRetry(letter, channels, call.now) && letter.dueAt <= call.now,
       name: names.get(letter.memberId ?? '') ?? name ?? letter.address,
     })),
   };
+}
+
+/** Tries a letter of an event again, at the present address of its reader. */
+export function retryLetter(call: Call, house: LetterHouse, id: string, letterId: string): Promise<void> {
+  return inActivity(call, id, async (inner, row) => {
+    const [letter] = await inner.db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.id, letterId), eq(deliveries.source, LETTERS), eq(deliveries.sourceId, id)));
+    if (!letter) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
+    const { jobs, outbox } = house;
+    await retryAtPresentAddress(inner.db, { jobs, channels: outbox.channels }, letterId, call.now);
+    await tell(inner, row, { letterRetried: [null, 1] });
+  });
 }
 
 function kindOf(dedupeKey: string): LetterKind {

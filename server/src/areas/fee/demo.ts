@@ -6,6 +6,7 @@ import { METHOD } from '@hoivien/contract/codes.ts';
 import { shareOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { bankAccounts, feeHistories, feePlans, feeReminders, payments } from '../../db/tables/fee.ts';
+import { notices } from '../../db/tables/kit.ts';
 import { Random } from '../../demo/random.ts';
 import type { Demo } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
@@ -82,6 +83,8 @@ async function loadSettings(call: Call): Promise<void> {
       accountHolder: 'Hiệp hội Doanh nghiệp Sao Việt',
       clubId: null,
     });
+    // Notices stand in the order in which they were written, and this one of the year before is read by now.
+    await call.db.delete(notices).where(eq(notices.createdAt, before.now));
   }
   const { version } = await readReceiptSetting(call.db);
   if (version > 0) return;

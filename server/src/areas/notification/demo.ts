@@ -321,8 +321,8 @@ async function deliver(
 
 /** Nobody has set up a demonstration, so these stand for the settings of the process. */
 const UNSET = {
-  appName: 'Hiệp hội Doanh nghiệp Phương Nam',
-  adminEmail: 'vanphong@hiephoi.invalid',
+  appName: 'Hiệp hội Doanh nghiệp Sao Việt',
+  adminEmail: 'vanphong@saoviet.invalid',
   defaultLanguage: 'vi',
 } as const;
 

@@ -9,7 +9,11 @@ import { uuidv7 } from '../../kit/uuid.ts';
 type NewRow = typeof deliveries.$inferInsert;
 
 const HOUR = 60 * 60 * 1000;
-const sender = { name: 'Hiệp hội Nhựa và Bao bì', emailAddress: 'vanphong@hoinhua.invalid', phone: '028 3823 0000' };
+const sender = {
+  name: 'Hiệp hội Doanh nghiệp Sao Việt',
+  emailAddress: 'vanphong@saoviet.invalid',
+  phone: '028 3822 5678',
+};
 
 const invitation: MailContent = {
   subject: 'Thư mời họp Ban chấp hành mở rộng quý IV',
@@ -64,7 +68,7 @@ export const outboxDemo: DemoPart = {
       const id = uuidv7();
       const at = { createdAt: before(hours), dueAt: before(hours) };
       const about = { channel: 'mail', address: '', body: '', holds: 'nothing', source: 'demo' } as const;
-      return { id, ...at, ...about, dedupeKey: `demo:${id}`, messageId: `<${id}@hoinhua.invalid>`, ...more };
+      return { id, ...at, ...about, dedupeKey: `demo:${id}`, messageId: `<${id}@saoviet.invalid>`, ...more };
     };
     const sent = (hours: number) => ({ sentAt: before(hours - 0.01), attempts: 1 });
     const failed = (hours: number, failReason: string) => ({ failedAt: before(hours - 0.01), attempts: 1, failReason });

@@ -40,7 +40,7 @@ export async function rewardsOfMember(call: Call, memberId: string): Promise<Mem
   const proposals = sql`select ${rewards.id} from ${rewards} where ${rewardArea.source.scope.filter(call.actor) ?? sql`true`}`;
   const { rows } = await call.db.execute<MemberRewards['badges'][number] & { total: number }>(sql`
     select b.id, b.merit_badge_id as "meritBadgeId", k.name, to_json(b.awarded_at) #>> '{}' as "awardedAt",
-      a.id as "activityId", a.title as "activityTitle", r.id as "rewardId", r.proposed_reason as "rewardReason",
+      a.id as "activityId", a.title as "activityTitle", a.parent_id as "activityParentId", r.id as "rewardId", r.proposed_reason as "rewardReason",
       (count(*) over ())::int as total
     from badge_awards b join merit_badges k on k.id = b.merit_badge_id
     left join activities a on a.id = b.activity_id and a.id in (${events})

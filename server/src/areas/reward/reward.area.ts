@@ -6,7 +6,7 @@ import { REWARD_STATUS } from '@hoivien/contract/codes.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
-import { activities, rewardMembers, rewards } from '../../db/tables/activity.ts';
+import { rewardMembers, rewards } from '../../db/tables/activity.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
 import { meritBadges } from '../../db/tables/merit-badge.ts';
@@ -22,8 +22,7 @@ import { inTransaction } from '../../kit/crud/write.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
-import { awardForReward, releaseRevoked, revokeOfReward } from '../activity/index.ts';
-import { activityScope } from '../activity/index.ts';
+import { anyActivity, awardForReward, nameOfEvent, releaseRevoked, revokeOfReward } from '../activity/index.ts';
 import { anyMember, belongsTo, memberScope } from '../party/index.ts';
 import { tellOfDecision, tellOfProposal } from './news.ts';
 
@@ -55,7 +54,7 @@ function seenIn(clubId: string): SQL {
 
 const facts = {
   clubName: sql`(select m.name from members m where m.id = ${rewards.clubId})`,
-  activityName: sql`(select a.title from activities a where a.id = ${rewards.activityId})`,
+  activityName: nameOfEvent(sql`${rewards.activityId}`),
   meritBadgeName: sql`(select b.name from merit_badges b where b.id = ${rewards.meritBadgeId})`,
   proposedBy: sql`(select u.full_name from users u where u.id = ${rewards.createdBy})`,
   decidedByName: sql`(select u.full_name from users u where u.id = ${rewards.decidedBy})`,
@@ -75,12 +74,7 @@ const source: Source = {
   targets: {
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
     AnyMembers: anyMember,
-    Activities: {
-      table: activities,
-      name: sql<string>`${activities.title}`,
-      mark: sql<string>`to_char(${activities.startTime} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')`,
-      scope: activityScope,
-    },
+    AnyActivities: anyActivity,
     MeritBadges: { table: meritBadges },
   },
   life: {

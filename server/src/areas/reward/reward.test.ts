@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badgeAwards, rewardMembers } from '../../db/tables/activity.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { addBadge, addClub, addEvent, addMember, CODES, join } from '../activity/testing/events.ts';
+import { addBadge, addClub, addEvent, addMember, CODES, eventInput, join } from '../activity/testing/events.ts';
 
 /** The rounds of fifty at once; the trial `races` runs 200. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
@@ -103,6 +103,30 @@ describe('a proposal', () => {
       memberCount: 1,
       proposedBy: 'Nguyễn Bảo Trâm',
     });
+  });
+
+  test('is for a child event, too, which the picker offers with the event above', async () => {
+    const above = await addEvent(house, staff, 2, { title: 'Hội thao toàn quốc', clubIds: [club] });
+    const input = { ...eventInput(house, 2, { title: 'Giải cờ vua' }), parentId: above.id };
+    const child = (await staff.post('/api/ActivityChildren', input)).body.data;
+    const options = async (who: TestClient, search: string) =>
+      (await who.get(`/api/AnyActivities/Options?search=${encodeURIComponent(search)}`)).body.data;
+    const day = new Date(above.startTime).toLocaleDateString('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' });
+    const named = { id: child.id, code: day, name: 'Giải cờ vua (Hội thao toàn quốc)' };
+    expect(await options(office, 'co vua')).toEqual([named]);
+    expect(await options(office, 'hoi thao')).toEqual([{ id: above.id, code: day, name: 'Hội thao toàn quốc' }]);
+    const foreign = await addEvent(house, staff, 2, { title: 'Hội thao kín' });
+    expect(await options(office, 'hoi thao kin')).toEqual([]);
+    expect((await (await house.signInAs(['MembersSearch'])).get('/api/AnyActivities/Options')).status).toBe(403);
+    const record = await propose(office, { activityId: child.id, periodFrom: null, periodTo: null });
+    expect(record).toMatchObject({ activityId: child.id, activityName: named.name });
+    expect(await refusalOf(office, { activityId: foreign.id })).toEqual([
+      400,
+      'activityId',
+      'Mes.Rewards.ActivityId.NotFound',
+    ]);
+    const found = (await office.get(`/api/Rewards?activityId=${child.id}`)).body.data.items;
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([record.id]);
   });
 
   test('of a club’s user is always one of their own club, which sees no other', async () => {

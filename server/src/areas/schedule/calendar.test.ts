@@ -95,6 +95,12 @@ describe('the calendar', () => {
     ]);
     for (const query of [`from=${at(2, 0)}&to=${at(1, 0)}`, 'from=2026-01-01T00:00:00Z&to=2027-12-01T00:00:00Z'])
       expect((await staff.get(`/api/Schedules/Calendar?${query}`)).body.message).toBe('Mes.Schedules.To.InValid');
+    // The month of the first day of the year 1 begins in a year that the database does not know.
+    const first = await staff.get('/api/Schedules/Calendar?from=0000-12-31T17:00:00Z&to=0001-02-01T00:00:00Z');
+    expect([first.status, first.body.errors]).toEqual([
+      400,
+      [{ field: 'from', message: 'Mes.Schedules.From.InValid' }],
+    ]);
   });
 
   test('has for a club its own entries and those with its members, and only its own can be moved', async () => {

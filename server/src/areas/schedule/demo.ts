@@ -227,12 +227,12 @@ async function inviteSome({ db, now }: Call, links: Links): Promise<void> {
   const house: LetterHouse = {
     links,
     jobs,
-    outbox: outboxOf(jobs, { domain: 'hoinhua.invalid' }),
+    outbox: outboxOf(jobs, { domain: 'saoviet.invalid' }),
     association: (within) =>
-      associationOf(within, { appName: 'Hoivien', adminEmail: 'vanphong@hoinhua.invalid', defaultLanguage: 'vi' }),
-    linkOf: (token) => `https://hoinhua.invalid/#/answer/${token}`,
+      associationOf(within, { appName: 'Hoivien', adminEmail: 'vanphong@saoviet.invalid', defaultLanguage: 'vi' }),
+    linkOf: (token) => `https://saoviet.invalid/#/answer/${token}`,
     pageOf: (path) => `http://127.0.0.1:8080/#${path}`,
-    host: 'hoinhua.invalid',
+    host: 'saoviet.invalid',
     isPublic: true,
   };
   for (const [title, day] of INVITED) {

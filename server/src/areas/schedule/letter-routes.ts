@@ -56,7 +56,7 @@ export function letterRoutes(house: LetterHouse, lengthen: Telling['lengthen']):
       answer: z.null(),
       handle: async (call, { params: { id, letterId } }) => {
         await retryLetter(call, house, id, letterId);
-        return { data: null };
+        return { data: null, message: 'Mes.Outbox.Retry.Successfully' };
       },
     }),
     route({

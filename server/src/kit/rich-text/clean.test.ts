@@ -186,6 +186,8 @@ describe('a text in a mail', () => {
     );
     expect(pictures).toEqual([PICTURE]);
     expect(html).toContain('<p style="margin:0 0 12px;text-align:center">a &lt; b</p>');
+    // A paragraph in a cell has no space below, which would make the rows uneven.
+    expect(html).toMatch(/<td style="[^"]+"><p style="margin:0">c<\/p><\/td>/);
     expect(html).toContain('<table width="100%" cellpadding="0" cellspacing="0" border="0" style="');
     expect(html).toContain(`src="cid:${PICTURE}@mail" alt="Ảnh"`);
     expect(html).toContain('width="600"');

@@ -38,10 +38,13 @@ export interface MailText {
 export function forMail(html: string, { pictureOf }: { pictureOf: (id: string) => string | undefined }): MailText {
   const pictures = new Set<string>();
   let written = '';
+  let cells = 0;
   for (const piece of richPieces(html)) {
     if (piece.kind === 'text') written += escapeHtml(piece.text);
-    else if (piece.kind === 'close') written += `</${piece.tag}>`;
-    else if (piece.tag === 'img') {
+    else if (piece.kind === 'close') {
+      if (isCell(piece.tag)) cells--;
+      written += `</${piece.tag}>`;
+    } else if (piece.tag === 'img') {
       const { 'data-attachment': id = '', alt = '', width } = piece.attributes;
       const src = pictureOf(id);
       if (src === undefined) written += alt === '' ? '' : escapeHtml(`[${alt}]`);
@@ -51,13 +54,24 @@ export function forMail(html: string, { pictureOf }: { pictureOf: (id: string) =
         if (width !== undefined) given['width'] = String(Math.min(Number(width), MAIL_WIDTH));
         written += tagOf('img', given);
       }
-    } else written += tagOf(piece.tag, mailAttributes(piece.tag, piece.attributes));
+    } else {
+      if (isCell(piece.tag)) cells++;
+      // The space below a paragraph would make the rows of a table higher at the bottom than at the top.
+      const inCell = cells > 0 && piece.tag === 'p';
+      written += tagOf(piece.tag, mailAttributes(piece.tag, piece.attributes, inCell ? 'margin:0' : STYLES[piece.tag]));
+    }
   }
   return { html: written, pictures: [...pictures] };
 }
 
-function mailAttributes(tag: RichTag, { style: own, ...given }: Readonly<Record<string, string>>) {
-  const style = [STYLES[tag], own].filter(Boolean).join(';');
+const isCell = (tag: RichTag): boolean => tag === 'td' || tag === 'th';
+
+function mailAttributes(
+  tag: RichTag,
+  { style: own, ...given }: Readonly<Record<string, string>>,
+  usual: string | undefined,
+) {
+  const style = [usual, own].filter(Boolean).join(';');
   return { ...given, ...(tag === 'table' && TABLE), ...(style !== '' && { style }) };
 }
 

@@ -9,6 +9,7 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 import frame from './Event.module.css';
 import './members.texts.ts';
 import classes from './Members.module.css';
@@ -40,7 +41,7 @@ export function LettersTab({ record }: { record: EventRecord }) {
           />
         ))}
       </div>
-      <List items={data.items} />
+      <List id={record.id} items={data.items} />
     </>
   );
 }
@@ -121,8 +122,16 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
 
 type Letter = ActivityLetters['items'][number];
 
-function List({ items }: { items: readonly Letter[] }) {
-  const { t } = useWords();
+function List({ id, items }: { id: string; items: readonly Letter[] }) {
+  const { t, message } = useWords();
+  const { retryLetter } = useEventCalls(id);
+  const retry = async (letterId: string) => {
+    try {
+      notify.done(message((await retryLetter(letterId)).message ?? ''));
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
   if (items.length === 0) {
     return (
       <EmptyState kind="nothingYet" title={t('eventMember.noLetters')}>
@@ -132,7 +141,11 @@ function List({ items }: { items: readonly Letter[] }) {
   }
   return (
     <div className={frame.frame}>
-      <LetterTable items={items} kindOf={(kind) => t(`eventMember.${kind}`)} />
+      <LetterTable
+        items={items}
+        kindOf={(kind) => t(`eventMember.${kind}`)}
+        onRetry={(letterId) => void once(letterId, 'Retry', () => retry(letterId))}
+      />
     </div>
   );
 }

@@ -71,7 +71,7 @@ const filterable: Resource = {
 const ALWAYS = ['name', 'memberId', 'memberType', 'status', 'isWaiting', 'checkedInAt', 'grade', 'source'];
 
 /** Answers and arrivals name more than their columns, so they have widths of their own, in pixels. */
-const WIDTHS = { clubName: 150, status: 215, checkedInAt: 140, grade: 95, score: 75, meritBadgeNames: 200 };
+const WIDTHS = { clubName: 190, status: 215, checkedInAt: 140, grade: 95, score: 75, meritBadgeNames: 200 };
 
 function Members({ record }: { record: EventRecord }) {
   const { t, area, formatNumber } = useWords();
@@ -224,25 +224,27 @@ function Members({ record }: { record: EventRecord }) {
           {query.isError && !query.isKept ? (
             <ListFailed error={query.error} onRetry={() => void query.refetch()} />
           ) : total === 0 ? (
-            <EmptyState
-              kind={isWhole ? 'nothingYet' : 'nothingFound'}
-              title={t(isWhole ? 'eventMember.nobody' : 'eventMember.nobodyFound')}
-              actions={
-                isWhole ? (
-                  mayWrite && (
-                    <Button leftSection={<IconPlus />} onClick={() => setAdding('clubs')}>
-                      {t('eventMember.byClubs')}
+            <div className={list.empty}>
+              <EmptyState
+                kind={isWhole ? 'nothingYet' : 'nothingFound'}
+                title={t(isWhole ? 'eventMember.nobody' : 'eventMember.nobodyFound')}
+                actions={
+                  isWhole ? (
+                    mayWrite && (
+                      <Button leftSection={<IconPlus />} onClick={() => setAdding('clubs')}>
+                        {t('eventMember.byClubs')}
+                      </Button>
+                    )
+                  ) : (
+                    <Button variant="default" onClick={() => change({ search: '', filters: {} })}>
+                      {t('eventMember.showAll')}
                     </Button>
                   )
-                ) : (
-                  <Button variant="default" onClick={() => change({ search: '', filters: {} })}>
-                    {t('eventMember.showAll')}
-                  </Button>
-                )
-              }
-            >
-              {isWhole && t('eventMember.nobodyText')}
-            </EmptyState>
+                }
+              >
+                {isWhole && t('eventMember.nobodyText')}
+              </EmptyState>
+            </div>
           ) : (
             <DataTable
               resource={activityParticipant}

@@ -103,7 +103,7 @@ export function SummaryTables({ summary, linked = false }: SummaryTablesProps) {
                   ) : (
                     line.title
                   )}{' '}
-                  <small className={classes.faint}>
+                  <small className={classes.when}>
                     <When record={line} /> <EventState state={line.state} />
                   </small>
                 </>

@@ -18,7 +18,7 @@ const eventTexts = {
   ranking: ['Xếp hạng', 'Ranking'],
   // The form
   formLength: ['Kéo dài {length}', 'Lasts {length}'],
-  placesHint: ['Để trống nếu không giới hạn', 'Leave it empty for no limit'],
+  placesHint: ['Để trống hoặc 0 nếu không giới hạn', 'Empty or 0 for no limit'],
   noLimit: ['Không giới hạn', 'No limit'],
   scoreHint: ['Ai đến cũng được số điểm này', 'Everybody who comes gets these points'],
   gradesHint: [

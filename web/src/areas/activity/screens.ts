@@ -1,4 +1,5 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
@@ -28,7 +29,7 @@ export const activityScreens: AreaScreens = {
   calendar: [
     {
       kind: 'activity',
-      label: ({ area }) => area('Activities').title,
+      label: ({ area }) => capitalise(area('Activities').one),
       look: 'orange',
       order: 5,
       anyOf: codesOn(['Activities'], 'Search'),
@@ -38,8 +39,8 @@ export const activityScreens: AreaScreens = {
     },
     {
       kind: 'child',
-      label: ({ area }) => area('ActivityChildren').title,
-      look: 'orange',
+      label: ({ area }) => capitalise(area('ActivityChildren').one),
+      look: 'orangeLine',
       order: 6,
       anyOf: codesOn(['Activities'], 'Search'),
       to: (id) => eventPath({ id, parentId: id }),

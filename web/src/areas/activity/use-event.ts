@@ -97,6 +97,7 @@ export function useEventCalls(id: string) {
     reverse: (participantId: string, entryId: string, reason: string) =>
       send<ParticipantResult>(member(participantId, `Entries/${entryId}/Reverse`), { reason }),
     letters: (body: { kind: string; again: boolean }) => send<{ written: number }>('Letters', body),
+    retryLetter: (letterId: string) => send<null>(`Letters/${letterId}/Retry`),
     copy: (body: object) => send<{ id: string }>('Copy', body),
     step: (action: 'Start' | 'End') => send<{ id: string }>(action),
   };

@@ -145,9 +145,12 @@ describe('the grid', () => {
   });
 
   test('has lines on round degrees, and shows the whole country with its islands', () => {
-    const { across, down } = gridLines(COUNTRY);
+    const { across, down } = gridLines(COUNTRY, 'vi');
     expect(across.map(({ text }) => text)).toEqual(['8°', '10°', '12°', '14°', '16°', '18°', '20°', '22°', '24°']);
     expect(down.length).toBeGreaterThan(5);
+    const near = { ...COUNTRY, zoom: 4 };
+    expect(gridLines(near, 'vi').across[0]?.text).toMatch(/^\d+,\d°$/);
+    expect(gridLines(near, 'en').across[0]?.text).toMatch(/^\d+\.\d°$/);
     for (const [latitude, longitude] of [
       [23.39, 105.3],
       [8.56, 104.8],

@@ -15,18 +15,20 @@ interface PointGridProps {
 
 /** How far a press may move and still be a click, in units of the drawing. */
 const CLICK = 4;
+/** The room that the name of a city and the buttons need at the right edge, in units of the drawing. */
+const EDGE = 110;
 
 /**
  * A grid of coordinates with some cities, drawn without any map service. A click or the arrow keys set the point, dragging
  * moves the grid.
  */
 export function PointGrid({ point, onChange }: PointGridProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const hint = useId();
   const clip = useId();
   const [view, setView] = useState<View>(() => (point ? { middle: point, zoom: 2 } : COUNTRY));
   const press = useRef<{ x: number; y: number; middle: Point; isDragged: boolean }>(undefined);
-  const lines = gridLines(view);
+  const lines = gridLines(view, language);
   const place = point && placeOf(view, point);
   const isOutside = place && (place.x < 0 || place.y < 0 || place.x > WIDTH || place.y > HEIGHT);
   // The grid goes to a point that was typed or pasted outside of what it shows.
@@ -110,10 +112,12 @@ export function PointGrid({ point, onChange }: PointGridProps) {
           ))}
           {PLACES.map((one) => {
             const { x, y } = placeOf(view, one);
+            // At the right edge a name would be cut, and the buttons would cover it.
+            const isLeft = one.isLeft === true || x > WIDTH - EDGE;
             return (
               <g key={one.name} className={classes.city}>
                 <circle cx={x} cy={y} r={2.5} />
-                <text x={one.isLeft ? x - 7 : x + 7} y={y + 4} textAnchor={one.isLeft ? 'end' : 'start'}>
+                <text x={isLeft ? x - 7 : x + 7} y={y + 4} textAnchor={isLeft ? 'end' : 'start'}>
                   {one.name}
                 </text>
               </g>

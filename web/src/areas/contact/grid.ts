@@ -1,3 +1,4 @@
+import type { Language } from '@hoivien/contract/kit/message.ts';
 import { LATITUDE_MAX, LONGITUDE_MAX, type Point } from '@hoivien/contract/kit/point.ts';
 
 /** The drawing in its own units. Its height shows `span` degrees of latitude. */
@@ -80,8 +81,8 @@ interface GridLine {
   text: string;
 }
 
-/** The lines of the grid in a view, about five in each direction, on round degrees. */
-export function gridLines(view: View): { across: GridLine[]; down: GridLine[] } {
+/** The lines of the grid in a view, about five in each direction, on round degrees, with the decimal sign of a language. */
+export function gridLines(view: View, language: Language): { across: GridLine[]; down: GridLine[] } {
   const step = STEPS.find((one) => (SPANS[view.zoom] ?? SPANS[0]) / one < 9) ?? 5;
   const digits = Math.max(0, Math.ceil(-Math.log10(step)));
   const [corner, other] = [pointAt(view, 0, HEIGHT), pointAt(view, WIDTH, 0)];
@@ -90,7 +91,7 @@ export function gridLines(view: View): { across: GridLine[]; down: GridLine[] } 
     const count = Math.max(0, Math.floor(to / step) - first + 1);
     return Array.from({ length: count }, (_, index) => {
       const value = (first + index) * step;
-      return { at: placed(value), text: `${value.toFixed(digits).replace('.', ',')}°` };
+      return { at: placed(value), text: `${value.toFixed(digits).replace('.', language === 'vi' ? ',' : '.')}°` };
     });
   };
   const { latitude, longitude } = view.middle;

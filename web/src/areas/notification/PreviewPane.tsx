@@ -126,7 +126,7 @@ function PerPerson({ values, selection, reach, method, onShown }: PreviewPanePro
         )}
       </div>
       {data ? (
-        <Paper preview={data} method={method} />
+        <Paper preview={data} method={method} isExample={isNobody} />
       ) : body.title === '' && body.content === null ? (
         <p className={classes.hint}>{t('notifying.previewText')}</p>
       ) : (
@@ -136,8 +136,15 @@ function PerPerson({ values, selection, reach, method, onShown }: PreviewPanePro
   );
 }
 
+interface PaperProps {
+  preview: NotificationPreview;
+  method: number;
+  /** Nobody is chosen, and a member stands for all. */
+  isExample: boolean;
+}
+
 /** The text of one person by one channel. */
-function Paper({ preview, method }: { preview: NotificationPreview; method: number }) {
+function Paper({ preview, method, isExample }: PaperProps) {
   const { t, area } = useWords();
   const { choice } = area(notification.area);
   const { from, emailAddress, subject, html, sms, zalo, product, name, missing } = preview;
@@ -153,7 +160,7 @@ function Paper({ preview, method }: { preview: NotificationPreview; method: numb
               <dt>{t('notifying.from')}</dt>
               <dd>{from}</dd>
               <dt>{t('notifying.to')}</dt>
-              <dd>{emailAddress ?? t('notifying.noMail')}</dd>
+              <dd>{isExample ? t('notifying.example', { name }) : (emailAddress ?? t('notifying.noMail'))}</dd>
               <dt>{area(notification.area).field('title')}</dt>
               <dd>
                 <b>{subject}</b>

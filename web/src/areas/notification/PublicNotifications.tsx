@@ -13,6 +13,7 @@ import type { PublicPartProps } from '../../kit/screen/public-part.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { cleanWithPictures } from './clean-with-pictures.ts';
 import './public-notification.texts.ts';
+import rich from '../../kit/rich-text/RichText.module.css';
 import own from './PublicNotifications.module.css';
 
 const areas = { Notifications: notificationTexts, Links: linkTexts };
@@ -79,7 +80,10 @@ function Notification({ one, token, isOpen, isSaved, onAnswered }: NotificationP
       {reading && (
         <>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned here once more by the list of the contract */}
-          <div className={own.text} dangerouslySetInnerHTML={{ __html: cleanWithPictures(content) }} />
+          <div
+            className={`${rich.text} ${own.text}`}
+            dangerouslySetInnerHTML={{ __html: cleanWithPictures(content) }}
+          />
           {files.length > 0 && (
             <section aria-label={t('publicNotice.files')}>
               {files.map(({ id, fileName, address }) => (

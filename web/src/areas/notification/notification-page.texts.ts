@@ -96,6 +96,7 @@ const notifyingTexts = {
   preview: ['Xem trước', 'Preview'],
   previewBy: ['Kênh xem trước', 'Channel of the preview'],
   previewNobody: ['Chọn người nhận để xem thông báo của từng người.', 'Choose recipients to see the text of each.'],
+  example: ['Ví dụ: {name}', 'Example: {name}'],
   previewText: ['Viết tiêu đề và nội dung để xem trước.', 'Write title and content to see them here.'],
   previewMail: ['Thư gửi {name}', 'Mail to {name}'],
   previous: ['Người trước', 'Previous person'],

@@ -50,3 +50,15 @@ test('the text is cleaned once more, and pictures come from the product alone', 
     '<p onclick="x()">Mời<script>x()</script></p><img src="/api/Files/1?key=a&b" alt="Ảnh" onerror="x()"><img src="https://other.example/p.png">';
   expect(cleanWithPictures(html)).toBe('<p>Mời</p><img src="/api/Files/1?key=a&amp;b" alt="Ảnh" /><img alt="" />');
 });
+
+test('a table looks as in the product: one line between cells, no space below the paragraphs in them', async () => {
+  const { screen } = await open({
+    content: '<table><tbody><tr><td><p>18:00</p></td><td><p>Hội trường</p></td></tr></tbody></table>',
+  });
+  const cell = screen.getByRole('cell', { name: '18:00' });
+  await expect.element(cell).toBeVisible();
+  const table = cell.element().closest('table');
+  expect(table && getComputedStyle(table).borderCollapse).toBe('collapse');
+  const paragraph = cell.element().querySelector('p');
+  expect(paragraph && getComputedStyle(paragraph).marginBottom).toBe('0px');
+});

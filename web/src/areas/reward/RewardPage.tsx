@@ -2,7 +2,7 @@ import { reward, type RewardRecord } from '@hoivien/contract/areas/reward/reward
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { REWARD_STATUS } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconBan, IconCertificate, IconCircleCheck, IconFileText, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -47,23 +47,14 @@ export function RewardPage() {
           },
           { action: 'Reject', label: t('reward.reject'), icon: IconBan, as: 'button', run: setRejecting },
         ]}
-        menuItems={(record) => (
-          <>
-            <Menu.Item leftSection={<IconFileText />} component={Link} to={papersPath(record.id, 'proposal')}>
-              {t('reward.proposal')}
+        menuItems={(record) =>
+          record.status === REWARD_STATUS.rejected &&
+          can(permissionCode(reward.area, 'Create')) && (
+            <Menu.Item leftSection={<IconRepeat />} component={Link} to={`${reward.path}/add?again=${record.id}`}>
+              {t('reward.again')}
             </Menu.Item>
-            {record.status === REWARD_STATUS.approved && (
-              <Menu.Item leftSection={<IconCertificate />} component={Link} to={papersPath(record.id, 'certificates')}>
-                {t('reward.certificates')}
-              </Menu.Item>
-            )}
-            {record.status === REWARD_STATUS.rejected && can(permissionCode(reward.area, 'Create')) && (
-              <Menu.Item leftSection={<IconRepeat />} component={Link} to={`${reward.path}/add?again=${record.id}`}>
-                {t('reward.again')}
-              </Menu.Item>
-            )}
-          </>
-        )}
+          )
+        }
         lead={(record) => <Lead record={record} />}
         facts={{ memberIds: () => null, memberNames: () => null, memberCount: () => null, rejectReason: () => null }}
       />
@@ -109,9 +100,31 @@ function RewardedTable({ record }: { record: RewardRecord }) {
   const isApproved = record.status === REWARD_STATUS.approved;
   return (
     <section className={classes.members} aria-label={t('reward.members')}>
-      <h2>
-        {t('reward.members')} <small>{data.length}</small>
-      </h2>
+      <header>
+        <h2>
+          {t('reward.members')} <small>{data.length}</small>
+        </h2>
+        <Button
+          component={Link}
+          to={papersPath(record.id, 'proposal')}
+          variant="subtle"
+          size="xs"
+          leftSection={<IconFileText />}
+        >
+          {t('reward.proposal')}
+        </Button>
+        {isApproved && (
+          <Button
+            component={Link}
+            to={papersPath(record.id, 'certificates')}
+            variant="subtle"
+            size="xs"
+            leftSection={<IconCertificate />}
+          >
+            {t('reward.certificates')}
+          </Button>
+        )}
+      </header>
       <table className={table.table}>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { activityChild } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
 import type { MemberRewards } from '@hoivien/contract/areas/reward/reward.schema.ts';
 import { Skeleton } from '@mantine/core';
@@ -82,7 +83,7 @@ function Source({ badge }: { badge: MemberRewards['badges'][number] }) {
   const actor = useActor();
   const [area, id, name] = badge.rewardId
     ? ([reward.area, badge.rewardId, badge.rewardReason] as const)
-    : ([activity.area, badge.activityId, badge.activityTitle] as const);
+    : ([badge.activityParentId ? activityChild.area : activity.area, badge.activityId, badge.activityTitle] as const);
   const path = id && recordPath(area, id, actor);
   return path ? <Link to={path}>{name}</Link> : name;
 }

@@ -129,7 +129,11 @@ export function AbsenteesPage() {
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}
-            words={{ ...area(schedule.area), one: t('meet.name'), many: t('meet.people').toLocaleLowerCase('vi') }}
+            words={{
+              ...area(schedule.area),
+              one: t('meet.name').toLocaleLowerCase('vi'),
+              many: t('meet.people').toLocaleLowerCase('vi'),
+            }}
             onPage={setPage}
           />
         </>

@@ -9,6 +9,7 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
 import { useLetterActions, useLetters } from './use-letters.ts';
@@ -97,14 +98,21 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Letters })
 }
 
 function List({ id, items }: { id: string; items: readonly Letter[] }) {
-  const { t } = useWords();
-  const { retry } = useLetterActions(id);
+  const { t, message } = useWords();
+  const actions = useLetterActions(id);
   if (items.length === 0) return <p className={classes.none}>{t('letters.none')}</p>;
+  const retry = async (letterId: string) => {
+    try {
+      notify.done(message((await actions.retry(letterId)).message ?? ''));
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
   return (
     <LetterTable
       items={items}
       kindOf={(kind) => t(`letters.kind_${kind}`)}
-      onRetry={(letter) => void retry(letter).catch((error: unknown) => notify.failed(error))}
+      onRetry={(letterId) => void once(letterId, 'Retry', () => retry(letterId))}
     />
   );
 }

@@ -36,7 +36,11 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
   return (
     <div className={classes.meeting}>
       <div className={classes.left}>
-        {query.isPending && <Skeleton height={240} m="md" />}
+        {query.isPending && (
+          <div className={classes.pad}>
+            <Skeleton height={240} />
+          </div>
+        )}
         {query.isError && !query.data && (
           <div className={classes.pad}>
             <PieceFailed error={query.error} onRetry={() => void query.refetch()} />

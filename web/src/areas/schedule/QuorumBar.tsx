@@ -2,7 +2,7 @@ import type { Attendee } from '@hoivien/contract/areas/schedule/meeting.schema.t
 import { type Quorum, quorumOf } from '@hoivien/contract/areas/schedule/quorum.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { ABSENCES } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
-import { ATTENDANCE, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { ATTENDANCE, SCHEDULE_KIND, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { Button } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './Meeting.module.css';
@@ -33,13 +33,17 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
   const count = isAhead ? quorum.expected : quorum.present;
   const parts = partsOf(quorum, people, isAhead);
   const shown = quorum.voting > 0 ? parts : [];
+  // An entry such as a forum has no votes, so nobody misses them.
+  const isVoteless = record.kind === SCHEDULE_KIND.entry && quorum.voting === 0;
   const width = (number: number) => `${quorum.voting > 0 ? (100 * number) / quorum.voting : 0}%`;
   return (
-    <section className={classes.quorum} aria-label={headOf(quorum, isAhead, t)}>
+    <section className={classes.quorum} aria-label={isVoteless ? t('meet.people') : headOf(quorum, isAhead, t)}>
       <p className={classes.quorumHead}>
-        <b data-missing={(quorum.voting > 0 && !(isAhead ? quorum.isExpected : quorum.isReached)) || undefined}>
-          {headOf(quorum, isAhead, t)}
-        </b>
+        {!isVoteless && (
+          <b data-missing={(quorum.voting > 0 && !(isAhead ? quorum.isExpected : quorum.isReached)) || undefined}>
+            {headOf(quorum, isAhead, t)}
+          </b>
+        )}
         {quorum.voting > 0 ? (
           <span>
             <strong>{t(isAhead ? 'meet.expectedOf' : 'meet.presentOf', { count: formatNumber(count) })}</strong>{' '}
@@ -51,7 +55,7 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
             {t('meet.ofInvited', { count: formatNumber(people.length) })}
           </span>
         )}
-        {quorum.voting === 0 && onAllVote && (
+        {quorum.voting === 0 && !isVoteless && onAllVote && (
           <Button variant="default" size="xs" onClick={onAllVote}>
             {t('meet.allVote')}
           </Button>

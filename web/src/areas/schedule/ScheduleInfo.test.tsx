@@ -222,3 +222,18 @@ test('the general address of a record leads to that of its kind, with its tab', 
     .poll(() => router.state.location.pathname + router.state.location.search)
     .toBe(`/calendar/event-calendar/info/info/${meeting.id}?tab=history`);
 });
+
+test('an entry without votes has its own word and no quorum that is missed', async () => {
+  const entry = scheduleRecord({ kind: 2, title: 'Diễn đàn xuất khẩu' });
+  const guests = attendees.map((person) => ({ ...person, voting: false }));
+  stubSchedules([entry], ({ path }) => (path.endsWith('/Attendance') ? { body: { data: guests } } : undefined));
+  const { screen } = await renderInApp(<ScheduleInfo />, {
+    codes: SCHEDULE_CODES,
+    path: `/calendar/event-calendar/info/info/${entry.id}`,
+    route: '/calendar/event-calendar/info/:type/:id',
+  });
+  await expect.element(screen.getByRole('link', { name: 'Lịch sự kiện' })).toBeVisible();
+  await expect.element(screen.getByText('trong 3 người được mời')).toBeVisible();
+  expect(screen.getByText('Chưa ai có quyền biểu quyết').elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Cho mọi hội viên biểu quyết' }).elements()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { type Reach, REACHES } from '@hoivien/contract/areas/schedule/series.ts';
+import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { IconCalendarOff, IconCheck, IconClock, IconMapPin, IconPrinter, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -7,6 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
+import { useRecord } from '../../kit/resource/use-records.ts';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { IconText } from '../../kit/ui/IconText.tsx';
@@ -24,10 +26,11 @@ import { useMinutes } from './use-meeting.ts';
 
 /** One meeting or entry: state, time, place, participants, minutes, papers and actions. */
 export function ScheduleInfo() {
-  const { t } = useWords();
+  const { t, area } = useWords();
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const isConcluded = Boolean(useMinutes(id).data?.signedOn);
+  const isEntry = useRecord(schedule, id).data?.kind === SCHEDULE_KIND.entry;
   const [cancelling, setCancelling] = useState<ScheduleRecord>();
   return (
     <>
@@ -55,7 +58,10 @@ export function ScheduleInfo() {
               ]),
           { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: setCancelling },
         ]}
-        first={{ label: t('meet.tab'), draw: (record) => <MeetingSheet record={record} /> }}
+        first={{
+          label: isEntry ? area(schedule.area).choice('kind', SCHEDULE_KIND.entry) : t('meet.tab'),
+          draw: (record) => <MeetingSheet record={record} />,
+        }}
         tabs={(record) => [
           ...(actionOf(record, 'Update') || actionOf(record, 'Conduct')
             ? [{ name: 'letters', label: t('letters.letters'), draw: () => <LettersTab record={record} /> }]

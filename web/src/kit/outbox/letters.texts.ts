@@ -4,7 +4,7 @@ import { addTexts } from '../i18n/texts.ts';
 const deliveryTexts = {
   people: ['{count} người trong danh sách', '{count:person|people} on the list'],
   unreachable: ['{count} người không có địa chỉ', '{count} without an address'],
-  leftOut: ['{count} người không được gửi', '{count} get nothing'],
+  leftOut: ['{count} người không được gửi', '{count:person gets|people get} nothing'],
   leftOutHint: [
     'Hội viên bị hạn chế xử lý dữ liệu, đã rời hội, hoặc địa chỉ bị trả lại thư ba lần.',
     'Restricted members, members who left, and addresses from which mails came back three times.',

@@ -61,7 +61,7 @@ export interface CalendarKind {
   readonly kind: string;
   readonly label: Label;
   /** A grey, white or orange block. */
-  readonly look: 'grey' | 'plain' | 'orange';
+  readonly look: 'grey' | 'plain' | 'orange' | 'orangeLine';
   /** Its place among the kinds. */
   readonly order: number;
   /** Any of these codes shows the kind. */

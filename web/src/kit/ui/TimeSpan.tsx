@@ -13,9 +13,20 @@ export function TimeSpan({ start, end }: { start: string; end: string }) {
     <span className={lines.length > 1 ? classes.lines : undefined}>
       {lines.map((line, index) => (
         <time key={line} dateTime={index === 0 ? start : end}>
-          {line}
+          <Pieces line={line} />
         </time>
       ))}
     </span>
+  );
+}
+
+/** A line that breaks between day and hour only: in English it is longer than the column of a list on a small screen. */
+function Pieces({ line }: { line: string }) {
+  const end = line.lastIndexOf(' ');
+  return (
+    <>
+      <span className={classes.piece}>{line.slice(0, end)}</span>{' '}
+      <span className={classes.piece}>{line.slice(end + 1)}</span>
+    </>
   );
 }

@@ -91,9 +91,59 @@ describe('the week', () => {
     expect(height('Hội chợ')).toBeLessThan(40);
     expect(height('Đêm')).toBeGreaterThan(40);
   });
+
+  test('puts entries of the same hours side by side, so that none covers the title of another', async () => {
+    const later = entry({ id: '2', title: 'Giải cầu lông', startTime: `${DAY}T07:30:00.000Z` });
+    const { block } = await open([entry(), later], `/calendar?show=week&day=${DAY}`);
+    await expect.element(block('Giải cầu lông').first()).toBeVisible();
+    const box = (title: string) => block(title).first().element().getBoundingClientRect();
+    expect(box('Họp Ban Chấp hành').right).toBeLessThanOrEqual(box('Giải cầu lông').left + 1);
+  });
 });
 
 describe('the month', () => {
+  test('of another century in the address is the present one', async () => {
+    for (const day of ['0001-01-01', '9999-12-31', '2026-13-45']) {
+      const { screen } = await open([], `/calendar?show=month&day=${day}`);
+      await expect
+        .element(screen.getByRole('heading', { level: 1 }))
+        .toHaveTextContent(new RegExp(`, ${new Date().getFullYear()}$`));
+      await screen.unmount();
+    }
+  });
+
+  test('gives a title two lines on a day with room, and past days of a span keep their ground', async () => {
+    const lines = (title: string) => {
+      const text = page
+        .getByRole('button', { name: new RegExp(title) })
+        .first()
+        .element()
+        .querySelector('span');
+      return text && getComputedStyle(text).webkitLineClamp;
+    };
+    const many = [1, 2, 3].map((number) =>
+      entry({
+        id: `0197a000-0000-7000-a000-00000000010${number}`,
+        title: `Giao ban ${number}`,
+        startTime: '2126-11-19T01:00:00.000Z',
+        endTime: '2126-11-19T02:00:00.000Z',
+      }),
+    );
+    const over = entry({
+      id: '0197a000-0000-7000-a000-000000000200',
+      title: 'Về nguồn',
+      state: 3,
+      startTime: '2126-11-05T00:00:00.000Z',
+      endTime: '2126-11-07T10:00:00.000Z',
+    });
+    const { block } = await open([entry(), ...many, over]);
+    await expect.element(block('Họp Ban Chấp hành')).toBeVisible();
+    expect(lines('Họp Ban Chấp hành')).toBe('2');
+    expect(lines('Giao ban 1')).toBe('none');
+    const ground = getComputedStyle(block('Về nguồn').first().element()).backgroundColor;
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
   test('shows entries in the time of Viet Nam, holidays by name, and asks for whole weeks', async () => {
     const { screen, block, calls } = await open([entry()]);
     await expect.element(block('14:00 Họp Ban Chấp hành')).toBeVisible();

@@ -57,6 +57,7 @@ export function Grid(props: GridProps) {
     [entries, kinds, show],
   );
   const busy = useMemo(() => busyWeeks(entries, holidays), [entries, holidays]);
+  const counts = useMemo(() => countsOfDays(entries), [entries]);
   const moved = async (event: EventApi, revert: () => void) => {
     const entry = event.extendedProps['entry'] as CalendarEntry;
     const { start, end, allDay } = event;
@@ -82,6 +83,7 @@ export function Grid(props: GridProps) {
         allDaySlot
         nowIndicator
         scrollTime="07:00:00"
+        slotEventOverlap={false}
         slotMinTime="06:00:00"
         slotHeaderFormat={TIME}
         eventTimeFormat={TIME}
@@ -95,7 +97,10 @@ export function Grid(props: GridProps) {
         events={events}
         eventClass={(info) => {
           const entry = info.event.extendedProps['entry'] as CalendarEntry | undefined;
+          const days = entry && daysOf(entry);
           return [
+            days && days.length > 1 && classes.long,
+            show === 'month' && days?.length === 1 && (counts.get(days[0] ?? '') ?? 0) <= ROOMY && classes.roomy,
             classes.entry,
             classes[info.event.extendedProps['look'] as string],
             entry?.state === SCHEDULE_STATE.cancelled && classes.cancelled,
@@ -171,6 +176,22 @@ export function Grid(props: GridProps) {
       />
     </div>
   );
+}
+
+/** An entry that is alone on its day has room for two lines; a month of six weeks on a small screen has no more. */
+const ROOMY = 1;
+
+/** The days of an entry in Vietnam. */
+function daysOf({ startTime, endTime }: CalendarEntry): string[] {
+  const days = [toClock(startTime).slice(0, 10)];
+  for (const last = lastDay(toClock(endTime)); (days.at(-1) ?? last) < last; ) days.push(dayAfter(days.at(-1) ?? last));
+  return days;
+}
+
+function countsOfDays(entries: readonly CalendarEntry[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const day of entries.flatMap(daysOf)) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
 }
 
 /** An entry of a day or more stands above the hours of a week or a day, where it would fill whole columns. */

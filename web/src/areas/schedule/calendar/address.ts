@@ -69,8 +69,9 @@ function write({ show, day, kinds, club, host, entry }: CalendarAddress): URLSea
   return params;
 }
 
+/** Days of other centuries come from a typing error, and the calendar cannot draw the ends of time. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** The days of a view, both included: a month with the whole weeks around it, a week from Monday, a day. */

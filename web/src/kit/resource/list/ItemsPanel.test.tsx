@@ -28,3 +28,17 @@ test('an empty tab says so, and without View a name is no link', async () => {
   await expect.element(screen.getByText('Miền Bắc')).toBeVisible();
   expect(screen.getByRole('link').query()).toBeNull();
 });
+
+test('long texts break, so that the last column stays on the page', async () => {
+  const description = 'Miền Đông Nam Bộ và đồng bằng sông Cửu Long '.repeat(8);
+  stubMarkets(() => pageOf([marketRecord(1, { name: description, description })]));
+  const { screen } = await renderInApp(
+    <div style={{ width: 700 }}>
+      <ItemsPanel resource={market} filter={{ createdBy: 'u1' }} columns={['description', 'code']} />
+    </div>,
+    { codes: CODES },
+  );
+  const table = screen.getByRole('table');
+  await expect.element(table).toBeVisible();
+  expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(700);
+});

@@ -57,7 +57,7 @@ export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
         <thead>
           <tr>
             {[labelField(resource), ...columns].map((name) => (
-              <th key={name} scope="col" style={alignOf(resource, name)}>
+              <th key={name} scope="col" style={styleOf(resource, name)}>
                 {words.field(name)}
               </th>
             ))}
@@ -66,11 +66,11 @@ export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
         <tbody>
           {data.items.map((item) => (
             <tr key={item.id}>
-              <td>
+              <td style={styleOf(resource, labelField(resource))}>
                 <Name resource={resource} item={item} />
               </td>
               {columns.map((name) => (
-                <td key={name} style={alignOf(resource, name)}>
+                <td key={name} style={styleOf(resource, name)}>
                   <CellText resource={resource} name={name} value={item[name]} />
                 </td>
               ))}
@@ -91,9 +91,10 @@ export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
   );
 }
 
-/** Figures stand one below the other. */
-function alignOf(resource: Resource, name: string): CSSProperties | undefined {
+/** Figures stand one below the other, and texts of people break, so that no column leaves the page. */
+function styleOf(resource: Resource, name: string): CSSProperties | undefined {
   const field = allFields(resource)[name];
+  if (field && ['text', 'longText'].includes(field.kind)) return { whiteSpace: 'normal' };
   return field && !field.choices && kindParts[field.kind].numeric ? { textAlign: 'right' } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { uncapitalise } from '@hoivien/contract/kit/fold.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
 import { TextInput } from '@mantine/core';
@@ -37,7 +38,7 @@ export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
       setText(value);
     }
   }
-  const fields = searchedFields(resource).map((name) => area(resource.area).field(name).toLocaleLowerCase('vi'));
+  const fields = searchedFields(resource).map((name) => uncapitalise(area(resource.area).field(name)));
   const label = t('resource.search', { fields: fields.join(', ') });
   const short = t('resource.search', { fields: fitting(fields) });
   return (

@@ -44,6 +44,7 @@ interface AddRecipientsProps {
 type PanelProps = Pick<AddRecipientsProps, 'value'> & {
   /** Adds what was chosen and closes the dialog. */
   onTake: (more: Partial<Selection>) => void;
+  onClose: () => void;
 };
 
 /** The dialog that adds recipients of one kind. */
@@ -60,16 +61,20 @@ export function AddRecipients({ kind, value, onChange, onClose }: AddRecipientsP
             onChange({ ...value, ...more });
             onClose();
           }}
+          onClose={onClose}
         />
       </div>
     </Modal>
   );
 }
 
-function Foot({ onTake, isReady }: { onTake: () => void; isReady: boolean }) {
+function Foot({ onTake, onClose, isReady }: { onTake: () => void; onClose: () => void; isReady: boolean }) {
   const { t } = useWords();
   return (
     <footer className={classes.foot}>
+      <Button variant="subtle" onClick={onClose}>
+        {t('kit.cancel')}
+      </Button>
       <Button disabled={!isReady} onClick={onTake}>
         {t('recipients.take')}
       </Button>
@@ -77,7 +82,7 @@ function Foot({ onTake, isReady }: { onTake: () => void; isReady: boolean }) {
   );
 }
 
-function PeoplePanel({ value, onTake }: PanelProps) {
+function PeoplePanel({ value, onTake, onClose }: PanelProps) {
   const { t } = useWords();
   const [ids, setIds] = useState<readonly string[]>([]);
   const fresh = ids.filter((id) => !value.memberIds.includes(id));
@@ -91,7 +96,11 @@ function PeoplePanel({ value, onTake }: PanelProps) {
         narrow={NO_CLUBS}
         isInline
       />
-      <Foot isReady={fresh.length > 0} onTake={() => onTake({ memberIds: [...value.memberIds, ...fresh] })} />
+      <Foot
+        onClose={onClose}
+        isReady={fresh.length > 0}
+        onTake={() => onTake({ memberIds: [...value.memberIds, ...fresh] })}
+      />
     </>
   );
 }
@@ -105,7 +114,7 @@ function useMemberLists(): Resource[] {
     .filter(({ area }) => areas.includes(area) && can([permissionCode(area, 'Search')]));
 }
 
-function FilterPanel({ value, onTake }: PanelProps) {
+function FilterPanel({ value, onTake, onClose }: PanelProps) {
   const { t, area } = useWords();
   const lists = useMemberLists();
   const [chosen, setChosen] = useState(lists[0]?.area ?? '');
@@ -150,12 +159,16 @@ function FilterPanel({ value, onTake }: PanelProps) {
           onChange={({ currentTarget }) => setQuery({ ...query, [currentTarget.value]: [] })}
         />
       )}
-      <Foot isReady onTake={() => onTake({ filters: [...value.filters, { area: chosen, query: kept }] })} />
+      <Foot
+        onClose={onClose}
+        isReady
+        onTake={() => onTake({ filters: [...value.filters, { area: chosen, query: kept }] })}
+      />
     </div>
   );
 }
 
-function CommitteePanel({ value, onTake }: PanelProps) {
+function CommitteePanel({ value, onTake, onClose }: PanelProps) {
   const { t } = useWords();
   const word = useKindWord();
   const [committeeId, setId] = useState<string | null>(null);
@@ -171,6 +184,7 @@ function CommitteePanel({ value, onTake }: PanelProps) {
       />
       <DayInput label={t('recipients.day')} value={on} onChange={setOn} />
       <Foot
+        onClose={onClose}
         isReady={committeeId !== null}
         onTake={() => onTake({ committees: [...value.committees, { committeeId: committeeId ?? '', on: on || null }] })}
       />
@@ -178,19 +192,23 @@ function CommitteePanel({ value, onTake }: PanelProps) {
   );
 }
 
-function TagPanel({ value, onTake }: PanelProps) {
+function TagPanel({ value, onTake, onClose }: PanelProps) {
   const word = useKindWord();
   const [ids, setIds] = useState<readonly string[]>([]);
   const fresh = ids.filter((id) => !value.tagIds.includes(id));
   return (
     <>
       <RefsPicker area={RECIPIENT_AREAS.tags} label={word('tag')} value={ids} onChange={setIds} isInline />
-      <Foot isReady={fresh.length > 0} onTake={() => onTake({ tagIds: [...value.tagIds, ...fresh] })} />
+      <Foot
+        onClose={onClose}
+        isReady={fresh.length > 0}
+        onTake={() => onTake({ tagIds: [...value.tagIds, ...fresh] })}
+      />
     </>
   );
 }
 
-function EmailPanel({ value, onTake }: PanelProps) {
+function EmailPanel({ value, onTake, onClose }: PanelProps) {
   const { t } = useWords();
   const [text, setText] = useState('');
   const { people, wrong, twice } = readLines(text, value.otherEmails);
@@ -212,6 +230,7 @@ function EmailPanel({ value, onTake }: PanelProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Foot
+        onClose={onClose}
         isReady={people.length > 0 && wrong.length === 0}
         onTake={() => onTake({ otherEmails: [...value.otherEmails, ...people] })}
       />

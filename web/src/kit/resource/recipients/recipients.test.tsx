@@ -83,3 +83,13 @@ test('other e-mails are pasted, and a chip removes one', async () => {
   await screen.getByRole('button', { name: 'Bỏ Báo' }).click();
   await expect.element(screen.getByText(/Chưa chọn ai/)).toBeVisible();
 });
+
+test('each dialog that adds recipients has a button that closes it without adding anybody', async () => {
+  const { screen } = await open({});
+  await screen.getByRole('button', { name: 'Thêm' }).click();
+  await screen.getByRole('menuitem', { name: 'Bộ lọc' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Huỷ' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/Chưa chọn ai/)).toBeVisible();
+});

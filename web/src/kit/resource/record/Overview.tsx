@@ -67,9 +67,9 @@ export function Blocks({ resource, record, names, own }: OverviewProps & { names
     <>
       {facts.length > 0 && (
         <dl className={classes.facts}>
-          {facts.map((name) =>
-            fieldOf(name).kind === 'object' ? (
-              filledParts(fieldOf(name), record[name]).map(([inner, value]) => {
+          {facts.map((name) => {
+            if (fieldOf(name).kind === 'object')
+              return filledParts(fieldOf(name), record[name]).map(([inner, value]) => {
                 const path = `${name}.${inner}`;
                 const drawn = own?.[path]?.(record);
                 if (drawn === null) return null;
@@ -78,13 +78,15 @@ export function Blocks({ resource, record, names, own }: OverviewProps & { names
                     {drawn ?? leafText(resource, path, value, words)}
                   </Fact>
                 );
-              })
-            ) : (
+              });
+            const drawn = own?.[name]?.(record);
+            if (drawn === null) return null;
+            return (
               <Fact key={name} label={label(name)} isWide={['longText', 'richText'].includes(fieldOf(name).kind)}>
-                {own?.[name]?.(record) ?? <FactValue resource={resource} name={name} record={record} />}
+                {drawn ?? <FactValue resource={resource} name={name} record={record} />}
               </Fact>
-            ),
-          )}
+            );
+          })}
         </dl>
       )}
       {blocks.map((name) =>

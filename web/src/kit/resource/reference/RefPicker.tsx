@@ -84,7 +84,7 @@ export function RefPicker(props: RefPickerProps) {
         picker={picker}
         label={label}
         listLabel={one}
-        placeholder={t(resource ? 'resource.choose' : 'resource.chooseSome', { one })}
+        placeholder={t('resource.choose', { one })}
         error={error}
         required={required}
         disabled={disabled}
