@@ -76,20 +76,3 @@ test('a child event begins with times, grades and score of the event above and n
     },
   });
 });
-
-test('the form of an event that cannot be changed says why at its top and saves nothing', async () => {
-  const refused = [{ action: 'Update', refusal: 'Mes.Activities.Status.NotAllowed' }];
-  stubEvents(eventRecord({ state: 3, allowedActions: refused }));
-  const { screen } = await renderInApp(
-    <div style={{ display: 'flex', height: '80vh' }}>
-      <ActivityForm />
-    </div>,
-    { codes: EVENT_CODES, path: `/activities/edit/${EVENT_ID}`, route: '/activities/edit/:id' },
-  );
-  const note = screen.getByRole('note');
-  await expect.element(note).toBeVisible();
-  await expect
-    .element(note.getByRole('link', { name: 'Xem hồ sơ' }))
-    .toHaveAttribute('href', expect.stringContaining(`/activities/info/${EVENT_ID}`));
-  await expect.element(screen.getByRole('button', { name: 'Lưu sự kiện' })).toBeDisabled();
-});

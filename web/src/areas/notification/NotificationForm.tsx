@@ -10,7 +10,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import { FormDialogs } from '../../kit/resource/form/FormDialogs.tsx';
-import { DraftNote, ErrorSummary, RefusedNote } from '../../kit/resource/form/FormNotes.tsx';
+import { DraftNote, ErrorSummary } from '../../kit/resource/form/FormNotes.tsx';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
 import { Changeable } from '../../kit/resource/form/Changeable.tsx';
 import { useRecordForm } from '../../kit/resource/form/use-record-form.ts';
@@ -150,7 +150,6 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
           {(side) => (
             <>
               <div className={classes.left}>
-                <RefusedNote resource={resource} record={record} />
                 {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
                 <ErrorSummary resource={resource} form={form} />
                 <Recipients form={form} onList={side.show} />

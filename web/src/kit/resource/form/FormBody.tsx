@@ -2,7 +2,7 @@ import { reasonFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
-import { DraftNote, ErrorSummary, RefusedNote } from './FormNotes.tsx';
+import { DraftNote, ErrorSummary } from './FormNotes.tsx';
 import classes from './FormPage.module.css';
 import type { FieldsScope } from './fields.ts';
 import { ReferenceInput } from '../reference/ReferenceInput.tsx';
@@ -36,7 +36,6 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
   const shared = { resource, form, record, locked, own, Reference: ReferenceInput, onBusy: work.setSending };
   const notes = (
     <>
-      <RefusedNote resource={resource} record={record} />
       {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
       <ErrorSummary resource={resource} form={form} />
     </>

@@ -2,12 +2,9 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
-import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import './form.texts.ts';
 import classes from './FormPage.module.css';
 import { useProblemText } from './fields.ts';
-import { actionOf, type LooseRecord } from '../records.ts';
 import { focusPlace, problemsOf } from './paths.ts';
 import type { FormValues } from './values.ts';
 
@@ -31,27 +28,6 @@ export function DraftNote({ at, onTake, onDrop }: DraftNoteProps) {
       <Button size="xs" variant="subtle" onClick={onDrop}>
         {t('resource.draftDrop')}
       </Button>
-    </div>
-  );
-}
-
-interface RefusedNoteProps {
-  resource: Resource;
-  record: LooseRecord | undefined;
-}
-
-/** Says why a record cannot be changed now, before somebody types in vain: an address opens the form at any time. */
-export function RefusedNote({ resource, record }: RefusedNoteProps) {
-  const { t, message } = useWords();
-  const refusal = actionOf(record, 'Update')?.refusal;
-  if (!record || !refusal) return null;
-  return (
-    <div className={`${classes.note} ${classes.amber}`} role="note">
-      <IconAlertTriangle aria-hidden="true" />
-      <span>{message(refusal)}</span>
-      <Link to={`${resource.path}/info/${record.id}`} className={classes.jump}>
-        {t('form.toRecord')}
-      </Link>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import classes from './FormPage.module.css';
-import { actionOf, type LooseRecord } from '../records.ts';
+import type { LooseRecord } from '../records.ts';
 import './form.texts.ts';
 
 interface SaveBarProps {
@@ -23,7 +23,6 @@ export function SaveBar({ resource, record, work, onAnother, saveText, isUnchang
   const { t, area } = useWords();
   const navigate = useNavigate();
   const { isSaving, isSending } = work;
-  const isRefused = Boolean(actionOf(record, 'Update')?.refusal);
   return (
     <footer className={classes.foot}>
       {isSending ? (
@@ -47,7 +46,7 @@ export function SaveBar({ resource, record, work, onAnother, saveText, isUnchang
           {t('resource.saveAndAdd')}
         </Button>
       )}
-      <Button type="submit" loading={isSaving} disabled={isSending || isUnchanged || isRefused}>
+      <Button type="submit" loading={isSaving} disabled={isSending || isUnchanged}>
         {saveText ?? t('resource.save', { one: area(resource.area).one })}
       </Button>
     </footer>

@@ -13,7 +13,6 @@ const formTexts = {
   district: ['Quận, huyện', 'District'],
   commune: ['Phường, xã', 'Commune'],
   road: ['Số nhà, đường', 'House and street'],
-  toRecord: ['Xem hồ sơ', 'See the record'],
   chooseProvince: ['Chọn tỉnh, thành phố', 'Choose a province'],
   chooseDistrict: ['Chọn quận, huyện', 'Choose a district'],
   chooseCommune: ['Chọn phường, xã', 'Choose a commune'],
