@@ -22,7 +22,7 @@ const PRESENT: readonly string[] = ['current', 'grace', 'lapsed'];
 
 /** The first day of a member's stay, or its last state, and what it owes. */
 export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecord, words: Words): Figure[] {
-  const { t, formatDate, formatNumber } = words;
+  const { t, formatDate, formatMoney } = words;
   const { joinedOn: joined, leftOn: left } = record;
   const isDecided = record.approval === APPROVAL.approved;
   const isCurrent = PRESENT.includes(record.membershipState ?? '');
@@ -42,7 +42,7 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
       ? [
           {
             label: words.area(resource.area).field('feeDebt'),
-            value: `${formatNumber(debt)} ₫`,
+            value: formatMoney(debt),
             ...(record.feeDueOn && { note: t('party.feeDue', { day: formatDate(record.feeDueOn) }) }),
           },
         ]
