@@ -1,7 +1,7 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
 import { expect, test } from 'vitest';
-import { type Column, fitColumns, nameColumn } from './columns.ts';
+import { type Column, fitColumns, nameColumn, withEdge } from './columns.ts';
 
 const column = (name: string, least: number, most = least, given: Partial<Column> = {}): Column => {
   return { name, least, most, stays: false, isName: false, ...given };
@@ -28,6 +28,14 @@ test('columns share the remaining width up to their most, and the name takes the
   expect(widthIn(30)).toEqual([undefined, 10, 10]);
   expect(widthIn(45)).toEqual([undefined, 20, 10]);
   expect(widthIn(200)).toEqual([undefined, 30, 10]);
+});
+
+test('the last column has the padding of the edge in addition, except the name, which takes the rest', () => {
+  const widthsOf = (columns: Column[]) => withEdge(fitColumns(columns, 60)).columns.map(({ width }) => width);
+  const [, inside = 0, last = 0] = widthsOf([NAME, STATE, { ...STATE, name: 'last' }]);
+  expect(inside).toBe(10);
+  expect(last).toBeGreaterThan(inside + 1);
+  expect(widthsOf([STATE, NAME])).toEqual([10, undefined]);
 });
 
 test('a column that a user keeps makes others leave, and the rows may then be wider than the page', () => {
