@@ -273,6 +273,7 @@ function ReceiptSettings({ record }: { record: ReceiptSettingRecord }) {
           {LINES.map((name) => (
             <TextInput
               key={name}
+              className={name === 'regime' ? classes.wide : undefined}
               label={field(name)}
               withAsterisk={name === 'prefix'}
               error={errors[name] && message(errors[name])}
