@@ -1,7 +1,11 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { expect, test } from 'vitest';
-import { type Column, fitColumns, nameColumn, withEdge } from './columns.ts';
+import type { Words } from '../../i18n/words.ts';
+import { type Column, columnsOf, fitColumns, nameColumn, withEdge } from './columns.ts';
 
 const column = (name: string, least: number, most = least, given: Partial<Column> = {}): Column => {
   return { name, least, most, stays: false, isName: false, ...given };
@@ -48,4 +52,14 @@ test('a long text that names the records is their name, and else the first text 
   expect(nameColumn(reward, ['clubName', 'proposedReason', 'status'])).toBe('proposedReason');
   expect(nameColumn(reward, ['status', 'clubName'])).toBe('clubName');
   expect(nameColumn(activity, ['state', 'title'])).toBe('title');
+});
+
+test('the code of the member of a fee takes no more room than the code of a member', () => {
+  const words = { area: () => ({ field: () => '', choice: () => '' }) } as unknown as Words;
+  const widthOf = (resource: Resource, name: string) => {
+    const order = [String(resource.label), name];
+    const [, code] = columnsOf(resource, { order, hidden: [], widths: {}, density: 'medium' }, words, 14);
+    return [code?.least, code?.most];
+  };
+  expect(widthOf(feeHistory, 'memberCode')).toEqual(widthOf(member, 'code'));
 });

@@ -164,7 +164,8 @@ function charactersOf(
     const whole = field.tones ? Math.max(STATE, longest + 2) : longest;
     return [whole, whole];
   }
-  const { width, least } = kindParts[field.kind];
+  // The code of another record, such as that of the member of a fee.
+  const { width, least } = kindParts[field.kind === 'text' && name.endsWith('Code') ? 'code' : field.kind];
   if (width !== undefined) return [least ?? width, width];
   return field.kind === 'longText' || field.kind === 'richText' ? LONG_TEXT : TEXT;
 }
