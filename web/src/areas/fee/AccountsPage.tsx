@@ -176,7 +176,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
         ) : (
           <>
             <Select
-              data-autofocus
+              data-autofocus={kind === 'add' || undefined}
               searchable
               withAsterisk
               label={field('bankBin')}
@@ -186,7 +186,9 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
               onChange={(value) => set('bankBin')(value ?? '')}
               data={BANKS.map(({ bin, short, name }) => ({ value: bin, label: `${short} · ${name}` }))}
             />
+            {/* The list of banks would open over the fields of an account that has its bank. */}
             <TextInput
+              data-autofocus={kind === 'edit' || undefined}
               withAsterisk
               label={field('accountNumber')}
               autoComplete="off"
