@@ -54,6 +54,7 @@ export default defineConfig({
             ),
             ...editorPackages,
             '@tiptap/pm/state',
+            'jsqr',
             'qr',
             'qr/decode.js',
           ],

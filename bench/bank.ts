@@ -1,7 +1,7 @@
 /**
- * Books 500 lines of a statement while the app is killed with SIGKILL again and again, and compares the entries with the
- * lines. Needs the bundle: `npm run build`, then `node bench/bank.ts [--kills 20]`. Ends with 1 when a line stands twice or
- * not at all.
+ * Books 500 lines of a statement while the app, or the app with its database, is killed with SIGKILL again and again, and
+ * compares the entries with the lines. Needs the bundle: `npm run build`, then `node bench/bank.ts [--kills 20]`. Ends with 1
+ * when a line stands twice or not at all.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ try {
       const posting = send('POST', '/api/BankStatements/Lines/Accept', { statementId: id }).catch(() => undefined);
       await sleep(60 + Math.random() * 500);
       kills += 1;
-      await app.strike(posting);
+      await app.strike(posting, kills % 2 === 0 ? 'both' : 'app');
     }
     while ((await left(id)) > 0) await must('POST', '/api/BankStatements/Lines/Accept', { statementId: id });
     process.exitCode = (await compare()) ? 0 : 1;

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { visitEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { processesNaming } from '../server/src/db/embedded/process.ts';
 
 export const PASSWORD = 'a password for the kills';
 const bundle = fileURLToPath(new globalThis.URL('../server/dist/main.js', import.meta.url));
@@ -24,8 +27,13 @@ export interface KilledApp {
   send: (method: string, path: string, body?: object) => Promise<Answer>;
   /** Sends a request and throws what was refused. */
   must: (method: string, path: string, body?: object) => Promise<Answer['data']>;
-  /** Kills the app, waits for its end and starts it again; `others` are requests that end with it. */
-  strike: (others?: Promise<unknown>) => Promise<void>;
+  /**
+   * Kills the app, or the app and its database in one moment, waits for its end and starts it again; `others` are requests
+   * that end with it.
+   */
+  strike: (others?: Promise<unknown>, what?: 'app' | 'both') => Promise<void>;
+  /** The rows of a statement over the database of the running app. */
+  rows: (statement: string) => Promise<Record<string, unknown>[]>;
   close: () => Promise<void>;
 }
 
@@ -80,11 +88,33 @@ export async function openKilledApp(name: string, port: number): Promise<KilledA
     return data;
   };
 
-  const strike = async (others?: Promise<unknown>): Promise<void> => {
+  const strike = async (others?: Promise<unknown>, what: 'app' | 'both' = 'app'): Promise<void> => {
+    const servers = what === 'both' ? processesNaming('postgres', folder) : [];
     app?.kill('SIGKILL');
+    for (const pid of servers) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // A server process of a connection ended with it.
+      }
+    }
     await others;
     if (app && app.exitCode === null && app.signalCode === null) await once(app, 'exit');
     await start();
+  };
+
+  const rows = async (statement: string) => {
+    const log = { info: () => {}, warn: console.warn, error: console.error };
+    const visit = await visitEmbedded({ dataDir: folder, log });
+    if (!visit) throw new Error('The app has a database.');
+    const client = new pg.Client(visit.connection);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows;
+    } finally {
+      await client.end();
+      await visit.stop();
+    }
   };
 
   const close = async (): Promise<void> => {
@@ -99,5 +129,5 @@ export async function openKilledApp(name: string, port: number): Promise<KilledA
     await close();
     throw error;
   }
-  return { url, token: () => token, send, must, strike, close };
+  return { url, token: () => token, send, must, strike, rows, close };
 }

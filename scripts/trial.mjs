@@ -48,8 +48,12 @@ const trials = {
   },
   'bank-kills': { says: 'kill -9 while 500 lines of a statement are booked', ...overBundle('bank.ts') },
   vietqr: {
-    says: '1,000 random fees: their codes in the pictures of mails are read back with all fields',
+    says: '1,000 random fees: another program reads all fields from the pictures of mails and from printed receipts',
     work: overServer('vietqr.trial'),
+  },
+  'receipt-mails': {
+    says: '1,000 receipts sent by mail with one press, while others work: seconds, waiting times',
+    ...overBundle('receipt-mails.ts'),
   },
   'fee-kills': {
     says: 'kill -9 of the whole process while 5,000 fees are issued: each stands once',

@@ -48,6 +48,7 @@ export const payment = defineResource({
     },
     receiptCode: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     receiptId: { kind: 'text', readOnly: true, computed: true },
+    reversedById: { kind: 'text', max: 36, readOnly: true, computed: true },
     reason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
     refuseReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
     enteredBy: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },

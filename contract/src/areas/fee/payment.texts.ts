@@ -32,6 +32,7 @@ export const paymentTexts = {
     state: ['Trạng thái', 'State'],
     receiptCode: ['Phiếu thu', 'Receipt'],
     receiptId: ['Phiếu thu', 'Receipt'],
+    reversedById: ['Bị đính chính bởi', 'Taken back by'],
     receipt: ['Phiếu thu', 'Receipt'],
     reason: ['Lý do', 'Reason'],
     refuseReason: ['Lý do từ chối', 'Reason of refusal'],

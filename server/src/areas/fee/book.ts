@@ -1,4 +1,4 @@
-import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { PAYMENT_KIND, PAYMENT_METHOD, YEAR_MIN } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { PENDING } from '@hoivien/contract/areas/fee/fee-history.life.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { CreditInput, PaymentInput } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
@@ -38,6 +38,8 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
     const isOwn = isOfAssociation(inner.actor);
     if (!isOwn && input.kind !== PAYMENT_KIND.payment) throw new Refusal('Mes.Permission.NotAllowed', 403);
     if (input.payDate > today(inner.now)) throw fault('payDate', 'Mes.Payments.PayDate.NotAllowed');
+    // A slip of the year, which would stand in no month of the figures.
+    if (input.payDate < `${YEAR_MIN}-01-01`) throw fault('payDate', 'Mes.Payments.PayDate.InValid');
     requireAmount(fee, input);
     const { kind, method, payDate, paymentContent, userReceive, payerName, reason, receipt, clientKey } = input;
     const isPayment = kind === PAYMENT_KIND.payment;

@@ -135,7 +135,7 @@ const source: Source = {
     memberName: ofMember(sql`m.name`),
     memberLabel: ofMember(sql`m.name`),
     memberCode: ofMember(sql`m.code`),
-    memberType: ofMember(sql`m.type`),
+    memberType: sql`${feeHistories.memberType}`,
     paidBefore: paidSoFar,
     clubNames,
     clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${feeHistories.memberId} and b.left_on is null)`,
@@ -148,8 +148,7 @@ const source: Source = {
     userReceive: lastPaid(sql`p.user_receive`),
   },
   matching: {
-    memberType: (filter) =>
-      sql`${feeHistories.memberId} in (select m.id from members m where ${isOneOf(sql`m.type`, valuesOf(filter).map(Number))})`,
+    memberType: (filter) => isOneOf(feeHistories.memberType, valuesOf(filter).map(Number)),
     clubId: (filter) => ofClubs(valuesOf(filter)),
     age: (filter) => sql`(${sql.join(valuesOf(filter).map(isOfAge), sql` or `)})`,
     pending: (filter) => {

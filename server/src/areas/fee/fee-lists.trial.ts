@@ -75,22 +75,22 @@ async function fill(client: PoolClient): Promise<void> {
     from generate_series(${NEWEST - YEARS + 1}, ${NEWEST}) y`);
   // How many of the four parts of a fee are paid: nearly all of old years, fewer of the newest. Nine in a thousand paid too much.
   await run(`create temp table made as
-    select gen_random_uuid() as id, m.id as member_id, m.search_key, p.id as plan_id, p.year, p.due_on,
+    select gen_random_uuid() as id, m.id as member_id, m.type, m.search_key, p.id as plan_id, p.year, p.due_on,
       'T' || p.year || 'N' || m.n as reference, (6 + m.n % 5 * 2) * 1000000::bigint as total,
       case when p.year = ${NEWEST} then 1 + (m.n * 31 + p.year) % 4
         when (m.n * 17 + p.year) % 100 < 3 then 3 when (m.n * 17 + p.year) % 1000 > 990 then 5 else 4 end as parts, m.n
-    from (select id, search_key, row_number() over (order by code_key) as n from members where type <> 5) m cross join fee_plans p`);
-  await run(`insert into fee_histories (id, fee_plan_id, member_id, year, period, kind, total, paid, due_on, reference, search_key)
-    select id, plan_id, member_id, year, 'Y', 1, total, total / ${PARTS} * parts, due_on, reference, search_key || ' ' || lower(reference) || ' '
+    from (select id, type, search_key, row_number() over (order by code_key) as n from members where type <> 5) m cross join fee_plans p`);
+  await run(`insert into fee_histories (id, fee_plan_id, member_id, year, period, kind, total, paid, due_on, reference, member_type, search_key)
+    select id, plan_id, member_id, year, 'Y', 1, total, total / ${PARTS} * parts, due_on, reference, type, search_key || ' ' || lower(reference) || ' '
     from made`);
-  await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, reason, client_key, confirmed_at, fee_year, search_key)
+  await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, reason, client_key, confirmed_at, fee_year, fee_kind, member_type, search_key)
     select gen_random_uuid(), f.id, case when part = 2 and n % 50 = 0 then 4 else 1 end,
       make_date(f.year, 1, 1) + ((f.n * 7 + part * 83) % 320)::int, total / ${PARTS}, 1 + (n % 2)::int, case when part = 2 and n % 50 = 0 then 'Giảm' end,
-      gen_random_uuid(), now(), f.year, f.search_key || ' ' || lower(f.reference) || ' '
+      gen_random_uuid(), now(), f.year, 1, f.type, f.search_key || ' ' || lower(f.reference) || ' '
     from made f cross join generate_series(1, 5) part where part <= f.parts`);
   // Clubs have entered some that wait; they count nothing yet.
-  await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, club_id, client_key, fee_year, search_key)
-    select gen_random_uuid(), f.id, 1, '${NEWEST}-11-01', total / ${PARTS}, 1, c.id, gen_random_uuid(), f.year, f.search_key || ' ' || lower(f.reference) || ' '
+  await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, club_id, client_key, fee_year, fee_kind, member_type, search_key)
+    select gen_random_uuid(), f.id, 1, '${NEWEST}-11-01', total / ${PARTS}, 1, c.id, gen_random_uuid(), f.year, 1, f.type, f.search_key || ' ' || lower(f.reference) || ' '
     from made f, (select id from members where type = 5 order by code_key limit 1) c where f.year = ${NEWEST} and f.parts < 4 and f.n % 100 = 1`);
   for (const { definition } of indexes) await run(definition);
   for (const table of tables) await run(`alter table ${table} enable trigger user`);
@@ -99,8 +99,9 @@ async function fill(client: PoolClient): Promise<void> {
     select (select count(*)::int from payments) as payments,
       (select count(*)::int from fee_histories f join (select fee_history_id as id, sum(amount) filter (where confirmed_at is not null) as paid
         from payments group by 1) p on p.id = f.id where f.paid <> coalesce(p.paid, 0)) as unequal,
-      (select count(*)::int from payments p join fee_histories f on f.id = p.fee_history_id
-        where p.fee_year <> f.year or p.search_key <> f.search_key) as strange`);
+      (select count(*)::int from payments p join fee_histories f on f.id = p.fee_history_id join members m on m.id = f.member_id
+        where p.fee_year <> f.year or p.fee_kind <> f.kind or p.member_type <> m.type or f.member_type <> m.type
+          or p.search_key <> f.search_key) as strange`);
   figure('payments', rows[0]?.['payments'] ?? 0);
   expect(rows[0]).toMatchObject({ unequal: 0, strange: 0 });
   expect(rows[0]?.['payments']).toBeGreaterThan(950_000);
@@ -191,6 +192,8 @@ test('sums and figures', async () => {
   await measure('sums of payments', () => entries);
   await measure('sums of payments, after a payment', () => entries, { before: pay });
   await measure('sums of payments of a year, after a payment', () => `${entries}?year=${NEWEST - 1}`, { before: pay });
+  await measure('sums of payments of a type, after a payment', () => `${entries}?memberType=1`, { before: pay });
+  await measure('sums of payments of a kind of fee, after a payment', () => `${entries}?feeKind=1`, { before: pay });
   await measure('figures of a year with forecast', () => `/api/Fees/Summary?year=${NEWEST}`);
   await measure('figures of a year, after a payment', () => `/api/Fees/Summary?year=${NEWEST}`, { before: pay });
   await measure('figures of an old year, after a payment', () => `/api/Fees/Summary?year=${NEWEST - 4}`, {
@@ -199,6 +202,14 @@ test('sums and figures', async () => {
   await measure('figures of a type, after a payment', () => `/api/Fees/Summary?year=${NEWEST}&memberType=1`, {
     before: pay,
   });
+  await measure(
+    'figures of the smallest type, after a payment',
+    () => `/api/Fees/Summary?year=${NEWEST}&memberType=6`,
+    {
+      before: pay,
+    },
+  );
+  await measure('figures of a kind, after a payment', () => `/api/Fees/Summary?year=${NEWEST}&kind=1`, { before: pay });
   await measure('figures of a club, after a payment', () => `/api/Fees/Summary?year=${NEWEST}&clubId=${clubId}`, {
     before: pay,
   });

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
+import { members } from '../../db/tables/member.ts';
 import { notices } from '../../db/tables/kit.ts';
 import { readXlsx } from '../../kit/spreadsheet/read-xlsx.ts';
 import { today } from '../../kit/today.ts';
@@ -400,6 +401,53 @@ describe('entries', () => {
       amountWords: 'Bốn trăm nghìn đồng',
       cancelled: 'Ghi nhầm hội viên',
     });
+  });
+
+  test('offer only the steps that are possible: a receipt for money without one, taking back what stands', async () => {
+    const made = await fee();
+    await pay(made.id, 100_000, { receipt: true });
+    await pay(made.id, 100_000);
+    await pay(made.id, 100_000, { kind: 4, reason: 'Theo nghị quyết' });
+    const [paper, bare, waiver] = await entriesOf(made);
+    const offered = async ({ id }: { id: string }) => {
+      const { allowedActions } = (await staff.get(`/api/Payments/${id}`)).body.data;
+      return allowedActions.map(({ action }: { action: string }) => action);
+    };
+    expect(await offered(paper)).toEqual(['Reverse']);
+    expect(await offered(bare)).toEqual(['Reverse', 'Receipt']);
+    expect(await offered(waiver)).toEqual(['Reverse']);
+    await staff.post(`/api/Payments/${bare.id}/Receipt`);
+    expect(await offered(bare)).toEqual(['Reverse']);
+    expect((await staff.post(`/api/Payments/${bare.id}/Receipt`)).status).toBe(200);
+    await staff.post(`/api/Payments/${paper.id}/Reverse`, { reason: 'Ghi nhầm', clientKey: uuidv7() });
+    expect(await offered(paper)).toEqual([]);
+    const contrary = (await entriesOf(made)).find(({ kind }: { kind: number }) => kind === 2);
+    expect(await offered(contrary)).toEqual([]);
+    expect((await read(made.id)).paid).toBe(200_000);
+  });
+
+  test('have a day between 2000 and today', async () => {
+    const made = await fee();
+    const on = async (payDate: string) => (await pay(made.id, 1_000, { payDate })).body.message;
+    expect(await on('1926-11-20')).toBe('Mes.Payments.PayDate.InValid');
+    expect(await on('2062-11-20')).toBe('Mes.Payments.PayDate.NotAllowed');
+    expect((await read(made.id)).paid).toBe(0);
+  });
+
+  test('have year and kind of their fee and the type of its member, also after a change', async () => {
+    const made = await fee();
+    await pay(made.id, 400_000);
+    const copied = async () =>
+      (
+        await house.db.execute<{ of: number[] }>(
+          sql`select array[p.fee_year, p.fee_kind, p.member_type, f.member_type] as of from payments p
+            join fee_histories f on f.id = p.fee_history_id where f.id = ${made.id}`,
+        )
+      ).rows[0]?.of;
+    expect(await copied()).toEqual([2025, 3, 1, 1]);
+    await house.db.update(feeHistories).set({ year: 2019, kind: 2 }).where(eq(feeHistories.id, made.id));
+    await house.db.update(members).set({ type: 2 }).where(eq(members.id, made.memberId));
+    expect(await copied()).toEqual([2019, 2, 2, 2]);
   });
 
   test('are kept by the database', async () => {

@@ -13,7 +13,6 @@ import { feeScope } from './fee-history.area.ts';
 
 /** The newest years in a comparison. */
 const YEARS = 6;
-const newest = sql`fee_histories.year > (select max(n.year) from fee_histories n) - ${literal(YEARS)}`;
 
 type Sums = { fees: number; expected: number; collected: number; owed: number };
 
@@ -109,11 +108,9 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
   const { year } = query;
   const lastOn = yearBefore(on);
   const ofYear = whereOf(call, query, eq(feeHistories.year, year));
-  const [members, byDue, entries, waived, waiting, types, clubs, years, lately] = await Promise.all([
-    db.execute<{ count: number }>(
-      sql`select count(distinct fee_histories.member_id)::int as count from fee_histories where ${ofYear}`,
-    ),
-    readByDue(call, query),
+  const newest = await newestYears(call);
+  const [byDue, entries, waived, waiting, types, clubs, lately] = await Promise.all([
+    readByDue(call, query, [...new Set([...newest, year, year - 1])]),
     readEntries(call, query),
     // What takes a waiver back; the waivers themselves are among the entries.
     db.execute<{ amount: number }>(
@@ -124,18 +121,14 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
       sql`select count(*)::int as payments, coalesce(sum(p.amount), 0)::float8 as amount from payments p
         where p.state = 0 and ${entriesOf(call, query, [year])}`,
     ),
-    db.execute<Sums & { memberType: number }>(
-      sql`select m.type as "memberType", ${sums} from fee_histories join members m on m.id = fee_histories.member_id
-        where ${ofYear} group by m.type order by m.type`,
+    db.execute<Sums & { memberType: number; members: number }>(
+      sql`select fee_histories.member_type as "memberType", count(distinct fee_histories.member_id)::int as members, ${sums}
+        from fee_histories where ${ofYear} group by fee_histories.member_type order by fee_histories.member_type`,
     ),
     db.execute<Sums & { clubId: string | null; name: string | null }>(
       sql`select c.id as "clubId", c.name, ${sums} from fee_histories
         left join club_members b on b.member_id = fee_histories.member_id and b.left_on is null and ${shownClub(call, query)}
         left join members c on c.id = b.club_id where ${ofYear} group by c.id, c.name order by owed desc, c.name`,
-    ),
-    db.execute<Sums & { year: number }>(
-      sql`select fee_histories.year, ${sums} from fee_histories where ${whereOf(call, query, newest)}
-        group by fee_histories.year order by fee_histories.year desc`,
     ),
     readLately(call, query, lastOn),
   ]);
@@ -160,7 +153,8 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
     on,
     whole: {
       fees: own.reduce((sum, { fees }) => sum + fees, 0),
-      members: members.rows[0]?.count ?? 0,
+      // A member has one type.
+      members: types.rows.reduce((sum, { members }) => sum + members, 0),
       expected,
       collected,
       owed: sumOf(own.map(({ owed }) => owed)),
@@ -171,9 +165,9 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
     waiting: waiting.rows[0] ?? { payments: 0, amount: 0 },
     ageing: ages,
     months: monthsOf(year, own, entries),
-    types: types.rows,
+    types: types.rows.map(({ members: _members, ...one }) => one),
     clubs: clubs.rows,
-    years: years.rows,
+    years: newest.flatMap((one) => yearSums(one, byDue)),
     rate: percentIn(collected, expected),
     lastRate: percentIn(lastCollected, lastExpected),
     lastExpected,
@@ -190,16 +184,40 @@ interface DueSum extends Sums {
   credit: number;
 }
 
-/** The fees of a year and of the one before by the day on which they are due. */
-async function readByDue(call: Call, query: FiguresQuery & { year: number }): Promise<DueSum[]> {
-  const { year } = query;
+/** The newest year with fees and the five before it. */
+async function newestYears(call: Call): Promise<number[]> {
+  const { rows } = await readDb(call).execute<{ newest: number | null }>(
+    sql`select max(year)::int as newest from fee_histories`,
+  );
+  const newest = rows[0]?.newest ?? null;
+  return newest === null ? [] : Array.from({ length: YEARS }, (_, before) => newest - before);
+}
+
+/** The fees of some years by the day on which they are due. One scan serves the year, the one before and the comparison. */
+async function readByDue(call: Call, query: FiguresQuery, years: readonly number[]): Promise<DueSum[]> {
   const { rows } = await readDb(call).execute<DueSum & Record<string, unknown>>(
     sql`select fee_histories.year, fee_histories.due_on::text as "dueOn", ${sums},
         count(*) filter (where ${isOpen})::int as open,
         coalesce(sum(greatest(fee_histories.paid - fee_histories.total, 0)), 0)::float8 as credit
-      from fee_histories where ${whereOf(call, query, sql`${feeHistories.year} in (${year}, ${year - 1})`)} group by 1, 2`,
+      from fee_histories where ${whereOf(call, query, isOneOf(feeHistories.year, years))}
+      group by fee_histories.year, fee_histories.due_on`,
   );
   return rows;
+}
+
+/** The sums of a year, when it has fees. */
+function yearSums(year: number, all: readonly DueSum[]): Figures['years'] {
+  const rows = all.filter((row) => row.year === year);
+  if (rows.length === 0) return [];
+  return [
+    {
+      year,
+      fees: rows.reduce((sum, { fees }) => sum + fees, 0),
+      expected: sumOf(rows.map(({ expected }) => expected)),
+      collected: sumOf(rows.map(({ collected }) => collected)),
+      owed: sumOf(rows.map(({ owed }) => owed)),
+    },
+  ];
 }
 
 interface EntrySum {
@@ -270,35 +288,37 @@ async function readLately(
   );
 }
 
-/** The entries on the fees of a question within the scope of its reader. */
+/** The entries on the fees of a question within the scope of its reader. They have year, kind and type of their fee. */
 function entriesOf(call: Call, query: FiguresQuery, years: readonly number[]): SQL {
-  const ofYears = isOneOf(sql`p.fee_year`, years);
-  if (!narrowedTo(call, query, undefined)) return ofYears;
-  const ofFees = whereOf(call, query, isOneOf(feeHistories.year, years));
-  return sql`${ofYears} and p.fee_history_id in (select fee_histories.id from fee_histories where ${ofFees})`;
+  const { kind, memberType, clubId } = query;
+  const seen = feeScope.filter(call.actor);
+  const inClub = and(seen, ofClub(clubId));
+  const all = and(
+    isOneOf(sql`p.fee_year`, years),
+    kind === undefined ? undefined : sql`p.fee_kind = ${literal(kind)}`,
+    memberType === undefined ? undefined : sql`p.member_type = ${literal(memberType)}`,
+    inClub &&
+      sql`p.fee_history_id in (select fee_histories.id from fee_histories where ${isOneOf(feeHistories.year, years)} and ${inClub})`,
+  );
+  return all ?? sql`true`;
 }
 
 /** The fees of a question within the scope of its reader. */
-function whereOf(call: Call, query: FiguresQuery, more: SQL | undefined): SQL {
-  return narrowedTo(call, query, more) ?? sql`true`;
+function whereOf(call: Call, { kind, memberType, clubId }: FiguresQuery, more: SQL | undefined): SQL {
+  const all = and(
+    more,
+    feeScope.filter(call.actor),
+    kind === undefined ? undefined : eq(feeHistories.kind, kind),
+    memberType === undefined ? undefined : eq(feeHistories.memberType, memberType),
+    ofClub(clubId),
+  );
+  return all ?? sql`true`;
 }
 
-function narrowedTo(
-  { actor }: Call,
-  { kind, memberType, clubId }: FiguresQuery,
-  more: SQL | undefined,
-): SQL | undefined {
-  return and(
-    more,
-    feeScope.filter(actor),
-    kind === undefined ? undefined : eq(feeHistories.kind, kind),
-    memberType === undefined
-      ? undefined
-      : sql`${feeHistories.memberId} in (select m.id from members m where m.type = ${memberType})`,
-    clubId === undefined
-      ? undefined
-      : sql`${feeHistories.memberId} in (select b.member_id from club_members b where b.left_on is null and b.club_id = ${clubId})`,
-  );
+function ofClub(clubId: string | undefined): SQL | undefined {
+  return clubId === undefined
+    ? undefined
+    : sql`${feeHistories.memberId} in (select b.member_id from club_members b where b.left_on is null and b.club_id = ${clubId})`;
 }
 
 /** A club's user sees no other club of a member than their own, and a question about a club shows that one alone. */

@@ -121,6 +121,12 @@ test('after any order of entries, corrections, imports, their undo and a merge, 
       left join (select series_id, count(*) as written, max(number) as most from receipts group by 1) r on r.series_id = s.id
       where coalesce(r.written, 0) <> s.next_number - 1 or coalesce(r.most, 0) <> s.next_number - 1`);
   expect(rows).toEqual([{ wrong: 0 }]);
+  // What triggers copy for the figures follows fees and members through merges and changes.
+  const { rows: copies } = await house.db.execute(`
+    select count(*)::int as wrong from fee_histories f join members m on m.id = f.member_id
+      left join payments p on p.fee_history_id = f.id
+      where f.member_type <> m.type or p.member_type <> m.type or p.fee_year <> f.year or p.fee_kind <> f.kind`);
+  expect(copies).toEqual([{ wrong: 0 }]);
 }, 600_000);
 
 type People = readonly { id: string; code: string }[];

@@ -2,17 +2,19 @@ import { PAYMENT_KIND, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.cod
 import { paymentLife } from '@hoivien/contract/areas/fee/payment.life.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
+import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, payments } from '../../db/tables/fee.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
-import { stateSql, requireStep } from '../../kit/crud/life.ts';
+import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
+import { Refusal } from '../../kit/errors.ts';
 import { requireWrite, type Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { lockFee, type Payment, paidChange, reverse, tellOfFee } from './book.ts';
@@ -50,8 +52,8 @@ const source: Source = {
     memberId: ofFee(sql`m.id::text`),
     year: sql`${payments.feeYear}`,
     period: ofFee(sql`f.period`),
-    feeKind: ofFee(sql`f.kind`),
-    memberType: ofFee(sql`m.type`),
+    feeKind: sql`${payments.feeKind}`,
+    memberType: sql`${payments.memberType}`,
     clubId: ofFee(
       sql`(select min(b.club_id::text) from club_members b where b.member_id = m.id and b.left_on is null)`,
     ),
@@ -60,6 +62,7 @@ const source: Source = {
     state: stateSql(paymentLife, getTableColumns(payments)),
     receiptId: sql`(select r.id::text from receipts r where r.payment_id = ${payments.id} and r.cancelled_by_id is null)`,
     receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id})`,
+    reversedById: sql`(select r.id::text from payments r where r.reverses_id = ${payments.id})`,
     enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,
     confirmedByName: sql`(select u.full_name from users u where u.id = ${payments.confirmedBy})`,
   },
@@ -69,11 +72,8 @@ const source: Source = {
       const states = valuesOf(filter).flatMap((value) => PAYMENT_STATES.filter((state) => String(state) === value));
       return states.length > 0 ? sql`${payments.state} in (${sql.join(states.map(literal), sql`, `)})` : sql`false`;
     },
-    feeKind: (filter) => ofFees(sql`${isOneOf(sql`f.kind`, valuesOf(filter).map(Number))}`),
-    memberType: (filter) =>
-      ofFees(
-        sql`f.member_id in (select m.id from members m where ${isOneOf(sql`m.type`, valuesOf(filter).map(Number))})`,
-      ),
+    feeKind: (filter) => isOneOf(payments.feeKind, valuesOf(filter).map(Number)),
+    memberType: (filter) => isOneOf(payments.memberType, valuesOf(filter).map(Number)),
     clubId: (filter) =>
       ofFees(
         sql`f.member_id in (select b.member_id from club_members b where b.left_on is null and ${isOneOf(sql`b.club_id`, valuesOf(filter))})`,
@@ -123,13 +123,13 @@ export const paymentArea = {
     }),
   /** Takes a confirmed entry back; it is final itself, so a contrary entry stands beside it. */
   reverse: async (call: Call, id: string, { reason, clientKey }: { reason: string; clientKey: string }) => {
-    await requireEntry(call, id, 'Reverse');
+    await requireConfirmed(call, id);
     await reverse(call, id, reason, clientKey);
   },
   /** Writes the receipt of a payment that has none. */
   receipt: async (call: Call, id: string): Promise<void> => {
     await inTransaction(call, source, async (inner) => {
-      await requireEntry(inner, id, 'Receipt');
+      await requireConfirmed(inner, id);
       const [row] = await inner.db.select().from(payments).where(eq(payments.id, id));
       if (!row) return;
       await writeReceipt(inner, row, await lockFee(inner, row.feeHistoryId));
@@ -137,9 +137,16 @@ export const paymentArea = {
   },
 };
 
-/** A visible entry in a state that allows a step. The association alone decides over entries. */
-async function requireEntry(call: Call, id: string, action: 'Reverse' | 'Receipt'): Promise<void> {
+/**
+ * A visible entry that is confirmed. The association alone decides over entries. What else a step needs is checked where it is
+ * done, so that the same call again answers as the first one.
+ */
+async function requireConfirmed(call: Call, id: string): Promise<void> {
   requireWrite(scope, call.actor);
-  const work = async (inner: Call) => requireStep(inner, source, action, await lockRow(inner, source, id));
-  await call.db.transaction((tx) => work({ ...call, db: tx }));
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const row = await lockRow(inner, source, id);
+    if (stateAt(paymentLife, row, inner.now) !== PAYMENT_STATE.confirmed)
+      throw new Refusal('Mes.Payments.Status.NotAllowed', 400);
+  });
 }

@@ -109,6 +109,8 @@ export const feeHistories = pgTable(
     shareParts: smallint('share_parts'),
     shareOf: smallint('share_of'),
     note: text('note'),
+    /** The type of the member; triggers keep it. */
+    memberType: smallint('member_type').notNull().default(0),
     searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
@@ -127,6 +129,7 @@ export const feeHistories = pgTable(
       table.total,
       table.paid,
       table.id,
+      table.memberType,
     ),
     index('fee_histories_year_due').on(table.year, table.dueOn, table.id),
     index('fee_histories_due_on_id').on(table.dueOn, table.id),
@@ -182,8 +185,10 @@ export const payments = pgTable(
     state: smallint('state').generatedAlwaysAs(
       sql`case when confirmed_at is not null then 1 when refused_at is not null then 2 else 0 end`,
     ),
-    /** The year of the fee; triggers keep it. */
+    /** Year and kind of the fee, and the type of its member; triggers keep them. */
     feeYear: smallint('fee_year').notNull().default(0),
+    feeKind: smallint('fee_kind').notNull().default(0),
+    memberType: smallint('member_type').notNull().default(0),
     searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
@@ -196,9 +201,11 @@ export const payments = pgTable(
       table.kind,
       table.amount,
       table.feeHistoryId,
+      table.feeKind,
+      table.memberType,
     ),
     // Few amounts make it small, so that sums over all entries read little.
-    index('payments_sums').on(table.state, table.kind, table.amount),
+    index('payments_sums').on(table.state, table.kind, table.amount, table.feeKind, table.memberType),
     index('payments_corrections').on(table.feeYear).where(sql`${table.kind} = 2`),
     uniqueIndex('payments_client_key_unique').on(table.clientKey),
     uniqueIndex('payments_reverses').on(table.reversesId),

@@ -3,6 +3,7 @@ import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconFileSpreadsheet, IconLayoutColumns } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -54,7 +55,7 @@ export function BankPage() {
           {waiting && waiting.count > 0 && (
             <>
               <p className={classes.big}>
-                {t('bank.waitsText', { count: formatNumber(waiting.count), sum: formatNumber(waiting.sum) })}
+                {t('bank.waitsText', { count: formatNumber(waiting.count), sum: showAmount(waiting.sum) })}
               </p>
               <Button variant="default" component={Link} to={`${BANK_PATH}/queue`} rightSection={<IconArrowRight />}>
                 {t('bank.openQueue')}
@@ -101,9 +102,9 @@ export function BankPage() {
                   <td className={classes.right}>
                     {one.state === 'mapping'
                       ? '–'
-                      : `${formatNumber(one.credits.count)} · ${formatNumber(one.credits.sum)} ₫`}
+                      : `${formatNumber(one.credits.count)} · ${showAmount(one.credits.sum)} ₫`}
                   </td>
-                  <td className={classes.right}>{one.booked.count > 0 ? `${formatNumber(one.booked.sum)} ₫` : '–'}</td>
+                  <td className={classes.right}>{one.booked.count > 0 ? `${showAmount(one.booked.sum)} ₫` : '–'}</td>
                   <td className={classes.right}>{one.waiting > 0 ? formatNumber(one.waiting) : '–'}</td>
                   <td>
                     <Status

@@ -5,7 +5,7 @@ import type {
   IgnoreKind,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { IGNORE_KINDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { readAmount } from '@hoivien/contract/kit/amount.ts';
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -67,7 +67,7 @@ function Chosen({
   onUndo,
 }: LineSideProps & { line: BankLine }) {
   const words = useWords();
-  const { t, formatNumber, formatDate, formatDateTime } = words;
+  const { t, formatDate, formatDateTime } = words;
   const isOpen = line.state === 'sure' || line.state === 'ask' || line.state === 'none';
   const rest = sumOf([line.amount, -line.booked]);
   const named = ({ parts, ...candidate }: BankCandidate): Part[] =>
@@ -108,7 +108,7 @@ function Chosen({
       <div className={classes.sideBody}>
         {isSplit && <h2>{t('bank.splitTitle')}</h2>}
         <div className={classes.sideHead}>
-          <b>{formatNumber(line.amount)} ₫</b>
+          <b>{showAmount(line.amount)} ₫</b>
           <span>{[when, origin].filter(Boolean).join(' · ')}</span>
         </div>
         <p className={classes.full}>
@@ -155,7 +155,7 @@ function Chosen({
                             {reason.good ? <IconCheck aria-hidden="true" /> : <IconMinus aria-hidden="true" />}
                             <span>
                               {capitalise(reasonText(reason, words))}
-                              {reason.kind === 'amountExact' && `, ${formatNumber(reason.amount ?? 0)} ₫`}
+                              {reason.kind === 'amountExact' && `, ${showAmount(reason.amount ?? 0)} ₫`}
                             </span>
                           </li>
                         ))}
@@ -214,11 +214,11 @@ function Chosen({
           <div className={classes.shares} aria-live="polite">
             <p>
               <span>{t('bank.shared')}</span>
-              <span>{formatNumber(shared)}</span>
+              <span>{showAmount(shared)}</span>
             </p>
             <p data-bad={left !== 0 || undefined}>
               <b>{t(left < 0 ? 'bank.tooMuch' : 'bank.notShared')}</b>
-              <b>{formatNumber(Math.abs(left))}</b>
+              <b>{showAmount(Math.abs(left))}</b>
             </p>
             {left > 0 && parts.length > 0 && (
               <Button
@@ -283,8 +283,8 @@ function isSame(one: readonly Part[], other: readonly Part[]): boolean {
   return one.map(({ feeId }) => feeId).join() === other.map(({ feeId }) => feeId).join();
 }
 
-function owed(debt: number, { t, formatNumber }: Words): string {
-  return debt > 0 ? t('bank.owes', { amount: formatNumber(debt) }) : t('bank.paidUp');
+function owed(debt: number, { t }: Words): string {
+  return debt > 0 ? t('bank.owes', { amount: showAmount(debt) }) : t('bank.paidUp');
 }
 
 /** A name without its legal form, for a button. */
@@ -318,7 +318,7 @@ function Choice({ name, isChosen, onChoose, end, children }: ChoiceProps) {
 /** The fees of a finished line, or why it is ignored. */
 function Finished({ line }: { line: BankLine }) {
   const words = useWords();
-  const { t, formatNumber, formatDateTime } = words;
+  const { t, formatDateTime } = words;
   return (
     <ul className={classes.parts}>
       {line.matches.map((match) => (
@@ -327,7 +327,7 @@ function Finished({ line }: { line: BankLine }) {
             <Link to={memberFeesPath(match.memberId, match.feeId)}>{match.memberName}</Link>
             <small>{[match.memberCode, feeLabel(match, words), match.receiptCode].filter(Boolean).join(' · ')}</small>
           </span>
-          <span className={classes.percent}>{formatNumber(match.amount)}</span>
+          <span className={classes.percent}>{showAmount(match.amount)}</span>
         </li>
       ))}
       {line.ignored && (
@@ -409,7 +409,6 @@ function FeeSearch({ lineId, amount, isFocused, label, parts, onTake }: FeeSearc
 
 /** An amount that is read as people write it; other texts leave it as it is. */
 function AmountInput({ label, value, onChange }: { label: string; value: number; onChange: (amount: number) => void }) {
-  const { formatNumber } = useWords();
   const [text, setText] = useState<string>();
   return (
     <TextInput
@@ -417,7 +416,7 @@ function AmountInput({ label, value, onChange }: { label: string; value: number;
       className={classes.amountInput}
       aria-label={label}
       inputMode="numeric"
-      value={text ?? formatNumber(value)}
+      value={text ?? showAmount(value)}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         const read = readAmount(currentTarget.value);

@@ -3,6 +3,7 @@ import type {
   BankLine,
   LineState,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -55,6 +56,7 @@ export function LineTable({
 }: LineTableProps) {
   const words = useWords();
   const { t, formatNumber } = words;
+  const hasAction = ({ state }: BankLine) => mayUpdate && state !== 'sure';
   return (
     <table className={`${table.table} ${classes.table}`}>
       <thead>
@@ -80,7 +82,7 @@ export function LineTable({
                   <span className={classes.groupRow}>
                     <Status kind={LOOK[state]}>{t(`bank.${state}` as 'bank.sure')}</Status>
                     <span>{formatNumber(total)}</span>
-                    <span>{formatNumber(sum)} ₫</span>
+                    <span>{showAmount(sum)} ₫</span>
                     <span className={classes.space} />
                     {total > lines.length && (
                       <Link to={toOf(state)}>{t('bank.more', { count: formatNumber(total - lines.length) })}</Link>
@@ -100,7 +102,7 @@ export function LineTable({
                 <td className={classes.tick}>
                   {line.state === 'sure' && mayUpdate && (
                     <Checkbox
-                      aria-label={`${t('bank.tick')}: ${formatNumber(line.amount)}`}
+                      aria-label={`${t('bank.tick')}: ${showAmount(line.amount)}`}
                       checked={!except.has(line.id)}
                       onChange={() => onToggle(line)}
                       onClick={(event) => event.stopPropagation()}
@@ -111,18 +113,19 @@ export function LineTable({
                   <When line={line} />
                 </td>
                 <td className={`${classes.right} ${classes.sum}`}>
-                  <b>{formatNumber(line.amount)}</b>
+                  <b>{showAmount(line.amount)}</b>
                 </td>
                 <td>
                   <span className={classes.raw} title={line.description}>
                     <Marked line={line} />
                   </span>
                 </td>
-                <td>
+                {/* A line without a button gives its room to the proposal. */}
+                <td colSpan={hasAction(line) ? 1 : 2}>
                   <Proposed line={line} />
                 </td>
-                <td className={classes.act}>
-                  {mayUpdate && line.state !== 'sure' && (
+                {hasAction(line) && (
+                  <td className={classes.act}>
                     <Button
                       size="compact-sm"
                       variant="default"
@@ -133,8 +136,8 @@ export function LineTable({
                     >
                       {actionWord(line, words)}
                     </Button>
-                  )}
-                </td>
+                  </td>
+                )}
               </tr>
             ))}
           </Fragment>

@@ -6,6 +6,7 @@ import {
   type StatementField,
   type StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -167,7 +168,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
           <b>
             {t('bank.understood', {
               credits: formatNumber(survey.credits.count),
-              sum: formatNumber(survey.credits.sum),
+              sum: showAmount(survey.credits.sum),
               debits: formatNumber(survey.debits.count),
             })}
           </b>
@@ -192,8 +193,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
               {survey.lines.map((line) => (
                 <tr key={line.row}>
                   <td>{line.day.split('-').reverse().join('/')}</td>
-                  <td className={classes.right}>{line.credit > 0 ? formatNumber(line.credit) : ''}</td>
-                  <td className={classes.right}>{line.debit > 0 ? formatNumber(line.debit) : ''}</td>
+                  <td className={classes.right}>{line.credit > 0 ? showAmount(line.credit) : ''}</td>
+                  <td className={classes.right}>{line.debit > 0 ? showAmount(line.debit) : ''}</td>
                   <td className={classes.samples}>{line.description}</td>
                   <td>{line.payerName}</td>
                 </tr>

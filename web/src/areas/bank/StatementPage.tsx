@@ -9,6 +9,7 @@ import type {
 import { LINE_STATES } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
@@ -149,7 +150,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
       .filter((one) => one !== null);
     const told = [
       ids.length > 0 &&
-        t('bank.bookedSome', { count: formatNumber(ids.length), sum: formatNumber(sumOf(made.map(({ sum }) => sum))) }),
+        t('bank.bookedSome', { count: formatNumber(ids.length), sum: showAmount(sumOf(made.map(({ sum }) => sum))) }),
       numbers.length > 1 && t('bank.bookedReceipts', { first: numbers[0] ?? '', last: numbers.at(-1) ?? '' }),
       changed > 0 && t('bank.changedSome', { count: formatNumber(changed) }),
     ].filter((one) => one !== false);
@@ -453,7 +454,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
         <p>
           {t('bank.undoAllText', {
             count: formatNumber(statement?.booked.count ?? 0),
-            sum: formatNumber(statement?.booked.sum ?? 0),
+            sum: showAmount(statement?.booked.sum ?? 0),
           })}
         </p>
       </ConfirmDialog>
@@ -486,7 +487,7 @@ function Term({
           {name} <span>{formatNumber(tally.count)}</span>
         </dt>
         <dd>
-          {formatNumber(tally.sum)}
+          {showAmount(tally.sum)}
           {unit}
         </dd>
       </div>
@@ -496,13 +497,13 @@ function Term({
 
 /** Whether the lines agree with the balances of the file. */
 function Balance({ statement: { isBalanced, difference, closing } }: { statement: BankStatement }) {
-  const { t, formatNumber } = useWords();
+  const { t } = useWords();
   if (isBalanced === false)
     return (
       <div className={classes.balance} data-bad role="alert">
         <IconAlertTriangle aria-hidden="true" />
         <span>
-          {t('bank.unbalanced', { amount: formatNumber(Math.abs(difference)) })}
+          {t('bank.unbalanced', { amount: showAmount(Math.abs(difference)) })}
           <small>{t('bank.unbalancedHint')}</small>
         </span>
       </div>
@@ -515,7 +516,7 @@ function Balance({ statement: { isBalanced, difference, closing } }: { statement
         <small>
           {isBalanced === null
             ? t('bank.noBalance')
-            : closing !== null && t('bank.closing', { amount: formatNumber(closing) })}
+            : closing !== null && t('bank.closing', { amount: showAmount(closing) })}
         </small>
       </span>
     </div>

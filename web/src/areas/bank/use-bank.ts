@@ -7,6 +7,7 @@ import type {
   MatchReason,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../kit/api/client.ts';
@@ -97,9 +98,9 @@ export function useUndoLines() {
 }
 
 /** A reason in a few words. */
-export function reasonText({ kind, good, amount }: MatchReason, { t, formatNumber }: Words): string {
+export function reasonText({ kind, good, amount }: MatchReason, { t }: Words): string {
   const key = `bank.${good ? 'good' : 'bad'}_${kind}` as Parameters<typeof t>[0];
-  return t(key, { amount: formatNumber(amount ?? 0) });
+  return t(key, { amount: showAmount(amount ?? 0) });
 }
 
 /** All reasons in one line: what speaks for it, then what speaks against it. */

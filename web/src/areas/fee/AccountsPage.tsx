@@ -176,7 +176,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
         ) : (
           <>
             <Select
-              data-autofocus
+              data-autofocus={kind === 'add' || undefined}
               searchable
               withAsterisk
               label={field('bankBin')}
@@ -186,7 +186,9 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
               onChange={(value) => set('bankBin')(value ?? '')}
               data={BANKS.map(({ bin, short, name }) => ({ value: bin, label: `${short} · ${name}` }))}
             />
+            {/* The list of banks would open over the fields of an account that has its bank. */}
             <TextInput
+              data-autofocus={kind === 'edit' || undefined}
               withAsterisk
               label={field('accountNumber')}
               autoComplete="off"
@@ -273,6 +275,7 @@ function ReceiptSettings({ record }: { record: ReceiptSettingRecord }) {
           {LINES.map((name) => (
             <TextInput
               key={name}
+              className={name === 'regime' ? classes.wide : undefined}
               label={field(name)}
               withAsterisk={name === 'prefix'}
               error={errors[name] && message(errors[name])}

@@ -1,6 +1,7 @@
 import { PAYMENT_KIND, PAYMENT_METHOD, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import type { FeeOfMember, FeesOfMember, PaymentEntry } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconDots, IconMail, IconReceipt, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ interface Asked {
 
 /** The entries of a fee in the order in which they were made, and what can be done with each. */
 export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }) {
-  const { t, area, formatNumber } = useWords();
+  const { t, area } = useWords();
   const call = useFeeCall();
   const [asked, setAsked] = useState<Asked>();
   const [sending, setSending] = useState<{ id: string; code: string }>();
@@ -32,7 +33,7 @@ export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember })
     void call(path(entry, action), {}).catch((error: unknown) => notify.failed(error));
   const ask = (entry: PaymentEntry, action: Asked['action']) =>
     setAsked({ entry, action, clientKey: crypto.randomUUID() });
-  const amount = formatNumber(Math.abs(asked?.entry.amount ?? 0));
+  const amount = showAmount(Math.abs(asked?.entry.amount ?? 0));
   const isRefusing = asked?.action === 'Refuse';
   return (
     <div className={classes.entries}>
@@ -77,7 +78,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, mayDecide, take, ask, send }: EntryProps) {
-  const { t, area, formatDate, formatNumber } = useWords();
+  const { t, area, formatDate } = useWords();
   const { choice } = area(payment.area);
   const { kind, method, state, amount, receipt } = entry;
   const isWaiting = state === PAYMENT_STATE.waiting;
@@ -112,7 +113,7 @@ function Entry({ entry, mayDecide, take, ask, send }: EntryProps) {
           {receipt.isCancelled && ` (${t('fee.cancelled')})`}
         </Link>
       )}
-      <b className={classes.amount}>{formatNumber(amount)}</b>
+      <b className={classes.amount}>{showAmount(amount)}</b>
       <span className={classes.tools}>
         {isWaiting && mayDecide && (
           <>

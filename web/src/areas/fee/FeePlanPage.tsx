@@ -2,6 +2,7 @@ import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Menu } from '@mantine/core';
 import { IconBell, IconCopy, IconListDetails, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -57,16 +58,23 @@ export function FeePlanPage() {
             ? []
             : [
                 { label: field('feeCount'), value: formatNumber(feeCount) },
-                { label: field('total'), value: `${formatNumber(total ?? 0)} ₫` },
-                { label: field('paid'), value: `${formatNumber(paid ?? 0)} ₫` },
+                { label: field('total'), value: `${showAmount(total ?? 0)} ₫` },
+                { label: field('paid'), value: `${showAmount(paid ?? 0)} ₫` },
                 {
                   label: field('debt'),
-                  value: <span className={debt ? classes.owed : undefined}>{formatNumber(debt ?? 0)} ₫</span>,
+                  value: <span className={debt ? classes.owed : undefined}>{showAmount(debt ?? 0)} ₫</span>,
                 },
               ]
         }
         actions={[
-          { action: 'Issue', label: t('fee.issue'), icon: IconSend, as: 'main', run: setIssuing },
+          // Of an issued plan the overview offers it while somebody has no fee yet.
+          {
+            action: 'Issue',
+            label: t('fee.issue'),
+            icon: IconSend,
+            as: ({ state }) => (state === 'draft' ? 'main' : undefined),
+            run: setIssuing,
+          },
           { action: 'Close', label: t('fee.close'), icon: IconLock, as: 'button', run: step('Close') },
           { action: 'Reopen', label: t('fee.reopen'), icon: IconLockOpen, as: 'button', run: step('Reopen') },
         ]}
@@ -144,7 +152,7 @@ function IssueDialog({ record, onIssue, onClose }: IssueDialogProps) {
       }}
       onClose={onClose}
     >
-      {count > 0 && <p>{t('fee.issueHint', { total: formatNumber(data?.asked.total ?? 0) })}</p>}
+      {count > 0 && <p>{t('fee.issueHint', { total: showAmount(data?.asked.total ?? 0) })}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -20,7 +21,7 @@ import { VietQrCard } from './VietQrCard.tsx';
 /** All fees of a member. `first` is chosen at first, else the first open one. The chosen one shows its entries, and beside the list stands what can be done with it. */
 export function MemberFees({ data, first }: { data: FeesOfMember; first?: string | undefined }) {
   const words = useWords();
-  const { t, area, formatNumber } = words;
+  const { t, area } = words;
   const { field } = area(feeHistory.area);
   const [params, setParams] = useSearchParams();
   const { fees } = data;
@@ -70,8 +71,8 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
                     {fee.kind === 1 ? '' : `${area(feeHistory.area).choice('kind', fee.kind)}, `}
                     {area(feeHistory.area).choice('period', fee.period)}
                   </td>
-                  <td className={classes.right}>{formatNumber(fee.total)}</td>
-                  <td className={classes.right}>{formatNumber(fee.paid)}</td>
+                  <td className={classes.right}>{showAmount(fee.total)}</td>
+                  <td className={classes.right}>{showAmount(fee.paid)}</td>
                   <td className={classes.right}>
                     <Debt fee={fee} />
                   </td>
@@ -101,12 +102,12 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
 }
 
 function Debt({ fee }: { fee: FeeOfMember }) {
-  const { t, formatNumber } = useWords();
-  if (fee.debt > 0) return <b className={classes.owed}>{formatNumber(fee.debt)}</b>;
+  const { t } = useWords();
+  if (fee.debt > 0) return <b className={classes.owed}>{showAmount(fee.debt)}</b>;
   if (fee.debt < 0)
     return (
       <span title={t('fee.credit')}>
-        {t('fee.credit')} {formatNumber(-fee.debt)}
+        {t('fee.credit')} {showAmount(-fee.debt)}
       </span>
     );
   return <>0</>;

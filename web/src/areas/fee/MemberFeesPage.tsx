@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconSend, IconUser } from '@tabler/icons-react';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -97,7 +98,7 @@ export function FeesPanel({ id }: { id: string }) {
 
 /** What sums up the fees of a member. */
 function useFeeFigures(): (data: FeesOfMember) => RecordFigure[] {
-  const { t, formatNumber, formatDate } = useWords();
+  const { t, formatDate } = useWords();
   return ({ fees, debt, credit, dueOn, reminders }) => {
     const [last] = reminders.filter(({ skipped }) => skipped === null);
     const today = dayOf(new Date());
@@ -107,15 +108,15 @@ function useFeeFigures(): (data: FeesOfMember) => RecordFigure[] {
     return [
       {
         label: t('fee.debt'),
-        value: debt > 0 ? <span className={classes.owed}>{formatNumber(debt)} ₫</span> : t('fee.noDebt'),
+        value: debt > 0 ? <span className={classes.owed}>{showAmount(debt)} ₫</span> : t('fee.noDebt'),
       },
-      ...(credit > 0 ? [{ label: t('fee.credit'), value: `${formatNumber(credit)} ₫` }] : []),
+      ...(credit > 0 ? [{ label: t('fee.credit'), value: `${showAmount(credit)} ₫` }] : []),
       ...(own.length > 0
         ? [
             {
               label: t('fee.paidOf', { year }),
-              value: formatNumber(sumOf(own.map(({ paid }) => paid))),
-              note: t('fee.ofTotal', { total: formatNumber(sumOf(own.map(({ total }) => total))) }),
+              value: showAmount(sumOf(own.map(({ paid }) => paid))),
+              note: t('fee.ofTotal', { total: showAmount(sumOf(own.map(({ total }) => total))) }),
             },
           ]
         : []),

@@ -8,7 +8,7 @@ import {
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
-import { readAmount } from '@hoivien/contract/kit/amount.ts';
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<Kind, readonly string[]>> = {
 /** Enters a payment on a fee, and for the association a waiver or a refund. */
 export function PayPanel({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }) {
   const words = useWords();
-  const { t, formatNumber } = words;
+  const { t } = words;
   const call = useFeeCall();
   const credits = data.fees.filter(({ id, debt, pending }) => id !== fee.id && debt < 0 && !pending);
   const [credit] = fee.debt > 0 && data.mayDecide ? credits : [];
@@ -93,7 +93,7 @@ export function PayPanel({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }
             }).catch((error: unknown) => notify.failed(error))
           }
         >
-          {t('fee.useCredit', { amount: formatNumber(use), fee: feeLabel(credit, words) })}
+          {t('fee.useCredit', { amount: showAmount(use), fee: feeLabel(credit, words) })}
         </Button>
       )}
       {data.mayDecide && kinds.length > 1 && (
@@ -121,7 +121,7 @@ interface EntryFormProps {
 }
 
 function EntryForm({ kind, fee, data }: EntryFormProps) {
-  const { t, area, formatNumber } = useWords();
+  const { t, area } = useWords();
   const { profile } = useActor();
   const call = useFeeCall();
   const isPayment = kind === 'payment';
@@ -190,7 +190,7 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
           {amountInWords(amount)}
         </p>
       )}
-      {over > 0 && <p className={classes.hint}>{t('fee.over', { amount: formatNumber(over) })}</p>}
+      {over > 0 && <p className={classes.hint}>{t('fee.over', { amount: showAmount(over) })}</p>}
       {isPayment && (
         <Checkbox
           label={t('fee.withReceipt')}
@@ -210,7 +210,7 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
       {!data.mayDecide && <p className={classes.hint}>{t('fee.asClub')}</p>}
       <div className={classes.payButtons}>
         <Button type="submit" loading={isSending} disabled={isBusy}>
-          {t(`fee.${WORDS[kind]}Button`, { amount: formatNumber(amount) })}
+          {t(`fee.${WORDS[kind]}Button`, { amount: showAmount(amount) })}
         </Button>
         {isPayment && !isMore && (
           <Button variant="subtle" leftSection={<IconPaperclip />} onClick={() => setMore(true)}>

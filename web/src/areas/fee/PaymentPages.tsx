@@ -87,6 +87,19 @@ interface Asked {
   clientKey: string;
 }
 
+/** The fee of an entry, which opens among all fees of its member. */
+function FeeOf({ record: { memberId, feeHistoryId, feeKind, period, year } }: { record: PaymentRecord }) {
+  const words = useWords();
+  const label = feeLabel({ kind: feeKind ?? 1, period: period ?? 'Y', year: year ?? 0 }, words);
+  return memberId ? <Link to={memberFeesPath(memberId, feeHistoryId ?? undefined)}>{label}</Link> : label;
+}
+
+/** The number of the receipt; a cancelled one has no paper to open. */
+function ReceiptOf({ record: { receiptId, receiptCode } }: { record: PaymentRecord }) {
+  const { t } = useWords();
+  return receiptId ? <Link to={paperPath(receiptId)}>{receiptCode}</Link> : `${receiptCode} (${t('fee.cancelled')})`;
+}
+
 /** One entry with its steps. */
 export function PaymentPage() {
   const words = useWords();
@@ -105,18 +118,24 @@ export function PaymentPage() {
     <>
       <RecordPage
         resource={payment}
-        state={({ state, memberCode }) => (
+        state={({ state, memberCode, reversedById }) => (
           <>
             <CellText resource={payment} name="state" value={state} />
             <span> · {memberCode}</span>
+            {reversedById && (
+              <span>
+                {' · '}
+                <Link to={`${payment.path}/info/${reversedById}`}>{t('fee.takenBack')}</Link>
+              </span>
+            )}
           </>
         )}
-        figures={({ amount: paid, feeKind, period, year }) => [
-          { label: area(payment.area).field('amount'), value: `${showAmount(paid ?? 0)} ₫` },
-          {
-            label: area(payment.area).field('feeKind'),
-            value: feeLabel({ kind: feeKind ?? 1, period: period ?? 'Y', year: year ?? 0 }, words),
-          },
+        figures={(record) => [
+          { label: area(payment.area).field('amount'), value: `${showAmount(record.amount ?? 0)} ₫` },
+          { label: area(payment.area).field('feeKind'), value: <FeeOf record={record} /> },
+          ...(record.receiptCode
+            ? [{ label: area(payment.area).field('receiptCode'), value: <ReceiptOf record={record} /> }]
+            : []),
         ]}
         actions={[
           { action: 'Confirm', label: t('fee.confirm'), icon: IconCircleCheck, as: 'main', run: step('Confirm') },

@@ -1,6 +1,7 @@
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeePreview, PreviewPage } from '@hoivien/contract/areas/fee/fee.schema.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
         <h2>
           {asked.count === 0
             ? t('fee.askedNone')
-            : `${t(isIssued ? 'fee.joiners' : 'fee.asked', { count: formatNumber(asked.count) })}, ${formatNumber(asked.total)} ₫`}
+            : `${t(isIssued ? 'fee.joiners' : 'fee.asked', { count: formatNumber(asked.count) })}, ${showAmount(asked.total)} ₫`}
         </h2>
         {isIssued && asked.count > 0 && mayIssue && (
           <Button size="xs" variant="default" onClick={onIssue}>
@@ -59,7 +60,7 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
         {issued.count > 0 && (
           <p>
             <Link to={`${feeHistory.path}?feePlanId=${record.id}&sort=dueOn:desc`}>
-              {t('fee.issuedLine', { count: formatNumber(issued.count), total: formatNumber(issued.total) })}
+              {t('fee.issuedLine', { count: formatNumber(issued.count), total: showAmount(issued.total) })}
             </Link>
           </p>
         )}
@@ -102,7 +103,7 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
                     <td>
                       {who} <small>({t(`fee.by_${by}`)})</small>
                     </td>
-                    <td className={classes.right}>{formatNumber(rate?.amount ?? 0)}</td>
+                    <td className={classes.right}>{showAmount(rate?.amount ?? 0)}</td>
                     <td className={classes.right}>
                       <button
                         type="button"
@@ -112,7 +113,7 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
                         {formatNumber(count)}
                       </button>
                     </td>
-                    <td className={classes.right}>{formatNumber(total)}</td>
+                    <td className={classes.right}>{showAmount(total)}</td>
                   </tr>
                 );
               })}
@@ -208,7 +209,7 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
                     <td>{person.joinedOn && formatDate(person.joinedOn)}</td>
                     {hasAmounts && (
                       <td className={classes.right}>
-                        {formatNumber(person.amount)}
+                        {showAmount(person.amount)}
                         {person.parts < person.of && (
                           <small> ({t('fee.shareOf', { parts: person.parts, of: person.of })})</small>
                         )}

@@ -1,10 +1,10 @@
 import type { PublicFees as Data } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { readVietQr, vietQr } from '@hoivien/contract/kit/vietqr.ts';
 import { MantineProvider } from '@mantine/core';
-import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { render } from '../../kit/testing/render.ts';
 import { PublicFees } from './PublicFees.tsx';
+import { readCode } from './testing/read-qr.ts';
 
 const transfer = { bankBin: '970436', accountNumber: '1012345678', amount: 12_000_000, purpose: 'HP26000041269' };
 const fee: Data['fees'][number] = {
@@ -41,12 +41,7 @@ test('the code on the screen is what a banking app reads, and account, amount an
   const screen = await open({ debt: 12_000_000, fees: [fee], receipts });
   const code = screen.getByRole('img', { name: 'Mã VietQR Hội phí năm 2026' });
   await expect.element(code).toBeVisible();
-  const canvas = code.element() as HTMLCanvasElement;
-  const { width, height } = canvas;
-  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
-  expect(readVietQr(decodeQR({ width, height, data: pixels?.data ?? new Uint8ClampedArray() }))).toMatchObject(
-    transfer,
-  );
+  expect(readVietQr(await readCode(code.element() as HTMLCanvasElement, 260))).toMatchObject(transfer);
   await expect.element(screen.getByText('Hạn 30/10/2026, quá 23 ngày')).toBeVisible();
   for (const name of ['số tài khoản', 'số tiền', 'nội dung chuyển khoản'])
     await expect.element(screen.getByRole('button', { name: `Sao chép ${name}` })).toBeVisible();

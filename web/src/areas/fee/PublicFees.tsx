@@ -3,7 +3,6 @@ import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { ActionIcon, Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconQrcode } from '@tabler/icons-react';
-import { QRCodeCanvas } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
@@ -11,12 +10,11 @@ import classes from '../../kit/screen/Public.module.css';
 import type { PublicPartProps } from '../../kit/screen/public-part.ts';
 import './public-fee.texts.ts';
 import own from './PublicFees.module.css';
+import { VietQrCanvas } from './VietQrPicture.tsx';
 
 const areas = { Links: linkTexts };
 /** The receipts that stand there at first. */
 const RECEIPTS_FIRST = 3;
-/** The side of the saved picture in pixels. */
-const PICTURE = 720;
 
 /** What a member owes, how to pay it, and the receipts of what was paid. */
 export function PublicFees({ data }: PublicPartProps<Data>) {
@@ -73,15 +71,7 @@ function Fee({ fee, isFirst }: { fee: Data['fees'][number]; isFirst: boolean }) 
       {!pending && account && isOpen && (
         <>
           <div className={own.code}>
-            <QRCodeCanvas
-              ref={canvas}
-              value={account.code}
-              size={PICTURE}
-              marginSize={3}
-              level="M"
-              role="img"
-              aria-label={t('publicFee.code', { name })}
-            />
+            <VietQrCanvas ref={canvas} code={account.code} label={t('publicFee.code', { name })} />
             <p>{t('publicFee.scan')}</p>
           </div>
           <Button fullWidth variant="default" size="md" leftSection={<IconDownload />} onClick={save}>

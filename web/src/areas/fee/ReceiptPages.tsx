@@ -1,4 +1,5 @@
 import { receipt, type ReceiptRecord } from '@hoivien/contract/areas/fee/receipt.resource.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
@@ -15,14 +16,22 @@ import { notify } from '../../kit/ui/notify.tsx';
 import './fee-page.texts.ts';
 import classes from './Reminders.module.css';
 import { SendReceiptDialog } from './SendReceiptDialog.tsx';
-import { paperPath } from './use-fees.ts';
+import { memberFeesPath, paperPath } from './use-fees.ts';
 
 /** One receipt with its print, its file and its mail. */
 export function ReceiptPage() {
+  const { area } = useWords();
+  const { field } = area(receipt.area);
   return (
     <RecordPage
       resource={receipt}
       state={({ state }) => <CellText resource={receipt} name="state" value={state} />}
+      figures={({ amount, memberId, memberName }) => [
+        { label: field('amount'), value: `${showAmount(amount ?? 0)} ₫` },
+        ...(memberId && memberName
+          ? [{ label: field('memberName'), value: <Link to={memberFeesPath(memberId)}>{memberName}</Link> }]
+          : []),
+      ]}
       lead={(record) => <Ways record={record} />}
     />
   );

@@ -132,15 +132,12 @@ function Paper({ paper, size }: { paper: ReceiptPaper; size: Size }) {
       </div>
       <div className={classes.body}>
         {paper.owed && <VietQrPicture code={paper.owed.code} label="VietQR" />}
-        <Line label="Họ và tên người nộp tiền" value={paper.payerName} />
+        <Line label="Họ và tên người nộp tiền" value={paper.payerName} strong />
         <Line label="Địa chỉ" value={paper.payerAddress} />
-        <Line label="Lý do nộp" value={paper.reason} />
+        <Line label="Lý do nộp" value={`${paper.reason} (${isCash ? 'tiền mặt' : 'chuyển khoản'})`} />
         <Line label="Số tiền" value={`${showAmount(paper.amount)} đồng`} strong />
         <Line label="Viết bằng chữ" value={paper.amountWords} />
-        <Line
-          label="Hình thức"
-          value={`${isCash ? 'Tiền mặt' : 'Chuyển khoản'}. Kèm theo: ${paper.files > 0 ? paper.files : '……'} chứng từ gốc`}
-        />
+        <Line label="Kèm theo" value={`${paper.files > 0 ? paper.files : '……'} chứng từ gốc`} />
         {paper.owed && <Owed owed={paper.owed} />}
       </div>
       <p className={classes.signDay}>
@@ -153,7 +150,9 @@ function Paper({ paper, size }: { paper: ReceiptPaper; size: Size }) {
         <Sign title="Người lập phiếu" hint="(Ký, họ tên)" name={paper.writtenBy} />
         <Sign title="Thủ quỹ" hint="(Ký, họ tên)" name={issuer.treasurer} />
       </footer>
-      <p className={classes.received}>Đã nhận đủ số tiền (viết bằng chữ): {paper.amountWords}</p>
+      <p className={classes.received}>
+        Đã nhận đủ số tiền (viết bằng chữ): <b>{paper.amountWords}</b>
+      </p>
     </article>
   );
 }
@@ -170,8 +169,8 @@ function Owed({ owed }: { owed: NonNullable<ReceiptPaper['owed']> }) {
 
 function Line({ label, value, strong = false }: { label: string; value: string | null; strong?: boolean }) {
   return (
-    <p>
-      {label}: {strong ? <b>{value}</b> : (value ?? '…………………………………………………………')}
+    <p className={classes.line}>
+      <span>{label}:</span> <span>{strong ? <b>{value}</b> : value}</span>
     </p>
   );
 }

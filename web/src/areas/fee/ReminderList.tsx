@@ -2,6 +2,7 @@ import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { SentReminder, Tone } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -97,7 +98,7 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
                 <td>{t(`fee.tone_${one.tone as Tone}`)}</td>
                 <td>{one.byCalendar ? t('fee.byCalendar') : one.sentBy}</td>
                 <td className={classes.number}>{one.resolvedAt ? formatNumber(one.members) : '–'}</td>
-                <td className={classes.number}>{one.resolvedAt ? formatNumber(one.debt) : '–'}</td>
+                <td className={classes.number}>{one.resolvedAt ? showAmount(one.debt) : '–'}</td>
                 <td>
                   {t(`fee.reminder_${state}`, { count: formatNumber(one.waiting) })}
                   {one.skipped > 0 && (

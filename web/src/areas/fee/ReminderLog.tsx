@@ -1,4 +1,5 @@
 import type { MemberReminder, Tone } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -8,7 +9,7 @@ import { StopDialog } from './ReminderList.tsx';
 
 /** The reminders of a member, the newest first, with what became of them. */
 export function ReminderLog({ reminders, mayStop }: { reminders: readonly MemberReminder[]; mayStop: boolean }) {
-  const { t, formatDateTime, formatNumber } = useWords();
+  const { t, formatDateTime } = useWords();
   const [stopping, setStopping] = useState<MemberReminder>();
   if (reminders.length === 0) return null;
   return (
@@ -40,7 +41,7 @@ export function ReminderLog({ reminders, mayStop }: { reminders: readonly Member
                   </Button>
                 )}
               </span>
-              <span className={classes.money}>{formatNumber(debt)} ₫</span>
+              <span className={classes.money}>{showAmount(debt)} ₫</span>
             </li>
           );
         })}

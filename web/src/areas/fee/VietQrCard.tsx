@@ -70,8 +70,8 @@ export function VietQrCard({ fee }: { fee: FeeOfMember }) {
               {t('fee.changedAt', { when: formatDateTime(account.changedAt).slice(0, 16) })}
             </p>
           )}
-          <p className={classes.figures}>
-            {t('fee.reference')} {data.reference}{' '}
+          <p className={classes.reference}>
+            {t('fee.reference')} {data.reference}
             <CopyButton value={data.reference}>
               {({ copied, copy }) => (
                 <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('fee.reference')} onClick={copy}>

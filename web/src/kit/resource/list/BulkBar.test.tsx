@@ -1,5 +1,6 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
@@ -230,4 +231,50 @@ describe('actions of an area beyond deleting', () => {
     const link = dialog.getByRole('link', { name: 'Người trang khác' });
     await expect.element(link).toHaveAttribute('href', `/user/info/${elsewhere}`);
   });
+});
+
+test('receipts go out in pieces, all that match too, and the bar tells how many are done', async () => {
+  const all = Array.from({ length: 120 }, (_, at) => ({
+    id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    version: 1,
+    code: `PT-2026-${at}`,
+    payerName: `Công ty ${at}`,
+    allowedActions: [],
+  }));
+  const calls: string[][] = [];
+  let answer = () => {};
+  stubServer(async ({ method, path, query, body }) => {
+    if (method === 'GET' && path === '/api/Receipts') {
+      const { page, size } = { page: Number(query.get('page') ?? 1), size: Number(query.get('pageSize') ?? 20) };
+      return { body: { data: { items: all.slice((page - 1) * size, page * size), total: 120, page, pageSize: size } } };
+    }
+    if (!path.endsWith('/Bulk')) return { body: { data: [] } };
+    const { ids } = body as { ids: string[] };
+    calls.push(ids);
+    await new Promise<void>((done) => {
+      answer = done;
+    });
+    const data = ids.map((id) => ({ id, done: true, message: 'Mes.Receipts.Send.Successfully', undo: null }));
+    return { body: { data } };
+  });
+  const { screen } = await renderInApp(<ListPage resource={receipt} />, {
+    codes: ['FeesSearch', 'FeesView', 'FeesUpdate'],
+    path: '/receipts',
+    portals: true,
+  });
+  await screen.getByRole('checkbox', { name: 'Chọn mọi dòng trên trang này' }).click();
+  await screen.getByRole('button', { name: 'Chọn cả 120' }).click();
+  await screen.getByRole('button', { name: 'Gửi qua e-mail' }).click();
+  await screen.getByRole('button', { name: 'Gửi 120 phiếu thu qua e-mail' }).click();
+  for (const [done, count] of [
+    [0, 50],
+    [50, 50],
+    [100, 20],
+  ] as const) {
+    await expect.element(screen.getByText(`Đã xong ${done}/120`)).toBeVisible();
+    await expect.poll(() => calls.at(-1)?.length).toBe(count);
+    answer();
+  }
+  await expect.element(screen.getByText('Đang gửi 120 phiếu thu qua e-mail')).toBeVisible();
+  expect(new Set(calls.flat()).size).toBe(120);
 });

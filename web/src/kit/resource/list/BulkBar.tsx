@@ -27,7 +27,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
-import { type BulkActionName, useBulk, useBulkActions } from './use-bulk.ts';
+import { type BulkActionName, isSlow, useBulk, useBulkActions } from './use-bulk.ts';
 import type { ListAddress } from './use-list-address.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -57,6 +57,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const [asked, setAsked] = useState<BulkActionName>('Delete');
   const [asking, setAsking] = useState(false);
   const [running, setRunning] = useState<BulkActionName>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [refused, setRefused] = useState<RefusedResults>();
   const count = formatNumber(selection.count);
   const { one, many } = area(resource.area);
@@ -66,8 +67,10 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
     if (isRunning.current) return;
     isRunning.current = true;
     setRunning(action);
+    // The bar behind the question shows how many are done.
+    if (isSlow(action)) setAsking(false);
     try {
-      const results = await run(action, address, selection);
+      const results = await run(action, address, selection, (done, all) => setProgress({ done, total: all }));
       if (results.length > 0) setRefused({ action, results });
       selection.clear();
     } catch (error) {
@@ -76,6 +79,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
     isRunning.current = false;
     setAsking(false);
     setRunning(undefined);
+    setProgress(undefined);
   };
   const press = (action: BulkActionName) => {
     if (!asksFirst.has(action) && !selection.all) return void act(action);
@@ -86,7 +90,11 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
     <>
       {selection.count > 0 && (
         <div className={classes.bar} role="region" aria-label={t('resource.chosen', { count })}>
-          <span role="status">{t('resource.chosen', { count })}</span>
+          <span role="status">
+            {progress
+              ? t('bulk.progress', { done: formatNumber(progress.done), total: formatNumber(progress.total) })
+              : t('resource.chosen', { count })}
+          </span>
           {!selection.all && total > selection.count && (
             <button type="button" className={classes.all} onClick={selection.chooseAll}>
               {t('resource.chooseAll', { total: formatNumber(total) })}

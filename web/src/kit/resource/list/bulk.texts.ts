@@ -3,6 +3,7 @@ import { addTexts } from '../../i18n/texts.ts';
 
 const bulkTexts = {
   actions: ['Thao tác với các dòng đã chọn', 'Actions on the chosen rows'],
+  progress: ['Đã xong {done}/{total}', '{done}/{total} done'],
   Approve: ['Duyệt', 'Approve'],
   ApproveMany: ['Duyệt {count} {many}', 'Approve {count:{one}|{many}}'],
   ApproveDone: ['Đã duyệt {count} {many}', '{count:{one}|{many}} approved'],

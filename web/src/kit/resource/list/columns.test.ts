@@ -1,7 +1,11 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { expect, test } from 'vitest';
-import { type Column, fitColumns, nameColumn } from './columns.ts';
+import type { Words } from '../../i18n/words.ts';
+import { type Column, columnsOf, fitColumns, nameColumn, withEdge } from './columns.ts';
 
 const column = (name: string, least: number, most = least, given: Partial<Column> = {}): Column => {
   return { name, least, most, stays: false, isName: false, ...given };
@@ -30,6 +34,14 @@ test('columns share the remaining width up to their most, and the name takes the
   expect(widthIn(200)).toEqual([undefined, 30, 10]);
 });
 
+test('the last column has the padding of the edge in addition, except the name, which takes the rest', () => {
+  const widthsOf = (columns: Column[]) => withEdge(fitColumns(columns, 60)).columns.map(({ width }) => width);
+  const [, inside = 0, last = 0] = widthsOf([NAME, STATE, { ...STATE, name: 'last' }]);
+  expect(inside).toBe(10);
+  expect(last).toBeGreaterThan(inside + 1);
+  expect(widthsOf([STATE, NAME])).toEqual([10, undefined]);
+});
+
 test('a column that a user keeps makes others leave, and the rows may then be wider than the page', () => {
   const columns = [NAME, column('field', 10), column('wide', 30, 30, { stays: true })];
   expect(fitColumns(columns, 45).columns.map(({ name }) => name)).toEqual(['name', 'wide']);
@@ -40,4 +52,14 @@ test('a long text that names the records is their name, and else the first text 
   expect(nameColumn(reward, ['clubName', 'proposedReason', 'status'])).toBe('proposedReason');
   expect(nameColumn(reward, ['status', 'clubName'])).toBe('clubName');
   expect(nameColumn(activity, ['state', 'title'])).toBe('title');
+});
+
+test('the code of the member of a fee takes no more room than the code of a member', () => {
+  const words = { area: () => ({ field: () => '', choice: () => '' }) } as unknown as Words;
+  const widthOf = (resource: Resource, name: string) => {
+    const order = [String(resource.label), name];
+    const [, code] = columnsOf(resource, { order, hidden: [], widths: {}, density: 'medium' }, words, 14);
+    return [code?.least, code?.most];
+  };
+  expect(widthOf(feeHistory, 'memberCode')).toEqual(widthOf(member, 'code'));
 });

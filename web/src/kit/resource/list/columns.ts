@@ -56,7 +56,7 @@ export function useFit(resource: Resource, preferences: Preferences, canChoose: 
   const { room, size } = useRoom(ref);
   const fit = useMemo(() => {
     const columns = columnsOf(resource, preferences, words, size);
-    return fitColumns(columns, room - (canChoose ? CHOOSING : EDGE) - EDGE - SCROLLBAR);
+    return withEdge(fitColumns(columns, room - (canChoose ? CHOOSING : EDGE) - EDGE - SCROLLBAR));
   }, [resource, preferences, words, canChoose, room, size]);
   return { ref, fit, size };
 }
@@ -101,6 +101,14 @@ export function fitColumns(columns: readonly Column[], room: number): Fit {
     least,
     left: left.map(({ name, least: width }) => ({ name, width })),
   };
+}
+
+/** The last column has the padding at the edge of the page, too, so that it shows as many characters as anywhere else. */
+export function withEdge(fit: Fit): Fit {
+  const columns = fit.columns.map((column, at) =>
+    at === fit.columns.length - 1 && column.width !== undefined ? { ...column, width: column.width + EDGE } : column,
+  );
+  return { ...fit, columns };
 }
 
 function sumOf(columns: readonly Column[]): number {
@@ -156,7 +164,8 @@ function charactersOf(
     const whole = field.tones ? Math.max(STATE, longest + 2) : longest;
     return [whole, whole];
   }
-  const { width, least } = kindParts[field.kind];
+  // The code of another record, such as that of the member of a fee.
+  const { width, least } = kindParts[field.kind === 'text' && name.endsWith('Code') ? 'code' : field.kind];
   if (width !== undefined) return [least ?? width, width];
   return field.kind === 'longText' || field.kind === 'richText' ? LONG_TEXT : TEXT;
 }

@@ -1,7 +1,8 @@
 import { bulkCode } from '@hoivien/contract/kit/permission.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, withQuery } from '../../api/client.ts';
+import { api, type Query, withQuery } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -25,6 +26,15 @@ export const BULK_ACTIONS = [
   'Delete',
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
+
+/** Actions that take a while for each record. They go out in pieces, so that no call lasts long and the bar shows how many are done. */
+const SLOW: ReadonlySet<BulkActionName> = new Set(['Send', 'SendReceipt']);
+const PIECE = 50;
+/** The most records of one action, as on the server. */
+const MOST = 1_000;
+const PAGE = 100;
+
+export const isSlow = (action: BulkActionName): boolean => SLOW.has(action);
 
 /** The bulk actions that the area declares and the reader may take. Deleting comes last. */
 export function useBulkActions(resource: Resource): BulkActionName[] {
@@ -51,11 +61,28 @@ export function useBulk(resource: Resource) {
     }
     await refresh();
   };
-  return async (action: BulkActionName, address: ListAddress, { all, ids }: Selection): Promise<BulkResult[]> => {
+  const send = async (action: BulkActionName, what: object) =>
+    (await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Bulk`, { action, ...what })).data;
+  return async (
+    action: BulkActionName,
+    address: ListAddress,
+    { all, ids }: Selection,
+    tell: (done: number, total: number) => void,
+  ): Promise<BulkResult[]> => {
     const { page: _page, pageSize: _size, sort: _sort, ...question } = toQuery(address);
-    const what = all ? { query: withQuery('', question).slice(1) } : { ids: [...ids] };
-    const { data } = await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Bulk`, { action, ...what });
-    await refresh();
+    const chosen = all && isSlow(action) ? await matchingIds(resource, question) : all ? undefined : [...ids];
+    const data: BulkResult[] = [];
+    try {
+      if (!chosen || chosen.length > MOST || !isSlow(action))
+        data.push(...(await send(action, chosen ? { ids: chosen } : { query: withQuery('', question).slice(1) })));
+      else
+        for (let at = 0; at < chosen.length; at += PIECE) {
+          tell(at, chosen.length);
+          data.push(...(await send(action, { ids: chosen.slice(at, at + PIECE) })));
+        }
+    } finally {
+      await refresh();
+    }
     const done = data.filter((result) => result.done);
     const undos = done.flatMap(({ undo }) => (undo ? [undo] : []));
     const undo = () => (action === 'Delete' ? restore(undos) : undoSteps(undos));
@@ -66,4 +93,16 @@ export function useBulk(resource: Resource) {
     }
     return data.filter((result) => !result.done);
   };
+}
+
+/** The ids of all records of a question, or a few more than an action may have. */
+async function matchingIds(resource: Resource, question: Query): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ids.length <= MOST; page += 1) {
+    const query = { ...question, page, pageSize: PAGE, fields: resource.label };
+    const { items, total } = await api.get<Page<{ id: string }>>(apiPath(resource), { query });
+    ids.push(...items.map(({ id }) => id));
+    if (items.length === 0 || ids.length >= total) break;
+  }
+  return ids;
 }

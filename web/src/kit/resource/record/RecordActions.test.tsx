@@ -1,4 +1,5 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { IconSend } from '@tabler/icons-react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
@@ -7,9 +8,9 @@ import { CODES, marketRecord, PATH } from '../testing/markets.ts';
 
 const record = marketRecord(1);
 
-async function openRecord(answer: (request: StubRequest) => StubAnswer) {
+async function openRecord(answer: (request: StubRequest) => StubAnswer, page = <RecordPage resource={market} />) {
   const asked = stubServer(answer);
-  const opened = await renderInApp(<RecordPage resource={market} />, {
+  const opened = await renderInApp(page, {
     codes: CODES,
     portals: true,
     path: `/catalogue/markets/info/${record.id}`,
@@ -47,4 +48,18 @@ test('a deleted record is not requested again', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(market.path);
   const deleted = asked.findIndex(({ method }) => method === 'DELETE');
   expect(asked.slice(deleted + 1).filter(({ path }) => path === `${PATH}/${record.id}`)).toEqual([]);
+});
+
+test('an action is a button of some records and an entry of the menu of others', async () => {
+  const as = ({ code }: { code: string }) => (code === 'TT-1' ? ('main' as const) : undefined);
+  const actions = [{ action: 'Issue', label: 'Phát hành', icon: IconSend, as, run: () => undefined }];
+  const page = <RecordPage resource={market} actions={actions} />;
+  const allowedActions = [{ action: 'Issue', refusal: null }];
+  const first = await openRecord(() => ({ body: { data: { ...record, allowedActions } } }), page);
+  await expect.element(first.screen.getByRole('button', { name: 'Phát hành' })).toBeVisible();
+  await first.screen.unmount();
+  const { screen } = await openRecord(() => ({ body: { data: { ...record, code: 'TT-2', allowedActions } } }), page);
+  await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Phát hành' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Phát hành' }).query()).toBeNull();
 });

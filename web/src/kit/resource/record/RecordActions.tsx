@@ -21,8 +21,10 @@ export interface RecordAction<R extends Resource = Resource> {
   icon: TablerIcon;
   run: Draw<RecordOf<R>, void>;
   /** `main` is the one filled button, and `button` stands beside it; the others are entries of the menu. */
-  as?: 'main' | 'button';
+  as?: Place | Draw<RecordOf<R>, Place | undefined>;
 }
+
+type Place = 'main' | 'button';
 
 interface RecordActionsProps {
   resource: Resource;
@@ -42,7 +44,8 @@ export function RecordActions({ resource, record, actions, menuItems }: RecordAc
   const isStepping = useIsStepping(resource, record.id);
   const allowed = actions.flatMap((entry) => {
     const found = actionOf(record, entry.action);
-    return found ? [{ ...entry, refusal: found.refusal }] : [];
+    const as = typeof entry.as === 'function' ? entry.as(record) : entry.as;
+    return found ? [{ ...entry, as, refusal: found.refusal }] : [];
   });
   const [buttons, entries] = [allowed.filter(({ as }) => as), allowed.filter(({ as }) => !as)];
   const update = actionOf(record, 'Update');
