@@ -43,7 +43,7 @@ import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
 
-export { anyMember, ofSeenMember } from './any-member.ts';
+export { anyClub, anyMember, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
 export { tellOfChange, tellOfImport } from './club-news.ts';
