@@ -91,7 +91,7 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
 
 function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }) {
   const words = useWords();
-  const { t, area, formatNumber, formatDate, formatDateTime, formatRelative } = words;
+  const { t, area, formatMoney, formatDate, formatDateTime, formatRelative } = words;
   const actor = useActor();
   const { at, isDay, change, to, title, amount, note, choices } = entry;
   const when = (
@@ -116,7 +116,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }
   return (
     <>
       {kindWord(entry, words)} {title && (path ? <Link to={path}>{title}</Link> : <b>{title}</b>)}
-      {amount !== null && <b className={classes.amount}> {formatNumber(amount)} ₫</b>}
+      {amount !== null && <b className={classes.amount}> {formatMoney(amount)}</b>}
       {told.length > 0 && <span className={classes.faint}> · {told.join(' · ')}</span>}
       {note && <div className={frame.change}>{note}</div>}
       {when}
