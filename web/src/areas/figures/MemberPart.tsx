@@ -90,7 +90,7 @@ function Types({ areas, club }: { areas: readonly AreaFigures[]; club: string | 
   const { t, area: wordsOf } = useWords();
   const rows = areas.flatMap(({ area, types, total }): BarRow[] =>
     types.length === 0
-      ? [{ key: area, label: wordsOf(area).one, total, to: null }]
+      ? [{ key: area, label: wordsOf(area).title, total, to: null }]
       : types.map(({ type, total: of }) => ({
           key: `${area} ${type}`,
           label: type === null ? wordsOf(area).title : wordsOf(area).choice('type', type),
