@@ -13,6 +13,8 @@ export type Template = {
   readonly name: string;
   /** Fills the template (migrations, seeds), once per run of the tests. It must close its connections. */
   prepare: (connection: ClientConfig) => Promise<void>;
+  /** Stays on a given server after the run, so that the next run need not fill it again. */
+  isKept?: boolean;
 };
 
 declare module 'vitest' {
@@ -42,8 +44,8 @@ let made = 0;
  * Prepares the template under another name and renames it, so that a template is always complete. Only one test file
  * does this at a time.
  */
-async function ensureTemplate(server: Client, { name, prepare }: Template): Promise<string> {
-  const template = `${inject('testServer').prefix}template_${name}`;
+async function ensureTemplate(server: Client, { name, prepare, isKept = false }: Template): Promise<string> {
+  const template = `${isKept ? 'hoivien_kept_' : inject('testServer').prefix}template_${name}`;
   const lock = createHash('sha256').update(template).digest().readInt32BE();
   await server.query('select pg_advisory_lock($1)', [lock]);
   const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);

@@ -1,10 +1,9 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuidv7 } from '../kit/uuid.ts';
 import { today } from '../kit/today.ts';
 import { figure, percentile } from './figure.ts';
-import { fillLargeAssociation } from './large-association.ts';
+import { LARGE_CLUB, largeAssociation } from './large-association.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';
 import { startServer } from '../areas/notice/testing/servers.ts';
 
@@ -17,15 +16,13 @@ const FRESH_MS = 2_000;
 let house: TestApp;
 let staff: TestClient;
 let office: TestClient;
-const clubId = uuidv7();
-let year = 0;
+const clubId = LARGE_CLUB;
+const year = Number(today(new Date()).slice(0, 4));
 
 beforeAll(async () => {
-  house = await makeApp();
-  year = Number(today(house.clock.now).slice(0, 4));
+  house = await makeApp({ filled: largeAssociation(year) });
   staff = await house.signInAs(permissionCodes);
   office = await house.signInAs(permissionCodes, { clubId });
-  await fillLargeAssociation(house.pool, { clubId, year });
 }, 900_000);
 afterAll(() => house[Symbol.asyncDispose]());
 

@@ -1,4 +1,8 @@
-import type { Pool } from 'pg';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Template } from './database.ts';
 
 /** The sizes of a large association. */
 export const LARGE = {
@@ -15,16 +19,36 @@ const FEE_YEARS = 10;
 const PAYING = 50_000;
 const BATCH = 100_000;
 
+/** The club that holds every 20th member. */
+export const LARGE_CLUB = '01890000-0000-7000-8000-00000000c1b0';
+
 /**
- * Fills an empty database with a large association, by statements over sets of rows. `clubId` is a club that holds every
- * 20th member. Each year of fees has 50,000 fees of two payments; one fee in ten is open. Triggers that would add up row
+ * The large association of a year as a template. With `KEEP_LARGE` it stays on the server of `TEST_DATABASE_URL`, until a
+ * migration or this file changes.
+ */
+export function largeAssociation(year: number): Template {
+  const migrations = readdirSync(join(import.meta.dirname, '../db/migrations')).join();
+  const state = createHash('sha256')
+    .update(migrations)
+    .update(readFileSync(import.meta.filename));
+  return {
+    name: `large_${year}_${state.digest('hex').slice(0, 12)}`,
+    isKept: Boolean(process.env['KEEP_LARGE'] && process.env['TEST_DATABASE_URL']),
+    prepare: async (connection) => {
+      const client = new Client(connection);
+      await client.connect();
+      await fill(client, year);
+      await client.end();
+    },
+  };
+}
+
+/**
+ * Fills an empty database with a large association, by statements over sets of rows. Each year of fees has 50,000 fees of two payments; one fee in ten is open. Triggers that would add up row
  * by row are off, and one statement does their work.
  */
-export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubId: string; year: number }) {
-  // A connection of its own, because the statements of a request have a limit of time.
-  const client = await pool.connect();
+async function fill(client: Client, year: number): Promise<void> {
   const run = (statement: string, values: unknown[] = []) => client.query(statement, values);
-  await run('set statement_timeout = 0');
   const kept = ['fee_histories', 'payments', 'finance_records', 'activities'];
   for (const table of kept) await run(`alter table ${table} disable trigger user`);
   const { members, payments, participants, finance, clubs, events } = LARGE;
@@ -59,14 +83,19 @@ export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubI
   await run(`insert into members (id, type, code, code_key, name, sort_name, search_key, approved_at)
     select gen_random_uuid(), 5, 'CLB-L' || n, 'clb-l' || n, 'Câu lạc bộ ' || n, 'Câu lạc bộ ' || n, 'cau lac bo ' || n, now()
     from generate_series(1, ${clubs}) n`);
-  await run(`insert into clubs (id) select id from members where code_key like 'clb-l%'`);
+  await run(
+    `insert into members (id, type, code, code_key, name, sort_name, search_key, approved_at)
+    values ($1, 5, 'CLB-0', 'clb-0', 'Câu lạc bộ Nhựa', 'Câu lạc bộ Nhựa', 'cau lac bo nhua', now())`,
+    [LARGE_CLUB],
+  );
+  await run(`insert into clubs (id) select id from members where type = 5`);
   await run(
     `insert into club_members (id, club_id, member_id, joined_on)
     select gen_random_uuid(), c.club, m.id, make_date(${year} - 3, 1, 1) from numbered m,
       (select array_agg(id order by code) as ids from members where code_key like 'clb-l%') k,
       lateral (select case when m.n % 20 = 0 or m.n % 20 = 1 then $1::uuid else k.ids[1 + m.n % ${clubs}] end as club) c
     where m.n % 20 in (0, 1) or m.n % 2 = 0`,
-    [clubId],
+    [LARGE_CLUB],
   );
   const units = '(select id, row_number() over (order by n) as n from numbered where n <= 70000 and type <> 6)';
   for (let age = 0; age < FEE_YEARS; age++)
@@ -78,8 +107,8 @@ export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubI
   );
   await run('create index on owed (n)');
   for (let from = 1; from <= payments / 2; from += BATCH)
-    await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, client_key, confirmed_at, search_key)
-      select gen_random_uuid(), f.id, 1, make_date(f.year, 1 + ((f.n + k * 3) % 12)::int, 1 + (f.n % 28)::int), f.paid / 2, 2,
+    await run(`insert into payments (id, fee_history_id, fee_year, kind, pay_date, amount, method, client_key, confirmed_at, search_key)
+      select gen_random_uuid(), f.id, f.year, 1, make_date(f.year, 1 + ((f.n + k * 3) % 12)::int, 1 + (f.n % 28)::int), f.paid / 2, 2,
         gen_random_uuid(), case when f.n % 1000 > 0 then now() end, '' from owed f, generate_series(1, 2) k
       where f.n between ${from} and ${from + BATCH - 1}`);
   await run(`insert into finance_records (id, type, member_id, code, code_key, product, unit_price, quantity, discount_ratio,
@@ -92,11 +121,13 @@ export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubI
     select member_id, extract(year from record_date)::int, coalesce(sum(money) filter (where type = 1), 0),
       coalesce(sum(money) filter (where type = 2), 0), coalesce(sum(money) filter (where type = 3), 0)
     from finance_records where closed_at is not null group by 1, 2`);
+  await run(`insert into finance_day_totals (type, record_date, status, count, money)
+    select type, record_date, status, count(*), sum(money) from finance_records group by 1, 2, 3`);
   await run(
     `insert into activities (id, club_id, title, start_time, end_time, score, search_key)
     select gen_random_uuid(), case when n % 10 = 0 then $1::uuid end, 'Sự kiện ' || n, at, at + interval '3 hours', 1, 'su kien ' || n
     from generate_series(1, ${events}) n, lateral (select make_timestamptz(${year} - n % 6, 1 + n % 12, 1 + n % 28, 9, 0, 0) as at) t`,
-    [clubId],
+    [LARGE_CLUB],
   );
   await run(`insert into activity_participants (id, activity_id, member_id, name, confirmed_at, checked_in_at)
     select gen_random_uuid(), a.id, m.id, 'Người ' || m.n, case when k % 3 > 0 then now() end, case when k % 3 = 1 then now() end
@@ -112,5 +143,4 @@ export async function fillLargeAssociation(pool: Pool, { clubId, year }: { clubI
     from generate_series(1, 50000) n`);
   for (const table of kept) await run(`alter table ${table} enable trigger user`);
   await run('vacuum analyze');
-  client.release(true);
 }

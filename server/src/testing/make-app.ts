@@ -26,7 +26,7 @@ import type { Drivers } from '../kit/outbox/drivers.ts';
 import { outboxQueues } from '../kit/outbox/queues.ts';
 import { Totals } from '../kit/totals.ts';
 import { uuidv7 } from '../kit/uuid.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type Template } from './database.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
 /** The password of the first administrator in tests. */
@@ -82,6 +82,8 @@ interface TestOptions {
   logger?: AppOptions['logger'];
   /** A built interface to serve. */
   webFolder?: string;
+  /** A template with rows of its own over the migrated one, for trials of large associations. */
+  filled?: Template;
 }
 
 /** The key of all sealed values in tests. */
@@ -128,8 +130,9 @@ export async function makeApp({
   drivers = NO_DRIVERS,
   logger = toConsole,
   webFolder,
+  filled,
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ name: 'migrated', prepare: prepareTemplate });
+  const database = await createTestDatabase(filled ? over(filled) : { name: 'migrated', prepare: prepareTemplate });
   const canBeShared = drivers === NO_DRIVERS && logger === toConsole && !webFolder;
   const kind = JSON.stringify(config);
   const shared = canBeShared ? shelf.get(kind)?.pop() : undefined;
@@ -296,6 +299,16 @@ async function prepareTemplate(connection: ClientConfig): Promise<void> {
   const jobs = await startJobs(connection, idle, { warn: console.warn });
   await jobs.stop();
   await pool.end();
+}
+
+function over({ prepare, ...filled }: Template): Template {
+  return {
+    ...filled,
+    prepare: async (connection) => {
+      await prepareTemplate(connection);
+      await prepare(connection);
+    },
+  };
 }
 
 /** Adds a minimal club for users of a club. */

@@ -6,6 +6,8 @@ import { recordFields } from '../../kit/resource.ts';
 export const whoFields = {
   memberId: { kind: 'reference', to: 'AnyMembers', required: true, filter: true, section: 'what' },
   memberName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+  /** Of the clubs to which the member belongs now, the first one; a filter finds the members of any of them. */
+  clubId: { kind: 'reference', to: 'Clubs', readOnly: true, computed: true, filter: true },
   product: { kind: 'text', required: true, search: true, list: 'shown', section: 'what' },
 } as const satisfies Record<string, Field>;
 

@@ -4,6 +4,7 @@ const fields = {
   code: ['Mã', 'Code'],
   memberId: ['Hội viên hoặc đối tác', 'Member or partner'],
   memberName: ['Hội viên hoặc đối tác', 'Member or partner'],
+  clubId: ['Câu lạc bộ', 'Club'],
   programCode: ['Mã chương trình', 'Programme code'],
   unit: ['Đơn vị tính', 'Unit'],
   unitPrice: ['Đơn giá', 'Unit price'],

@@ -43,7 +43,7 @@ import { clubsPart, guestsPart } from './activity-parts.ts';
 import { seenActivity, tell } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
-import { activityScope, isShownTo, ownActivities } from './scope.ts';
+import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
 import { moveUp } from './waiting.ts';
 
 const state = stateSql(activityLife, getTableColumns(activities));
@@ -53,16 +53,14 @@ function countOf(where: SQL = sql`true`): SQL<number> {
   return sql<number>`(select count(*)::int from activity_participants p where p.activity_id = ${activities.id} and ${where})`;
 }
 
-const isConfirmed = sql`p.confirmed_at is not null and p.waiting_since is null`;
 const isWaiting = sql`p.waiting_since is not null`;
-const came = sql`p.checked_in_at is not null`;
 
 function countsFor(visible: SQL) {
   return {
     participantCount: countOf(visible),
     confirmedCount: countOf(sql`${visible} and ${isConfirmed}`),
     waitingCount: countOf(sql`${visible} and ${isWaiting}`),
-    cameCount: countOf(sql`${visible} and ${came}`),
+    cameCount: countOf(sql`${visible} and ${hasCome}`),
   };
 }
 

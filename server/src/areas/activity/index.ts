@@ -30,7 +30,7 @@ import { reportArea } from './reports.area.ts';
 export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
 export { anyActivity, nameOfEvent } from './any-activity.ts';
 export { activityLetterKeepers } from './letter-keepers.ts';
-export { activityScope } from './scope.ts';
+export { activityScope, hasCome, isConfirmed, isShownTo } from './scope.ts';
 
 const records: readonly AnyCrud[] = [activityArea, activityChildArea, participantArea, reportArea];
 

@@ -1,10 +1,9 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
-import { members } from '../../db/tables/member.ts';
 import type { Actor } from '../../kit/call.ts';
 import type { Scope } from '../../kit/scope.ts';
-import { memberScope } from '../party/index.ts';
+import { seenMemberIds } from '../party/index.ts';
 
 /**
  * A club's user sees the club's own events, those to which the club is invited (child events: with the event above), and
@@ -43,10 +42,15 @@ export function ofActivity(
  */
 export function isShownTo({ clubId }: Pick<Actor, 'clubId'>): SQL {
   if (clubId === null) return sql`true`;
-  return sql`(p.member_id in (select ${members.id} from ${members} where ${memberScope.filter({ clubId } as Actor)})
-    or exists (select 1 from activities a join members g on g.id = p.member_id
-      where a.id = p.activity_id and a.club_id = ${clubId} and g.type = ${TYPES.outside}))`;
+  // Both lists of ids are read once, however many participants there are.
+  return sql`(p.member_id in (${seenMemberIds(clubId)})
+    or (p.activity_id in (select a.id from activities a where a.club_id = ${clubId})
+      and exists (select 1 from members g where g.id = p.member_id and g.type = ${TYPES.outside})))`;
 }
+
+/** Participants `p` who come, and who came. */
+export const isConfirmed = sql`p.confirmed_at is not null and p.waiting_since is null`;
+export const hasCome = sql`p.checked_in_at is not null`;
 
 /** The scope of participants: readers see those above, and write those of events that they may change. */
 export const participantScope: Scope = {

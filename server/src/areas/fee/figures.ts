@@ -62,15 +62,18 @@ export function feeMonths(call: Call, query: FiguresQuery): Promise<FeeMonths> {
   return call.totals.keep(feeHistory.area, key, async () => {
     const db = readDb(call);
     const ofYear = whereOf(call, query, eq(feeHistories.year, year));
+    // Days are added up by the indexes alone; their months are few.
     const [due, collected] = await Promise.all([
-      db.execute<Sums & { month: number }>(
-        sql`select ${monthOfFee(sql`fee_histories.due_on`)} as month, ${sums} from fee_histories where ${ofYear} group by 1`,
+      db.execute<Sums & { day: string }>(
+        sql`select fee_histories.due_on::text as day, ${sums} from fee_histories where ${ofYear} group by fee_histories.due_on`,
       ),
-      db.execute<{ month: number; amount: number }>(
-        sql`select ${monthOfFee(sql`p.pay_date`)} as month, sum(p.amount)::float8 as amount from payments p
-          join fee_histories on fee_histories.id = p.fee_history_id where p.confirmed_at is not null and ${ofYear} group by 1`,
+      db.execute<{ day: string; amount: number }>(
+        sql`select p.pay_date::text as day, sum(p.amount)::float8 as amount from payments p
+          where p.state = 1 and ${entriesOf(call, query, [year])} group by p.pay_date`,
       ),
     ]);
+    const within = <Row extends { day: string }>(rows: readonly Row[], month: number) =>
+      rows.filter(({ day }) => monthIn(year, day) === month);
     return {
       year,
       fees: due.rows.reduce((all, { fees }) => all + fees, 0),
@@ -78,16 +81,12 @@ export function feeMonths(call: Call, query: FiguresQuery): Promise<FeeMonths> {
       collected: sumOf(due.rows.map((row) => row.collected)),
       months: Array.from({ length: 13 }, (_, place) => place + 1).map((month) => ({
         month,
-        due: due.rows.find((row) => row.month === month)?.expected ?? 0,
-        collected: collected.rows.find((row) => row.month === month)?.amount ?? 0,
+        due: sumOf(within(due.rows, month).map(({ expected }) => expected)),
+        collected: sumOf(within(collected.rows, month).map(({ amount }) => amount)),
       })),
     };
   });
 }
-
-/** The month of a day, counted from the January of the year of the fee; 13 is later. */
-const monthOfFee = (day: SQL) =>
-  sql`least(13, greatest(1, (extract(year from ${day})::int - fee_histories.year) * 12 + extract(month from ${day})::int))`;
 
 /** Debts of all years, or of one, by their age. */
 export function feeAgeing(call: Call, query: FiguresQuery): Promise<Ageing> {

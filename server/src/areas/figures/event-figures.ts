@@ -8,6 +8,7 @@ import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
+import { hasCome, isConfirmed, isShownTo } from '../activity/index.ts';
 import { spanOf } from './span.ts';
 
 /** Events and their participants by month. A club's user gets the numbers of participants that their list shows. */
@@ -16,16 +17,14 @@ export async function eventFigures(call: Call, whole: Source, { year, club }: Ov
   const source = seenBy(whole, call.actor);
   const asked = { startTimeFrom: span.from, startTimeTo: span.to, ...(club && { clubId: club }) };
   const where = whereOf(source, call, { filters: filtersOf(asked, source.resource, call.now) }, undefined);
-  const { participantCount, confirmedCount, cameCount } = source.computed ?? {};
   const key = JSON.stringify(['figures', call.actor.clubId, span, club]);
   const months = await call.totals.keep(source.resource.area, key, async () => {
     const { rows } = await readDb(call).execute<EventFigures['months'][number]>(sql`
-      select t.month, count(*)::int as total, sum(t.participants)::int as participants, sum(t.confirmed)::int as confirmed,
-        sum(t.came)::int as came
-      from (select to_char(${activities.startTime} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-01') as month,
-          ${participantCount} as participants, ${confirmedCount} as confirmed, ${cameCount} as came
-        from ${activities} where ${where}) t
-      group by 1 order by 1`);
+      select to_char(${activities.startTime} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-01') as month,
+        count(distinct ${activities.id})::int as total, count(p.id)::int as participants,
+        (count(p.id) filter (where ${isConfirmed}))::int as confirmed, (count(p.id) filter (where ${hasCome}))::int as came
+      from ${activities} left join activity_participants p on p.activity_id = ${activities.id} and ${isShownTo(call.actor)}
+      where ${where} group by 1 order by 1`);
     return rows;
   });
   return { ...span, months };

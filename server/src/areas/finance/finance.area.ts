@@ -15,7 +15,9 @@ import type { Call } from '../../kit/call.ts';
 import { type Crud, crudOf } from '../../kit/crud/crud.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { statesOf } from '../../kit/crud/file-states.ts';
+import { valuesOf } from '../../kit/crud/filter.ts';
 import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable, type Values } from '../../kit/crud/table.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -24,7 +26,7 @@ import { textOf } from '../../kit/text.ts';
 import { today } from '../../kit/today.ts';
 import { transition } from '../../kit/transition.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { anyMember, ofSeenMember } from '../party/index.ts';
+import { anyClub, anyMember, ofSeenMember } from '../party/index.ts';
 
 type Entry = typeof financeRecords.$inferSelect;
 
@@ -63,7 +65,7 @@ function sourceOf(resource: Resource, { type, prefix, date }: Kind): Source {
     scope,
     names: { [date]: 'recordDate' },
     fixed: () => ({ type }),
-    targets: { AnyMembers: anyMember },
+    targets: { AnyMembers: anyMember, Clubs: anyClub },
     parts: files.flatMap(([field, slot]) => {
       const shape = resource.fields[field];
       return shape ? [filesPart(field, area, financeRecords.id, limitsOf(shape), slot)] : [];
@@ -83,11 +85,19 @@ function sourceOf(resource: Resource, { type, prefix, date }: Kind): Source {
     states: statesOf(resource, financeLife, { take: { ApproveClose: (call, id) => approveClose(call, source, id) } }),
     computed: {
       memberName: sql`(select m.name from members m where m.id = ${financeRecords.memberId})`,
+      clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${financeRecords.memberId} and b.left_on is null)`,
       closedByName: sql`(select u.full_name from users u where u.id = ${financeRecords.closedBy})`,
       reversesCode: sql`(select o.code from finance_records o where o.id = ${financeRecords.reversesId})`,
       reversedById: reversal(sql`v.id`),
       reversedByCode: reversal(sql`v.code`),
     },
+    matching: {
+      clubId: (filter) =>
+        sql`${financeRecords.memberId} in (select b.member_id from club_members b
+          where b.left_on is null and ${isOneOf(sql`b.club_id`, valuesOf(filter))})`,
+    },
+    // A club's user sees no other club of a member than their own.
+    forClub: (clubId) => ({ computed: { ...source.computed, clubId: sql`${clubId}::text` } }),
     faults: {
       finance_records_year_closed: { field: date, message: fieldKey(resource, date, 'NotAllowed') },
     },

@@ -44,7 +44,10 @@ beforeAll(async () => {
     select member_id, extract(year from record_date)::int, coalesce(sum(money) filter (where type = 1), 0),
       coalesce(sum(money) filter (where type = 2), 0), coalesce(sum(money) filter (where type = 3), 0)
     from finance_records where closed_at is not null group by 1, 2`);
-  for (const table of ['members', 'finance_records', 'member_year_totals']) await run(`vacuum analyze ${table}`);
+  await run(`insert into finance_day_totals (type, record_date, status, count, money)
+    select type, record_date, status, count(*), sum(money) from finance_records group by 1, 2, 3`);
+  for (const table of ['members', 'finance_records', 'member_year_totals', 'finance_day_totals'])
+    await run(`vacuum analyze ${table}`);
   const { rows } = await run(`select id from members where code = 'HV-500'`);
   memberId = rows[0]?.id ?? '';
   client.release(true);
@@ -103,6 +106,9 @@ test('lists and sums over a million entries', async () => {
     forget,
   );
   await measure('sums of a programme, after a write', LIST_MS, () => `${sums}?programCode=CT-4`, forget);
+  await measure('sums of a member, after a write', LIST_MS, () => `${sums}?memberId=${memberId}`, forget);
+  await measure('first page, after a write', LIST_MS, () => list, forget);
+  await measure('unpaid ones, after a write', LIST_MS, () => `${list}&status=2`, forget);
 }, 600_000);
 
 test('the ranking of a year over 100,000 members', async () => {
@@ -116,3 +122,29 @@ test('the ranking of a year over 100,000 members', async () => {
   await measure('finance of a member', LIST_MS, () => `/api/NetRevenues/OfMember/${memberId}`);
   await measure('members of a rank', RANKING_MS, () => `/api/Members?rankId=${ranks[0]?.rank?.id}&fields=rankName`);
 }, 600_000);
+
+test('what keeping the totals of a day costs fifty writers at once', async () => {
+  const TRIGGERS = ['insert', 'update', 'delete'].map((on) => `finance_day_totals_${on}`);
+  let number = 0;
+  // Codes of their own, because the numbering would let one writer after the other through.
+  const add = async () => {
+    const input = { memberId, product: 'Cùng lúc', unitPrice: 1, quantity: 1, netRevenueDate: '2026-02-02' };
+    const files = { attachmentIds: [], invoiceFileIds: [] };
+    const { status, body } = await staff.post('/api/NetRevenues', { ...input, ...files, code: `CL-${++number}` });
+    expect(status, JSON.stringify(body)).toBe(201);
+  };
+  const times = new Map<boolean, number[]>([
+    [true, []],
+    [false, []],
+  ]);
+  for (let round = 0; round < 40; round++) {
+    const isKept = round % 2 === 0;
+    for (const trigger of TRIGGERS)
+      await house.pool.query(`alter table finance_records ${isKept ? 'enable' : 'disable'} trigger ${trigger}`);
+    const start = performance.now();
+    await Promise.all(Array.from({ length: 50 }, add));
+    times.get(isKept)?.push(performance.now() - start);
+  }
+  figure('50 entries at once with totals of the day, median ms', percentile(times.get(true) ?? [], 0.5));
+  figure('50 entries at once without them, median ms', percentile(times.get(false) ?? [], 0.5));
+}, 300_000);

@@ -19,6 +19,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   accumulationLevels,
+  financeDayTotals,
   financeRecords,
   financeYears,
   memberYearTotals,
@@ -42,6 +43,8 @@ import { financeTimeline } from './timeline.ts';
 import { rankArea } from './ranks.area.ts';
 import { programCodes, readSums } from './sums.ts';
 import { closeYear, LEVELS, readLevels, saveLevels } from './years.ts';
+
+export { keptDays } from './day-totals.ts';
 
 const lists: readonly FinanceArea[] = [netRevenueArea, discountArea, sponsorArea];
 
@@ -79,7 +82,7 @@ const rowsOfMembers: readonly MemberColumn[] = [
 /** Revenue, discounts and sponsors of members, their ranks, the accumulation levels and the ranking of a year. */
 export const financeModule: AreaModule = {
   name: 'finance',
-  tables: [financeRecords, memberYearTotals, ranks, financeYears, accumulationLevels, yearRanks],
+  tables: [financeRecords, memberYearTotals, financeDayTotals, ranks, financeYears, accumulationLevels, yearRanks],
   records: [...lists, rankArea],
   timeline: financeTimeline,
   bulk: new Map(

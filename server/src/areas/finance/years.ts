@@ -44,7 +44,7 @@ export async function readLevels(call: Call, asked: number | undefined): Promise
     from (select year from finance_years union select distinct year from member_year_totals union select ${present}::smallint union select ${year}::smallint) y
     order by y.year desc`);
   const { rows: open } = await call.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from finance_records where closed_at is null
+    select coalesce(sum(count), 0)::int as count from finance_day_totals where type between 1 and 3 and status = 2
       and record_date >= make_date(${year}, 1, 1) and record_date <= make_date(${year}, 12, 31)`);
   const [row] = held;
   return {

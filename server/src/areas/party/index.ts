@@ -43,7 +43,7 @@ import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
 
-export { anyMember, ofSeenMember } from './any-member.ts';
+export { anyClub, anyMember, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
 export { tellOfChange, tellOfImport } from './club-news.ts';
@@ -57,7 +57,7 @@ export { eraseMember, restrictMember, rewriteSearchKey } from './erase.ts';
 export { clubName, inClub, joinClub } from './in-club.ts';
 export { asInClub } from './club-people.ts';
 export { type Outsider, outsiderIds } from './outsiders.ts';
-export { belongsTo, leftBy, memberScope } from './scope.ts';
+export { belongsTo, leftBy, memberScope, seenMemberIds } from './scope.ts';
 
 /** All parties of the association, with one area of the contract for each kind. */
 interface PartyModule extends AreaModule<{ secretKey: string }> {

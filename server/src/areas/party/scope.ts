@@ -25,6 +25,14 @@ export function belongsTo(clubId: string): SQL {
   ) as SQL;
 }
 
+/** The ids of the members whom `memberScope` shows to a club's user, found without reading the members. */
+export function seenMemberIds(clubId: string): SQL {
+  return sql`select ${clubId}::uuid
+    union all select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null
+    union all select s.member_id from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id
+      join members x on x.id = s.member_id where k.club_id = ${clubId} and x.type = ${TYPES.executive}`;
+}
+
 /** Whether a member has left the association by a moment, and not come back. Members without a stay never left. */
 export function leftBy(now: Date): SQL<boolean> {
   return sql<boolean>`exists (select 1 from memberships s where s.member_id = ${members.id} and s.ends_on <= ${today(now)}::date

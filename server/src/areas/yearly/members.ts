@@ -95,23 +95,30 @@ export async function memberNumbers(
   if (areas.length === 0) return { types: [], unknown: 0 };
   const db = readDb(call);
   const is = { begin: wasThere(span), joined: stays.joined(span), left: stays.left(span), end: stays.end(span) };
-  // Stays of a member never overlap, so a day finds each member once; a period may find two.
-  const [staying, unknown] = await Promise.all([
-    db.execute<Omit<OfType, 'area'>>(sql`
-      select members.type, count(*) filter (where ${is.begin})::int as begin,
-        count(distinct members.id) filter (where ${is.joined})::int as joined,
-        count(distinct members.id) filter (where ${is.left})::int as left, count(*) filter (where ${is.end})::int as end
-      from memberships s join members on members.id = s.member_id
-      where (${is.begin} or ${is.joined} or ${is.left} or ${is.end}) and ${anyOf(areas)} group by members.type`),
+  const ofStays = (what: SQL, where: SQL) =>
+    db.execute<Partial<Omit<OfType, 'area'>> & { type: number }>(sql`select members.type, ${what} from memberships s
+      join members on members.id = s.member_id where ${where} and ${anyOf(areas)} group by members.type`);
+  // Stays of a member never overlap, so a day finds each member once; a period may find two. It reads the few stays of the
+  // period, because telling all members apart would sort them.
+  const [staying, joined, left, unknown] = await Promise.all([
+    ofStays(
+      sql`count(*) filter (where ${is.begin})::int as begin, count(*) filter (where ${is.end})::int as end`,
+      sql`(${is.begin} or ${is.end})`,
+    ),
+    ofStays(sql`count(distinct members.id)::int as joined`, is.joined),
+    ofStays(sql`count(distinct members.id)::int as left`, is.left),
     db.execute<{ type: number; total: number }>(sql`
       select members.type, count(*)::int as total from members where ${hasNoStay} and ${anyOf(areas)} group by members.type`),
   ]);
-  const types = [...new Set([...staying.rows, ...unknown.rows].map(({ type }) => type))].toSorted((a, b) => a - b);
+  const found = [...staying.rows, ...joined.rows, ...left.rows];
+  const types = [...new Set([...found, ...unknown.rows].map(({ type }) => type))].toSorted((a, b) => a - b);
   return {
     types: types.map((type) => {
-      const { begin = 0, joined = 0, left = 0, end = 0 } = staying.rows.find((row) => row.type === type) ?? {};
+      const numbers = { begin: 0, joined: 0, left: 0, end: 0 };
+      for (const row of found) if (row.type === type) Object.assign(numbers, row);
       const always = unknown.rows.find((row) => row.type === type)?.total ?? 0;
-      return { area: areaOfType(type), type, begin: begin + always, joined, left, end: end + always };
+      const { begin, end } = numbers;
+      return { area: areaOfType(type), ...numbers, type, begin: begin + always, end: end + always };
     }),
     unknown: unknown.rows.reduce((sum, { total }) => sum + total, 0),
   };

@@ -165,6 +165,15 @@ export const activityParticipants = pgTable(
       .on(table.activityId, table.waitingSince, table.id)
       .where(sql`waiting_since is not null`),
     index('activity_participants_came').on(table.activityId, table.checkedInAt).where(sql`checked_in_at is not null`),
+    // Figures of events read it alone.
+    index('activity_participants_figures').on(
+      table.activityId,
+      table.memberId,
+      table.confirmedAt,
+      table.waitingSince,
+      table.checkedInAt,
+      table.id,
+    ),
     index('activity_participants_club').on(table.clubId),
     index('activity_participants_grade').on(table.gradeId),
     index('activity_participants_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),

@@ -111,6 +111,23 @@ export const memberYearTotals = pgTable(
   ],
 );
 
+/**
+ * The number and money of entries by day and state; triggers keep it. A day has several rows when people wrote at once, because
+ * a writer takes a row that nobody else holds. Their sum counts.
+ */
+export const financeDayTotals = pgTable(
+  'finance_day_totals',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    type: smallint('type').notNull(),
+    recordDate: date('record_date').notNull(),
+    status: smallint('status').notNull(),
+    count: integer('count').notNull(),
+    money: money('money').notNull(),
+  },
+  (table) => [index('finance_day_totals_day').on(table.type, table.recordDate, table.status)],
+);
+
 /** The ranks of members by paid revenue of a year. */
 export const ranks = pgTable(
   'ranks',

@@ -82,6 +82,8 @@ export const members = pgTable(
     index('members_updated_at_id').on(table.register, table.updatedAt, table.id).where(listed),
     index('members_person_id').on(table.register, table.givenName, table.sortName, table.id).where(listed),
     index('members_state_name_id').on(table.register, table.approval, table.status, table.name, table.id).where(listed),
+    // Figures of all members read it alone.
+    index('members_figures').on(table.register, table.id, table.type, table.approval, table.status).where(listed),
     index('members_waiting').on(table.id).where(sql`approved_at is null and refused_at is null`),
     index('members_phone_number').on(table.phoneNumber),
     index('members_id_card_hash').on(table.idCardHash),

@@ -48,7 +48,7 @@ export function FeeMonths({ months, asked }: { months: readonly Month[]; asked: 
   const { t, formatMoney, language } = words;
   const { can } = useActor();
   const short = useShortMoney();
-  const { year, club } = asked;
+  const { year } = asked;
   const dates = monthsOf(year);
   // Month 1 has what came before the year, and month 13 what came later.
   const spanOf = (number: number, name: string): Record<string, string> => {
@@ -81,12 +81,9 @@ export function FeeMonths({ months, asked }: { months: readonly Month[]; asked: 
           key: 'collected',
           label: t('overview.collected'),
           value: ({ collected }) => collected,
-          // The list of entries has no filter by club.
-          to:
-            club === null && can(permissionCode('Payments', 'Search'))
-              ? ({ month }) =>
-                  listAddress(payment.path, { year: String(year), state: '1', ...spanOf(month, 'payDate') })
-              : undefined,
+          to: can(permissionCode('Payments', 'Search'))
+            ? ({ month }) => listAddress(payment.path, { ...feeQuery(asked), state: '1', ...spanOf(month, 'payDate') })
+            : undefined,
         },
       ]}
       format={formatMoney}

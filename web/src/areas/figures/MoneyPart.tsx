@@ -49,13 +49,12 @@ function MoneyCard({ figures: { area, months }, asked }: { figures: AreaMoney; a
   const to =
     (status?: string) =>
     ({ month }: Month) =>
-      asked.club === null
-        ? listAddress(path, {
-            [`${date}From`]: month,
-            [`${date}To`]: lastDayOf(month),
-            ...(status !== undefined && { status }),
-          })
-        : null;
+      listAddress(path, {
+        [`${date}From`]: month,
+        [`${date}To`]: lastDayOf(month),
+        ...(asked.club !== null && { clubId: asked.club }),
+        ...(status !== undefined && { status }),
+      });
   const columns: Column<Month>[] = [
     { key: 'money', label: t('overview.total'), value: ({ money }) => money, to: to() },
     { key: 'paid', label: t('overview.paid'), value: ({ paid }) => paid, to: to('1') },

@@ -1,5 +1,15 @@
 import { useId } from 'react';
-import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  type LabelProps,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import classes from './Overview.module.css';
 
 /** The bars of one value. A hatched one differs from a plain one without colour. */
@@ -20,15 +30,31 @@ interface MonthChartProps {
   /** A value in full, and a short one for the axis. */
   format: (value: number) => string;
   short: (value: number) => string;
-  /** Shows the values above the bars. */
+  /** Shows the values above the bars where they have room. */
   hasLabels?: boolean;
 }
+
+/** The width of a digit of a label, and the gap between two bars of a month. */
+const DIGIT = 6.6;
+const GAP = 1;
 
 const FONT = { fontSize: 'var(--fs-xs)', fill: 'var(--ink-3)' };
 
 /** Bars by month. The table beside it has the same values for screen readers, so the picture is hidden from them. */
 export function MonthChart({ rows, series, format, short, hasLabels = false }: MonthChartProps) {
   const id = useId();
+  const texts = rows.flatMap((row) => series.map((one) => short(Number(row[one.key]))));
+  const widest = Math.max(0, ...texts.map((text) => text.length)) * DIGIT;
+  // Neighbours would cover each other, so labels stand above all bars or, where the widest one lacks room, above none.
+  const label = ({ x, y, width, value }: LabelProps) => {
+    const hasRoom = widest <= Number(width) + (series.length > 1 ? GAP : Number(width) / 2);
+    if (!hasRoom || !(Number(value) > 0)) return null;
+    return (
+      <text x={Number(x) + Number(width) / 2} y={Number(y) - 5} textAnchor="middle" className={classes.label ?? ''}>
+        {short(Number(value))}
+      </text>
+    );
+  };
   return (
     <figure className={classes.chart} aria-hidden="true">
       <figcaption>
@@ -44,7 +70,7 @@ export function MonthChart({ rows, series, format, short, hasLabels = false }: M
             data={[...rows]}
             margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
             accessibilityLayer={false}
-            barGap={1}
+            barGap={GAP}
           >
             <defs>
               <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -81,25 +107,18 @@ export function MonthChart({ rows, series, format, short, hasLabels = false }: M
               }}
               itemStyle={{ color: 'var(--ink)' }}
             />
-            {series.map(({ key, label, look, stack }) => (
+            {series.map(({ key, label: name, look, stack }) => (
               <Bar
                 key={key}
                 dataKey={key}
-                name={label}
+                name={name}
                 isAnimationActive={false}
                 maxBarSize={28}
                 {...(stack !== undefined && { stackId: stack })}
                 fill={look === 'plain' ? 'var(--brand)' : `url(#${id})`}
                 {...(look === 'hatched' && { stroke: 'var(--ink-2)' })}
               >
-                {hasLabels && (
-                  <LabelList
-                    dataKey={key}
-                    position="top"
-                    className={classes.label ?? ''}
-                    formatter={(value) => (Number(value) > 0 ? short(Number(value)) : '')}
-                  />
-                )}
+                {hasLabels && <LabelList dataKey={key} content={label} />}
               </Bar>
             ))}
           </BarChart>

@@ -39,7 +39,9 @@ const fees: FeeMonths = {
   fees: 1,
   expected: 900,
   collected: 300,
-  months: Array.from({ length: 13 }, (_, place) => ({ month: place + 1, due: 0, collected: 0 })),
+  months: Array.from({ length: 13 }, (_, place) =>
+    place === 3 ? { month: 4, due: 900, collected: 300 } : { month: place + 1, due: 0, collected: 0 },
+  ),
 };
 const answers: Readonly<Record<string, unknown>> = {
   '/api/Home/MemberFigures': members,
@@ -116,6 +118,17 @@ test('the year and the club of the address are asked of every call, and the work
   await screen.getByRole('button', { name: 'Xuất Excel: Sự kiện' }).click();
   await expect.poll(() => asked.at(-1)?.path).toBe('/api/Home/EventFigures/Export');
   expect(asked.at(-1)?.query.get('club')).toBe(club);
+});
+
+test('under a club, the numbers of money and fees open the lists of that club', async () => {
+  const club = '0197a000-0000-7000-8000-00000000000c';
+  const codes = ['SponsorsSearch', 'FeesSearch', 'PaymentsSearch'];
+  const { screen } = await open(codes, { path: `/?year=2026&club=${club}` });
+  for (const chart of ['Tài trợ', 'Phải thu và đã thu theo tháng'])
+    await screen.getByRole('button', { name: `Xem bảng: ${chart}` }).click();
+  const april = screen.getByRole('row', { name: /04\/2026/ }).getByRole('link');
+  await expect.poll(() => april.elements().length).toBe(4);
+  for (const link of april.elements()) expect(link.getAttribute('href')).toContain(`clubId=${club}`);
 });
 
 test('a user of a club chooses no club', async () => {

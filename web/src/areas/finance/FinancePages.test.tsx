@@ -5,6 +5,7 @@ import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { showLanguage } from '../../kit/i18n/language.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { NetRevenuePage } from './FinancePage.tsx';
@@ -132,6 +133,13 @@ describe('the levels of a year', () => {
     for (const name of ['Lưu các mức', 'Thêm mức', `Chốt năm ${year}`])
       expect(screen.getByRole('button', { name }).elements()).toEqual([]);
     expect(screen.getByRole('textbox').elements()).toEqual([]);
+  });
+
+  test('of a closed year have their percentages as the language writes them', async () => {
+    showLanguage('en', false);
+    const { screen } = await open({ ...levels, closedAt: '2026-11-20T02:00:00Z', closedByName: 'Bà Hiền' });
+    await expect.element(screen.getByRole('cell', { name: '1.5', exact: true })).toBeVisible();
+    showLanguage('vi', false);
   });
 
   test('of an open year cannot be changed by a user of a club', async () => {

@@ -1,10 +1,11 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
+import { ItemsPanel, itemsQuery } from '../../kit/resource/list/ItemsPanel.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import classes from './Finance.module.css';
 import './finance.texts.ts';
@@ -16,12 +17,15 @@ export function FinancePanel({ id }: { id: string }) {
   const { t, area } = useWords();
   const { can } = useActor();
   const query = useMemberFinance(id);
-  if (query.isError && !query.data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton height={160} />;
-  const [present, ...earlier] = query.data.years;
   const tabs = (Object.keys(FINANCE_TABS) as FinanceTab[]).filter((tab) =>
     can(permissionCode(FINANCE_TABS[tab].area, 'Search')),
   );
+  const isWaiting = useQueries({ queries: tabs.map((tab) => itemsQuery(listOf(tab, id))) }).some(
+    ({ isPending }) => isPending,
+  );
+  if (query.isError && !query.data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data || isWaiting) return <Skeleton height={160} />;
+  const [present, ...earlier] = query.data.years;
   return (
     <div className={classes.panel}>
       {present && <YearFacts year={present} />}
@@ -45,11 +49,7 @@ export function FinancePanel({ id }: { id: string }) {
                 </Button>
               )}
             </div>
-            <ItemsPanel
-              resource={resource}
-              filter={{ memberId: id, pageSize: '5' }}
-              columns={[dateField(resource), 'quantity', 'money', 'status']}
-            />
+            <ItemsPanel {...listOf(tab, id)} />
           </section>
         );
       })}
@@ -63,4 +63,14 @@ export function FinancePanel({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+/** The newest entries of a list. */
+function listOf(tab: FinanceTab, memberId: string) {
+  const resource = FINANCE_TABS[tab];
+  return {
+    resource,
+    filter: { memberId, pageSize: '5' },
+    columns: [dateField(resource), 'quantity', 'money', 'status'],
+  };
 }

@@ -76,7 +76,7 @@ interface YearLevelsProps {
 }
 
 function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
-  const { t, message, formatDateTime } = useWords();
+  const { t, message, formatDateTime, formatNumber } = useWords();
   const { can, profile } = useActor();
   const { year } = data;
   const [rows, setRows] = useState(() => rowsOf(data));
@@ -178,17 +178,25 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row, at) => (
-                  <LevelRow
-                    key={row.key}
-                    row={row}
-                    number={at + 1}
-                    isOpen={isOpen}
-                    errorOf={(name) => errors[`levels.${at}.${name}`]}
-                    onChange={(part) => change(row.key, part)}
-                    onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
-                  />
-                ))}
+                {!isOpen &&
+                  data.levels.map(({ annualAccumulation, percentageValue }, at) => (
+                    <tr key={annualAccumulation}>
+                      <td>{at + 1}</td>
+                      <td className={classes.number}>{showMoney(String(annualAccumulation))}</td>
+                      <td className={classes.number}>{formatNumber(percentageValue)}</td>
+                    </tr>
+                  ))}
+                {isOpen &&
+                  rows.map((row, at) => (
+                    <LevelRow
+                      key={row.key}
+                      row={row}
+                      number={at + 1}
+                      errorOf={(name) => errors[`levels.${at}.${name}`]}
+                      onChange={(part) => change(row.key, part)}
+                      onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+                    />
+                  ))}
               </tbody>
             </table>
           )}
@@ -242,23 +250,13 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
 interface LevelRowProps {
   row: Row;
   number: number;
-  isOpen: boolean;
   errorOf: (name: string) => string | undefined;
   onChange: (part: Partial<Row>) => void;
   onRemove: () => void;
 }
 
-function LevelRow({ row, number, isOpen, errorOf, onChange, onRemove }: LevelRowProps) {
+function LevelRow({ row, number, errorOf, onChange, onRemove }: LevelRowProps) {
   const { t } = useWords();
-  if (!isOpen) {
-    return (
-      <tr>
-        <td>{number}</td>
-        <td className={classes.number}>{showMoney(row.annualAccumulation)}</td>
-        <td className={classes.number}>{row.percentageValue}</td>
-      </tr>
-    );
-  }
   const label = (text: string) => `${t('finance.levelRow', { row: number })}: ${text}`;
   return (
     <tr>

@@ -71,15 +71,16 @@ export function MemberFinancePage() {
           resource={resource}
           filter={{ memberId: id, sort: `${dateField(resource)}:desc` }}
           columns={['code', dateField(resource), 'quantity', 'unitPrice', 'money', 'status']}
-        />
-        {earlier.length > 0 && (
-          <>
-            <div className={classes.part}>
-              <h2>{t('finance.earlier')}</h2>
-            </div>
-            <EarlierYears years={earlier} />
-          </>
-        )}
+        >
+          {earlier.length > 0 && (
+            <>
+              <div className={classes.part}>
+                <h2>{t('finance.earlier')}</h2>
+              </div>
+              <EarlierYears years={earlier} />
+            </>
+          )}
+        </ItemsPanel>
       </div>
     </div>
   );

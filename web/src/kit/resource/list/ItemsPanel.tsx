@@ -3,7 +3,7 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
@@ -23,6 +23,18 @@ interface ItemsPanelProps {
   filter: Readonly<Record<string, string>>;
   /** The columns after the name. */
   columns: readonly string[];
+  /** What stands below the records. It comes with them, so that they do not push it down. */
+  children?: ReactNode;
+}
+
+/** The query of a page, for a screen that waits for several panels, so that none pushes down the next one. */
+export function itemsQuery({ resource, filter, columns }: Omit<ItemsPanelProps, 'children'>, page = 1) {
+  const fields = fieldsText([labelField(resource), ...columns]);
+  return {
+    queryKey: [resource.area, 'of', filter, fields, page],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.get<Page<ItemOf<Resource>>>(apiPath(resource), { query: { ...filter, fields, page }, signal }),
+  };
 }
 
 /**
@@ -31,24 +43,24 @@ interface ItemsPanelProps {
  *
  * @example <ItemsPanel resource={loan} filter={{ memberId: id }} columns={['state', 'createdAt']} />
  */
-export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
+export function ItemsPanel({ resource, filter, columns, children }: ItemsPanelProps) {
   const { t, area } = useWords();
   const words = area(resource.area);
   const [page, setPage] = useState(1);
-  const fields = fieldsText([labelField(resource), ...columns]);
   const { data, error, refetch } = useQuery({
-    queryKey: [resource.area, 'of', filter, fields, page],
-    queryFn: ({ signal }) =>
-      api.get<Page<ItemOf<Resource>>>(apiPath(resource), { query: { ...filter, fields, page }, signal }),
+    ...itemsQuery({ resource, filter, columns }, page),
     placeholderData: keepPreviousData,
   });
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   if (data.total === 0) {
     return (
-      <EmptyState kind="nothingYet" title={t('resource.none', { one: words.one, many: words.many })}>
-        {words.about}
-      </EmptyState>
+      <>
+        <EmptyState kind="nothingYet" title={t('resource.none', { one: words.one, many: words.many })}>
+          {words.about}
+        </EmptyState>
+        {children}
+      </>
     );
   }
   return (
@@ -87,6 +99,7 @@ export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
           onPage={setPage}
         />
       )}
+      {children}
     </>
   );
 }
