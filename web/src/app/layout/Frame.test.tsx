@@ -62,7 +62,7 @@ describe('the sidebar', () => {
     try {
       const { screen } = await renderInApp(<Frame />, { codes: permissionCodes });
       await expect.element(screen.getByRole('button', { name: 'Yêu thích' })).toBeVisible();
-      const entries = screen.getByRole('navigation', { name: 'Trình đơn' }).element();
+      const entries = screen.getByRole('navigation', { name: 'Chính' }).element();
       expect(entries.scrollHeight).toBeLessThanOrEqual(entries.clientHeight);
     } finally {
       await page.viewport(1366, 768);
