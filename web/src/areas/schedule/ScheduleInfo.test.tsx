@@ -233,7 +233,7 @@ test('an entry without votes has its own word and no quorum that is missed', asy
     route: '/calendar/event-calendar/info/:type/:id',
   });
   await expect.element(screen.getByRole('link', { name: 'Lịch sự kiện' })).toBeVisible();
-  await expect.element(screen.getByText('trong 3 người được mời')).toBeVisible();
+  await expect.element(screen.getByText(/trong 3 người được mời/)).toBeVisible();
   expect(screen.getByText('Chưa ai có quyền biểu quyết').elements()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Cho mọi hội viên biểu quyết' }).elements()).toEqual([]);
 });
