@@ -57,7 +57,7 @@ export async function openKilledApp(name: string, port: number): Promise<KilledA
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    const patience = Date.now() + 60_000;
+    const patience = Date.now() + 180_000;
     for (;;) {
       const response = await fetch(`${url}/api/Health`).catch(() => undefined);
       if (response?.ok) break;

@@ -78,6 +78,7 @@ test('50 entries at once on one fee', async () => {
     sql`select id from members where type = 1 and restricted_at is null order by code_key limit 1`,
   );
   const memberId = rows[0]?.id;
+  let busy = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const input = {
       memberId,
@@ -90,19 +91,17 @@ test('50 entries at once on one fee', async () => {
     };
     const feeId = (await staff.post('/api/FeeHistories', input)).body.data.id as string;
     const keys = Array.from({ length: AT_ONCE / 2 }, () => uuidv7());
+    // A server that is too busy says so (503), and people press again: the same key books once.
+    const pay = async (clientKey: string, amount: number): Promise<number> => {
+      const input = { amount, payDate: today(house.clock.now), method: 1, receipt: true, clientKey };
+      const { status } = await staff.post(`/api/FeeHistories/${feeId}/Payments`, input);
+      if (status !== 503) return status;
+      busy += 1;
+      return pay(clientKey, amount);
+    };
     // Each key comes twice, as after a lost answer.
-    const answers = await Promise.all(
-      [...keys, ...keys].map((clientKey, place) =>
-        staff.post(`/api/FeeHistories/${feeId}/Payments`, {
-          amount: 20_000 + (place % keys.length),
-          payDate: today(house.clock.now),
-          method: 1,
-          receipt: true,
-          clientKey,
-        }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const answers = await Promise.all([...keys, ...keys].map((key, place) => pay(key, 20_000 + (place % keys.length))));
+    expect(new Set(answers)).toEqual(new Set([201]));
     const { rows: found } = await house.db.execute<{ paid: string; sum: string; entries: number; receipts: number }>(
       sql`select f.paid, (select sum(p.amount) from payments p where p.fee_history_id = f.id) as sum,
         (select count(*)::int from payments p where p.fee_history_id = f.id) as entries,
@@ -115,5 +114,6 @@ test('50 entries at once on one fee', async () => {
     sql`select (max(number) - count(*))::int as gaps from receipts`,
   );
   figure('gaps in receipts', gaps[0]?.gaps ?? -1, 0);
+  figure('answers of a busy server', busy);
   figure('rounds of 50 at once', ROUNDS);
 }, 900_000);

@@ -82,15 +82,15 @@ const WORDS = {
   en: {
     1: {
       subject: '{association}: your {fees}',
-      text: 'Dear {addressee},\n\n{association} would like to remind you of the fee below; {debt} are still to be paid. Please transfer the amount with the VietQR code in this mail.\n\nThank you for being with us.',
+      text: 'Dear {addressee},\n\n{association} would like to remind you of what is still to be paid, {debt} as listed below. Please transfer it with the VietQR code in this mail.\n\nThank you for being with us.',
     },
     2: {
       subject: '{association}: please pay your {fees}',
-      text: 'Dear {addressee},\n\n{association} has not received the whole fee below; {debt} are still owed. Please transfer the amount within 7 days, or call the office to agree on another day.',
+      text: 'Dear {addressee},\n\n{association} has not received all that is listed below; {debt} are still owed. Please transfer the amount within 7 days, or call the office to agree on another day.',
     },
     3: {
       subject: '{association}: last reminder, {fees} overdue',
-      text: 'Dear {addressee},\n\n{association} has reminded you several times, and the fee below is still overdue; {debt} are owed. By the charter, the rights of members who have not paid may be suspended. Please transfer the amount now, or call the office.',
+      text: 'Dear {addressee},\n\n{association} has reminded you several times, and what is listed below is still overdue; {debt} are owed. By the charter, the rights of members who have not paid may be suspended. Please transfer the amount now, or call the office.',
     },
     fee: 'Fee',
     debt: 'Still to pay',
