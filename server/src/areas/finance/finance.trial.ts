@@ -130,8 +130,8 @@ test('what keeping the totals of a day costs fifty writers at once', async () =>
   const add = async () => {
     const input = { memberId, product: 'Cùng lúc', unitPrice: 1, quantity: 1, netRevenueDate: '2026-02-02' };
     const files = { attachmentIds: [], invoiceFileIds: [] };
-    const { status, body } = await staff.post('/api/NetRevenues', { ...input, ...files, code: `CL-${++number}` });
-    expect(status, JSON.stringify(body)).toBe(201);
+    const answer = await staff.post('/api/NetRevenues', { ...input, ...files, code: `CL-${++number}` });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   };
   const times = new Map<boolean, number[]>([
     [true, []],
