@@ -97,18 +97,19 @@ async function fill(client: Client, year: number): Promise<void> {
     where m.n % 20 in (0, 1) or m.n % 2 = 0`,
     [LARGE_CLUB],
   );
-  const units = '(select id, row_number() over (order by n) as n from numbered where n <= 70000 and type <> 6)';
+  const units = '(select id, type, row_number() over (order by n) as n from numbered where n <= 70000 and type <> 6)';
   for (let age = 0; age < FEE_YEARS; age++)
-    await run(`insert into fee_histories (id, member_id, year, period, kind, total, paid, due_on, reference, search_key)
-      select gen_random_uuid(), m.id, ${year - age}, 'Y', 1, 2000000, case when m.n % 10 = 7 then 1000000 else 2000000 end,
+    await run(`insert into fee_histories (id, member_id, member_type, year, period, kind, total, paid, due_on, reference, search_key)
+      select gen_random_uuid(), m.id, m.type, ${year - age}, 'Y', 1, 2000000, case when m.n % 10 = 7 then 1000000 else 2000000 end,
         make_date(${year - age}, 1 + m.n::int % 12, 15), 'T${year - age}N' || m.n, '' from ${units} m where m.n <= ${PAYING}`);
   await run(
-    'create temporary table owed as select id, year, row_number() over (order by id) as n, paid from fee_histories',
+    'create temporary table owed as select id, member_type, year, row_number() over (order by id) as n, paid from fee_histories',
   );
   await run('create index on owed (n)');
   for (let from = 1; from <= payments / 2; from += BATCH)
-    await run(`insert into payments (id, fee_history_id, fee_year, kind, pay_date, amount, method, client_key, confirmed_at, search_key)
-      select gen_random_uuid(), f.id, f.year, 1, make_date(f.year, 1 + ((f.n + k * 3) % 12)::int, 1 + (f.n % 28)::int), f.paid / 2, 2,
+    await run(`insert into payments
+      (id, fee_history_id, fee_year, fee_kind, member_type, kind, pay_date, amount, method, client_key, confirmed_at, search_key)
+      select gen_random_uuid(), f.id, f.year, 1, f.member_type, 1, make_date(f.year, 1 + ((f.n + k * 3) % 12)::int, 1 + (f.n % 28)::int), f.paid / 2, 2,
         gen_random_uuid(), case when f.n % 1000 > 0 then now() end, '' from owed f, generate_series(1, 2) k
       where f.n between ${from} and ${from + BATCH - 1}`);
   await run(`insert into finance_records (id, type, member_id, code, code_key, product, unit_price, quantity, discount_ratio,
