@@ -10,6 +10,7 @@ import { notices } from '../../db/tables/kit.ts';
 import { Random } from '../../demo/random.ts';
 import type { Demo } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
+import { withdrawNotices } from '../../kit/notices.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { insertAccount } from './accounts.ts';
@@ -84,7 +85,11 @@ async function loadSettings(call: Call): Promise<void> {
       clubId: null,
     });
     // Notices stand in the order in which they were written, and this one of the year before is read by now.
-    await call.db.delete(notices).where(eq(notices.createdAt, before.now));
+    const told = await call.db.select({ id: notices.id }).from(notices).where(eq(notices.createdAt, before.now));
+    await withdrawNotices(
+      call.db,
+      told.map(({ id }) => id),
+    );
   }
   const { version } = await readReceiptSetting(call.db);
   if (version > 0) return;
