@@ -16,8 +16,10 @@ const ROLES: readonly { name: string; description: string; grants: (code: string
   },
   {
     name: 'Kế toán',
-    description: 'Xem hội viên và đối tác, xuất danh sách',
-    grants: (code) => /^(Members|Partners|Clubs)/.test(code) && READING.some((action) => code.endsWith(action)),
+    description: 'Hội phí, doanh thu, tài trợ và hạng; xem hội viên và đối tác',
+    grants: (code) =>
+      /^(Fees|NetRevenues|Sponsors|Ranks|Accumulation)/.test(code) ||
+      (/^(Members|Partners|Clubs)/.test(code) && READING.some((action) => code.endsWith(action))),
   },
   {
     name: 'Lãnh đạo',
@@ -26,9 +28,10 @@ const ROLES: readonly { name: string; description: string; grants: (code: string
   },
   {
     name: 'Văn phòng câu lạc bộ',
-    description: 'Hội viên, đối tác và lịch của câu lạc bộ mình',
+    description: 'Hội viên, đối tác, lịch, sự kiện, khen thưởng và hội phí của câu lạc bộ mình',
     grants: (code) =>
       code === REVEAL ||
+      /^(Activities|Rewards|Fees)(Search|View|Export)$|^(Rewards|Fees)Create$/.test(code) ||
       (/^Clubs(Search|View|Export|Update|Invite|.*Member|.*Partner)$|^(ExecutiveCommittees|Represents|Schedules)/.test(
         code,
       ) &&
