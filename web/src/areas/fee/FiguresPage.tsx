@@ -39,7 +39,7 @@ type OfYear = Asked & { year: string };
 /** The figures of the fees of a year; each number opens its list. The address holds the question. */
 export function FiguresPage() {
   const words = useWords();
-  const { t, area, formatNumber, formatDate, language } = words;
+  const { t, area, formatNumber, formatDecimal, formatDate, language } = words;
   const { can } = useActor();
   const [params, setParams] = useSearchParams();
   const given = (name: string) => params.get(name) ?? '';
@@ -163,7 +163,7 @@ export function FiguresPage() {
               value={data.forecast === null ? '–' : dong(data.forecast)}
               title={t('feeFigures.forecastHow')}
             >
-              {data.forecastRate !== null && rate(data.forecastRate)}
+              {data.forecastRate !== null && `${formatDecimal(data.forecastRate)} %`}
             </Figure>
           </dl>
           <div className={classes.two}>
@@ -221,7 +221,7 @@ export function FiguresPage() {
                                 to={pathOf(sumLists.fees(before))}
                                 title={t('feeFigures.rateOf', { year: year - 1 })}
                               >
-                                ({rate(lastRate)})
+                                ({formatDecimal(lastRate)} %)
                               </Link>
                             </>
                           )}
@@ -236,7 +236,11 @@ export function FiguresPage() {
             <section aria-label={t('feeFigures.rate')}>
               <h2>
                 {t('feeFigures.rate')}{' '}
-                {data.rate === null ? '–' : <Link to={pathOf(sumLists.collected(base))}>{rate(data.rate)}</Link>}{' '}
+                {data.rate === null ? (
+                  '–'
+                ) : (
+                  <Link to={pathOf(sumLists.collected(base))}>{formatDecimal(data.rate)} %</Link>
+                )}{' '}
                 <small>
                   {data.lastRate === null ? (
                     compared(data, words)
@@ -303,16 +307,14 @@ function pathOf(list: FigureList): string {
 }
 
 const dong = (amount: number) => `${showAmount(amount)} ₫`;
-const oneDecimal = new Intl.NumberFormat('vi', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const rate = (value: number) => `${oneDecimal.format(value)} %`;
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
 
 function compared(
   { rate: present, lastRate, lastOn }: Figures,
-  { t, formatDate }: ReturnType<typeof useWords>,
+  { t, formatDate, formatDecimal }: ReturnType<typeof useWords>,
 ): string {
   if (present === null || lastRate === null) return t('feeFigures.noLast');
-  const points = oneDecimal.format(Math.abs(present - lastRate));
+  const points = formatDecimal(Math.abs(present - lastRate));
   const day = formatDate(lastOn);
   if (present === lastRate) return t('feeFigures.same', { day });
   return t(present > lastRate ? 'feeFigures.more' : 'feeFigures.less', { points, day });
@@ -368,7 +370,7 @@ interface Row {
 }
 
 function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
-  const { t } = useWords();
+  const { t, formatDecimal } = useWords();
   return (
     <table className={`${table.table} ${classes.sums}`}>
       <thead>
@@ -397,7 +399,7 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
             <td>
               <Number value={owed} to={sumLists.owed(of, more)} />
             </td>
-            <td>{expected > 0 ? rate(percentIn(collected, expected) ?? 0) : '–'}</td>
+            <td>{expected > 0 ? `${formatDecimal(percentIn(collected, expected) ?? 0)} %` : '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -43,6 +43,21 @@ export function formatNumber(value: number, language: Language): string {
   return numbers[language].format(value);
 }
 
+const decimals = { vi: oneDecimal('vi-VN'), en: oneDecimal('en') };
+
+function oneDecimal(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/**
+ * A number with one decimal.
+ *
+ * @example formatDecimal(84.62, 'vi') // '84,6'
+ */
+export function formatDecimal(value: number, language: Language): string {
+  return decimals[language].format(value);
+}
+
 /**
  * An amount in VND. It is grouped by dots in both languages, as people type it and as papers print it.
  *

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../api/client.ts';
-import { formatDate, formatDateTime, formatNumber, formatRelative } from './format.ts';
+import { formatDate, formatDateTime, formatDecimal, formatMoney, formatNumber, formatRelative } from './format.ts';
 import { wordsIn } from './words.ts';
 import '../resource/import/import.texts.ts';
 import '../resource/resource.texts.ts';
@@ -49,6 +49,8 @@ describe('dates and numbers', () => {
   test('numbers are grouped as the language does', () => {
     expect(formatNumber(1234567, 'vi')).toBe('1.234.567');
     expect(formatNumber(1234567, 'en')).toBe('1,234,567');
+    expect([formatDecimal(84.62, 'vi'), formatDecimal(84, 'en')]).toEqual(['84,6', '84.0']);
+    expect(formatMoney(1234567)).toBe('1.234.567 ₫');
   });
 
   test('relative time speaks the language', () => {

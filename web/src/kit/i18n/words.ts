@@ -3,7 +3,15 @@ import { partName } from '@hoivien/contract/kit/resource.ts';
 import { areaTexts, textOf } from '@hoivien/contract/messages.ts';
 import { useMemo } from 'react';
 import { baseWordsIn, useLanguage } from './base-words.ts';
-import { formatDate, formatDateTime, formatDay, formatMoney, formatNumber, formatRelative } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDecimal,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+} from './format.ts';
 
 /** The texts of an area in the present language. */
 export interface AreaWords {
@@ -38,6 +46,7 @@ export function wordsIn(language: Language) {
     formatDate,
     formatDateTime,
     formatMoney,
+    formatDecimal: (value: number) => formatDecimal(value, language),
     formatNumber: (value: number) => formatNumber(value, language),
     formatDay: (iso: string) => formatDay(iso, language),
     formatRelative: (iso: string) => formatRelative(iso, language),
