@@ -128,9 +128,19 @@ function insteadOf({ besides = [] }: Pick<Source, 'besides'>): ReadonlyMap<SQL, 
   return new Map(besides.flatMap((beside) => [...beside.instead]));
 }
 
-/** A query of the columns with the joins that they need. Conditions and orders use only the table and need no join. */
-export function selectRows(db: Database, source: Source, columns: Columns = selection(source)) {
+/**
+ * A query of the columns with the joins that they need. Conditions and orders use only the table and need no join. The keys of
+ * a page are joined first: PostgreSQL keeps the written order of more than eight tables, and would join everything to each
+ * record of the table before it picks those of the page.
+ */
+export function selectRows(
+  db: Database,
+  source: Source,
+  columns: Columns = selection(source),
+  keys?: ReturnType<ReturnType<typeof keysOf>['as']>,
+) {
   const query = db.select(columns).from(source.table).$dynamic();
+  if (keys) query.innerJoin(keys, eq(keys.id, columnOf(source.table, 'id')));
   const read = tablesIn(Object.values(columns));
   for (const [people, id] of [
     [creator, 'createdBy'],
@@ -448,8 +458,5 @@ function keysOf(
 
 /** The rows of a page by one statement with its keys. */
 function pageOf(db: Database, source: Source, columns: Columns, found: ReturnType<typeof keysOf>, order: Order) {
-  const keys = found.as('keys');
-  return selectRows(db, source, columns)
-    .innerJoin(keys, eq(keys.id, columnOf(source.table, 'id')))
-    .orderBy(...orderOf(source, order));
+  return selectRows(db, source, columns, found.as('keys')).orderBy(...orderOf(source, order));
 }
