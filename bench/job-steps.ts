@@ -30,8 +30,7 @@ export function jobsOf({ workbook, requester }: JobFacts): Job[] {
     {
       name: 'add a member',
       run: async (page) => {
-        await openFromHome(page, 'Hội viên đơn vị');
-        await page.getByRole('link', { name: 'Thêm hội viên' }).click();
+        await versions.addMember(page);
         await page.getByRole('heading', { level: 1, name: 'Thêm hội viên' }).waitFor();
         await type(
           page.getByRole('textbox', { name: 'Tên doanh nghiệp', exact: true }),
@@ -51,8 +50,7 @@ export function jobsOf({ workbook, requester }: JobFacts): Job[] {
     {
       name: 'approve 19',
       run: async (page) => {
-        await openFromHome(page, 'Hội viên đơn vị');
-        await page.getByRole('link', { name: /^Chờ duyệt 19$/ }).click();
+        await versions.openWaiting(page);
         await page.getByText('1–19 trong 19').waitFor();
         await page.getByRole('checkbox', { name: 'Chọn mọi dòng trên trang này' }).click();
         await page.getByRole('button', { name: 'Duyệt', exact: true }).click();
@@ -66,22 +64,19 @@ export function jobsOf({ workbook, requester }: JobFacts): Job[] {
     {
       name: 'find by a piece of the name',
       run: async (page) => {
-        await openFromHome(page, 'Hội viên đơn vị');
-        await openFound(page, 'tong hoang thuan', 'Bê tông Hoàng Thuận');
+        await versions.find(page, 'tong hoang thuan', 'Bê tông Hoàng Thuận');
       },
     },
     {
       name: 'find by phone',
       run: async (page) => {
-        await openFromHome(page, 'Hội viên đơn vị');
-        await openFound(page, '02830000776', 'Trang trí nội thất Bảo Thành');
+        await versions.find(page, '02830000776', 'Trang trí nội thất Bảo Thành');
       },
     },
     {
       name: 'change an address',
       run: async (page) => {
-        await openFromHome(page, 'Hội viên đơn vị');
-        await openFound(page, 'HV-0008', 'Vận tải Vĩnh Thành');
+        await versions.find(page, 'HV-0008', 'Vận tải Vĩnh Thành');
         await page.getByRole('link', { name: 'Sửa', exact: true }).click();
         const road = page.locator('[name="headOfficeAddress.road"]');
         await road.click();
@@ -163,8 +158,10 @@ export function jobsOf({ workbook, requester }: JobFacts): Job[] {
         await page.getByRole('button', { name: 'Chọn tệp' }).first().click();
         await (await chooser).setFiles(workbook);
         const { rows, refused } = IMPORTED;
+        const fetch = page.getByRole('button', { name: `Tải ${refused} dòng bị từ chối` });
+        await versions.passUnknownValues(page, fetch);
         const refusals = page.waitForEvent('download');
-        await page.getByRole('button', { name: `Tải ${refused} dòng bị từ chối` }).click();
+        await fetch.click();
         await (await refusals).path();
         await page.getByRole('combobox', { name: 'Căn cứ xử lý dữ liệu cá nhân' }).focus();
         await page.keyboard.press('ArrowDown');
@@ -187,6 +184,32 @@ interface Person {
 
 /** The steps that differ between the version before issue 16 and the versions after it. */
 const versions = {
+  addMember: async (page: Page) => {
+    if (await beginsWithWork(page)) {
+      await page.getByRole('button', { name: 'Tạo mới' }).click();
+      await page.getByRole('menuitem', { name: 'Thêm hội viên', exact: true }).click();
+      return;
+    }
+    await openFromHome(page, 'Hội viên đơn vị');
+    await page.getByRole('link', { name: 'Thêm hội viên' }).click();
+  },
+  openWaiting: async (page: Page) => {
+    if (await beginsWithWork(page))
+      return page.getByRole('link', { name: 'Mở danh sách: 19 hội viên chờ duyệt' }).click();
+    await openFromHome(page, 'Hội viên đơn vị');
+    return page.getByRole('link', { name: /^Chờ duyệt 19$/ }).click();
+  },
+  /** Since issue 23 by the search over everything, which stands on every page. */
+  find: async (page: Page, search: string, name: string) => {
+    if (!(await beginsWithWork(page))) {
+      await openFromHome(page, 'Hội viên đơn vị');
+      return openFound(page, search, name);
+    }
+    await page.getByRole('button', { name: /^Tìm/ }).click();
+    await page.getByRole('dialog').getByRole('combobox').pressSequentially(search, { delay: KEY_MS });
+    await page.getByRole('dialog').getByRole('option', { name }).first().click();
+    return page.getByRole('heading', { level: 1, name }).waitFor();
+  },
   /** Before, a filter needed a button; now it holds as it is picked. */
   filterHolds: async (page: Page) => {
     const apply = page.getByRole('button', { name: 'Áp dụng', exact: true });
@@ -196,6 +219,13 @@ const versions = {
   firstPress: async (button: Locator, result: Locator) => {
     await button.click();
     await result.waitFor({ timeout: 400 }).catch(() => button.click());
+  },
+  /** Since issue 17 values that no catalogue has are offered for a choice first; the job leaves them refused. */
+  passUnknownValues: async (page: Page, next: Locator) => {
+    const preview = page.getByRole('button', { name: 'Xem trước kết quả' });
+    await next.or(preview).first().waitFor();
+    if (await preview.isVisible()) await preview.click();
+    await next.waitFor();
   },
   /** Before, the whole person was typed into a form; now a dialog chooses among the people of all lists. */
   seat: async (page: Page, person: Person) => {
@@ -225,12 +255,31 @@ const versions = {
   },
 };
 
+/** The groups of the menu, by the list that a job begins with. */
+const GROUPS: Record<string, string> = {
+  'Hội viên đơn vị': 'Hội viên',
+  'Ban Chấp hành và các ban': 'Hội viên',
+  'Người dùng': 'Thiết lập',
+  'Yêu cầu về dữ liệu cá nhân': 'Thiết lập',
+};
+
+/** Whether the first page begins with the work of the day (issue 23). Before, it had a link to every list. */
+async function beginsWithWork(page: Page): Promise<boolean> {
+  return page.getByRole('button', { name: 'Tạo mới' }).isVisible();
+}
+
+/** Opens a list: by its link on the first page, and since issue 23 by the menu, which takes one click more. */
 async function openFromHome(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(`^${title}`) })
-    .last()
-    .click();
+  if (await beginsWithWork(page)) {
+    await page.getByRole('navigation', { name: 'Chính' }).getByRole('button', { name: GROUPS[title] }).click();
+    await page.locator('[data-sidebar-panel]').getByRole('link', { name: title, exact: true }).click();
+  } else {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${title}`) })
+      .last()
+      .click();
+  }
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.locator('tbody').getByRole('row').nth(1).or(page.locator('tbody').getByRole('link')).first().waitFor();
 }

@@ -17,6 +17,7 @@ export const LONG_OF_SERVER = [
   'areas/party/member-import',
   'db/embedded/embedded',
   'testing/copies',
+  'testing/coverage-script',
   'testing/demo-walk',
   'testing/fields',
 ];

@@ -3,8 +3,8 @@ import type { Pair } from './message.ts';
 /** Messages that belong to no area. */
 export const commonMessages = {
   'Mes.Input.InValid': [
-    'Chưa lưu được, còn {count} chỗ cần sửa',
-    'Not saved: {count:entry needs|entries need} attention',
+    'Chưa thực hiện được, còn {count} chỗ cần sửa',
+    'Not done: {count:entry needs|entries need} attention',
   ],
   'Mes.Input.Unreadable': ['Dữ liệu gửi lên không đọc được', 'The data sent could not be read'],
   'Mes.Input.Query.InValid': [

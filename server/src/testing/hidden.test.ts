@@ -319,6 +319,10 @@ test('no route tells a club’s user anything of another club', async () => {
     draft: true,
   });
   const seen = [...Object.entries(shared), ['Schedules', meeting] as const];
+  // Most routes answer 404 to the id of another area. A short run takes four ids for each such route, in turns.
+  let turn = 0;
+  const some = <One>(all: One[]): One[] =>
+    process.env['WHOLE'] ? all : Array.from({ length: 4 }, () => all[turn++ % all.length] as One);
   for (const { method, url } of doorsOf(house)) {
     if (method !== 'GET') continue;
     // A club finds members to invite by name among all members (decision 0031), a stream does not end, and reports of a
@@ -329,7 +333,7 @@ test('no route tells a club’s user anything of another club', async () => {
     // The id in the addresses of a member's rows is that of the member.
     const known = within.includes('/OfMember/') ? [] : [...seen, ['Notifications', notice] as const];
     const named = known.filter(([area]) => within.split('/').includes(area));
-    const records = within.includes(':') ? (named.length > 0 ? named : seen) : [['', { id: '' }] as const];
+    const records = within.includes(':') ? (named.length > 0 ? named : some(seen)) : [['', { id: '' }] as const];
     for (const [, { id }] of records) {
       const address = within.replace(/:\w+/g, id);
       await see(club, address);

@@ -17,12 +17,13 @@ export const activityParticipant = defineResource({
   fields: {
     /** The event; it cannot be changed. */
     activityId: { kind: 'reference', to: 'Activities', required: true, filter: true },
-    activityName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
-    startTime: { kind: 'instant', readOnly: true, computed: true, list: 'hidden' },
     /** The person or organisation; it cannot be changed. */
     memberId: { kind: 'reference', to: 'AnyMembers', required: true, filter: true },
     /** The server fills it in; only a guest's name can be changed. */
     name: { kind: 'text', search: true, list: 'shown', sort: true },
+    /** For lists over several events. */
+    activityName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+    startTime: { kind: 'instant', readOnly: true, computed: true, list: 'hidden' },
     code: { kind: 'text', max: 50, readOnly: true, computed: true, list: 'hidden' },
     memberType: {
       kind: 'choice',

@@ -44,7 +44,7 @@ export const activityParticipantTexts = {
       2: ['Hội viên liên kết', 'Affiliate member'],
       3: ['Đối tác', 'Business partner'],
       4: ['Ban chấp hành', 'Executive committee'],
-      6: ['Hội viên cá nhân', 'Individual member'],
+      6: ['Hội viên cá nhân', 'Personal member'],
       7: ['Đối tác cá nhân', 'Personal partner'],
       99: ['Người ngoài hệ thống', 'Person outside the system'],
     },

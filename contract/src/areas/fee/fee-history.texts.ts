@@ -54,7 +54,7 @@ export const feeHistoryTexts = {
     memberType: {
       1: ['Hội viên đơn vị', 'Unit member'],
       2: ['Hội viên liên kết', 'Affiliate member'],
-      6: ['Hội viên cá nhân', 'Individual member'],
+      6: ['Hội viên cá nhân', 'Personal member'],
     },
     status: { 1: ['Chưa hoàn thành', 'Incomplete'], 2: ['Đã hoàn thành', 'Completed'] },
     age: {

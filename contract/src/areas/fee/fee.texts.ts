@@ -79,7 +79,7 @@ export const feeTexts = {
     memberType: {
       1: ['Hội viên đơn vị', 'Unit member'],
       2: ['Hội viên liên kết', 'Affiliate member'],
-      6: ['Hội viên cá nhân', 'Individual member'],
+      6: ['Hội viên cá nhân', 'Personal member'],
     },
     enterpriseScale: {
       1: ['50–100 người', '50–100 people'],

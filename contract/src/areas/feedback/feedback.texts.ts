@@ -37,7 +37,7 @@ export const feedbackTexts = {
       3: ['Đối tác', 'Business partner'],
       4: ['Ban chấp hành', 'Executive committee'],
       5: ['Câu lạc bộ', 'Club'],
-      6: ['Hội viên cá nhân', 'Individual member'],
+      6: ['Hội viên cá nhân', 'Personal member'],
       7: ['Đối tác cá nhân', 'Personal partner'],
     },
     status: { 1: ['Đã trả lời', 'Replied'], 2: ['Chưa trả lời', 'Not replied'] },

@@ -56,10 +56,12 @@ export function MembersPage() {
 /** The filters of the parts, which stand beside the search and not among the chips. */
 const PART_FILTERS = ['status', 'isWaiting', 'attended'] as const;
 
-/** The list of one event filters by everything but the event. */
-const { activityId: _event, status: _status, ...others } = activityParticipant.fields;
+/** The list of one event has no columns and no filter of the event. */
+const { activityId: _event, activityName: _name, startTime: _start, ...ofOneEvent } = activityParticipant.fields;
+const participant: Resource = { ...activityParticipant, fields: ofOneEvent };
+const { status: _status, ...others } = ofOneEvent;
 const filterable: Resource = {
-  ...activityParticipant,
+  ...participant,
   fields: {
     ...others,
     isWaiting: { ...others.isWaiting, filter: undefined as never },
@@ -80,7 +82,7 @@ function Members({ record }: { record: EventRecord }) {
   // A club may answer for its members when its record says so; the server decides.
   const mayAnswer = mayWrite || profile.clubId !== null;
   const summary = useSummary(record.id).data;
-  const { address, change, preferences: own, prefer, reset, isWaiting } = useListView(activityParticipant);
+  const { address, change, preferences: own, prefer, reset, isWaiting } = useListView(participant);
   const preferences = useMemo(() => ({ ...own, widths: { ...WIDTHS, ...own.widths } }), [own]);
   const asked = useMemo<ListAddress>(
     () => ({ ...address, filters: { ...address.filters, activityId: [record.id] } }),
@@ -106,7 +108,7 @@ function Members({ record }: { record: EventRecord }) {
     total ?? 0,
     rows && total !== undefined && !query.isPlaceholderData ? { at: JSON.stringify(address), total, rows } : undefined,
   );
-  const { ref: left, fit, size } = useFit(activityParticipant, preferences, mayAnswer);
+  const { ref: left, fit, size } = useFit(participant, preferences, mayAnswer);
   const { current } = useListKeys({
     rows,
     from: undefined,
@@ -166,7 +168,7 @@ function Members({ record }: { record: EventRecord }) {
           <div className={`${list.bar} ${classes.bar}`}>
             <SearchBox
               ref={search}
-              resource={activityParticipant}
+              resource={participant}
               value={address.search}
               onSearch={(value) => change({ search: value }, { replace: true })}
             />
@@ -212,7 +214,7 @@ function Members({ record }: { record: EventRecord }) {
                 />
               )}
               <ColumnChooser
-                resource={activityParticipant}
+                resource={participant}
                 preferences={preferences}
                 left={fit.left.map(({ name, width }) => ({ name, width: Math.ceil(width * size) }))}
                 onChange={prefer}
@@ -247,7 +249,7 @@ function Members({ record }: { record: EventRecord }) {
             </div>
           ) : (
             <DataTable
-              resource={activityParticipant}
+              resource={participant}
               rows={rows}
               foundBy={query.data?.foundBy}
               stale={query.isPlaceholderData}

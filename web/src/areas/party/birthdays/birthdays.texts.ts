@@ -6,7 +6,7 @@ const birthdayTexts = {
   day: ['Ngày', 'Day'],
   name: ['Họ tên', 'Name'],
   of: ['Tư cách', 'Role'],
-  member: ['Hội viên cá nhân', 'Individual member'],
+  member: ['Hội viên cá nhân', 'Personal member'],
   leaderOf: ['Lãnh đạo của {company}', 'Leader of {company}'],
   today: ['hôm nay', 'today'],
   one: ['sinh nhật', 'birthday'],
