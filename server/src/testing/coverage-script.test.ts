@@ -30,7 +30,7 @@ test('the check reports a missing name, a listed name that exists, and an unknow
     '--not-yet',
     notYet,
   ]).catch((error: object) => error);
-  const told = expect.stringContaining;
+  const told = (text: string) => expect.stringContaining(text);
   expect(done).toMatchObject({ code: 1, stderr: told(`missing, and not on the list 'not yet': call ${NOWHERE} (`) });
   expect(done).toMatchObject({ stderr: told("there, but still on the list 'not yet': permission MembersSearch.") });
   expect(done).toMatchObject({ stderr: told('not a name of the specification: key Mes.No.Such.Key') });

@@ -59,7 +59,7 @@ test('a receipt with the code for what is still owed stays on one sheet of A5', 
   });
   const sheet = screen.getByRole('article', { name: 'PT-2026-1318' });
   await expect.element(sheet).toBeVisible();
-  // The font comes after the text, and another one is wider.
+  // A machine without Times New Roman shows Tinos, which comes after the text; another font would be wider.
   await expect.poll(() => sheet.element().scrollHeight).toBeLessThanOrEqual(A5);
   const code = sheet.element().querySelector('svg');
   if (!code) throw new Error('The code is not there.');

@@ -12,6 +12,7 @@ import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import papers from '../../kit/paper/Papers.module.css';
+import '../../kit/paper/paper-fonts.css';
 import { dayInWords } from '../../kit/paper/day-in-words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';

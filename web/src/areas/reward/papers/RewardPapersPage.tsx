@@ -17,6 +17,7 @@ import { useRecord } from '../../../kit/resource/use-records.ts';
 import { DayInput } from '../../../kit/ui/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import papers from '../../../kit/paper/Papers.module.css';
+import '../../../kit/paper/paper-fonts.css';
 import { dayOrDots } from '../../../kit/paper/day-in-words.ts';
 import '../reward-page.texts.ts';
 import { type Paper, useRewarded } from '../use-reward.ts';

@@ -28,6 +28,7 @@ import { dayOrDots } from '../../../kit/paper/day-in-words.ts';
 import { momentText } from '../propose.ts';
 import { useAgenda, useAttendees, useMinutes, usePaperWords, useSavePaperWords } from '../use-meeting.ts';
 import classes from '../../../kit/paper/Papers.module.css';
+import '../../../kit/paper/paper-fonts.css';
 import './papers.texts.ts';
 import { ALL_PAPERS, type Paper } from './paths.ts';
 
