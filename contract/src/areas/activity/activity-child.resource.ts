@@ -1,6 +1,9 @@
 import { defineResource, type InputOf, type ItemOf, type RecordOf } from '../../kit/resource.ts';
 import { activityFacts, activityFields, activitySections } from './activity.fields.ts';
 
+// Its own title names a child event in lists, so it stands before that of the event above.
+const { title, ...others } = activityFields;
+
 /** Child events, one level deep, with the Sub codes of events. The clubs of the event above are invited. */
 export const activityChild = defineResource({
   area: 'ActivityChildren',
@@ -18,8 +21,9 @@ export const activityChild = defineResource({
   fields: {
     /** The event above; it cannot be changed. */
     parentId: { kind: 'reference', to: 'Activities', required: true, filter: true, section: 'what' },
+    title,
     parentName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
-    ...activityFields,
+    ...others,
     ...activityFacts,
   },
 });

@@ -1,7 +1,7 @@
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const activityParticipantTexts = {
-  title: ['Người tham gia sự kiện', 'Event members'],
+  title: ['Người tham gia sự kiện', 'Participants of events'],
   one: ['người tham gia', 'participant'],
   many: ['người tham gia', 'participants'],
   about: [

@@ -14,8 +14,8 @@ export const activityReport = defineResource({
   bulk: ['Delete'],
   fields: {
     activityId: { kind: 'reference', to: 'Activities', required: true, filter: true },
-    activityName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     name: { kind: 'text', required: true, search: true, list: 'shown', sort: true },
+    activityName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     attachmentIds: { kind: 'attachments', items: 3 },
   },
 });

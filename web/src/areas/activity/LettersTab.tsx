@@ -41,7 +41,7 @@ export function LettersTab({ record }: { record: EventRecord }) {
           />
         ))}
       </div>
-      <List id={record.id} items={data.items} />
+      <List id={record.id} items={data.items} isEnded={isEnded} />
     </>
   );
 }
@@ -84,16 +84,24 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
   return (
     <section aria-label={what}>
       <h2>{what}</h2>
-      <p>
-        {t(TO[kind])}: <b>{shown}</b>
-      </p>
+      {isOpen ? (
+        <p>
+          {t(TO[kind])}: <b>{shown}</b>
+        </p>
+      ) : (
+        <p>{t('eventMember.lettersEnded')}</p>
+      )}
       <Button
         variant={kind === 'invitation' && count > 0 ? 'filled' : 'default'}
         leftSection={<IconMail />}
         disabled={!canSend}
         onClick={() => setAsking(true)}
       >
-        {count > 0 && !again ? t('eventMember.send', { count: shown }) : again ? what : t('eventMember.sendNone')}
+        {count > 0 && !again
+          ? t('eventMember.send', { count: shown })
+          : again || !isOpen
+            ? what
+            : t('eventMember.sendNone')}
       </Button>
       {wasSent && isOpen && (
         <Checkbox
@@ -122,7 +130,7 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
 
 type Letter = ActivityLetters['items'][number];
 
-function List({ id, items }: { id: string; items: readonly Letter[] }) {
+function List({ id, items, isEnded }: { id: string; items: readonly Letter[]; isEnded: boolean }) {
   const { t, message } = useWords();
   const { retryLetter } = useEventCalls(id);
   const retry = async (letterId: string) => {
@@ -135,7 +143,7 @@ function List({ id, items }: { id: string; items: readonly Letter[] }) {
   if (items.length === 0) {
     return (
       <EmptyState kind="nothingYet" title={t('eventMember.noLetters')}>
-        {t('eventMember.noLettersText')}
+        {t(isEnded ? 'eventMember.noLettersEnded' : 'eventMember.noLettersText')}
       </EmptyState>
     );
   }

@@ -105,8 +105,8 @@ const eventTexts = {
   cancel: ['Huỷ', 'Cancel'],
   close: ['Đóng', 'Close'],
   childGrades: [
-    'Phần mới nhận xếp loại và huy hiệu của sự kiện trên; sửa trên trang riêng của nó.',
-    'A new part takes over the grades and badges of the event above; change them on its own page.',
+    'Sự kiện con mới nhận xếp loại và huy hiệu của sự kiện trên; sửa trên trang riêng của nó.',
+    'A new child event takes over the grades and badges of the event above; change them on its own page.',
   ],
   // Reports
   noReports: ['Chưa có báo cáo', 'No reports yet'],

@@ -179,6 +179,8 @@ const memberTexts = {
     'Gửi thư mời để người trong danh sách trả lời qua đường dẫn.',
     'Send invitations so that people on the list can answer by a link.',
   ],
+  noLettersEnded: ['Thư cảm ơn đã gửi sẽ hiện ở đây.', 'Letters of thanks will show here.'],
+  lettersEnded: ['Sự kiện đã kết thúc, nên không gửi nữa.', 'The event has ended, so no more can be sent.'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

@@ -84,7 +84,10 @@ export function Attendees(props: AttendeesProps) {
         {found.length === 0 ? (
           <p className={classes.faint}>{t(people.length === 0 ? 'meet.nobodyText' : 'meet.nobodyFound')}</p>
         ) : (
-          <table className={`${table.table} ${classes.people}`}>
+          <table
+            className={`${table.table} ${classes.people}`}
+            data-read={mayWrite && takesAttendance ? undefined : true}
+          >
             <thead>
               <tr>
                 <th scope="col">{t('meet.people')}</th>
@@ -258,8 +261,13 @@ const Row = memo(function AttendeeRow({ person, act, mayWrite, takesAnswers, tak
     <tr onKeyDown={(event) => onRowKey(event, mayWrite && takesAttendance && ((mark) => act.mark(id, mark)))}>
       <td title={[name, note, missed >= ABSENCES && t('meet.missed', { count: missed })].filter(Boolean).join(', ')}>
         <b>{name}</b>{' '}
-        {missed >= ABSENCES && <span className={classes.missed}>{t('meet.missed', { count: missed })}</span>}{' '}
-        {note && <span className={classes.about}>{note}</span>}
+        {(note || missed >= ABSENCES) && (
+          <span className={classes.about}>
+            {missed >= ABSENCES && <span className={classes.missed}>{t('meet.missed', { count: missed })}</span>}
+            {note && missed >= ABSENCES && ' · '}
+            {note}
+          </span>
+        )}
       </td>
       <td>
         {mayWrite ? (

@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import type { StubAnswer } from '../../kit/testing/stub-server.ts';
@@ -90,6 +90,23 @@ describe('the participants', () => {
     await bar.getByRole('button', { name: '1 người vắng 3 lần liền' }).click();
     await expect.poll(() => screen.getByRole('row').elements().length).toBe(2);
     await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent('Gỗ An Cường');
+  });
+
+  test('who was absent several times in a row is marked where the name cannot push the mark out of sight', async () => {
+    await page.viewport(1366, 768);
+    const screen = await answering();
+    const mark = screen.getByRole('cell', { name: /Gỗ An Cường/ }).getByText('vắng 3 lần liền');
+    const name = screen.getByText('Gỗ An Cường', { exact: true });
+    await expect.element(mark).toBeVisible();
+    expect(mark.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      name.element().getBoundingClientRect().bottom - 2,
+    );
+    // No buttons stand there before the day, so the names get their room.
+    const [names = 0, , , attendance = 0] = screen
+      .getByRole('columnheader')
+      .elements()
+      .map((head) => head.getBoundingClientRect().width);
+    expect(attendance).toBeLessThan(names);
   });
 
   test('are found without accents and by their answer', async () => {

@@ -60,8 +60,24 @@ export function resourceText(
   if (!field) return asText(value);
   if (field.kind === 'reference') return asText(record?.[nameField(name, field)]);
   if (field.plain) return asText(value);
+  if (field.placeholders) return inWords(kindTexts[field.kind](value, words), resource, name, words);
   const isChosen = field.choices && (typeof value === 'string' || typeof value === 'number');
   return isChosen ? words.area(resource.area).choice(name, value) : kindTexts[field.kind](value, words);
+}
+
+/** A text with its placeholders in the words of the form. @example 'Chúc mừng {name}' // 'Chúc mừng {Tên hội viên}' */
+function inWords(text: string, resource: Resource, name: string, words: Words): string {
+  const known = placeholdersOf(resource, name, words);
+  return text.replaceAll(/\{([a-zA-Z0-9]+)\}/g, (whole, of: string) => {
+    const label = known.find((one) => one.name === of)?.label;
+    return label ? `{${label}}` : whole;
+  });
+}
+
+/** The placeholders of a text field with their words. */
+export function placeholdersOf(resource: Resource, name: string, { area }: Words): { name: string; label: string }[] {
+  const { choice } = area(resource.area);
+  return (allFields(resource)[name]?.placeholders ?? []).map((one) => ({ name: one, label: choice(name, one) }));
 }
 
 /** Whether a field has the names of provinces. */

@@ -74,6 +74,7 @@ const WORDS = {
     reference: 'Nội dung chuyển khoản',
     button: 'Xem khoản phí và mã VietQR',
     code: (name: string, debt: string) => `Mã VietQR: ${name}, ${debt} ₫`,
+    one: lower,
     many: (count: number) => `${count} khoản phí`,
     ignore: 'Nếu Quý vị đã chuyển khoản, xin bỏ qua thư này.',
     why: 'Quý vị nhận thư này vì là hội viên của hiệp hội và có khoản phí chưa nộp đủ.',
@@ -95,13 +96,15 @@ const WORDS = {
     fee: 'Fee',
     debt: 'Still to pay',
     due: 'Due on',
-    overdue: (days: number) => `${days} days overdue`,
+    overdue: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} overdue`,
     bank: 'Bank',
     number: 'Account number',
     holder: 'Account holder',
     reference: 'Reference',
     button: 'See the fee and its VietQR code',
     code: (name: string, debt: string) => `VietQR code: ${name}, ${debt} ₫`,
+    // The name keeps its capital, because it may be Vietnamese.
+    one: (name: string) => `fee “${name}”`,
     many: (count: number) => `${count} fees`,
     ignore: 'If you have paid meanwhile, please ignore this mail.',
     why: 'You get this mail because you are a member of the association and a fee is not paid.',
@@ -251,7 +254,8 @@ function filled(
   { name, language }: Association,
 ): Record<string, string> {
   const [first, second] = fees;
-  const named = first && !second ? lower(feeName(first)) : WORDS[language].many(fees.length);
+  const words = WORDS[language];
+  const named = first && !second ? words.one(feeName(first)) : words.many(fees.length);
   // What is owed of these fees, and not of all.
   return { ...values, association: name, debt: debtOf(fees), fees: named };
 }

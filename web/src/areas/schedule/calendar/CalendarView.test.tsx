@@ -2,6 +2,7 @@ import type { CalendarEntry } from '@hoivien/contract/areas/schedule/calendar.sc
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
+import { stubServer } from '../../../kit/testing/stub-server.ts';
 import { CalendarPage } from '../CalendarPage.tsx';
 import { scheduleScreens } from '../screens.ts';
 import { SCHEDULE_CODES, stubSchedules } from '../testing/schedules.ts';
@@ -70,6 +71,20 @@ async function open(entries: CalendarEntry[], path = `/calendar?show=month&day=$
   };
   return { screen, router, calls, block, choose };
 }
+
+test('while the entries load, the head stands and nothing covers the page', async () => {
+  stubServer(() => new Promise<never>(() => {}));
+  const { screen } = await renderInApp(
+    <div style={{ display: 'flex', height: '90vh' }}>
+      <CalendarPage />
+    </div>,
+    { codes: SCHEDULE_CODES, path: `/calendar?show=week&day=${DAY}`, route: '/calendar', areas: [scheduleScreens] },
+  );
+  const today = screen.getByRole('button', { name: 'Hôm nay' });
+  await today.click();
+  await expect.element(today).toBeVisible();
+  expect(screen.getByText('Đang tải', { exact: true }).query()).toBeNull();
+});
 
 describe('the week', () => {
   test('shows an entry of several days above the hours, and an overnight one among them', async () => {

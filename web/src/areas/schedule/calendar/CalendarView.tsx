@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { announce } from '../../../kit/ui/announce.ts';
-import { Mask } from '../../../kit/ui/Mask.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { ApiError } from '../../../kit/api/client.ts';
 import { useShortcuts } from '../../../kit/ui/shortcuts.ts';
@@ -16,6 +15,7 @@ import { AddDialog } from './AddDialog.tsx';
 import { calendarPath, useCalendarAddress } from './address.ts';
 import classes from './Calendar.module.css';
 import { CalendarHead } from './CalendarHead.tsx';
+import { CalendarWait } from './CalendarWait.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { PhoneDays } from './PhoneDays.tsx';
 import { useCalendar, useKinds, useMove } from './use-calendar.ts';
@@ -127,9 +127,9 @@ export function CalendarView() {
             />
           ) : !answer ? (
             // The heights of weeks follow from their entries, so a grid without them would jump.
-            <Mask />
+            <CalendarWait />
           ) : (
-            <Suspense fallback={<Mask />}>
+            <Suspense fallback={<CalendarWait />}>
               <Grid
                 address={address}
                 entries={entries}

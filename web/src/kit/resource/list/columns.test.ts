@@ -1,8 +1,10 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
+import { activityChild } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
+import { activityReport } from '@hoivien/contract/areas/activity/activity-report.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { expect, test } from 'vitest';
 import type { Words } from '../../i18n/words.ts';
 import { type Column, columnsOf, fitColumns, nameColumn, withEdge } from './columns.ts';
@@ -52,6 +54,16 @@ test('a long text that names the records is their name, and else the first text 
   expect(nameColumn(reward, ['clubName', 'proposedReason', 'status'])).toBe('proposedReason');
   expect(nameColumn(reward, ['status', 'clubName'])).toBe('clubName');
   expect(nameColumn(activity, ['state', 'title'])).toBe('title');
+});
+
+test('reports and child events are named by their own title, not by their event', () => {
+  for (const [resource, name] of [
+    [activityReport, 'name'],
+    [activityChild, 'title'],
+  ] as const) {
+    const shown = Object.entries(allFields(resource)).flatMap(([one, { list }]) => (list === 'shown' ? [one] : []));
+    expect(nameColumn(resource, shown)).toBe(name);
+  }
 });
 
 test('the code of the member of a fee takes no more room than the code of a member', () => {

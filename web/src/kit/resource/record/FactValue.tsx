@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { bareAddress } from '../../ui/bare-address.ts';
 import { isFilled } from '../form/values.ts';
-import { resourceText } from '../value-text.ts';
+import { placeholdersOf, resourceText } from '../value-text.ts';
 import { asText, type LooseRecord } from '../records.ts';
 import { MaskedValue } from './MaskedValue.tsx';
 import classes from './Record.module.css';
@@ -30,7 +30,8 @@ export function FactValue({ resource, name, record }: FactValueProps): ReactNode
   if (field?.kind === 'phone' && value) return <PhoneLink number={asText(value)} />;
   if (field?.kind === 'email' && value) return <MailLink address={asText(value)} />;
   if (field?.kind === 'link' && value) return <OutLink address={asText(value)} />;
-  if (field?.kind === 'richText' && value) return <RichText html={asText(value)} />;
+  if (field?.kind === 'richText' && value)
+    return <RichText html={asText(value)} placeholders={placeholdersOf(resource, name, words)} />;
   if (field?.kind === 'money' && value !== null) return words.formatMoney(Number(value));
   if (field?.kind === 'references') {
     const names = asText(record[`${name.slice(0, -3)}Names`]);
