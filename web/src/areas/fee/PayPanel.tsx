@@ -158,6 +158,7 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
       method: Number(values.method),
       receipt: isPayment && receipt,
       attachmentIds: files.map(({ id }) => id),
+      debt: fee.debt,
       clientKey,
     };
     try {
