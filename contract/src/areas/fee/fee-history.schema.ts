@@ -51,6 +51,8 @@ export const paymentInputSchema = named(
       /** Write a receipt with the payment. */
       receipt: z.boolean(key('Receipt', 'InValid')).default(false),
       attachmentIds: z.array(z.guid(key('AttachmentIds', 'InValid')), key('AttachmentIds', 'InValid')).default([]),
+      /** What the fee owed when the person looked at it; the entry is refused when it owes something else by now. */
+      debt: z.int(key('Debt', 'InValid')).optional(),
       clientKey,
     })
     .refine(({ kind, reason }) => kind === PAYMENT_KIND.payment || reason !== null, {

@@ -77,6 +77,11 @@ export const paymentTexts = {
       'Lần nộp đang ở trạng thái không làm được việc này',
       'This is not possible in the present state of the entry',
     ],
+    'Mes.Payments.Debt.InValid': ['Số còn nợ không đúng', 'The debt is not a number'],
+    'Mes.Payments.Debt.Conflict': [
+      'Khoản phí này vừa có thay đổi. Chưa ghi gì thêm, hãy xem lại số còn nợ',
+      'This fee has just changed. Nothing was entered, check what is still owed',
+    ],
     'Mes.Payments.Amount.InValid': ['Số tiền phải lớn hơn 0', 'The amount must be more than 0'],
     'Mes.Payments.Amount.NotAllowed': [
       'Số tiền vượt quá số có thể ghi: {sum} ₫',

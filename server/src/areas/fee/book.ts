@@ -28,7 +28,8 @@ export type Payment = typeof payments.$inferSelect;
  * Makes an entry on a fee once for each client key: the same key again answers with the entry that exists. An entry of a
  * club waits; one of the association counts at once. Returns the id of the entry.
  *
- * @throws Refusal 404 for an invisible fee, Mes.FeeHistory.Pending, Mes.Payments.Amount.NotAllowed
+ * @throws Refusal 404 for an invisible fee, 409 when it owes something else than the person saw, Mes.FeeHistory.Pending,
+ *   Mes.Payments.Amount.NotAllowed
  */
 export async function book(call: Call, feeId: string, input: PaymentInput): Promise<string> {
   const id = uuidv7();
@@ -37,6 +38,8 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
     await requireFree(inner, fee);
     const isOwn = isOfAssociation(inner.actor);
     if (!isOwn && input.kind !== PAYMENT_KIND.payment) throw new Refusal('Mes.Permission.NotAllowed', 403);
+    if (input.debt !== undefined && input.debt !== fee.total - fee.paid)
+      throw new Refusal('Mes.Payments.Debt.Conflict', 409);
     if (input.payDate > today(inner.now)) throw fault('payDate', 'Mes.Payments.PayDate.NotAllowed');
     // A slip of the year, which would stand in no month of the figures.
     if (input.payDate < `${YEAR_MIN}-01-01`) throw fault('payDate', 'Mes.Payments.PayDate.InValid');

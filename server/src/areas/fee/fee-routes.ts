@@ -181,6 +181,7 @@ function historyRoutes(): Route[] {
       body: paymentInputSchema,
       answer: feesOfMemberSchema,
       status: 201,
+      refuses: [409],
       handle: async (call, { params: { id }, body }) => {
         await book(call, id, body);
         return { data: await ofFee(call, id), message: 'Mes.FeeHistories.Payments.Successfully' };

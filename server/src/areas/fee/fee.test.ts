@@ -329,6 +329,16 @@ describe('entries', () => {
     expect(await read(made.id)).toMatchObject({ paid: 400_000 });
   });
 
+  test('are refused when the fee owes something else than the person saw', async () => {
+    const made = await fee();
+    const seen = { debt: 1_000_000, clientKey: uuidv7() };
+    expect((await pay(made.id, 1_000_000, seen)).status).toBe(201);
+    expect((await pay(made.id, 1_000_000, seen)).status).toBe(201);
+    const late = await pay(made.id, 1_000_000, { ...seen, clientKey: uuidv7() });
+    expect([late.status, late.body.message]).toEqual([409, 'Mes.Payments.Debt.Conflict']);
+    expect(await read(made.id)).toMatchObject({ paid: 1_000_000 });
+  });
+
   test('may be partial, too much, refunded, waived and moved to the next fee', async () => {
     const owner = await member();
     const [first, next] = [await fee(1_000_000, owner), await fee(1_000_000, owner)];

@@ -7,7 +7,7 @@ import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconFileSpreadsheet, IconLayoutColumns } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -142,6 +142,13 @@ function UploadBox() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const take = async (file: File | undefined) => {
     if (!file || name) return;
     setProblem(undefined);
@@ -153,7 +160,8 @@ function UploadBox() {
       const { data } = await api.upload<Attachment>('/api/Attachments', file, { onProgress: setShare });
       const made = await api.send<BankStatement>('POST', API, { attachmentId: data.id });
       await client.invalidateQueries({ queryKey: [AREA] });
-      void navigate(`${BANK_PATH}/info/${made.data.id}`);
+      // Whoever left meanwhile stays where they are; the list of statements has it.
+      if (isHere.current) void navigate(`${BANK_PATH}/info/${made.data.id}`);
     } catch (error) {
       const [own] = error instanceof ApiError ? error.errors : [];
       if (own) setProblem(message(own.message, own.params));

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { isSecondClick } from '../../kit/ui/click.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import classes from './Bank.module.css';
 import { feesText, Marked } from './LineTable.tsx';
@@ -246,7 +247,7 @@ function Chosen({
                 variant={found || isSplit ? 'filled' : 'default'}
                 loading={isBusy}
                 disabled={parts.length === 0 || left !== 0 || isBlocked}
-                onClick={() => void book()}
+                onClick={(event) => isSecondClick(event) || void book()}
               >
                 <span className={classes.cut}>
                   {parts.length === 0
@@ -264,12 +265,12 @@ function Chosen({
             </>
           )}
           {line.state === 'ignored' && (
-            <Button variant="default" onClick={() => void onTakeBack(line)}>
+            <Button variant="default" onClick={(event) => isSecondClick(event) || void onTakeBack(line)}>
               {t('bank.takeBack')}
             </Button>
           )}
           {line.state === 'booked' && (
-            <Button variant="default" onClick={() => void onUndo(line)}>
+            <Button variant="default" onClick={(event) => isSecondClick(event) || void onUndo(line)}>
               {t('bank.undo')}
             </Button>
           )}

@@ -8,6 +8,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { isSecondClick } from '../../kit/ui/click.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Bank.module.css';
@@ -131,7 +132,7 @@ export function LineTable({
                       variant="default"
                       onClick={(event) => {
                         event.stopPropagation();
-                        onAct(line);
+                        if (!isSecondClick(event)) onAct(line);
                       }}
                     >
                       {actionWord(line, words)}

@@ -28,7 +28,9 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { saveFile } from '../../kit/resource/use-records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { isSecondClick } from '../../kit/ui/click.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
@@ -38,7 +40,16 @@ import { BANK_PATH } from './bank-path.ts';
 import { LineSide } from './LineSide.tsx';
 import { LineTable, type Group } from './LineTable.tsx';
 import { Mapping } from './Mapping.tsx';
-import { API, useFreshMatches, useLines, useRefresh, useStatement, useSummary, useUndoLines } from './use-bank.ts';
+import {
+  API,
+  keyOfLine,
+  useFreshMatches,
+  useLines,
+  useRefresh,
+  useStatement,
+  useSummary,
+  useUndoLines,
+} from './use-bank.ts';
 
 /** A statement: its columns to confirm, or its lines to book. */
 export function StatementPage() {
@@ -157,36 +168,39 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
     if (told.length > 0)
       notify.done(told.join(' · '), ids.length > 0 && ids.length <= 100 ? { undo: () => undoLines(ids) } : {});
   };
-  const book = async (line: BankLine, parts: readonly { feeId: string; amount: number }[]) => {
-    try {
-      const shares = parts.map(({ feeId, amount }) => ({ feeId, amount }));
-      const { message: key } = await api.send('POST', `${API}/Lines/${line.id}/Assign`, { parts: shares, receipt });
-      after(line);
-      await refresh();
-      notify.done(message(key ?? ''), { undo: () => undoLines([line.id]) });
-    } catch (error) {
-      notify.failed(error);
-      await refresh();
-    }
-  };
-  const takeBack = async (line: BankLine) => {
-    try {
-      await api.send('POST', `${API}/Lines/${line.id}/TakeBack`);
-      await refresh();
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
-  const ignore = async (line: BankLine, kind: IgnoreKind, reason?: string) => {
-    try {
-      const { message: key } = await api.send('POST', `${API}/Lines/${line.id}/Ignore`, { kind, reason });
-      after(line);
-      await refresh();
-      notify.done(message(key ?? ''), { undo: () => takeBack(line) });
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
+  const book = (line: BankLine, parts: readonly { feeId: string; amount: number }[]) =>
+    once(keyOfLine([line.id]), 'book', async () => {
+      try {
+        const shares = parts.map(({ feeId, amount }) => ({ feeId, amount }));
+        const { message: key } = await api.send('POST', `${API}/Lines/${line.id}/Assign`, { parts: shares, receipt });
+        after(line);
+        await refresh();
+        notify.done(message(key ?? ''), { undo: () => undoLines([line.id]) });
+      } catch (error) {
+        notify.failed(error);
+        await refresh();
+      }
+    });
+  const takeBack = (line: BankLine) =>
+    once(keyOfLine([line.id]), 'takeBack', async () => {
+      try {
+        await api.send('POST', `${API}/Lines/${line.id}/TakeBack`);
+        await refresh();
+      } catch (error) {
+        notify.failed(error);
+      }
+    });
+  const ignore = (line: BankLine, kind: IgnoreKind, reason?: string) =>
+    once(keyOfLine([line.id]), 'ignore', async () => {
+      try {
+        const { message: key } = await api.send('POST', `${API}/Lines/${line.id}/Ignore`, { kind, reason });
+        after(line);
+        await refresh();
+        notify.done(message(key ?? ''), { undo: () => takeBack(line) });
+      } catch (error) {
+        notify.failed(error);
+      }
+    });
   const act = (line: BankLine) => {
     if (line.state === 'ignored') return void takeBack(line);
     if (line.state === 'booked') return void undoLines([line.id]);
@@ -432,7 +446,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
         {posting !== undefined && (
           <>
             <span role="status">{t('bank.booking', { count: formatNumber(posting) })}</span>
-            <Button variant="default" onClick={() => (isStopped.current = true)}>
+            <Button variant="default" onClick={(event) => (isStopped.current ||= !isSecondClick(event))}>
               {t('bank.stop')}
             </Button>
           </>

@@ -14,6 +14,7 @@ import { api } from '../../kit/api/client.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 import './bank-page.texts.ts';
 
 export const AREA = 'BankStatements';
@@ -80,21 +81,27 @@ export function useFreshMatches(isStale: boolean | undefined, mayUpdate: boolean
   return isRunning;
 }
 
+/** The key under which an action of lines runs once. */
+export function keyOfLine(ids: readonly string[]): string {
+  return `${AREA} ${ids.join()}`;
+}
+
 /** Takes bookings of lines back and tells what could not be. */
 export function useUndoLines() {
   const refresh = useRefresh();
   const { t, message, formatNumber } = useWords();
-  return async (lineIds: readonly string[]): Promise<void> => {
-    try {
-      const { data } = await api.send<BankUndone>('POST', `${API}/Lines/Undo`, { lineIds });
-      await refresh();
-      notify.done(t('bank.undone', { count: formatNumber(data.undone) }));
-      const [kept] = data.kept;
-      if (kept) notify.failed(new Error(t('bank.keptSome', { count: data.kept.length, why: message(kept.message) })));
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
+  return (lineIds: readonly string[]): Promise<void> =>
+    once(keyOfLine(lineIds), 'undo', async () => {
+      try {
+        const { data } = await api.send<BankUndone>('POST', `${API}/Lines/Undo`, { lineIds });
+        await refresh();
+        notify.done(t('bank.undone', { count: formatNumber(data.undone) }));
+        const [kept] = data.kept;
+        if (kept) notify.failed(new Error(t('bank.keptSome', { count: data.kept.length, why: message(kept.message) })));
+      } catch (error) {
+        notify.failed(error);
+      }
+    });
 }
 
 /** A reason in a few words. */

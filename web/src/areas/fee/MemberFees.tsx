@@ -4,7 +4,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -18,15 +18,19 @@ import { ReminderLog } from './ReminderLog.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import { VietQrCard } from './VietQrCard.tsx';
 
-/** All fees of a member. `first` is chosen at first, else the first open one. The chosen one shows its entries, and beside the list stands what can be done with it. */
+/**
+ * All fees of a member. `first` is chosen at first, else the first open one, which stays chosen once it is paid. The chosen
+ * one shows its entries, and beside the list stands what can be done with it.
+ */
 export function MemberFees({ data, first }: { data: FeesOfMember; first?: string | undefined }) {
   const words = useWords();
   const { t, area } = words;
   const { field } = area(feeHistory.area);
   const [params, setParams] = useSearchParams();
   const { fees } = data;
-  const chosen =
-    fees.find(({ id }) => id === (params.get('fee') ?? first)) ?? fees.find(({ debt }) => debt > 0) ?? fees[0];
+  const open = fees.find(({ debt }) => debt > 0) ?? fees[0];
+  const [opened] = useState(open?.id);
+  const chosen = fees.find(({ id }) => id === (params.get('fee') ?? first ?? opened)) ?? open;
   const choose = (id: string) =>
     setParams(
       (held) => {

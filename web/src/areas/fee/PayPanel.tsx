@@ -20,6 +20,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, wordsIn } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';
+import { isSecondClick } from '../../kit/ui/click.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Fee.module.css';
@@ -85,7 +86,8 @@ export function PayPanel({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }
           variant="default"
           fullWidth
           className={classes.credit}
-          onClick={() =>
+          onClick={(event) =>
+            isSecondClick(event) ||
             void call(`/api/${feeHistory.area}/${fee.id}/UseCredit`, {
               fromId: credit.id,
               amount: use,
@@ -156,6 +158,7 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
       method: Number(values.method),
       receipt: isPayment && receipt,
       attachmentIds: files.map(({ id }) => id),
+      debt: fee.debt,
       clientKey,
     };
     try {
@@ -209,7 +212,13 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
       )}
       {!data.mayDecide && <p className={classes.hint}>{t('fee.asClub')}</p>}
       <div className={classes.payButtons}>
-        <Button type="submit" loading={isSending} disabled={isBusy}>
+        <Button
+          type="submit"
+          loading={isSending}
+          disabled={isBusy}
+          // After a payment the form of what is left stands at the same place.
+          onClick={(event) => isSecondClick(event) && event.preventDefault()}
+        >
           {t(`fee.${WORDS[kind]}Button`, { amount: showAmount(amount) })}
         </Button>
         {isPayment && !isMore && (

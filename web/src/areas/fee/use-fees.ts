@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 
 /** The areas whose data an entry changes. */
 const CHANGED = [fee.area, feeHistory.area, payment.area, receipt.area, 'Waiting', 'Members', 'PersonalMembers'];
@@ -53,21 +54,22 @@ export function useAccountChanges() {
   });
 }
 
-/** Sends a call that changes fees, reports it and reads everything anew. Rejects with the refusal. */
+/** Sends a call that changes fees, once at a time, reports it and reads everything anew. Rejects with the refusal. */
 export function useFeeCall() {
   const client = useQueryClient();
   const { message } = useWords();
-  return async (path: string, body: object): Promise<void> => {
-    const refresh = () => Promise.all(CHANGED.map((area) => client.invalidateQueries({ queryKey: [area] })));
-    try {
-      const { message: key } = await api.send('POST', path, body);
-      await refresh();
-      notify.done(message(key ?? ''));
-    } catch (error) {
-      void refresh();
-      throw error;
-    }
-  };
+  return (path: string, body: object): Promise<void> =>
+    once(path, 'send', async () => {
+      const refresh = () => Promise.all(CHANGED.map((area) => client.invalidateQueries({ queryKey: [area] })));
+      try {
+        const { message: key } = await api.send('POST', path, body);
+        await refresh();
+        notify.done(message(key ?? ''));
+      } catch (error) {
+        void refresh();
+        throw error;
+      }
+    });
 }
 
 /** The name of a fee. @example feeLabel({ kind: 1, period: 'Y', year: 2026 }, words) // 'Hội phí 2026' */

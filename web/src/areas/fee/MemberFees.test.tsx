@@ -1,0 +1,98 @@
+import type { FeeOfMember, FeesOfMember, PaymentEntry } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { stubServer } from '../../kit/testing/stub-server.ts';
+import { MemberFees } from './MemberFees.tsx';
+import { useFeesOfMember } from './use-fees.ts';
+
+const entry: PaymentEntry = {
+  id: 'e1',
+  version: 1,
+  kind: 1,
+  method: 2,
+  state: 1,
+  amount: 6_000_000,
+  payDate: '2026-11-20',
+  paymentContent: null,
+  userReceive: null,
+  reason: null,
+  refuseReason: null,
+  enteredBy: null,
+  enteredByClub: null,
+  confirmedBy: null,
+  reversesId: null,
+  reversedById: null,
+  receipt: { id: 'r1', code: 'PT-2026-0001', isCancelled: false },
+  files: [],
+};
+
+const owed = (year: number): FeeOfMember => ({
+  id: `fee-${year}`,
+  version: 1,
+  year,
+  period: 'Y',
+  kind: 1,
+  total: 6_000_000,
+  paid: 0,
+  debt: 6_000_000,
+  status: 1,
+  dueOn: `${year}-06-30`,
+  reference: `HP${year}`,
+  pending: false,
+  note: null,
+  entries: [],
+});
+
+/** A member who owes two years; a payment settles its fee. */
+function serve() {
+  let fees = [owed(2026), owed(2025)];
+  return stubServer(({ method, path }) => {
+    if (method === 'POST') {
+      const id = path.split('/').at(-2);
+      fees = fees.map((fee) =>
+        fee.id === id ? { ...fee, paid: 6_000_000, debt: 0, status: 2, entries: [entry] } : fee,
+      );
+      return { body: { data: null, message: 'Mes.FeeHistories.Payments.Successfully' } };
+    }
+    if (!path.includes('/OfMember/')) return { body: { data: { reference: '', amount: 0, accounts: [] } } };
+    const data: FeesOfMember = {
+      memberId: 'm',
+      memberType: 1,
+      memberCode: null,
+      memberName: 'Dệt may Minh Anh',
+      clubNames: null,
+      fees,
+      debt: 0,
+      credit: 0,
+      dueOn: null,
+      reminders: [],
+      mayBook: true,
+      mayDecide: true,
+    };
+    return { body: { data } };
+  });
+}
+
+function Page() {
+  const { data } = useFeesOfMember('m');
+  return data && <MemberFees data={data} />;
+}
+
+const paid = (asked: ReturnType<typeof serve>) =>
+  asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-2));
+
+test('a paid fee stays chosen and shows its receipt; a late second click pays no other fee', async () => {
+  const asked = serve();
+  const { screen } = await renderInApp(<Page />);
+  const submit = screen.getByRole('button', { name: 'Ghi nhận 6.000.000 ₫' });
+  await submit.click();
+  await expect.element(screen.getByRole('link', { name: 'PT-2026-0001' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '2026', pressed: true })).toBeVisible();
+  const again = screen.getByRole('button', { name: /^Ghi nhận \d/ }).element();
+  await screen.getByRole('button', { name: '2025' }).click();
+  await expect.element(submit).toBeVisible();
+  for (const button of [again, submit.element()])
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(paid(asked)).toEqual(['fee-2026']);
+});
