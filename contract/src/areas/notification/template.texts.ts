@@ -20,5 +20,10 @@ export const templateTexts = {
     content: ['Nội dung', 'Content'],
     ownerName: ['Người viết', 'Written by'],
   },
-  choices: { type, content, language: { vi: ['Tiếng Việt', 'Vietnamese'], en: ['Tiếng Anh', 'English'] } },
+  choices: {
+    type,
+    title: content,
+    content,
+    language: { vi: ['Tiếng Việt', 'Vietnamese'], en: ['Tiếng Anh', 'English'] },
+  },
 } satisfies AreaTexts;

@@ -28,6 +28,7 @@ const members: YearlyMembers = {
     { area: 'PersonalMembers', type: 6, begin: 20, joined: 0, left: 0, end: 20 },
   ],
   unknown: 5,
+  inactive: 36,
   joined: { total: 1, rows: [member] },
   left: none,
   end: { total: 1_221, rows: [member] },
@@ -85,6 +86,9 @@ test('numbers open the lists that they count, and a part without its code is not
     .element(screen.getByRole('link', { name: '20', exact: true }).first())
     .toHaveAttribute('href', '/member-and-partner/member-personal?presentOn=2024-12-31');
   await expect.element(screen.getByText(/^5 hội viên chưa có ngày gia nhập/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/Số cuối kỳ tính cả 36 hội viên đã ngừng hoạt động mà chưa ra hội/))
+    .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /^6.500.000/ }))
     .toHaveAttribute(

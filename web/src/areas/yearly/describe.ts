@@ -142,7 +142,12 @@ function ofMembers(data: YearlyMembers, { words, actor }: Reader): Described {
       : []),
   ];
   return {
-    note: data.unknown > 0 ? t('yearly.unknown', { count: formatNumber(data.unknown) }) : undefined,
+    note: [
+      data.unknown > 0 && t('yearly.unknown', { count: formatNumber(data.unknown) }),
+      data.inactive > 0 && t('yearly.inactive', { count: formatNumber(data.inactive) }),
+    ]
+      .filter(Boolean)
+      .join(' '),
     numbers: {
       title: t('yearly.members'),
       columns: [
