@@ -55,6 +55,8 @@ export interface ListTable extends Table {
 
 export interface Described {
   note?: string | undefined;
+  /** More about the note, which says nothing on paper. */
+  onScreen?: string | undefined;
   /** The numbers; none where they are the list itself. */
   numbers: Table;
   lists: ListTable[];
@@ -148,6 +150,7 @@ function ofMembers(data: YearlyMembers, { words, actor }: Reader): Described {
     ]
       .filter(Boolean)
       .join(' '),
+    onScreen: data.inactive > 0 ? t('yearly.notOnHome') : undefined,
     numbers: {
       title: t('yearly.members'),
       columns: [
