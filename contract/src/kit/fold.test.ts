@@ -77,6 +77,7 @@ test('a label in the middle of a sentence keeps its names and abbreviations', ()
   expect(uncapitalise('Tên tiếng Anh')).toBe('tên tiếng Anh');
   expect(uncapitalise('Địa điểm')).toBe('địa điểm');
   expect(uncapitalise('CCCD')).toBe('CCCD');
+  expect(uncapitalise('English name')).toBe('English name');
   expect(uncapitalise('E-mail')).toBe('e-mail');
   expect(uncapitalise('')).toBe('');
 });

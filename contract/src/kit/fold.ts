@@ -53,15 +53,17 @@ export function capitalise(text: string): string {
 }
 
 /**
- * Makes the first letter of a label small for the middle of a sentence; abbreviations and the names in it stay.
+ * Makes the first letter of a label small for the middle of a sentence; abbreviations and the names in it stay, also the
+ * name of a language at the beginning.
  *
  * @example uncapitalise('Tên tiếng Anh') // 'tên tiếng Anh'
  */
 export function uncapitalise(text: string): string {
   const [first = '', second = ''] = text;
+  const isLanguage = /^(English|Vietnamese) /.test(text);
   const isShort =
     second !== '' && second === second.toLocaleUpperCase('vi') && second !== second.toLocaleLowerCase('vi');
-  return isShort ? text : first.toLocaleLowerCase('vi') + text.slice(first.length);
+  return isShort || isLanguage ? text : first.toLocaleLowerCase('vi') + text.slice(first.length);
 }
 
 /**

@@ -70,6 +70,8 @@ export const yearlyMembersSchema = named(
     ),
     /** Members without a day of joining; they count at the beginning and at the end. */
     unknown: total,
+    /** Members of the last day who are inactive now, whom other figures leave out. */
+    inactive: total,
     joined: listOf(memberRow),
     left: listOf(memberRow),
     end: listOf(memberRow),

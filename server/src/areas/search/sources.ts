@@ -157,10 +157,11 @@ function nameOf(source: Source): PgColumn | SQL {
 
 /** The first text that its list shows besides code and name. */
 function noteOf({ resource, table, names = {}, computed = {} }: Source): PgColumn | SQL | undefined {
+  const label = labelField(resource);
   const told = ['text', 'longText', 'email'];
   for (const [field, { list, kind }] of Object.entries(resource.fields)) {
     const property = names[field] ?? field;
-    if (list !== 'shown' || !told.includes(kind) || CALLED_BY.includes(property)) continue;
+    if (list !== 'shown' || !told.includes(kind) || field === label || CALLED_BY.includes(property)) continue;
     const note = computed[field] ?? table[property];
     if (note) return note;
   }

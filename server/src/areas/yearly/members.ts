@@ -2,6 +2,7 @@ import { YEARLY_MEMBERS } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
 import type { YearlyMember, YearlyMembers, YearlyQuery } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
 import { APPROVAL, MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { STATUSES } from '../../db/codes.ts';
 import type { Call } from '../../kit/call.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { conditionOf, firstRows, type Lists, openList, type Span } from './sources.ts';
@@ -22,6 +23,7 @@ const stays: Readonly<Record<MemberList, (span: Span) => SQL>> = {
 };
 const wasThere = ({ from }: Span) =>
   sql`(s.starts_on < ${from}::date and (s.ends_on is null or s.ends_on >= ${from}::date))`;
+const isInactive = sql`members.status = ${STATUSES.inactive}`;
 const hasNoStay = sql`not exists (select 1 from memberships o where o.member_id = members.id)`;
 
 /** The order of each list, which an index serves. */
@@ -84,15 +86,16 @@ interface OfType {
   joined: number;
   left: number;
   end: number;
+  inactive: number;
 }
 
 export async function memberNumbers(
   call: Call,
   lists: Lists,
   span: Span,
-): Promise<Pick<YearlyMembers, 'types' | 'unknown'>> {
+): Promise<Pick<YearlyMembers, 'types' | 'unknown' | 'inactive'>> {
   const areas = openAreas(call, lists);
-  if (areas.length === 0) return { types: [], unknown: 0 };
+  if (areas.length === 0) return { types: [], unknown: 0, inactive: 0 };
   const db = readDb(call);
   const is = { begin: wasThere(span), joined: stays.joined(span), left: stays.left(span), end: stays.end(span) };
   const ofStays = (what: SQL, where: SQL) =>
@@ -102,13 +105,14 @@ export async function memberNumbers(
   // period, because telling all members apart would sort them.
   const [staying, joined, left, unknown] = await Promise.all([
     ofStays(
-      sql`count(*) filter (where ${is.begin})::int as begin, count(*) filter (where ${is.end})::int as end`,
+      sql`count(*) filter (where ${is.begin})::int as begin, count(*) filter (where ${is.end})::int as end,
+        count(*) filter (where ${is.end} and ${isInactive})::int as inactive`,
       sql`(${is.begin} or ${is.end})`,
     ),
     ofStays(sql`count(distinct members.id)::int as joined`, is.joined),
     ofStays(sql`count(distinct members.id)::int as left`, is.left),
-    db.execute<{ type: number; total: number }>(sql`
-      select members.type, count(*)::int as total from members where ${hasNoStay} and ${anyOf(areas)} group by members.type`),
+    db.execute<{ type: number; total: number; inactive: number }>(sql`
+      select members.type, count(*)::int as total, count(*) filter (where ${isInactive})::int as inactive from members where ${hasNoStay} and ${anyOf(areas)} group by members.type`),
   ]);
   const found = [...staying.rows, ...joined.rows, ...left.rows];
   const types = [...new Set([...found, ...unknown.rows].map(({ type }) => type))].toSorted((a, b) => a - b);
@@ -117,10 +121,11 @@ export async function memberNumbers(
       const numbers = { begin: 0, joined: 0, left: 0, end: 0 };
       for (const row of found) if (row.type === type) Object.assign(numbers, row);
       const always = unknown.rows.find((row) => row.type === type)?.total ?? 0;
-      const { begin, end } = numbers;
-      return { area: areaOfType(type), ...numbers, type, begin: begin + always, end: end + always };
+      const { begin, joined: came, left: went, end } = numbers;
+      return { area: areaOfType(type), type, begin: begin + always, joined: came, left: went, end: end + always };
     }),
     unknown: unknown.rows.reduce((sum, { total }) => sum + total, 0),
+    inactive: [...staying.rows, ...unknown.rows].reduce((sum, { inactive = 0 }) => sum + inactive, 0),
   };
 }
 

@@ -82,6 +82,11 @@ describe('members', () => {
     const clerk = await house.signInAs(permissionCodes.filter((code) => !code.endsWith('Approve')));
     const waits = { code: 'CHO', enterpriseName: 'Công ty Chờ', type: 1, membership: { startsOn: '2024-05-05' } };
     await ok(clerk.post('/api/Members', waits), 201);
+    // Inactive members who have not left stay counted, and are told apart.
+    for (const area of ['Members', 'PersonalMembers']) {
+      const { items } = await ok<{ items: { id: string }[] }>(staff.get(`/api/${area}?state=current&pageSize=2`));
+      for (const { id } of items) await ok(staff.post(`/api/${area}/${id}/Deactivate`, {}));
+    }
     let counted = 0;
     for (const who of [staff, office])
       for (const [from, to] of PERIODS) {
@@ -100,6 +105,10 @@ describe('members', () => {
           });
           counted += numbers.end;
         }
+        const inactive = ['Members', 'PersonalMembers'].map((area) =>
+          totalOf(who, area, { presentOn: to, status: '2' }),
+        );
+        expect(data.inactive).toBe((await Promise.all(inactive)).reduce((all, one) => all + one, 0));
         for (const name of ['joined', 'left', 'end'] as const) {
           const sum = data.types.reduce((all, row) => all + row[name], 0);
           expect([name, data[name].total, data[name].rows.length]).toEqual([name, sum, Math.min(sum, 8)]);

@@ -43,6 +43,29 @@ describe('finding', () => {
     await expect.element(screen.getByRole('option', { name: /^Thị trường/ })).toBeVisible();
   });
 
+  test('several words inside the name of a screen bring it below the records, and Enter waits for these', async () => {
+    let answer: (value: StubAnswer) => void = () => undefined;
+    searchServer(() => new Promise((resolve) => (answer = resolve)));
+    const { screen, router } = await open([...codes, 'MarketsCreate']);
+    // "Thêm thị trường" has both words, and does not begin with them.
+    await screen.getByRole('combobox').fill('truong them');
+    await expect.element(screen.getByRole('option', { name: /^Thêm thị trường/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(router.state.location.pathname).toBe('/');
+    answer(found(north));
+    await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/info/m-1');
+    const groups = screen.getByRole('group').elements().slice(0, 2);
+    expect(groups.map((one) => one.querySelector('h3')?.textContent)).toEqual(['Thị trường', 'Màn hình']);
+  });
+
+  test('says that it searches while nothing is there yet', async () => {
+    searchServer(() => new Promise(() => undefined));
+    const { screen } = await open();
+    await screen.getByRole('combobox').fill('khong co zz');
+    await expect.element(screen.getByText('Đang tìm trong hồ sơ…')).toBeVisible();
+  });
+
   test('a record that its name does not show says by which field it was found', async () => {
     searchServer(() => found({ ...north, foundBy: { field: 'description', part: null, value: 'Chợ nổi Cái Răng' } }));
     const { screen } = await open();

@@ -118,6 +118,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </p>
       )}
+      {rows.length === 0 && isStale && <p className={classes.finding}>{t('shell.finding')}</p>}
       {rows.length === 0 && !isStale && !found.isError && (
         <p className={classes.none}>
           <b>{t('shell.findNone', { text: text.trim() })}</b>
@@ -140,7 +141,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Enter opens the chosen row. Pressed before the records have arrived, it waits for them, unless a screen is chosen.
+ * Enter opens the chosen row. Pressed before the records have arrived, it waits for them, unless a screen is chosen that
+ * stays above them.
  */
 function useEnter(
   isStale: boolean,
@@ -160,7 +162,7 @@ function useEnter(
     if (!isStale && isWaiting.current) goThere();
   }, [isStale, isEarly]);
   return () => {
-    if (isStale && current?.kind !== 'screen') isWaiting.current = true;
+    if (isStale && (current?.kind !== 'screen' || current.isLower)) isWaiting.current = true;
     else if (current) go(current);
   };
 }

@@ -34,6 +34,8 @@ const shellTexts = {
   findCount: ['{count} kết quả', '{count:result|results}'],
   findFailed: ['Chưa tìm được trong hồ sơ', 'The records could not be searched'],
   screens: ['Màn hình', 'Screens'],
+  moreScreens: ['Màn hình khác', 'Other screens'],
+  finding: ['Đang tìm trong hồ sơ…', 'Searching the records…'],
   manual: ['Hướng dẫn', 'Manual'],
   favourites: ['Yêu thích', 'Favourites'],
   favouritesShort: ['Yêu thích', 'Starred'],

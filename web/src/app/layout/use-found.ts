@@ -28,6 +28,8 @@ const RECENTS_SHOWN = 8;
 
 /** A row to open. */
 export interface FoundRow {
+  /** Whether records that arrive later stand above it. */
+  isLower?: boolean;
   kind: 'screen' | 'record' | 'recent' | 'favourite' | 'manual';
   path: string;
   title: string;
@@ -43,8 +45,9 @@ export interface FoundSection {
 }
 
 /**
- * The rows that match a text: screens at once, records after the answer of the server, pages of the manual below. Without a text the recent
- * records.
+ * The rows that match a text: screens at once, records after the answer of the server, pages of the manual below. Without a
+ * text the recent records. A screen whose name begins otherwise than the words of the text stands below the records:
+ * whoever types "cao su" wants a member in rubber, not the reports ("báo cáo sự kiện").
  */
 export function useFound(text: string) {
   const words = useWords();
@@ -59,7 +62,10 @@ export function useFound(text: string) {
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   });
-  const screens = { title: words.t('shell.screens'), rows: screensFor(wanted, actor, words) };
+  const all = screensFor(wanted, actor, words);
+  const screens = { title: words.t('shell.screens'), rows: all.filter(({ isLower }) => !isLower) };
+  const more = all.filter(({ isLower }) => isLower);
+  const lower = { title: words.t(screens.rows.length > 0 ? 'shell.moreScreens' : 'shell.screens'), rows: more };
   const records = asks ? (query.data ?? []).map((group) => recordsOf(group, actor, words)) : [];
   const manual = useQuery({ ...manualIn(useLanguage()), enabled: asks });
   const pages = { title: words.t('shell.manual'), rows: asks ? pagesFor(wanted, manual.data ?? []) : [] };
@@ -71,7 +77,7 @@ export function useFound(text: string) {
     rows: wanted === '' ? favourites.map(shelfRow('favourite')) : [],
   };
   return {
-    sections: [recent, starred, screens, ...records, pages].filter(({ rows }) => rows.length > 0),
+    sections: [recent, starred, screens, ...records, lower, pages].filter(({ rows }) => rows.length > 0),
     /** The records belong to an older text, or have not arrived yet. */
     isStale: asks && (wanted !== settled || query.isPlaceholderData || query.isPending),
     isError: asks && query.isError,
@@ -82,15 +88,26 @@ export function useFound(text: string) {
 function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
   const parts = fold(text).split(/\s+/).filter(Boolean);
   // People who work in one language may know the names in the other one.
-  const named = (screen: Screen) =>
-    LANGUAGES.map((language) => wordsIn(language))
-      .map((one) => `${screen.title(one)} ${groupLabel(screen, one, actor) ?? ''} ${screen.also?.(one) ?? ''}`)
-      .join(' ');
+  const namesOf = (screen: Screen) =>
+    LANGUAGES.map((language) => wordsIn(language)).map(
+      (one) => [screen.title(one), groupLabel(screen, one, actor) ?? '', screen.also?.(one) ?? ''] as const,
+    );
+  const named = (screen: Screen) => namesOf(screen).flat().join(' ');
+  // One word may well stand inside a name of two: "phí" means "Hội phí".
+  const isLed = (screen: Screen) =>
+    parts.length < 2 ||
+    namesOf(screen).some(([title, group]) => [title, group].some((one) => fold(one).startsWith(parts[0] ?? '')));
   const fitting = openScreens(actor).filter((screen) =>
     text ? parts.every((part) => fold(named(screen)).includes(part)) : !screen.parent,
   );
   return fitting.slice(0, text ? SCREENS_MOST : fitting.length).map((screen) => {
-    return { kind: 'screen', path: screen.path, title: screen.title(words), note: groupLabel(screen, words, actor) };
+    return {
+      kind: 'screen',
+      path: screen.path,
+      title: screen.title(words),
+      note: groupLabel(screen, words, actor),
+      ...(!isLed(screen) && { isLower: true }),
+    };
   });
 }
 

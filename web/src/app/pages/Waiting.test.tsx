@@ -1,6 +1,7 @@
 import type { Waiting as List } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { expect, test } from 'vitest';
+import { showLanguage } from '../../kit/i18n/language.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { HomePage } from './HomePage.tsx';
@@ -96,4 +97,17 @@ test('a failure says so and is tried again', async () => {
   await expect.element(screen.getByRole('link', { name: '381 khoản phí quá hạn', exact: true })).toBeVisible();
   await expect.element(screen.getByText('Bảy ngày tới chưa có cuộc họp hay sự kiện.')).toBeVisible();
   expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/api/Home']));
+});
+
+test('feedback, which has no plural in English, is counted in pieces', async () => {
+  showLanguage('en');
+  try {
+    const feedback = list({ area: 'Feedbacks', kind: 'feedback', group: 'feedback', total: 4 });
+    const { screen } = await renderInApp(<Waiting lists={[feedback]} />, { codes: ['FeedbacksView'] });
+    await expect
+      .element(screen.getByRole('link', { name: '4 pieces of feedback to answer', exact: true }))
+      .toBeVisible();
+  } finally {
+    showLanguage('vi');
+  }
 });

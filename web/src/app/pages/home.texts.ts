@@ -8,7 +8,7 @@ const homeTexts = {
   approvals: ['Chờ duyệt', 'Approvals'],
   failed: ['Gửi lỗi', 'Failed sends'],
   toApprove: ['{count} {many} chờ duyệt', '{count:{one}|{many}} to approve'],
-  toAnswer: ['{count} {many} chưa trả lời', '{count:{one}|{many}} to answer'],
+  toAnswer: ['{count} {many} chưa trả lời', '{count:piece|pieces} of {many} to answer'],
   oldest: ['Lâu nhất: {name}', 'Oldest: {name}'],
   first: ['Gấp nhất: {name}', 'Most urgent: {name}'],
   next: ['Sớm nhất: {name}', 'Next: {name}'],

@@ -48,7 +48,7 @@ const committeeTexts = {
   clearPerson: ['Bỏ chọn người này', 'Clear the person'],
   addNamed: ['Thêm người mới “{name}”', 'Add the new person “{name}”'],
   addNew: ['Chưa có trong danh sách nào? Thêm người mới', 'In none of the lists? Add a new person'],
-  holds: ['đang là {title}', '{title} now'],
+  holds: ['đang là {title}', 'now {title}'],
   is_executive: ['Ủy viên', 'Committee member'],
   is_person: ['Hội viên cá nhân', 'Personal member'],
   is_leader: ['Người đứng đầu', 'Leader'],

@@ -28,6 +28,7 @@ const members: YearlyMembers = {
     { area: 'PersonalMembers', type: 6, begin: 20, joined: 0, left: 0, end: 20 },
   ],
   unknown: 5,
+  inactive: 36,
   joined: { total: 1, rows: [member] },
   left: none,
   end: { total: 1_221, rows: [member] },
@@ -85,6 +86,9 @@ test('numbers open the lists that they count, and a part without its code is not
     .element(screen.getByRole('link', { name: '20', exact: true }).first())
     .toHaveAttribute('href', '/member-and-partner/member-personal?presentOn=2024-12-31');
   await expect.element(screen.getByText(/^5 hội viên chưa có ngày gia nhập/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/tính cả 36 hội viên đã ngừng hoạt động mà chưa ra hội\. Trang chủ không tính số này/))
+    .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /^6.500.000/ }))
     .toHaveAttribute(
@@ -167,6 +171,8 @@ test('the paper has the head of the association, tells the access log and prints
   const text = () => paper.element().textContent;
   await expect.poll(text).toContain('Hiệp hội Sao Việt');
   expect(text()).toContain('Danh sách từ 01/01/2025 đến 31/12/2025');
+  expect(text()).toContain('tính cả 36 hội viên đã ngừng hoạt động');
+  expect(text()).not.toContain('Trang chủ');
   expect(text()).toContain('Còn 1.220 dòng không in được trong một lần');
   await expect.poll(() => print.mock.calls.length).toBe(1);
   expect(asked.filter(({ path }) => path === '/api/PersonalData/Prints').map(({ body }) => body)).toEqual([
@@ -175,4 +181,14 @@ test('the paper has the head of the association, tells the access log and prints
   // Fees are not on the paper of a user who may not export them.
   expect(asked.some(({ path }) => path === '/api/YearlyLists/Fees')).toBe(false);
   print.mockRestore();
+});
+
+test('the paper that is not read yet tells no number of rows', async () => {
+  stubServer(() => new Promise(() => undefined));
+  const { screen } = await renderInApp(<YearlyPaper />, {
+    codes: CODES,
+    path: '/yearly-lists/print?from=2025-01-01&to=2025-12-31',
+  });
+  await expect.element(screen.getByText('Đang chuẩn bị bản in…')).toBeVisible();
+  expect(screen.getByText(/dòng trên các danh sách/).query()).toBeNull();
 });

@@ -134,7 +134,7 @@ function Part({ part, span, mayExport }: { part: YearlyPart; span: Span; mayExpo
     <section aria-label={title}>
       <div className={classes.partHead}>
         <h2>{title}</h2>
-        {shown?.note && <span>{shown.note}</span>}
+        {shown?.note && <span>{[shown.note, shown.onScreen].filter(Boolean).join(' ')}</span>}
         {mayExport && <ExportButton span={span} part={part} label={t('yearly.exportOf', { part: title })} />}
       </div>
       {shown ? (

@@ -55,6 +55,8 @@ export interface ListTable extends Table {
 
 export interface Described {
   note?: string | undefined;
+  /** More about the note, which says nothing on paper. */
+  onScreen?: string | undefined;
   /** The numbers; none where they are the list itself. */
   numbers: Table;
   lists: ListTable[];
@@ -142,7 +144,13 @@ function ofMembers(data: YearlyMembers, { words, actor }: Reader): Described {
       : []),
   ];
   return {
-    note: data.unknown > 0 ? t('yearly.unknown', { count: formatNumber(data.unknown) }) : undefined,
+    note: [
+      data.unknown > 0 && t('yearly.unknown', { count: formatNumber(data.unknown) }),
+      data.inactive > 0 && t('yearly.inactive', { count: formatNumber(data.inactive) }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    onScreen: data.inactive > 0 ? t('yearly.notOnHome') : undefined,
     numbers: {
       title: t('yearly.members'),
       columns: [

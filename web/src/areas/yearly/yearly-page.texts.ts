@@ -25,6 +25,11 @@ const yearlyTexts = {
     '{count} hội viên chưa có ngày gia nhập, được tính cả ở đầu kỳ và cuối kỳ.',
     '{count:member has|members have} no day of joining, and count at the beginning and at the end.',
   ],
+  inactive: [
+    'Số cuối kỳ tính cả {count} hội viên đã ngừng hoạt động mà chưa ra hội.',
+    'The end counts {count:inactive member who has|inactive members who have} not left.',
+  ],
+  notOnHome: ['Trang chủ không tính số này.', 'Home does not count them.'],
   badPeriod: ['Ngày cuối kỳ phải sau ngày đầu kỳ.', 'The period must end after it begins.'],
   paperTitle: ['Danh sách hằng năm của hiệp hội', 'Yearly lists of the association'],
   paperOf: ['Danh sách từ {from} đến {to}', 'Lists from {from} to {to}'],

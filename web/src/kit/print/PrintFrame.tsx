@@ -37,7 +37,10 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
     ? [t('paper.tooMany', { total: formatNumber(printed.total), most: formatNumber(printed.tooMany) })]
     : query.isPending && progress && progress.total > 0
       ? [t('paper.reading', { done: formatNumber(progress.done), total: formatNumber(progress.total) })]
-      : notes;
+      : query.isPending && !query.isError
+        ? // Notes with numbers would be wrong before the rows are there.
+          [t('paper.preparing')]
+        : notes;
   return (
     <div className={classes.page}>
       <div className={classes.screen}>

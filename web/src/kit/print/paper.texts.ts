@@ -4,6 +4,7 @@ import { addTexts } from '../i18n/texts.ts';
 const paperTexts = {
   now: ['In', 'Print'],
   close: ['Đóng', 'Close'],
+  preparing: ['Đang chuẩn bị bản in…', 'Preparing the paper…'],
   reading: ['Đang đọc {done}/{total}…', 'Reading {done}/{total}…'],
   tooMany: [
     'Có {total} dòng; mỗi lần in được nhiều nhất {most}. Hãy đóng lại, lọc bớt rồi in từng phần.',

@@ -1,5 +1,5 @@
 import type { Duplicate, DuplicateDetails } from '@hoivien/contract/kit/duplicate.ts';
-import { capitalise } from '@hoivien/contract/kit/fold.ts';
+import { capitalise, uncapitalise } from '@hoivien/contract/kit/fold.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -26,7 +26,8 @@ export function DuplicateDialog({ resource, details, onSave, onClose }: Duplicat
   const { t, area } = useWords();
   const { duplicateField, duplicates, reasonField } = details;
   const { field, one } = area(resource.area);
-  const title = t('form.duplicate', { field: field(duplicateField), one });
+  const label = field(duplicateField);
+  const title = t('form.duplicate', { field: label, inner: uncapitalise(label), one });
   const others = (
     <ul className={classes.duplicates}>
       {duplicates.map((other) => (

@@ -40,7 +40,7 @@ const formTexts = {
   change: ['Đổi', 'Change'],
   remove: ['Xoá', 'Remove'],
   keep: ['Giữ như cũ', 'Keep as it was'],
-  duplicate: ['{field} này đã có ở một {one} khác', 'Another {one} has the same “{field}”'],
+  duplicate: ['{field} này đã có ở một {one} khác', 'Another {one} has the same {inner}'],
   duplicateHint: [
     'Nếu là cùng một {one}, mở hồ sơ kia và dùng tiếp. Nếu không, ghi lý do rồi vẫn lưu; lý do nằm trong hồ sơ và lịch sử.',
     'If it is the same {one}, open the other record and go on there. If not, give the reason and save all the same; it stands in the record and its history.',

@@ -1,7 +1,7 @@
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { showLanguage } from '../../i18n/language.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
@@ -53,6 +53,18 @@ async function openList(search = '', items: readonly object[] = []) {
 }
 
 describe('the chip of a filter', () => {
+  test('is whole in sight, also after many others', async () => {
+    await page.viewport(1366, 768);
+    const days = 'createdAtFrom=2025-01-01&createdAtTo=2025-12-31&updatedAtFrom=2025-01-01&updatedAtTo=2025-12-31';
+    const { screen } = await openList(`?state=active&roleId=${SECRETARY}&roleId=${BOOKKEEPER}&gender=1&${days}`);
+    const remove = screen.getByRole('button', { name: /^Bỏ lọc theo / });
+    await expect.poll(() => remove.elements().length).toBeGreaterThan(3);
+    for (const button of remove.elements()) {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      expect(button.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+    }
+  });
+
   test.each([
     ['state=active', 'Tình trạng là Đang hoạt động'],
     ['stateNot=inactive', 'Tình trạng không là Ngừng hoạt động'],

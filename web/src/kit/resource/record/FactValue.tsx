@@ -3,7 +3,7 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { RichText } from '../../rich-text/RichText.tsx';
+import { RichText, withChips } from '../../rich-text/RichText.tsx';
 import { bareAddress } from '../../ui/bare-address.ts';
 import { isFilled } from '../form/values.ts';
 import { placeholdersOf, resourceText } from '../value-text.ts';
@@ -30,8 +30,9 @@ export function FactValue({ resource, name, record }: FactValueProps): ReactNode
   if (field?.kind === 'phone' && value) return <PhoneLink number={asText(value)} />;
   if (field?.kind === 'email' && value) return <MailLink address={asText(value)} />;
   if (field?.kind === 'link' && value) return <OutLink address={asText(value)} />;
-  if (field?.kind === 'richText' && value)
-    return <RichText html={asText(value)} placeholders={placeholdersOf(resource, name, words)} />;
+  const placeholders = placeholdersOf(resource, name, words);
+  if (field?.kind === 'richText' && value) return <RichText html={asText(value)} placeholders={placeholders} />;
+  if (placeholders.length > 0) return withChips(asText(value), placeholders);
   if (field?.kind === 'money' && value !== null) return words.formatMoney(Number(value));
   if (field?.kind === 'references') {
     const names = asText(record[`${name.slice(0, -3)}Names`]);

@@ -1,5 +1,6 @@
 import { field } from '@hoivien/contract/areas/field/field.resource.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { template } from '@hoivien/contract/areas/notification/template.resource.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { describe, expect, test, vi } from 'vitest';
@@ -194,4 +195,24 @@ test('a record without sections shows its lists as tables', async () => {
   await expect.element(table.getByRole('cell', { name: 'SOI' })).toBeVisible();
   // No group has a description, so the table has no column for it.
   expect(table.getByRole('columnheader').elements()).toHaveLength(2);
+});
+
+test('a text with placeholders shows their words, as its form does', async () => {
+  const shown = {
+    ...record,
+    name: 'Thư mời',
+    type: 1,
+    language: 'vi',
+    shared: true,
+    title: 'Mời {name} {nobody}',
+    content: '<p>Kính gửi {addressee}</p>',
+  };
+  stubServer(() => ({ body: { data: shown } }));
+  const { screen } = await renderInApp(<RecordPage resource={template} />, {
+    path: `/notification-templates/info/${record.id}`,
+    route: '/notification-templates/:kind/:id',
+  });
+  await expect.element(screen.getByText('Kính gửi ai', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Mời Tên hội viên {nobody}')).toBeVisible();
+  expect(document.body.textContent).not.toContain('{addressee}');
 });
