@@ -100,7 +100,7 @@ test('a failure says so and is tried again', async () => {
 });
 
 test('feedback, which has no plural in English, is counted in pieces', async () => {
-  showLanguage('en');
+  showLanguage('en', false);
   try {
     const feedback = list({ area: 'Feedbacks', kind: 'feedback', group: 'feedback', total: 4 });
     const { screen } = await renderInApp(<Waiting lists={[feedback]} />, { codes: ['FeedbacksView'] });
@@ -108,6 +108,6 @@ test('feedback, which has no plural in English, is counted in pieces', async () 
       .element(screen.getByRole('link', { name: '4 pieces of feedback to answer', exact: true }))
       .toBeVisible();
   } finally {
-    showLanguage('vi');
+    showLanguage('vi', false);
   }
 });
