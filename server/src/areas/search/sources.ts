@@ -19,8 +19,6 @@ export interface SearchSource {
   readonly area: string;
   /** A user with any of these codes finds its records. */
   readonly anyOf: readonly string[];
-  /** Whether any record matches, as a condition. */
-  readonly hasHit: (call: Call, question: Question) => SQL;
   /** The matching records, best first, at most `limit`. */
   readonly find: (call: Call, question: Question, limit: number) => Promise<Hits>;
   /** The present names of records, without deleted ones and those outside the user's scope. */
@@ -39,8 +37,6 @@ export function recordSource({ source }: AnyCrud): SearchSource {
   return {
     area,
     anyOf: [permissionCode(area, 'Search'), permissionCode(area, 'View')],
-    hasHit: (call, question) =>
-      sql`exists (select from ${source.table} where ${whereOf(source, call, { filters: [] }, question)})`,
     find: (call, question, limit) => findRecords(call, source, question, limit),
     read: (call, ids) => readRecords(call, source, ids),
   };
@@ -67,24 +63,6 @@ export async function findReferenced(
     undefined,
   );
   return items.length > 0 ? [{ area, items: items.map((item) => ({ ...item, code: reference })) }] : [];
-}
-
-/**
- * The areas with a matching record. One statement asks several areas, because most areas have none, and a statement of
- * their own costs each more than its answer.
- */
-export async function withHits(
-  call: Call,
-  sources: readonly SearchSource[],
-  question: Question,
-): Promise<SearchSource[]> {
-  if (sources.length === 0) return [];
-  const each = sources.map(
-    (source, place) => sql`select ${sql.raw(String(place))} as place where ${source.hasHit(call, question)}`,
-  );
-  const { rows } = await call.db.execute<{ place: number }>(sql.join(each, sql` union all `));
-  const places = new Set(rows.map(({ place }) => place));
-  return sources.filter((_, place) => places.has(place));
 }
 
 /** Whether the user may find records of the area. */
