@@ -82,7 +82,7 @@ describe('members', () => {
     const clerk = await house.signInAs(permissionCodes.filter((code) => !code.endsWith('Approve')));
     const waits = { code: 'CHO', enterpriseName: 'Công ty Chờ', type: 1, membership: { startsOn: '2024-05-05' } };
     await ok(clerk.post('/api/Members', waits), 201);
-    // Inactive members who have not left stay counted, and are told apart.
+    // The total counts inactive members who have not left, and the answer gives their number.
     for (const area of ['Members', 'PersonalMembers']) {
       const { items } = await ok<{ items: { id: string }[] }>(staff.get(`/api/${area}?state=current&pageSize=2`));
       for (const { id } of items) await ok(staff.post(`/api/${area}/${id}/Deactivate`, {}));

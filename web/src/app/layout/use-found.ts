@@ -46,8 +46,8 @@ export interface FoundSection {
 
 /**
  * The rows that match a text: screens at once, records after the answer of the server, pages of the manual below. Without a
- * text the recent records. A screen whose name begins otherwise than the words of the text stands below the records:
- * whoever types "cao su" wants a member in rubber, not the reports ("báo cáo sự kiện").
+ * text the recent records. Screens that only contain the words of the text stand below the records: a person who types
+ * "cao su" wants a member in rubber, not the screen "Báo cáo sự kiện".
  */
 export function useFound(text: string) {
   const words = useWords();

@@ -9,7 +9,7 @@ function Here() {
   return useLocation().pathname === '/' && <BankPage />;
 }
 
-test('whoever leaves while a statement is uploaded is not taken to it later', async () => {
+test('a person who leaves while a statement is uploaded is not taken to it later', async () => {
   let finish = () => undefined as void;
   vi.spyOn(api, 'upload').mockReturnValue(
     new Promise((done) => (finish = () => done({ data: { id: 'file' }, message: null }))),

@@ -160,7 +160,7 @@ function UploadBox() {
       const { data } = await api.upload<Attachment>('/api/Attachments', file, { onProgress: setShare });
       const made = await api.send<BankStatement>('POST', API, { attachmentId: data.id });
       await client.invalidateQueries({ queryKey: [AREA] });
-      // Whoever left meanwhile stays where they are; the list of statements has it.
+      // A person who left meanwhile stays on their page; the list of statements has the new one.
       if (isHere.current) void navigate(`${BANK_PATH}/info/${made.data.id}`);
     } catch (error) {
       const [own] = error instanceof ApiError ? error.errors : [];
