@@ -16,6 +16,18 @@ const codes = ['MarketsSearch', 'MarketsCreate'];
 const panel = () => document.querySelector('[data-sidebar-panel]');
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+test('the search closes when the address changes, and does not come back with the address', async () => {
+  stubServer(() => ({ body: { data: { total: 0 } } }));
+  const { screen, router } = await renderInApp(<Frame />, { codes, path: '/', route: '*' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(screen.getByRole('combobox')).toBeVisible();
+  await router.navigate('/catalogue/markets');
+  await expect.poll(() => screen.getByRole('combobox').query()).toBeNull();
+  await router.navigate(-1);
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+  expect(screen.getByRole('combobox').query()).toBeNull();
+});
+
 describe('the sidebar', () => {
   beforeEach(() => void stubServer(() => ({ body: { data: { total: 0 } } })));
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -24,8 +24,11 @@ export function Frame() {
   const entries = buildMenu(useActor(), words);
   const sidebar = useSidebar();
   // The search is part of this script: its input must take the keys that follow Ctrl+K at once.
-  const [isFinding, setFinding] = useState(false);
-  const find = () => setFinding(true);
+  const { pathname } = useLocation();
+  const [findingAt, setFindingAt] = useState<string>();
+  const find = () => setFindingAt(pathname);
+  // Back, or another address, must not leave the search over the next page.
+  if (findingAt !== undefined && findingAt !== pathname) setFindingAt(undefined);
   const keys = useKeys();
   const navigation = useNavigation();
   usePageChange(useScreenTitle());
@@ -46,7 +49,7 @@ export function Frame() {
         <NetworkBanner />
         <Outlet context={entries} />
       </main>
-      {isFinding && <FindDialog onClose={() => setFinding(false)} />}
+      {findingAt === pathname && <FindDialog onClose={() => setFindingAt(undefined)} />}
       {keys.Shown && <keys.Shown onClose={keys.close} />}
     </div>
   );
