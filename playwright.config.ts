@@ -14,8 +14,8 @@ export default defineConfig({
   globalSetup: './e2e/template.setup.ts',
   workers: 2,
   // Other work on the machine must only delay the journeys, not fail them.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   // A failed journey runs once more in a new house; the report names journeys that passed only then.
   retries: 1,
   forbidOnly: true,

@@ -17,7 +17,7 @@ export default defineConfig({
           environment: 'node',
           include: ['contract/src/**/*.test.ts'],
           // Other work on the machine must only delay the tests, not fail them.
-          testTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -31,9 +31,9 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           // Other work on the machine must only delay the tests, not fail them.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -73,10 +73,10 @@ export default defineConfig({
           // The test files of a worker share a page and its modules, because loading them takes a fifth of the time.
           isolate: false,
           // Other work on the machine must only delay the tests, not fail them.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // A failed test runs once more; the report names tests that passed only then.
           retry: 1,
-          expect: { poll: { timeout: 15_000, interval: 150 } },
+          expect: { poll: { timeout: 30_000, interval: 150 } },
           setupFiles: ['src/kit/testing/setup.ts'],
           browser: {
             enabled: true,
@@ -84,7 +84,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: chromium,
-              actionTimeout: 20_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],
           },

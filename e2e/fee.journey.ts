@@ -88,7 +88,7 @@ test('a reminder brings its code and link to a phone, and the wrong booking of a
   await expect(dialog).toHaveCount(0);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Các lần nhắc' })).toContainText('Rõ ràng', { timeout: 1_000 });
+    await expect(page.getByRole('region', { name: 'Các lần nhắc' })).toContainText('Rõ ràng', { timeout: 5_000 });
   }).toPass();
 
   const link = (await call(house, 'POST', `/api/Links/Members/${made.data.id}`, {})) as { data: { token: string } };

@@ -66,7 +66,7 @@ test('news for two clubs wait for their time, are read by a club’s user, and g
   await call(house, 'POST', `/api/Documents/${id}/Publish`, { publishAt: soon });
   await expect(async () => {
     await reader.reload();
-    await expect(reader.getByRole('link', { name: new RegExp(title) })).toBeVisible({ timeout: 2_000 });
+    await expect(reader.getByRole('link', { name: new RegExp(title) })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await reader.getByRole('link', { name: new RegExp(title) }).click();
   await expect(reader.getByText('Tập huấn tại hội trường tầng 3.')).toBeVisible();

@@ -30,7 +30,7 @@ beforeAll(async () => {
     far.on('data', (bytes: Buffer) => !isStopped && near.write(bytes)).on('close', () => near.destroy());
   }).listen(join(folder, '.s.PGSQL.5432'));
   await once(proxy, 'listening');
-  pool = new pg.Pool({ ...database.connection, host: folder, port: 5432, connectionTimeoutMillis: 200, max: 2 });
+  pool = new pg.Pool({ ...database.connection, host: folder, port: 5432, connectionTimeoutMillis: 2_000, max: 2 });
   pool.on('error', () => undefined);
   breakSilence(pool, EVERY);
 });

@@ -52,7 +52,12 @@ test('a value of 4 kB is kept and a larger one refused, counted in bytes', async
 
 test('two hundred settings are kept, also of many tabs at once; the kept ones can still be changed', async () => {
   const person = await house.signInAs([]);
-  const answers = await Promise.all(Array.from({ length: 230 }, (_, at) => put(person, `key-${at}`, at)));
+  // A server refuses more waiting requests than it can answer soon, so the tabs come in groups; the last one crosses the limit.
+  const answers: Awaited<ReturnType<typeof put>>[] = [];
+  for (let first = 0; first < 230; first += 46) {
+    const group = Array.from({ length: 46 }, (_, at) => put(person, `key-${first + at}`, at));
+    answers.push(...(await Promise.all(group)));
+  }
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
   expect(answers.find(({ status }) => status !== 200)?.body.message).toBe('Mes.Users.Settings.NotAllowed');
   const kept = Object.keys((await person.get('/api/Users/Settings')).body.data);

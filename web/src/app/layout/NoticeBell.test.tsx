@@ -44,7 +44,7 @@ describe('the badge', () => {
     await expect.element(screen.getByRole('button', { name: 'Thông báo, 1 chưa đọc' })).toBeVisible();
     server.hangUp();
     server.say({ unread: 5, latest: 'b' });
-    await expect.poll(server.opened, { timeout: 3_000 }).toBe(2);
+    await expect.poll(server.opened).toBe(2);
     await expect.element(screen.getByRole('button', { name: 'Thông báo, 5 chưa đọc' })).toBeVisible();
   });
 

@@ -45,7 +45,7 @@ test('the first steps show what is done and the next one at length; the list is 
   await screen.getByRole('button', { name: 'Ẩn danh sách này' }).click();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
   await expect
-    .poll(() => asked.filter(({ path }) => path === '/api/Users/Settings/firstSteps').at(-1)?.body, { timeout: 3_000 })
+    .poll(() => asked.filter(({ path }) => path === '/api/Users/Settings/firstSteps').at(-1)?.body)
     .toEqual({ value: { hidden: true, later: ['member'] } });
   await screen.getByRole('button', { name: 'Hiện những việc đầu tiên (còn 7)' }).click();
   await expect.element(screen.getByText('3 trong 10 việc đã xong')).toBeVisible();
