@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['contract/src/**/*.test.ts'],
+          // Loading the modules again for each test file took more than half of the time.
+          isolate: false,
           // Other work on the machine must only delay the tests, not fail them.
           testTimeout: 240_000,
         },
