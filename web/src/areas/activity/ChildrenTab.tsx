@@ -54,7 +54,7 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
   const refresh = () => client.invalidateQueries({ queryKey: [activity.area] });
   const { data } = query;
   if (query.isError && !data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton height={200} m="md" />;
+  if (!data) return <Skeleton height={200} width="auto" m="md" />;
   const mayAdd = can(permissionCode(activityChild.area, 'Create')) && actionOf(record, 'Conduct') !== undefined;
   const page = `${activityChild.path}/add?parentId=${record.id}`;
   const drop = async () => {

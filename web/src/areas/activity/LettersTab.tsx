@@ -22,7 +22,7 @@ export function LettersTab({ record }: { record: EventRecord }) {
   const query = useEventLetters(record.id);
   const { data } = query;
   if (query.isError && !data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton height={200} m="md" />;
+  if (!data) return <Skeleton height={200} width="auto" m="md" />;
   const isEnded = record.state === ACTIVITY_STATE.ended;
   return (
     <>

@@ -116,7 +116,7 @@ export function RankingPage() {
       {query.isError && !data ? (
         <ListFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : !data ? (
-        <Skeleton height={240} m="md" />
+        <Skeleton height={240} width="auto" m="md" />
       ) : data.total === 0 ? (
         <EmptyState kind="nothingFound" title={t('event.noneRanked')}>
           {t('event.noneRankedText')}

@@ -47,7 +47,7 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
   });
   const { data } = query;
   if (query.isError && !data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton height={200} m="md" />;
+  if (!data) return <Skeleton height={200} width="auto" m="md" />;
   const drop = async () => {
     if (!removed) return;
     try {

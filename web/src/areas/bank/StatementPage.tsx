@@ -58,7 +58,7 @@ export function StatementPage() {
   const { data, error, refetch } = useStatement(id);
   usePageTitle(data ? (data.accountNumber ? `${data.bankName} ${data.accountNumber}` : data.fileName) : null);
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} m="xl" />;
+  if (!data) return <Skeleton height={240} width="auto" m="xl" />;
   if (data.state === 'mapping' && data.survey)
     return <Mapping key={data.version} statement={data} survey={data.survey} />;
   const title = t('bank.statementTitle', { bank: data.bankName ?? '', account: data.accountNumber ?? '' });
@@ -356,7 +356,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           {failed ? (
             <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />
           ) : isLoading && shown.length === 0 ? (
-            <Skeleton height={240} m="md" />
+            <Skeleton height={240} width="auto" m="md" />
           ) : shown.length === 0 ? (
             <p className={classes.nothing}>{search ? t('bank.nothingFound', { search }) : t('bank.allDone')}</p>
           ) : (

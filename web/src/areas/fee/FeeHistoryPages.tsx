@@ -167,7 +167,7 @@ function OfMember({ memberId }: { memberId: string }) {
   const { id } = useParams();
   const { data, error, refetch } = useFeesOfMember(memberId);
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} m="xl" />;
+  if (!data) return <Skeleton height={240} width="auto" m="xl" />;
   return <MemberFees data={data} first={id} />;
 }
 

@@ -59,7 +59,7 @@ export function FiguresPage() {
   });
   const { data } = query;
   if (query.isError && !data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton height={320} m="xl" />;
+  if (!data) return <Skeleton height={320} width="auto" m="xl" />;
   const ask = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes))

@@ -32,7 +32,7 @@ export function MemberFeesPage() {
   const { data, error, refetch } = useFeesOfMember(id);
   usePageTitle(data ? data.memberName : null);
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} m="xl" />;
+  if (!data) return <Skeleton height={240} width="auto" m="xl" />;
   const path = recordPath(areaOfType(data.memberType), id, actor);
   const mayRemind = actor.can(permissionCode(feeHistory.area, 'Update')) && actor.profile.clubId === null;
   const mayAdd = actor.can(permissionCode(feeHistory.area, 'Create')) && actor.profile.clubId === null;

@@ -37,7 +37,7 @@ export function ReceiptPaperPage() {
   });
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   const paper = printing ?? query.data;
-  if (!paper) return <Skeleton height={400} m="xl" aria-label={t('fee.paper')} />;
+  if (!paper) return <Skeleton height={400} width="auto" m="xl" aria-label={t('fee.paper')} />;
   const print = async () => {
     try {
       const { data } = await api.send<ReceiptPaper>('POST', `/api/${receipt.area}/${id}/Print`);

@@ -53,7 +53,7 @@ export function LevelsPage() {
       {work.query.isError && !data ? (
         <ListFailed error={work.query.error} onRetry={() => void work.query.refetch()} />
       ) : !data ? (
-        <Skeleton height={240} m="md" />
+        <Skeleton height={240} width="auto" m="md" />
       ) : (
         <YearLevels
           key={`${year} ${data.version}`}

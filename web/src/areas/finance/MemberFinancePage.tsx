@@ -31,7 +31,7 @@ export function MemberFinancePage() {
   const [first] = open;
   if (!tab) return first ? <Navigate to={financePath(first, id)} replace /> : null;
   if (query.isError && !data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton height={300} m="xl" aria-label={t('finance.historyOf')} />;
+  if (!data) return <Skeleton height={300} width="auto" m="xl" aria-label={t('finance.historyOf')} />;
   const resource = FINANCE_TABS[tab];
   const [present, ...earlier] = data.years;
   const path = recordPath(AREA_OF_TYPE[data.memberType] ?? '', id, actor);

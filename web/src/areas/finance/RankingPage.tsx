@@ -95,7 +95,7 @@ export function RankingPage() {
       {query.isError && !data ? (
         <ListFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : !data ? (
-        <Skeleton height={240} m="md" />
+        <Skeleton height={240} width="auto" m="md" />
       ) : data.total === 0 ? (
         <NothingRanked asked={asked} />
       ) : (

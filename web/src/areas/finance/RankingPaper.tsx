@@ -39,7 +39,7 @@ export function RankingPaper() {
   });
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   const { data } = query;
-  if (!data) return <Skeleton height={400} m="xl" aria-label={t('finance.print')} />;
+  if (!data) return <Skeleton height={400} width="auto" m="xl" aria-label={t('finance.print')} />;
   const title = t('finance.printTitle', { year: data.year });
   return (
     <div className={classes.paperPage}>

@@ -114,7 +114,7 @@ export function AbsenteesPage() {
         )}
       </div>
       {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} m="md" />}
+      {!data && !error && <Skeleton height={240} width="auto" m="md" />}
       {data?.total === 0 && (
         <EmptyState kind="nothingYet" title={t('meet.absenteesNone', { count: missed })}>
           {t('meet.absenteesAbout')}

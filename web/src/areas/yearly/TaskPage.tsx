@@ -25,7 +25,7 @@ export function TaskPage() {
     <div className={classes.page}>
       <PageHead title={words.area(yearlyTask.area).title} note={record && savedNote(record, words)} />
       {query.isError && !record && <PieceFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton height="20em" mx="xl" />}
+      {query.isPending && <Skeleton height="20em" width="auto" mx="xl" />}
       {record && <TaskForm record={record} />}
     </div>
   );

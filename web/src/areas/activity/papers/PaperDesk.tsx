@@ -78,7 +78,7 @@ export function PaperDesk({ title, back, notes, tools, failed, isReady, children
           {children}
         </div>
       ) : (
-        <Skeleton height={400} m="xl" />
+        <Skeleton height={400} width="auto" m="xl" />
       )}
     </div>
   );

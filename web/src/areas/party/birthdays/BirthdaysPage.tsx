@@ -33,7 +33,7 @@ export function BirthdaysPage() {
       {isError && !data ? (
         <ListFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton height={240} m="md" />
+        <Skeleton height={240} width="auto" m="md" />
       ) : data.total === 0 ? (
         <EmptyState kind="nothingYet" title={t('birthday.none')}>
           {t('birthday.noneText')}

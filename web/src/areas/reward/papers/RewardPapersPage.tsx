@@ -42,7 +42,7 @@ export function RewardPapersPage() {
   const failed = queries.find(({ isError, data }) => isError && !data);
   if (failed) return <PieceFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!record.data || !people.data || !info.data)
-    return <Skeleton height={400} m="xl" aria-label={t('reward.papers')} />;
+    return <Skeleton height={400} width="auto" m="xl" aria-label={t('reward.papers')} />;
   const only = params.get('memberId');
   return (
     <Desk

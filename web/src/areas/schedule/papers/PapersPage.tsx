@@ -57,7 +57,7 @@ export function PapersPage() {
   const failed = queries.find(({ isError, data }) => isError && !data);
   if (failed) return <PieceFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!record.data || !people.data || !agenda.data || !minutes.data || !words.data || !info.data)
-    return <Skeleton height={400} m="xl" aria-label={t('papers.title')} />;
+    return <Skeleton height={400} width="auto" m="xl" aria-label={t('papers.title')} />;
   return (
     <Desk
       papers={papers.length > 0 ? papers : ALL_PAPERS}
