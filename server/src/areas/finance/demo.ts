@@ -155,17 +155,24 @@ function dayIn(random: Random, year: number, day: string): string {
   return found > day ? `${year}-${month}-01` : found;
 }
 
+/** The most entries of one statement: a slow machine adds them well within the time limit of a statement. */
+const AT_ONCE = 5_000;
+
 /** Adds the entries in the order of their days, and closes those that are paid. */
-async function load(call: Call, { source }: FinanceArea, added: readonly Added[]): Promise<void> {
-  const date = source.resource.sort.split(':')[0] ?? '';
+async function load(call: Call, area: FinanceArea, added: readonly Added[]): Promise<void> {
+  const date = area.source.resource.sort.split(':')[0] ?? '';
   const sorted = added.toSorted((one, other) => String(one.values[date]).localeCompare(String(other.values[date])));
-  if (sorted.length === 0) return;
+  for (let from = 0; from < sorted.length; from += AT_ONCE)
+    await loadPiece(call, area, sorted.slice(from, from + AT_ONCE));
+}
+
+async function loadPiece(call: Call, { source }: FinanceArea, piece: readonly Added[]): Promise<void> {
   const inputs = await source.complete?.(
     call,
-    sorted.map(({ values }) => ({ ...values, code: null })),
+    piece.map(({ values }) => ({ ...values, code: null })),
   );
   const ids = await createMany(call, source, inputs ?? []);
-  const paid = ids.filter((id, place) => id !== null && sorted[place]?.isPaid) as string[];
+  const paid = ids.filter((id, place) => id !== null && piece[place]?.isPaid) as string[];
   const closed = await call.db
     .update(financeRecords)
     .set({ closedAt: call.now, closedBy: call.actor.userId, version: 2 })

@@ -11,7 +11,7 @@ import type { Call } from '../../kit/call.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { tierOf } from '../../kit/search/ranking.ts';
-import { findReferenced, isOpen, recordSource, type SearchSource } from './sources.ts';
+import { findReferenced, isOpen, recordSource, type SearchSource, likelySources } from './sources.ts';
 
 export const searchModule: AreaModule<AllAreas> = {
   name: 'search',
@@ -78,13 +78,21 @@ async function search(
   const exact: FoundGroup[] = [];
   for (const list of referenced) exact.push(...(await findReferenced(call, list, text)));
   if (exact.length > 0) return exact;
+  const open = sources.filter((one) => isOpen(call, one));
   for (const question of questionsOf(text)) {
-    const groups = await gather(call, sources, (source) => source.find(call, question, FOUND_MOST));
+    const likely = await Promise.all(parted(open).map((part) => likelySources(call, part, question)));
+    const groups = await gather(call, likely.flat(), (source) => source.find(call, question, FOUND_MOST));
     const found = groups.filter(({ items }) => items.length > 0);
     if (found.length > 0)
       return found.sort((a, b) => tierOf(a.level) - tierOf(b.level)).map(({ area, items }) => ({ area, items }));
   }
   return [];
+}
+
+/** The sources in as many parts as are read at the same time. */
+function parted(sources: readonly SearchSource[]): SearchSource[][] {
+  const size = Math.ceil(sources.length / AT_ONCE);
+  return Array.from({ length: AT_ONCE }, (_, part) => sources.slice(part * size, (part + 1) * size));
 }
 
 async function named(call: Call, sources: readonly SearchSource[], keys: readonly string[]): Promise<FoundGroup[]> {

@@ -1,24 +1,27 @@
 import type { Found, FoundGroup } from '@hoivien/contract/areas/search/search.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { labelField } from '@hoivien/contract/kit/resource.ts';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReferencedList } from '../../kit/area-module.ts';
 import { type Call, can } from '../../kit/call.ts';
-import { rankedOrder, selectRows, whereOf } from '../../kit/crud/list-query.ts';
+import { leveled, rankedHits, selectRows, whereOf } from '../../kit/crud/list-query.ts';
 import { reasonsOf } from '../../kit/crud/read.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import { literal } from '../../kit/crud/statements.ts';
 import { columnOf, fieldColumn } from '../../kit/crud/table.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Question } from '../../kit/search/question.ts';
-import { levelOf, needsReason } from '../../kit/search/ranking.ts';
+import { needsReason } from '../../kit/search/ranking.ts';
 
 /** An area in the search. */
 export interface SearchSource {
   readonly area: string;
   /** A user with any of these codes finds its records. */
   readonly anyOf: readonly string[];
+  /** Whether it is worth reading, as a condition: its table is large, or a record matches. */
+  readonly isLikely: (call: Call, question: Question) => SQL<boolean>;
   /** The matching records, best first, at most `limit`. */
   readonly find: (call: Call, question: Question, limit: number) => Promise<Hits>;
   /** The present names of records, without deleted ones and those outside the user's scope. */
@@ -37,6 +40,7 @@ export function recordSource({ source }: AnyCrud): SearchSource {
   return {
     area,
     anyOf: [permissionCode(area, 'Search'), permissionCode(area, 'View')],
+    isLikely: (call, question) => isLikely(call, source, question),
     find: (call, question, limit) => findRecords(call, source, question, limit),
     read: (call, ids) => readRecords(call, source, ids),
   };
@@ -65,6 +69,35 @@ export async function findReferenced(
   return items.length > 0 ? [{ area, items: items.map((item) => ({ ...item, code: reference })) }] : [];
 }
 
+/**
+ * The areas that a search reads (decision 0204). One statement asks for several areas, because most have no hit, and a statement
+ * with the whole ranking costs each more than its answer. The answers stand in one row: for a `union all` the database would
+ * start further processes, which takes longer than the counts.
+ */
+export async function likelySources(
+  call: Call,
+  sources: readonly SearchSource[],
+  question: Question,
+): Promise<SearchSource[]> {
+  if (sources.length === 0) return [];
+  const each = sources.map(({ isLikely: likely }) => likely(call, question));
+  const { rows } = await call.db.execute<{ likely: boolean[] }>(
+    sql`select array[${sql.join(each, sql`, `)}] as likely`,
+  );
+  return sources.filter((_, place) => rows[0]?.likely[place]);
+}
+
+/** A table with more rows is read at once, because counting its hits would take as long as ranking them. */
+const LARGE = 5_000;
+
+/** It counts: for a mere `exists` the planner expects a hit soon and reads whole tables when there is none. */
+function isLikely(call: Call, source: Source, question: Question): SQL<boolean> {
+  const { table } = source;
+  const where = whereOf(source, call, { filters: [] }, question);
+  return sql<boolean>`case when (select reltuples from pg_class where oid = ${literal(getTableName(table))}::regclass) > ${literal(LARGE)}
+    then true else (select count(*) from ${table} where ${where}) > 0 end`;
+}
+
 /** Whether the user may find records of the area. */
 export function isOpen(call: Call, { anyOf }: SearchSource): boolean {
   return anyOf.some((code) => can(call, code));
@@ -75,15 +108,12 @@ const NOTE_MOST = 120;
 const CALLED_BY: readonly string[] = ['code', 'name', 'fullName', 'username', 'title'];
 
 async function findRecords(call: Call, source: Source, question: Question, limit: number): Promise<Hits> {
-  const level = levelOf(columnOf(source.table, 'searchKey'), question);
-  const best = await call.db
-    .select({ id: columnOf(source.table, 'id'), level: level.as('level') })
-    .from(source.table)
+  const ranked = await rankedHits(call.db, source, question)
     .where(whereOf(source, call, { filters: [] }, question))
-    .orderBy(...rankedOrder(source, question))
     .limit(limit);
-  const ids = best.map(({ id }) => String(id));
-  const elsewhere = best.flatMap(({ id, level: own }) => (needsReason(own) ? [String(id)] : []));
+  const best = ranked.map(leveled);
+  const ids = best.map(({ id }) => id);
+  const elsewhere = best.flatMap(({ id, level }) => (needsReason(level) ? [id] : []));
   const [items, reasons] = await Promise.all([
     named(call, source, ids, undefined),
     reasonsOf(call, source, question, elsewhere),

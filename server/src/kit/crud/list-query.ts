@@ -12,7 +12,7 @@ import { readDb } from '../long-reads.ts';
 import { filterFor } from './filter.ts';
 import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { type Question, questionsOf } from '../search/question.ts';
-import { isHit, levelOf, needsReason, rankOrder } from '../search/ranking.ts';
+import { formOrder, isHit, levelAt, levelOf, needsReason, rankOf } from '../search/ranking.ts';
 import { seenBy } from './sight.ts';
 import type { Source } from './source.ts';
 import { isOneOf } from './statements.ts';
@@ -220,15 +220,47 @@ export function orderOf(source: Source, { sort, isRanked, question, isReversed =
 }
 
 /** The best hits of a search first, equal ones by name and id; without a name in the order of their list. */
-export function rankedOrder(source: Source, question: Question, descending = false): SQL[] {
+function rankedOrder(source: Source, question: Question, descending = false): SQL[] {
+  const { rank, ties } = rankedBy(source, question, descending);
+  return [descending ? desc(rank) : asc(rank), ...ties];
+}
+
+/** The ranks of hits as a column, and the order by it: the ranking is computed once for each. */
+export function rankColumn(source: Source, question: Question, descending = false) {
+  const { rank, ties } = rankedBy(source, question, descending);
+  const alias = sql.identifier('hit_rank');
+  return { rank: rank.as('hit_rank'), order: [descending ? desc(alias) : asc(alias), ...ties] };
+}
+
+/** The ids and ranks of hits, the best first. */
+export function rankedHits(db: Database, source: Source, question: Question, descending = false) {
+  const { rank, order } = rankColumn(source, question, descending);
+  return db
+    .select({ id: columnOf(source.table, 'id'), rank })
+    .from(source.table)
+    .orderBy(...order)
+    .$dynamic();
+}
+
+/** A hit with its level instead of its rank. */
+export function leveled<Row extends { id: unknown; rank: number }>({ id, rank, ...row }: Row) {
+  return { ...row, id: String(id), level: levelAt(rank) };
+}
+
+/** The rank of a hit, and the order of hits of the same rank. */
+function rankedBy(source: Source, question: Question, descending = false): { rank: SQL<number>; ties: SQL[] } {
   const { resource, table, names } = source;
   const label = labelField(resource);
   const name = table[names?.[label] ?? label];
   const [column = '', direction] = name ? [label] : resource.sort.split(':');
-  return [
-    ...rankOrder(columnOf(table, 'searchKey'), name, question, descending),
-    ...sortedOrder(source, { column, descending: (direction === 'desc') !== descending }),
-  ];
+  const searched = columnOf(table, 'searchKey');
+  return {
+    rank: rankOf(searched, name, question),
+    ties: [
+      ...formOrder(searched, question).map((one) => (descending ? desc(one) : asc(one))),
+      ...sortedOrder(source, { column, descending: (direction === 'desc') !== descending }),
+    ],
+  };
 }
 
 function sortedOrder(source: Source, { column, descending }: ListQuery['sort']): SQL[] {
@@ -355,16 +387,19 @@ async function hitsOf(
   limit: number,
   offset: number,
 ): Promise<Record<string, unknown>[]> {
-  const { question, isRanked } = order;
+  const { question, isRanked, isReversed } = order;
   const { table } = source;
   const id = columnOf(table, 'id');
+  if (isRanked && question) {
+    const ranked = await rankedHits(db, source, question, isReversed).where(where).limit(limit).offset(offset);
+    return ranked.map(leveled);
+  }
   const level = question ? levelOf(columnOf(table, 'searchKey'), question) : sql<number>`0`;
   const hits = db
     .select({ id, level: level.as('level') })
     .from(table)
     .orderBy(...orderOf(source, order))
     .$dynamic();
-  if (isRanked) return hits.where(where).limit(limit).offset(offset);
   const keys = keysOf(db, source, where, order, limit, offset).as('keys');
   return hits.innerJoin(keys, eq(keys.id, id));
 }

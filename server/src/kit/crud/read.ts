@@ -11,12 +11,13 @@ import { readDb, readingOf } from '../long-reads.ts';
 import { withPlainTexts } from '../rich-text/plain.ts';
 import { foundBy } from '../search/found-by.ts';
 import { firstFound, type Question } from '../search/question.ts';
-import { levelOf, needsReason } from '../search/ranking.ts';
+import { needsReason } from '../search/ranking.ts';
 import {
   listPage,
   orderOf,
   partColumns,
-  rankedOrder,
+  leveled,
+  rankColumn,
   type RowsQuery,
   selection,
   selectRows,
@@ -168,13 +169,15 @@ export async function readOptions(
     asc(columnOf(table, 'id')),
   ];
   const choose = async (question: Question | undefined) => {
-    const level = question ? levelOf(columnOf(table, 'searchKey'), question) : sql<number>`0`;
-    const rows = await call.db
+    const { rank, order } = question
+      ? rankColumn(source, question)
+      : { rank: sql<number>`0`.as('rank'), order: byName };
+    const found = await call.db
       .select({
         id: columnOf(table, 'id'),
         code,
         name: own ? sql<string>`${own}`.as('name') : fieldColumn(source, labelField(resource)),
-        level: level.as('level'),
+        rank,
       })
       .from(table)
       .where(
@@ -182,12 +185,13 @@ export async function readOptions(
           ? and(source.within, source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids))
           : whereOf(source, call, { filters: [] }, question),
       )
-      .orderBy(...(question ? rankedOrder(source, question) : byName))
+      .orderBy(...order)
       .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
-    const elsewhere = rows.flatMap(({ id, level: own }) => (needsReason(own) ? [String(id)] : []));
+    const rows = found.map(leveled);
+    const elsewhere = rows.flatMap(({ id, level }) => (question && needsReason(level) ? [id] : []));
     const reasons = question && (await reasonsOf(call, source, question, elsewhere));
     return rows.map(({ id, code: own, name: called }) => {
-      const reason = reasons?.get(String(id));
+      const reason = reasons?.get(id);
       return { id, code: own, name: called, ...(reason && { foundBy: reason }) } as Option;
     });
   };

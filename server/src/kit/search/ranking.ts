@@ -1,4 +1,4 @@
-import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { LEAST_INITIALS, type Question, type SearchedWord } from './question.ts';
 import { initialsMark, shortMark } from './search-key.ts';
 import { nearPattern } from './words.ts';
@@ -72,20 +72,10 @@ export function namesAlone(column: SQLWrapper): SQL {
   return sql`(split_part(${column}, '|', 1) || '|' || split_part(${column}, '|', 2) || '|')`;
 }
 
-/**
- * The order of hits, the best first. Of equal ones first come those whose name has the accents as they were typed, then
- * those of the typed legal form. Lists add an order by name and id.
- */
-export function rankOrder(
-  column: SQLWrapper,
-  name: SQLWrapper | undefined,
-  question: Question,
-  descending = false,
-): SQL[] {
-  const direction = descending ? desc : asc;
-  const level = levelOf(column, question);
-  const forms = tellingForms(question.forms).map((form) => sql`not ${contains(column, `/${form}/`)}`);
-  return [accentOrder(level, name, question), ...(question.terms.length > 0 ? forms : [])].map((one) => direction(one));
+/** The order of hits of one rank: those of the typed legal form come first. */
+export function formOrder(column: SQLWrapper, { forms, terms }: Question): SQL[] {
+  if (terms.length === 0) return [];
+  return tellingForms(forms).map((form) => sql`not ${contains(column, `/${form}/`)}`);
 }
 
 /** The level of a hit as SQL. */
@@ -137,13 +127,29 @@ export function levelOf(column: SQLWrapper, question: Question): SQL<number> {
   }
 }
 
-/** A hit of the name with other accents than the typed ones comes after all hits of names with these accents. */
-function accentOrder(level: SQL<number>, name: SQLWrapper | undefined, { accents }: Question): SQL {
-  if (accents.length === 0 || !name) return level;
+/** Steps from the level of a hit of the name to its rank when its accents are not the typed ones. */
+const OTHER_ACCENTS = (LEVEL.value - LEVEL.equal) / 2;
+
+/**
+ * The rank of a hit as SQL, the best first: its level, where a hit of the name with other accents than the typed ones comes
+ * after all hits of names with these accents.
+ */
+export function rankOf(column: SQLWrapper, name: SQLWrapper | undefined, question: Question): SQL<number> {
+  const level = levelOf(column, question);
+  if (question.accents.length === 0 || !name) return level;
   const lower = sql`(' ' || lower(${name} collate "vi-x-icu"))`;
-  const typed = accents.map((spelled) => or(...spelled.map((word) => sql`${lower} like ${`% ${word}%`}`)));
-  const others = LEVEL.value - LEVEL.equal;
-  return sql`(select case when l between ${at('equal')} and ${at('inside')} and not (${and(...typed)}) then l + ${sql.raw(String(others / 2))} else l end from (select ${level} as l offset 0) leveled)`;
+  const typed = question.accents.map((spelled) => or(...spelled.map((word) => sql`${lower} like ${`% ${word}%`}`)));
+  return sql<number>`(select case when l between ${at('equal')} and ${at('inside')} and not (${and(...typed)}) then l + ${sql.raw(String(OTHER_ACCENTS))} else l end from (select ${level} as l offset 0) leveled)`;
+}
+
+/** The level of a hit with this rank. */
+export function levelAt(rank: number): number {
+  return rank > LEVEL.inside && rank < LEVEL.value ? rank - OTHER_ACCENTS : rank;
+}
+
+/** The order of hits, the best first. Lists add an order by name and id. */
+export function rankOrder(column: SQLWrapper, name: SQLWrapper | undefined, question: Question): SQL[] {
+  return [rankOf(column, name, question), ...formOrder(column, question)];
 }
 
 /** Joins the search columns of two records, so that a search finds a record by the names of both. */
