@@ -131,6 +131,8 @@ export const feeHistories = pgTable(
       table.id,
       table.memberType,
     ),
+    // Sums over the fees of one type of member read this index alone.
+    index('fee_histories_type').on(table.memberType, table.memberId, table.total, table.paid),
     index('fee_histories_year_due').on(table.year, table.dueOn, table.id),
     index('fee_histories_due_on_id').on(table.dueOn, table.id),
     index('fee_histories_year_id').on(table.year, table.id),

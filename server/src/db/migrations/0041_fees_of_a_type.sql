@@ -1,0 +1,1 @@
+CREATE INDEX "fee_histories_type" ON "fee_histories" USING btree ("member_type","member_id","total","paid");
