@@ -9,7 +9,8 @@ import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Draw } from '../draw.ts';
 import classes from './RecordPage.module.css';
-import { actionOf, type LooseRecord, labelOf } from '../records.ts';
+import { actionOf, type LooseRecord } from '../records.ts';
+import { labelText } from '../value-text.ts';
 import { useRemove } from '../use-records.ts';
 import { useIsStepping } from './use-step.ts';
 
@@ -157,7 +158,8 @@ interface AskRemovalProps {
 }
 
 function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
-  const { t, area } = useWords();
+  const words = useWords();
+  const { t, area } = words;
   const { one } = area(resource.area);
   const navigate = useNavigate();
   const remove = useRemove(resource);
@@ -174,7 +176,7 @@ function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
     <ConfirmDialog
       opened={opened}
       danger
-      title={t('resource.removeAsk', { one, label: labelOf(record, resource) })}
+      title={t('resource.removeAsk', { one, label: labelText(record, resource, words) })}
       confirmLabel={t('resource.removeOne', { one })}
       onConfirm={confirm}
       onClose={onClose}
