@@ -32,13 +32,15 @@ interface RecordActionsProps {
   record: LooseRecord;
   actions: readonly RecordAction[];
   menuItems: ReactNode;
+  /** Buttons of other areas, before the menu. */
+  buttons?: ReactNode;
 }
 
 /**
  * The actions on a record. Those that are not allowed are hidden; those that are impossible now are disabled with their
  * reason.
  */
-export function RecordActions({ resource, record, actions, menuItems }: RecordActionsProps) {
+export function RecordActions({ resource, record, actions, menuItems, buttons: others }: RecordActionsProps) {
   const { t, area } = useWords();
   const { one } = area(resource.area);
   const [asking, setAsking] = useState(false);
@@ -67,6 +69,7 @@ export function RecordActions({ resource, record, actions, menuItems }: RecordAc
           onClick={() => run(record)}
         />
       ))}
+      {others}
       {(deletion || menuItems || entries.length > 0) && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
