@@ -16,6 +16,18 @@ const methodCodes = Object.fromEntries(
   }),
 );
 
+/** The words of the placeholders, which three of the texts may have. */
+const placeholders = {
+  addressee: ['Kính gửi ai', 'Addressee'],
+  salutation: ['Danh xưng', 'Salutation'],
+  name: ['Tên hội viên', 'Name of the member'],
+  code: ['Mã hội viên', 'Code of the member'],
+  leader: ['Người đứng đầu', 'Leader'],
+  position: ['Chức vụ', 'Position'],
+  association: ['Tên hiệp hội', 'Name of the association'],
+  debt: ['Nợ hội phí', 'Fee debt'],
+} as const satisfies Record<string, Pair>;
+
 export const notificationTexts = {
   title: ['Thông báo nội bộ', 'Notifications'],
   one: ['thông báo', 'notification'],
@@ -134,16 +146,9 @@ export const notificationTexts = {
       later: ['Sẽ thử lại', 'To be tried again'],
       kept: ['Kênh này chưa được thiết lập', 'The channel is not set up'],
     },
-    content: {
-      addressee: ['Kính gửi ai', 'Addressee'],
-      salutation: ['Danh xưng', 'Salutation'],
-      name: ['Tên hội viên', 'Name of the member'],
-      code: ['Mã hội viên', 'Code of the member'],
-      leader: ['Người đứng đầu', 'Leader'],
-      position: ['Chức vụ', 'Position'],
-      association: ['Tên hiệp hội', 'Name of the association'],
-      debt: ['Nợ hội phí', 'Fee debt'],
-    },
+    title: placeholders,
+    content: placeholders,
+    smsText: placeholders,
   },
   sections: {
     what: ['Nội dung', 'What'],

@@ -91,8 +91,8 @@ export function letterMail(facts: LetterFacts): MailContent {
         ? [
             paragraph(
               say([
-                'Xin cho biết có tham gia được không. Trang này cũng có mã để điểm danh ở cửa.',
-                'Please tell us whether you take part. The page also has the code for the entrance.',
+                'Xin cho biết có tham gia được không. Trang trả lời cũng có mã để điểm danh ở cửa.',
+                'Please tell us whether you take part. The page for answers also has the code for the entrance.',
               ]),
             ),
             { button: { label: say(['Trả lời và lấy mã vào cửa', 'Answer and get the code']), address: page } },

@@ -8,7 +8,8 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { useSetting } from '../../kit/settings/settings.ts';
 import { useOwnTitle } from '../../kit/ui/title.ts';
 import { groupLabel, openScreens } from '../menu.ts';
-import { recordPath } from '../record-path.ts';
+import { nameText } from '../../kit/resource/value-text.ts';
+import { recordPath, resourceOf } from '../record-path.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -101,7 +102,8 @@ function screenItem(screen: Screen, words: Words, actor: Actor): ShelfItem {
 function recordItem(key: ShelfKey, title: string | undefined, actor: Actor, words: Words): ShelfItem[] {
   const [area = '', id = ''] = key.split(':');
   const path = title === undefined ? undefined : recordPath(area, id, actor);
-  return title !== undefined && path ? [{ key, path, title, note: words.area(area).title, area }] : [];
+  if (title === undefined || !path) return [];
+  return [{ key, path, title: nameText(title, resourceOf(area), words), note: words.area(area).title, area }];
 }
 
 /** The record of the open page. */

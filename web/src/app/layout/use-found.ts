@@ -13,6 +13,7 @@ import { manualIn } from '../manual/load-manual.ts';
 import type { ManualText } from '../manual/read-pages.ts';
 import { groupLabel, openScreens } from '../menu.ts';
 import { foundByText } from '../../kit/resource/found-by.ts';
+import { nameText } from '../../kit/resource/value-text.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
 import { type ShelfItem, useFavourites, useRecents, useShelf } from './shelf.ts';
@@ -134,7 +135,7 @@ function recordsOf({ area, items }: FoundGroup, actor: Actor, words: Words): Fou
     return {
       kind: 'record',
       path: recordPath(area, id, actor) ?? list,
-      title: name,
+      title: nameText(name, resourceOf(area), words),
       code,
       note: foundBy && texts ? foundByText(texts, foundBy) : (note ?? undefined),
       state: state ? { area, ...state } : undefined,

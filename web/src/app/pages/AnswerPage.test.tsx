@@ -212,6 +212,35 @@ test('a member answers a meeting with a note, sees the answer, and can change it
   ]);
 });
 
+test('what waits for an answer stands above what is to pay, also right after the answer', async () => {
+  const due = {
+    id: 'f1',
+    name: 'Hội phí năm 2026',
+    debt: 6_000_000,
+    total: 6_000_000,
+    dueOn: '2026-06-30',
+    overdue: 0,
+    pending: false,
+    reference: 'HP26000381394',
+    accounts: [],
+  };
+  const parts = (answer: number) =>
+    page(
+      { meetings: [meeting({ answer })], fees: { debt: 6_000_000, fees: [due], receipts: [] } },
+      { purpose: 'member', memberCode: 'HV-0412', isWhole: true },
+    );
+  const { screen } = await open(changing(parts(1), parts(2)));
+  const heads = () =>
+    screen
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(heads).toEqual(['Chờ trả lời 1', 'Còn phải nộp']);
+  await screen.getByRole('button', { name: 'Tham dự', exact: true }).click();
+  await expect.element(screen.getByText(/^Đã nhận: /)).toBeVisible();
+  expect(heads()).toEqual(['Chờ trả lời 1', 'Còn phải nộp']);
+});
+
 test('a meeting that has begun shows its answer and takes none', async () => {
   const { screen } = await open(() => ({ body: { data: page({ meetings: [meeting({ answer: 2, state: 2 })] }) } }));
   await expect.element(screen.getByText('Sẽ tham dự')).toBeVisible();

@@ -2,7 +2,7 @@ import type { PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
 import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
@@ -95,7 +95,14 @@ const NAMES = { vi: 'Tiếng Việt', en: 'English' } as const;
 
 function Parts({ page, token }: { page: PublicPage; token: string }) {
   const { t } = useAreaWords(areas);
-  const shown = publicParts.filter(({ name }) => name in page.parts).toSorted((a, b) => a.order - b.order);
+  // An answer moves no part until the page opens again.
+  const [waiting] = useState(() =>
+    publicParts.filter(({ name, waits }) => name in page.parts && waits?.(page.parts[name] as never)),
+  );
+  const places = publicParts.toSorted((a, b) => a.order - b.order);
+  const shown = [...waiting, ...places.filter((part) => !waiting.includes(part))].filter(
+    ({ name }) => name in page.parts,
+  );
   return (
     <>
       <div className={classes.hi}>

@@ -1,6 +1,7 @@
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { IconReceipt2 } from '@tabler/icons-react';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 import { ACCOUNTS_PATH } from './accounts-path.ts';
 
@@ -75,6 +76,19 @@ export const feeScreens: AreaScreens = {
       order: 5,
       anyOf: codesOn(['FeeHistories'], 'View'),
       load: async () => (await ofMember()).FeesPanel,
+    },
+  ],
+  entries: [
+    {
+      on: ['Members', 'PersonalMembers'],
+      name: 'pay',
+      label: ['Ghi nhận nộp', 'Enter a payment'],
+      icon: IconReceipt2,
+      order: 5,
+      anyOf: codesOn(['Fees'], 'Update'),
+      when: ({ feeDebt }) => Number(feeDebt ?? 0) > 0,
+      main: true,
+      to: ({ id }, { path }) => `${path}/info/${id}?tab=fees`,
     },
   ],
   notices: {

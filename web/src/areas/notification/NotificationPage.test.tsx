@@ -1,4 +1,6 @@
+import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { expect, test } from 'vitest';
+import { CellText } from '../../kit/resource/CellText.tsx';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { NotificationPage } from './NotificationPage.tsx';
 import {
@@ -89,4 +91,19 @@ test('while it goes out the numbers are read again and it can be stopped', async
   await screen.getByRole('button', { name: 'Dừng gửi 5 tin còn lại' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Dừng gửi' }).click();
   await expect.poll(() => asked.some(({ path }) => path.endsWith('/Stop'))).toBe(true);
+});
+
+test('the placeholders of a title stand in words, on the page and in the list', async () => {
+  const record = notificationRecord({ title: 'Thư gửi {name}' });
+  stubNotifications(record, ({ path: at }) =>
+    at.endsWith('/Progress') ? { body: { data: progressWith() } } : undefined,
+  );
+  const { screen } = await renderInApp(<NotificationPage />, {
+    codes: NOTIFICATION_CODES,
+    path: `/notification/info/${record.id}`,
+    route: '/notification/info/:id',
+  });
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Thư gửi {Tên hội viên}' })).toBeVisible();
+  const listed = await renderInApp(<CellText resource={notification} name="title" value={record.title} />);
+  await expect.element(listed.screen.getByText('Thư gửi {Tên hội viên}').last()).toBeVisible();
 });

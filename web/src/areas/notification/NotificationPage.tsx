@@ -16,6 +16,7 @@ import { isGone, RecordState } from '../../kit/resource/record/RecordState.tsx';
 import { useRecipientCount } from '../../kit/resource/recipients/use-recipients.ts';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
+import { labelText } from '../../kit/resource/value-text.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
@@ -36,14 +37,17 @@ export function NotificationPage() {
   const { id } = useParams();
   const query = useRecord(notification, id);
   const record = isGone(query.error) ? undefined : (query.data as WholeNotification | undefined);
-  usePageTitle(record?.title ?? null);
+  const words = useWords();
+  usePageTitle(record ? labelText(record, notification, words) : null);
   useSeen(notification, record?.id);
   if (!record) return <RecordState resource={notification} query={query} />;
   return <Sheet record={record} />;
 }
 
 function Sheet({ record }: { record: WholeNotification }) {
-  const { t, formatNumber } = useWords();
+  const words = useWords();
+  const { t, formatNumber } = words;
+  const title = labelText(record, notification, words);
   const [params] = useSearchParams();
   const { data: progress } = useProgress(record.id, record.stage ?? 'draft');
   const isOut = !['draft', 'timed'].includes(record.stage ?? 'draft');
@@ -57,11 +61,11 @@ function Sheet({ record }: { record: WholeNotification }) {
   const counts = progress && deliveryCounts(progress);
   return (
     <div className={classes.page}>
-      <PageHead title={record.title} actions={<Actions record={record} progress={progress} />} />
+      <PageHead title={title} actions={<Actions record={record} progress={progress} />} />
       <Facts record={record} />
       {isOut && progress && <Progress record={record} progress={progress} />}
       <TabLinks
-        label={record.title}
+        label={title}
         replace
         tabs={names.map((name, index) => ({
           key: name,

@@ -11,6 +11,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { labelText } from '../../kit/resource/value-text.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
@@ -70,10 +71,12 @@ export function NotificationsPanel({ id }: { id: string }) {
 }
 
 function Row({ one }: { one: NotifiedOf }) {
-  const { area, formatDateTime } = useWords();
+  const words = useWords();
+  const { area, formatDateTime } = words;
   const { choice } = area(notification.area);
   const { can } = useActor();
-  const { id, title, type, methods, sendTime, asksConfirmation, state, skipped, answer, answerNote } = one;
+  const { id, type, methods, sendTime, asksConfirmation, state, skipped, answer, answerNote } = one;
+  const title = labelText(one, notification, words);
   const how = state === 'confirmed' || state === 'refused' ? 'sent' : state;
   return (
     <tr>

@@ -97,6 +97,8 @@ function RewardedTable({ record }: { record: RewardRecord }) {
   const { data, error, refetch } = useRewarded(record.id, record.version);
   if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
+  // Only people have a position.
+  const hasAbout = data.some(({ about }) => about);
   const isApproved = record.status === REWARD_STATUS.approved;
   return (
     <section className={classes.members} aria-label={t('reward.members')}>
@@ -130,7 +132,7 @@ function RewardedTable({ record }: { record: RewardRecord }) {
           <tr>
             <th scope="col">{t('reward.name')}</th>
             <th scope="col">{t('reward.code')}</th>
-            <th scope="col">{t('reward.about')}</th>
+            {hasAbout && <th scope="col">{t('reward.about')}</th>}
             <th scope="col">{t('reward.badge')}</th>
             {isApproved && <th scope="col" aria-label={t('reward.certificate')} />}
           </tr>
@@ -142,7 +144,7 @@ function RewardedTable({ record }: { record: RewardRecord }) {
                 <MemberName id={memberId} type={memberType} name={name} />
               </td>
               <td>{code}</td>
-              <td>{about}</td>
+              {hasAbout && <td>{about}</td>}
               <td>
                 {awardedAt
                   ? `${t('reward.awarded')} ${formatDate(awardedAt)}`

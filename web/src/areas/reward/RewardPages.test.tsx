@@ -140,4 +140,6 @@ test('the page of an approved proposal names its members once, with the prints b
   await expect.element(screen.getByRole('link', { name: 'In tờ trình' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'In mọi giấy khen', exact: true })).toBeVisible();
   expect(screen.getByText('Hội viên được khen thưởng').elements()).toEqual([]);
+  // A company has no position, so a list of companies has no column for it.
+  expect(screen.getByRole('columnheader', { name: 'Chức vụ, đơn vị' }).elements()).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath, resourceOf } from '../../kit/resource/record/record-path.ts';
+import { nameText } from '../../kit/resource/value-text.ts';
 import frame from '../../kit/resource/record/RecordPage.module.css';
 import '../../kit/resource/record/record.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -93,7 +94,8 @@ function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }
   const words = useWords();
   const { t, area, formatMoney, formatDate, formatDateTime, formatRelative } = words;
   const actor = useActor();
-  const { at, isDay, change, to, title, amount, note, choices } = entry;
+  const { at, isDay, change, to, amount, note, choices } = entry;
+  const title = entry.title && to ? nameText(entry.title, resourceOf(to.area), words) : entry.title;
   const when = (
     <time dateTime={at} title={formatDateTime(at)}>
       {change ? formatRelative(at) : isDay ? formatDate(dayIn(at)) : formatDateTime(at).slice(0, 16)}

@@ -6,7 +6,8 @@ import { api } from '../api/client.ts';
 import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
-import { apiPath, fieldsText, labelOf } from './records.ts';
+import { apiPath, fieldsText } from './records.ts';
+import { labelText } from './value-text.ts';
 import { useKept } from './use-kept.ts';
 import { type ListAddress, toQuery } from './list/use-list-address.ts';
 
@@ -81,7 +82,8 @@ export function useSave<R extends Resource>(resource: R, at = apiPath(resource))
 /** Deletes a record; the toast has an undo button. */
 export function useRemove(resource: Resource) {
   const client = useQueryClient();
-  const { message } = useWords();
+  const words = useWords();
+  const { message } = words;
   const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
   const restore = async (deletionId: string) => {
     const answer = await api.send('POST', `/api/Deletions/${deletionId}/Restore`);
@@ -98,7 +100,7 @@ export function useRemove(resource: Resource) {
       queryKey: [resource.area],
       predicate: ({ queryKey }) => queryKey[2] !== record.id,
     });
-    notify.done(named(message, answer.message ?? '', labelOf(record, resource)), {
+    notify.done(named(message, answer.message ?? '', labelText(record, resource, words)), {
       undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)),
     });
   };

@@ -1,11 +1,11 @@
 import { type FieldKind, nameField } from '@hoivien/contract/kit/field.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
-import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, labelField, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { formatNumber } from '../i18n/format.ts';
 import type { Words } from '../i18n/words.ts';
 import { bareAddress } from '../ui/bare-address.ts';
-import { asText } from './records.ts';
+import { asText, labelOf } from './records.ts';
 import './resource.texts.ts';
 
 type TextOf = (value: unknown, words: Words) => string;
@@ -68,10 +68,21 @@ export function resourceText(
 /** A text with its placeholders in the words of the form. @example 'Chúc mừng {name}' // 'Chúc mừng {Tên hội viên}' */
 function inWords(text: string, resource: Resource, name: string, words: Words): string {
   const known = placeholdersOf(resource, name, words);
+  if (known.length === 0) return text;
   return text.replaceAll(/\{([a-zA-Z0-9]+)\}/g, (whole, of: string) => {
     const label = known.find((one) => one.name === of)?.label;
     return label ? `{${label}}` : whole;
   });
+}
+
+/** The name of a record, with placeholders in the words of the form: a title of a notification has them. */
+export function nameText(name: string, resource: Resource | undefined, words: Words): string {
+  return resource ? inWords(name, resource, labelField(resource), words) : name;
+}
+
+/** @example labelText(record, notification, words) // 'Thư mời gửi {Tên hội viên}' */
+export function labelText(record: Readonly<Record<string, unknown>>, resource: Resource, words: Words): string {
+  return nameText(labelOf(record, resource), resource, words);
 }
 
 /** The placeholders of a text field with their words. */

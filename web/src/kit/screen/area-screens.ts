@@ -135,7 +135,11 @@ export interface TabOfOthers extends OfOthers {
 
 /** An entry of the menu, which leads to an address or loads and opens a dialog. */
 export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
-    | { readonly to: OfRecord<string> }
+    | {
+        readonly to: OfRecord<string>;
+        /** Where it stands as the main button of the head instead of in the menu. */
+        readonly main?: true;
+      }
     | { readonly load: () => Promise<Draw<OnRecordProps & { onClose: () => void }>> }
   );
 

@@ -136,6 +136,14 @@ describe('the entries of other areas in the menu of a record', () => {
     await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
   });
 
+  test('a main entry is a button in the head', async () => {
+    const entries: EntryOfOthers[] = [
+      { ...base, name: 'main', label: ['Đi', 'Go'], order: 10, main: true, to: ({ id }) => `/x/${id}` },
+    ];
+    const { screen } = await open([{ entries }]);
+    await expect.element(screen.getByRole('link', { name: 'Đi' })).toHaveAttribute('href', `/x/${record.id}`);
+  });
+
   test('an entry whose dialog fails to load shows a toast to try again, and the page stays', async () => {
     let loads = 0;
     const entry: EntryOfOthers = {

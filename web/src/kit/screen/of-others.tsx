@@ -1,6 +1,6 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -32,11 +32,11 @@ export function useTabsOfOthers(resource: Resource, record: LooseRecord) {
 
 type EntryDialog = ComponentType<OnRecordProps & { onClose: () => void }>;
 
-/** The entries of other areas in the menu of a record, and the dialog that one of them has opened. */
+/** The entries of other areas in the menu and the head of a record, and the dialog that one of them has opened. */
 export function useEntriesOfOthers(
   resource: Resource,
   record: LooseRecord,
-): { entries: ReactNode | undefined; dialog: ReactNode } {
+): { entries: ReactNode | undefined; buttons: ReactNode; dialog: ReactNode } {
   const areas = useAreaScreens();
   const actor = useActor();
   const words = useWords();
@@ -52,6 +52,8 @@ export function useEntriesOfOthers(
     .flatMap(({ entries = [] }) => entries)
     .filter((entry) => isOn(entry, props, actor))
     .toSorted((a, b) => a.order - b.order);
+  const isMain = (entry: EntryOfOthers) => 'to' in entry && entry.main === true;
+  const inMenu = shown.filter((entry) => !isMain(entry));
   const draw = (entry: EntryOfOthers) => {
     const { name, label, icon: Icon } = entry;
     const look = { leftSection: <Icon />, children: labelText(label, words) };
@@ -62,7 +64,15 @@ export function useEntriesOfOthers(
     );
   };
   return {
-    entries: shown.length > 0 ? shown.map(draw) : undefined,
+    entries: inMenu.length > 0 ? inMenu.map(draw) : undefined,
+    buttons: shown.filter(isMain).map(
+      (entry) =>
+        'to' in entry && (
+          <Button key={entry.name} component={Link} to={entry.to(record, resource)} leftSection={<entry.icon />}>
+            {labelText(entry.label, words)}
+          </Button>
+        ),
+    ),
     dialog: Opened && <Opened {...props} onClose={() => show({})} />,
   };
 }

@@ -23,6 +23,8 @@ export interface PublicPart {
   readonly name: string;
   /** Its place on the page. */
   readonly order: number;
+  /** Whether something of its data waits for an answer: such a part comes before all others. */
+  readonly waits?: (data: never) => boolean;
   readonly load: () => Promise<ComponentType<PublicPartProps<never>>>;
 }
 

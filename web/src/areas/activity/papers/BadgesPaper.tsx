@@ -20,6 +20,7 @@ const ON_SHEET = { badges: 8, cards: 3, memberCards: 10 } as const;
 type Look = keyof typeof ON_SHEET;
 /** From this length on a name has smaller letters. */
 const LONG = 24;
+const VERY_LONG = 80;
 
 /** Name badges with the code for the entrance. */
 export function BadgesPaper() {
@@ -34,6 +35,10 @@ export function CardsPaper() {
 /** The member card of an event for single participants. */
 export function MemberCardPaper() {
   return <Sheets look="memberCards" />;
+}
+
+function lengthOf(name: string): string | undefined {
+  return name.length > VERY_LONG ? 'very' : name.length > LONG ? 'long' : undefined;
 }
 
 /** The people named by `id` in the address, otherwise the confirmed ones or everybody who has not refused. */
@@ -121,7 +126,7 @@ const Badge = memo(function NameBadgeSheet({ person, record, association, isCard
     <section className={classes.badge} aria-label={name}>
       <p>{isCard ? association.associationName : record.title}</p>
       <div>
-        <b data-long={name.length > LONG || undefined}>{name}</b>
+        <b data-long={lengthOf(name)}>{name}</b>
         {(about ?? clubName) && <span>{about ?? clubName}</span>}
         {about && clubName && <span>{clubName}</span>}
       </div>
@@ -138,7 +143,7 @@ const Badge = memo(function NameBadgeSheet({ person, record, association, isCard
 const PlaceCard = memo(function PlaceCardSheet({ person: { name, about, clubName } }: { person: NameBadge }) {
   const side = (
     <div>
-      <b data-long={name.length > LONG || undefined}>{name}</b>
+      <b data-long={lengthOf(name)}>{name}</b>
       {(about ?? clubName) && <span>{about ?? clubName}</span>}
     </div>
   );

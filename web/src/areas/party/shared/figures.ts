@@ -9,6 +9,7 @@ interface Figure {
   label: string;
   value: string;
   note?: string;
+  isLate?: boolean;
 }
 
 /** The reason of a refusal; nothing for other records. */
@@ -27,6 +28,7 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
   const isDecided = record.approval === APPROVAL.approved;
   const isCurrent = PRESENT.includes(record.membershipState ?? '');
   const debt = record.feeDebt ?? 0;
+  const late = record.feeDueOn ? daysFrom(record.feeDueOn, dayOf(new Date())) : 0;
   return [
     ...refusalFigures(resource, record, words),
     ...(joined && isDecided
@@ -43,7 +45,10 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
           {
             label: words.area(resource.area).field('feeDebt'),
             value: formatMoney(debt),
-            ...(record.feeDueOn && { note: t('party.feeDue', { day: formatDate(record.feeDueOn) }) }),
+            ...(record.feeDueOn && {
+              note: t(late > 0 ? 'party.feeLate' : 'party.feeDue', { day: formatDate(record.feeDueOn), count: late }),
+              isLate: late > 0,
+            }),
           },
         ]
       : []),
@@ -58,4 +63,8 @@ function yearsText(day: string, t: Words['t']): string {
   const now = dayOf(new Date());
   const years = Number(now.slice(0, 4)) - Number(day.slice(0, 4)) - (now.slice(5) < day.slice(5) ? 1 : 0);
   return years > 0 ? t('party.years', { count: years }) : t('party.underYear');
+}
+
+function daysFrom(day: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(day)) / (24 * 60 * 60 * 1000));
 }

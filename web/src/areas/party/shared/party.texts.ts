@@ -108,6 +108,7 @@ const partyTexts = {
   lastJoined: ['Lần tham gia gần nhất', 'Last joined'],
   years: ['{count} năm', '{count:year|years}'],
   feeDue: ['hạn {day}', 'due {day}'],
+  feeLate: ['hạn {day}, quá {count} ngày', 'due {day}, {count:day|days} overdue'],
   underYear: ['chưa đầy một năm', 'under a year'],
   likely: ['Có thể đã có trong danh sách', 'May be in the list already'],
   sameTaxCode: ['Trùng mã số thuế', 'Same tax code'],

@@ -199,6 +199,8 @@ function PaperHead({ typed: { parent, issuer, place, day }, number }: { typed: T
 
 /** The proposal of a club to the association. */
 function Proposal({ record, people, typed }: { record: RewardRecord; people: readonly Rewarded[]; typed: Typed }) {
+  // Only people have a position.
+  const hasWork = people.some(({ about }) => about);
   return (
     <article className={`${papers.paper} ${papers.record}`} lang="vi">
       <PaperHead typed={typed} number={typed.number || '……/TTr'} />
@@ -218,7 +220,7 @@ function Proposal({ record, people, typed }: { record: RewardRecord; people: rea
             <th>TT</th>
             <th>Họ và tên, tên đơn vị</th>
             <th>Mã hội viên</th>
-            <th className={classes.work}>Chức vụ, đơn vị công tác</th>
+            {hasWork && <th className={classes.work}>Chức vụ, đơn vị công tác</th>}
           </tr>
         </thead>
         <tbody>
@@ -227,7 +229,7 @@ function Proposal({ record, people, typed }: { record: RewardRecord; people: rea
               <td>{index + 1}</td>
               <td>{person.name}</td>
               <td>{person.code}</td>
-              <td className={classes.work}>{person.about}</td>
+              {hasWork && <td className={classes.work}>{person.about}</td>}
             </tr>
           ))}
         </tbody>

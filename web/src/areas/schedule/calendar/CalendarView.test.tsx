@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../../kit/testing/stub-server.ts';
@@ -226,6 +226,51 @@ describe('the keys', () => {
     expect(calls('/Move')).toEqual([]);
   });
 });
+
+describe('hours', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('the line of the present time passes behind the words of an entry', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T07:05:00.000Z`) });
+    const { block } = await open([entry()], `/calendar?show=day&day=${DAY}`);
+    await expect.element(block('Họp Ban Chấp hành')).toBeVisible();
+    const line = await vi.waitUntil(() => lineOfNow());
+    const words = block('Họp Ban Chấp hành').element().querySelector('span') as HTMLElement;
+    const { left, top, bottom } = words.getBoundingClientRect();
+    const { top: at } = line.getBoundingClientRect();
+    expect(at).toBeGreaterThan(top);
+    expect(at).toBeLessThan(bottom);
+    expect(words.contains(document.elementFromPoint(left + 20, at))).toBe(true);
+    // Below its words an entry shows the line.
+    expect(words.contains(document.elementFromPoint(left + 20, bottom + 4))).toBe(false);
+  });
+
+  test('the hour of a narrow entry stays in one line', async () => {
+    const many = Array.from({ length: 4 }, (_, at) =>
+      entry({ id: `0197a000-0000-7000-a000-00000000010${at}`, title: `Họp ${at}`, state: 2 }),
+    );
+    const { block } = await open(many, `/calendar?show=week&day=${DAY}`);
+    await expect.element(block('Họp 0')).toBeVisible();
+    const hour = block('Họp 0').element().querySelector('span span') as HTMLElement;
+    expect(hour.textContent).toBe('14:00');
+    expect(hour.getClientRects()).toHaveLength(1);
+    expect(hour.getBoundingClientRect().right).toBeLessThanOrEqual(
+      block('Họp 0').element().getBoundingClientRect().right,
+    );
+  });
+});
+
+/** The line of the present time, which then takes the pointer as anything else does. */
+function lineOfNow(): HTMLElement | undefined {
+  const line = [...document.querySelectorAll<HTMLElement>('[data-show] *')].find((one) => {
+    const { borderTopColor, borderTopWidth, position } = getComputedStyle(one);
+    return position === 'absolute' && borderTopWidth !== '0px' && borderTopColor === 'rgb(253, 89, 89)';
+  });
+  for (let one = line?.parentElement; one && !one.dataset['show']; one = one.parentElement)
+    one.style.pointerEvents = 'auto';
+  if (line) line.style.pointerEvents = 'auto';
+  return line;
+}
 
 test('an address for calendar programs is made and shown once', async () => {
   const { screen } = await open([]);

@@ -15,7 +15,8 @@ import { SaveBar } from './SaveBar.tsx';
 import type { Draw } from '../draw.ts';
 import type { FormValues } from './values.ts';
 import { RecordState } from '../record/RecordState.tsx';
-import { type LooseRecord, labelOf } from '../records.ts';
+import type { LooseRecord } from '../records.ts';
+import { labelText } from '../value-text.ts';
 import type { FormCheck } from './ResourceForm.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from '../use-records.ts';
@@ -66,11 +67,12 @@ export function FormPage<R extends Resource>(props: FormPageProps<R>) {
 
 function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
   const { resource, record, onSaved, aside, initial, head, without, locked, own, schema, check, at, savedPath } = props;
-  const { t, area, formatDateTime } = useWords();
+  const words = useWords();
+  const { t, area, formatDateTime } = words;
   const { one } = area(resource.area);
   const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath, schema });
   const { form, keptAt } = work;
-  const title = record ? `${t('resource.edit')} ${labelOf(record, resource)}` : t('resource.add', { one });
+  const title = record ? `${t('resource.edit')} ${labelText(record, resource, words)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
   useEffect(() => {
     if (record) return undefined;

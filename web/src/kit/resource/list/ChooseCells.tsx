@@ -1,7 +1,8 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Checkbox } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
-import { type LooseItem, labelOf } from '../records.ts';
+import type { LooseItem } from '../records.ts';
+import { labelText } from '../value-text.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The checkbox in the head of a list: all, some or none of the page's rows. */
@@ -34,11 +35,11 @@ interface ChooseRowProps {
  * the record.
  */
 export function ChooseRow({ resource, selection, record, rows }: ChooseRowProps) {
-  const { t } = useWords();
+  const words = useWords();
   return (
     <td onClick={(event) => event.stopPropagation()}>
       <Checkbox
-        aria-label={t('resource.chooseRow', { label: labelOf(record, resource) })}
+        aria-label={words.t('resource.chooseRow', { label: labelText(record, resource, words) })}
         checked={selection.has(record.id)}
         disabled={selection.all}
         onChange={({ nativeEvent }) => {

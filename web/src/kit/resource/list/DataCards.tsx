@@ -4,8 +4,8 @@ import { useWords } from '../../i18n/words.ts';
 import { CellText } from '../CellText.tsx';
 import type { Cells } from '../cells.ts';
 import classes from './DataTable.module.css';
-import { resourceText } from '../value-text.ts';
-import { asText, type LooseItem, labelOf } from '../records.ts';
+import { labelText, resourceText } from '../value-text.ts';
+import { asText, type LooseItem } from '../records.ts';
 
 interface DataCardsProps {
   resource: Resource;
@@ -27,7 +27,7 @@ export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells 
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     const address = addressOf(record);
     const reason = reasonOf(record);
-    const name = cells?.['fullName']?.(record) ?? labelOf(record, resource);
+    const name = cells?.['fullName']?.(record) ?? labelText(record, resource, words);
     return (
       <>
         {address ? (

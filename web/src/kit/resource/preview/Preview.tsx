@@ -10,7 +10,8 @@ import { isGone, RecordState } from '../record/RecordState.tsx';
 import { Overview } from '../record/Overview.tsx';
 import { PlainFacts } from '../record/PlainFacts.tsx';
 import { Codes } from '../record/RecordHead.tsx';
-import { actionOf, type LooseItem, labelOf } from '../records.ts';
+import { actionOf, type LooseItem } from '../records.ts';
+import { labelText } from '../value-text.ts';
 import { usePrefetch, useRecord } from '../use-records.ts';
 import '../view/view.texts.ts';
 import classes from './Preview.module.css';
@@ -84,13 +85,14 @@ export function Preview({ resource, rows, at, place, cells, onMove, onClose }: P
 }
 
 function Sheet({ resource, row, cells }: { resource: Resource; row: LooseItem; cells: Cells | undefined }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const query = useRecord(resource, row.id);
   const record = isGone(query.error) ? undefined : query.data;
   if (!record) {
     return (
       <>
-        {query.isPending && <p className={classes.early}>{labelOf(row, resource)}</p>}
+        {query.isPending && <p className={classes.early}>{labelText(row, resource, words)}</p>}
         <RecordState resource={resource} query={query} />
       </>
     );
@@ -99,8 +101,8 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseItem; c
   const states = statesOf(resource, record);
   return (
     // The keyboard can scroll it, too.
-    <div className={classes.body} role="region" aria-label={labelOf(record, resource)} tabIndex={0}>
-      <h2>{labelOf(record, resource)}</h2>
+    <div className={classes.body} role="region" aria-label={labelText(record, resource, words)} tabIndex={0}>
+      <h2>{labelText(record, resource, words)}</h2>
       {states.length > 0 && (
         <div className={classes.states}>
           {states.map((name) => (

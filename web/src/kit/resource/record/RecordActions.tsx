@@ -9,7 +9,8 @@ import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Draw } from '../draw.ts';
 import classes from './RecordPage.module.css';
-import { actionOf, type LooseRecord, labelOf } from '../records.ts';
+import { actionOf, type LooseRecord } from '../records.ts';
+import { labelText } from '../value-text.ts';
 import { useRemove } from '../use-records.ts';
 import { useIsStepping } from './use-step.ts';
 
@@ -31,13 +32,15 @@ interface RecordActionsProps {
   record: LooseRecord;
   actions: readonly RecordAction[];
   menuItems: ReactNode;
+  /** Buttons of other areas, before the menu. */
+  buttons?: ReactNode;
 }
 
 /**
  * The actions on a record. Those that are not allowed are hidden; those that are impossible now are disabled with their
  * reason.
  */
-export function RecordActions({ resource, record, actions, menuItems }: RecordActionsProps) {
+export function RecordActions({ resource, record, actions, menuItems, buttons: others }: RecordActionsProps) {
   const { t, area } = useWords();
   const { one } = area(resource.area);
   const [asking, setAsking] = useState(false);
@@ -66,6 +69,7 @@ export function RecordActions({ resource, record, actions, menuItems }: RecordAc
           onClick={() => run(record)}
         />
       ))}
+      {others}
       {(deletion || menuItems || entries.length > 0) && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
@@ -157,7 +161,8 @@ interface AskRemovalProps {
 }
 
 function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
-  const { t, area } = useWords();
+  const words = useWords();
+  const { t, area } = words;
   const { one } = area(resource.area);
   const navigate = useNavigate();
   const remove = useRemove(resource);
@@ -174,7 +179,7 @@ function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
     <ConfirmDialog
       opened={opened}
       danger
-      title={t('resource.removeAsk', { one, label: labelOf(record, resource) })}
+      title={t('resource.removeAsk', { one, label: labelText(record, resource, words) })}
       confirmLabel={t('resource.removeOne', { one })}
       onConfirm={confirm}
       onClose={onClose}

@@ -12,6 +12,8 @@ export interface RecordFigure {
   label: string;
   value: ReactNode;
   note?: ReactNode;
+  /** It is too late, which its colour says beside the words. */
+  isLate?: boolean;
 }
 
 interface CodesProps {
@@ -58,11 +60,11 @@ export function Codes({ resource, record, children }: CodesProps) {
 export function Figures({ figures }: { figures: readonly RecordFigure[] }) {
   return (
     <dl className={classes.figures}>
-      {figures.map(({ label, value, note }) => (
+      {figures.map(({ label, value, note, isLate }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value} {note && <small>{note}</small>}
+            {isLate ? <span className={classes.late}>{value}</span> : value} {note && <small>{note}</small>}
           </dd>
         </div>
       ))}

@@ -93,7 +93,9 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
       {others.entries}
     </>
   );
-  const more = <RecordActions resource={resource} record={record} actions={actions} menuItems={items} />;
+  const more = (
+    <RecordActions resource={resource} record={record} actions={actions} menuItems={items} buttons={others.buttons} />
+  );
   return (
     <div className={classes.page}>
       <div className={classes.top}>

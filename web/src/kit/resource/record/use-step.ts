@@ -5,7 +5,8 @@ import { named } from '../../i18n/named.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { once, useIsRunning } from '../../ui/once.ts';
-import { apiPath, labelOf } from '../records.ts';
+import { apiPath } from '../records.ts';
+import { labelText } from '../value-text.ts';
 import { useUndo } from '../use-undo.ts';
 
 /**
@@ -17,14 +18,15 @@ import { useUndo } from '../use-undo.ts';
  */
 export function useStep(resource: Resource, others: readonly string[] = []) {
   const client = useQueryClient();
-  const { message } = useWords();
+  const words = useWords();
+  const { message } = words;
   const undo = useUndo(resource);
   const refresh = () =>
     Promise.all([resource.area, ...others].map((area) => client.invalidateQueries({ queryKey: [area] })));
   return async (record: Stepped, action: string, body?: object): Promise<void> => {
     await once(keyOf(resource, record.id), action, async () => {
       const { id } = record;
-      const name = labelOf(record, resource);
+      const name = labelText(record, resource, words);
       try {
         const {
           data,

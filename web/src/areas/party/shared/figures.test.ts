@@ -1,0 +1,16 @@
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
+import { expect, test } from 'vitest';
+import { wordsIn } from '../../../kit/i18n/words.ts';
+import { stayFigures } from './figures.ts';
+
+const day = (from: number) => dayOf(new Date(Date.now() + from * 24 * 60 * 60 * 1000));
+const debt = (feeDueOn: string, language: 'vi' | 'en' = 'vi') =>
+  stayFigures(member, { feeDebt: 12_000_000, feeDueOn } as PartyRecord, wordsIn(language))[0];
+
+test('a debt that is overdue says for how many days and is marked', () => {
+  expect(debt(day(-21))).toMatchObject({ note: expect.stringMatching(/^hạn .*, quá 21 ngày$/), isLate: true });
+  expect(debt(day(-1), 'en')).toMatchObject({ note: expect.stringMatching(/, 1 day overdue$/) });
+  expect(debt(day(0))).toMatchObject({ note: expect.stringMatching(/^hạn \d\d\/\d\d\/\d{4}$/), isLate: false });
+});
