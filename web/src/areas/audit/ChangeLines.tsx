@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@hoivien/contract/areas/audit/audit.schema.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
+import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { permissionList } from '@hoivien/contract/permission-label.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -44,10 +45,12 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The codes of a role in words. */
+/** The codes of a role and the calendar of a fee plan in words. */
 function codesIn({ language }: Words) {
-  return (name: string, value: unknown) =>
-    name === 'permissionCodes' && Array.isArray(value) ? permissionList(value, language) : undefined;
+  return (name: string, value: unknown) => {
+    if (name === 'permissionCodes' && Array.isArray(value)) return permissionList(value, language);
+    return name === 'reminderCalendar' ? calendarWords(value, language) : undefined;
+  };
 }
 
 function valueOf(area: string, name: string, value: unknown, words: Words): ReactNode {
