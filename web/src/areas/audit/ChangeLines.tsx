@@ -3,7 +3,7 @@ import { areaTexts } from '@hoivien/contract/messages.ts';
 import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { permissionList } from '@hoivien/contract/permission-label.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
@@ -57,9 +57,21 @@ function valueOf(area: string, name: string, value: unknown, words: Words): Reac
   const codes = codesIn(words)(name, value);
   if (codes !== undefined) return codes;
   const resource = resourceOf(area);
+  if (resource && !allFields(resource)[name]) return eventText(area, name, value, words);
   if (resource) return <ValueText resource={resource} name={name} value={value} />;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+/** A value of an event, whose field no record has: moments, and codes that the area has words for. */
+function eventText(area: string, name: string, value: unknown, { area: textsOf, formatDateTime }: Words): string {
+  return [value]
+    .flat()
+    .filter((one) => one !== null && one !== undefined)
+    .map((one) => (ISO.test(String(one)) ? formatDateTime(String(one)) : textsOf(area).choice(name, String(one))))
+    .join(', ');
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/;
 
 function resourceOf(area: string): Resource | undefined {
   return registry.find((entry) => entry.resource.area === area)?.resource;
