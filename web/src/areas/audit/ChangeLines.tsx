@@ -6,6 +6,7 @@ import { registry } from '@hoivien/contract/registry.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { asText } from '../../kit/resource/records.ts';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
 import { labelOfChange } from '../../kit/resource/record/change-lines.ts';
 import { ValueText } from '../../kit/resource/record/ValueText.tsx';
@@ -66,8 +67,9 @@ function valueOf(area: string, name: string, value: unknown, words: Words): Reac
 function eventText(area: string, name: string, value: unknown, { area: textsOf, formatDateTime }: Words): string {
   return [value]
     .flat()
-    .filter((one) => one !== null && one !== undefined)
-    .map((one) => (ISO.test(String(one)) ? formatDateTime(String(one)) : textsOf(area).choice(name, String(one))))
+    .map(asText)
+    .filter((text) => text !== '')
+    .map((text) => (ISO.test(text) ? formatDateTime(text) : textsOf(area).choice(name, text)))
     .join(', ');
 }
 
