@@ -86,6 +86,10 @@ const feePart = z.object({
   period: z.string(),
   kind: z.int(),
   debt: z.number(),
+  /** Whose fee it is; one transfer may pay for several members. */
+  memberId: z.string(),
+  memberName: z.string(),
+  memberCode: z.string().nullable(),
 });
 
 export const candidateSchema = named(
@@ -126,14 +130,7 @@ export const bankLineSchema = named(
     group: z.string().nullable(),
     candidates: z.array(candidateSchema),
     /** What is booked: the fees of a finished line. */
-    matches: z.array(
-      feePart.extend({
-        memberId: z.string(),
-        memberName: z.string(),
-        memberCode: z.string().nullable(),
-        receiptCode: z.string().nullable(),
-      }),
-    ),
+    matches: z.array(feePart.extend({ receiptCode: z.string().nullable() })),
     ignored: z
       .object({ kind: z.enum(IGNORE_KINDS), reason: z.string().nullable(), by: z.string().nullable(), at: z.string() })
       .nullable(),
@@ -372,7 +369,7 @@ export const feeChoiceSchema = named(
     memberType: z.int(),
     /** How the search found the member: a name of a leader or contact, or null for the member itself. */
     person: z.string().nullable(),
-    fees: z.array(feePart.omit({ amount: true })),
+    fees: z.array(feePart.omit({ amount: true, memberId: true, memberName: true, memberCode: true })),
   }),
 );
 export type FeeChoice = z.infer<typeof feeChoiceSchema>;

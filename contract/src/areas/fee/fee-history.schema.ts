@@ -21,9 +21,9 @@ const text = (field: string, max: number) =>
 /** An amount above 0, as a number or as people write it. */
 const amount = z.union([z.string(), z.number()], key('Amount', 'Required')).transform((value, context) => {
   const read = typeof value === 'number' ? wholeAmount(value) : readAmount(value);
-  if ('amount' in read && read.amount !== null && read.amount > 0 && read.amount <= MONEY_MAX) return read.amount;
-  const isEmpty = 'amount' in read && read.amount === null;
-  context.addIssue({ code: 'custom', message: `Mes.Payments.Amount.${isEmpty ? 'Required' : 'InValid'}` });
+  if ('amount' in read && read.amount) return read.amount;
+  const broken = 'wrong' in read ? read.wrong : read.amount === null ? 'Required' : 'Zero';
+  context.addIssue({ code: 'custom', message: `Mes.Payments.Amount.${broken}` });
   return z.NEVER;
 });
 

@@ -76,7 +76,11 @@ export const feeHistoryTexts = {
       'Khoản phí đã có ghi sổ nên không đổi được số phải nộp; hãy ghi miễn giảm hoặc lập khoản phí khác',
       'The fee has entries, so its total stays; enter a waiver or add another fee',
     ],
-    'Mes.FeeHistories.Total.InValid': ['Số phải nộp phải lớn hơn 0', 'The total must be more than 0'],
+    'Mes.FeeHistories.Total.InValid': [
+      'Đây không phải là số tiền, hãy ghi như 1.500.000',
+      'This is no amount, write it as 1.500.000',
+    ],
+    'Mes.FeeHistories.Total.Zero': ['Số phải nộp phải lớn hơn 0', 'The total must be more than 0'],
     'Mes.FeeHistories.PaidBefore.NotAllowed': [
       'Số đã nộp khác với sổ; khoản phí đã có thì hãy ghi nhận nộp hoặc đính chính',
       'This differs from the entries; enter a payment or take one back',

@@ -74,6 +74,9 @@ export const feeTexts = {
     issued: ['Số khoản phí phát hành', 'Fees issued'],
   },
   choices: {
+    // Of reminders, for the log of changes.
+    tone: { 1: ['Nhẹ nhàng', 'Friendly'], 2: ['Rõ ràng', 'Clear'], 3: ['Lần cuối', 'Last time'] },
+    methods: { 1: ['E-mail', 'E-mail'], 2: ['SMS', 'SMS'], 3: ['Trong phần mềm', 'In the product'] },
     period: periodWords,
     kind: kindWords,
     memberType: {

@@ -82,7 +82,11 @@ export const paymentTexts = {
       'Khoản phí này vừa có thay đổi. Chưa ghi gì thêm, hãy xem lại số còn nợ',
       'This fee has just changed. Nothing was entered, check what is still owed',
     ],
-    'Mes.Payments.Amount.InValid': ['Số tiền phải lớn hơn 0', 'The amount must be more than 0'],
+    'Mes.Payments.Amount.InValid': [
+      'Đây không phải là số tiền, hãy ghi như 1.500.000',
+      'This is no amount, write it as 1.500.000',
+    ],
+    'Mes.Payments.Amount.Zero': ['Số tiền phải lớn hơn 0', 'The amount must be more than 0'],
     'Mes.Payments.Amount.NotAllowed': [
       'Số tiền vượt quá số có thể ghi: {sum} ₫',
       'The amount is more than is possible: {sum} ₫',

@@ -296,6 +296,11 @@ describe('booking', () => {
     const find = async (text: string) => (await lines(`statementId=${made.id}&search=${encodeURIComponent(text)}`))[0];
     const several = await find(two.reference);
     expect(several.candidates[0].parts).toHaveLength(2);
+    expect(several.candidates[0].parts).toEqual(
+      expect.arrayContaining(
+        [one, two].map(({ id, name }) => expect.objectContaining({ feeId: id, memberName: name })),
+      ),
+    );
     expect(several.state).toBe('ask');
     const parts = several.candidates[0].parts.map(({ feeId, amount }: { feeId: string; amount: number }) => ({
       feeId,
@@ -322,6 +327,27 @@ describe('booking', () => {
       parts: [{ feeId: over.id, amount: 7_000_000 }],
     });
     expect([twice.status, twice.body.message]).toEqual([400, 'Mes.BankStatements.Line.NotAllowed']);
+  });
+
+  test('a member code with its own sign is no split code, one with a blank in its number is', async () => {
+    const [one, two] = [await fee(), await fee()];
+    const codeOf = async ({ memberId }: Fee) => (await staff.get(`/api/Members/${memberId}`)).body.data.code as string;
+    const [own, cut] = [await codeOf(one), await codeOf(two)];
+    const texts = [`hoi phi ${own} cam on`, `hoi phi ${cut.slice(0, 5)} ${cut.slice(5)} cam on`];
+    const made = await take(
+      await workbook([one, two].map((each, at) => transfer(each, { text: texts[at] ?? '', payerName: 'X' }))),
+    );
+    const found = await lines(`statementId=${made.id}`);
+    const kinds = [one, two].map((each) =>
+      found
+        .flatMap(
+          ({ candidates }: { candidates: { parts: { feeId: string }[]; reasons: { kind: string }[] }[] }) => candidates,
+        )
+        .find(({ parts }: { parts: { feeId: string }[] }) => parts[0]?.feeId === each.id)
+        ?.reasons.map(({ kind }: { kind: string }) => kind)
+        .find((kind: string) => kind.startsWith('code')),
+    );
+    expect(kinds).toEqual(['code', 'codeSplit']);
   });
 
   test('a line that matches nothing waits, is found by search for a fee, is ignored with a reason and taken back', async () => {

@@ -41,7 +41,9 @@ export async function exportLines(
     for (let page = 1; ; page += 1) {
       const { items, total } = await listLines(call, { ...query, page, pageSize: PAGE });
       yield items.map((line) => {
-        const people = line.matches.length > 0 ? line.matches : line.candidates.slice(0, 1);
+        const [best] = line.candidates;
+        const proposed = best?.parts.length ? best.parts : best ? [best] : [];
+        const people = line.matches.length > 0 ? line.matches : proposed;
         const join = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))].join(', ');
         return [
           new Date(line.bookedAt),

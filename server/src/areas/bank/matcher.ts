@@ -325,7 +325,9 @@ function gather(text: FlatText, index: MatchIndex, found: Map<number, Evidence>,
     if (taken.some((one) => overlaps(one, span))) continue;
     const evidence = evidenceOf(found, payer);
     if (evidence.code !== 'strong') evidence.code = isStrong ? 'strong' : 'weak';
-    evidence.isCodeSplit = isSplit(text, span);
+    // Codes are written with a sign before their number: that is no split.
+    const number = text.flat.slice(span.from).search(/\d/);
+    evidence.isCodeSplit = isSplit(text, { from: span.from + number, to: span.to });
     mark(evidence, span);
   }
   findNames(text, index, (name, span, isWhole) => {

@@ -136,7 +136,10 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
   );
   const partOf = ({ feeId, amount }: { feeId: string; amount: number }) => {
     const fee = fees.get(feeId);
-    return fee ? [{ feeId, amount, year: fee.year, period: fee.period, kind: fee.kind, debt: fee.debt }] : [];
+    const member = fee && people.get(fee.memberId);
+    if (!fee || !member) return [];
+    const { year, period, kind, debt, memberId } = fee;
+    return [{ feeId, amount, year, period, kind, debt, memberId, memberName: member.name, memberCode: member.code }];
   };
   const candidateOf = (one: Candidate): BankLine['candidates'] => {
     const member = people.get(one.memberId);
@@ -176,18 +179,7 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
       candidates: isProposed ? (proposal?.candidates ?? []).flatMap(candidateOf) : [],
       matches: matched
         .filter(({ lineId }) => lineId === row.id)
-        .flatMap((match) => {
-          const fee = fees.get(match.feeId);
-          const member = fee && people.get(fee.memberId);
-          if (!fee || !member) return [];
-          return partOf(match).map((part) => ({
-            ...part,
-            memberId: fee.memberId,
-            memberName: member.name,
-            memberCode: member.code,
-            receiptCode: match.receiptCode,
-          }));
-        }),
+        .flatMap((match) => partOf(match).map((part) => ({ ...part, receiptCode: match.receiptCode }))),
       ignored: row.ignoredAt && {
         kind: row.ignoreKind as IgnoreKind,
         reason: row.ignoreReason,

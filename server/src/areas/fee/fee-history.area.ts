@@ -128,7 +128,7 @@ const source: Source = {
   },
   rules: (values) => [
     ...(yearErrors('FeeHistories', values.year) as FieldError[]),
-    ...(values.total === 0 ? [{ field: 'total', message: 'Mes.FeeHistories.Total.InValid' }] : []),
+    ...(values.total === 0 ? [{ field: 'total', message: 'Mes.FeeHistories.Total.Zero' }] : []),
   ],
   check,
   computed: {

@@ -281,7 +281,8 @@ describe('a fee', () => {
         })
       ).body.message;
     expect(await send({ year: 1999 })).toBe('Mes.FeeHistories.Year.InValid');
-    expect(await send({ total: 0 })).toBe('Mes.FeeHistories.Total.InValid');
+    expect(await send({ total: 0 })).toBe('Mes.FeeHistories.Total.Zero');
+    expect(await send({ total: 'abc' })).toBe('Mes.FeeHistories.Total.InValid');
     expect(await send({ memberId: clubId })).toBe('Mes.FeeHistories.MemberId.NotAllowed');
     expect(await send({})).toBe('Mes.FeeHistories.Create.Successfully');
     expect(await send({})).toBe('Mes.FeeHistories.Year.AlreadyExist');
@@ -351,6 +352,10 @@ describe('entries', () => {
       (await staff.post(`/api/FeeHistories/${next.id}/UseCredit`, { ...credit, clientKey: uuidv7() })).status,
     ).toBe(400);
     expect((await pay(next.id, 1, { kind: 4 })).body.message).toBe('Mes.Payments.Reason.Required');
+    const refused = async (amount: unknown) => (await pay(next.id, 1, { amount })).body.message;
+    expect(await refused('abc')).toBe('Mes.Payments.Amount.InValid');
+    expect(await refused('1.000.00')).toBe('Mes.Payments.Amount.InValid');
+    expect(await refused(0)).toBe('Mes.Payments.Amount.Zero');
     const reason = 'Theo nghị quyết';
     expect((await pay(next.id, 700_001, { kind: 4, reason })).body.message).toBe('Mes.Payments.Amount.NotAllowed');
     await pay(next.id, 200_000, { kind: 4, reason });

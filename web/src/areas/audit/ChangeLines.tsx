@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@hoivien/contract/areas/audit/audit.schema.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
+import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { permissionList } from '@hoivien/contract/permission-label.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { asText } from '../../kit/resource/records.ts';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
 import { labelOfChange } from '../../kit/resource/record/change-lines.ts';
 import { ValueText } from '../../kit/resource/record/ValueText.tsx';
@@ -44,19 +46,34 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The codes of a role in words. */
+/** The codes of a role and the calendar of a fee plan in words. */
 function codesIn({ language }: Words) {
-  return (name: string, value: unknown) =>
-    name === 'permissionCodes' && Array.isArray(value) ? permissionList(value, language) : undefined;
+  return (name: string, value: unknown) => {
+    if (name === 'permissionCodes' && Array.isArray(value)) return permissionList(value, language);
+    return name === 'reminderCalendar' ? calendarWords(value, language) : undefined;
+  };
 }
 
 function valueOf(area: string, name: string, value: unknown, words: Words): ReactNode {
   const codes = codesIn(words)(name, value);
   if (codes !== undefined) return codes;
   const resource = resourceOf(area);
+  if (resource && !allFields(resource)[name]) return eventText(area, name, value, words);
   if (resource) return <ValueText resource={resource} name={name} value={value} />;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+/** A value of an event, whose field no record has: moments, and codes that the area has words for. */
+function eventText(area: string, name: string, value: unknown, { area: textsOf, formatDateTime }: Words): string {
+  return [value]
+    .flat()
+    .map(asText)
+    .filter((text) => text !== '')
+    .map((text) => (ISO.test(text) ? formatDateTime(text) : textsOf(area).choice(name, text)))
+    .join(', ');
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/;
 
 function resourceOf(area: string): Resource | undefined {
   return registry.find((entry) => entry.resource.area === area)?.resource;

@@ -3,6 +3,7 @@ import type {
   BankLine,
   FeeChoice,
   IgnoreKind,
+  MatchReason,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { IGNORE_KINDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
@@ -19,19 +20,10 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import classes from './Bank.module.css';
-import { feesText, Marked } from './LineTable.tsx';
+import { feesText, Marked, namesOf } from './LineTable.tsx';
 import { API, AREA, feeLabel, memberFeesPath, reasonText } from './use-bank.ts';
 
-interface Part {
-  feeId: string;
-  amount: number;
-  year: number;
-  period: string;
-  kind: number;
-  debt: number;
-  memberName: string;
-  memberCode: string | null;
-}
+type Part = BankCandidate['parts'][number];
 
 interface LineSideProps {
   line: BankLine | undefined;
@@ -71,12 +63,7 @@ function Chosen({
   const { t, formatDate, formatDateTime } = words;
   const isOpen = line.state === 'sure' || line.state === 'ask' || line.state === 'none';
   const rest = sumOf([line.amount, -line.booked]);
-  const named = ({ parts, ...candidate }: BankCandidate): Part[] =>
-    parts.map((part) => ({ ...part, ...nameOf(candidate, part) }));
-  function nameOf({ memberName, memberCode }: Omit<BankCandidate, 'parts'>, _part: object) {
-    return { memberName, memberCode };
-  }
-  const [parts, setParts] = useState<Part[]>(() => (line.candidates[0] ? named(line.candidates[0]) : []));
+  const [parts, setParts] = useState<Part[]>(line.candidates[0]?.parts ?? []);
   const [found, setFound] = useState<FeeChoice>();
   const [isBusy, setBusy] = useState(false);
   const isSplit = mode === 'split';
@@ -88,7 +75,8 @@ function Chosen({
       ? line.lineNo !== null && t('bank.line', { number: line.lineNo })
       : t('bank.fromService', { name: line.source === 'sepay' ? 'SePay' : 'Casso' });
   const take = (member: FeeChoice, fee: FeeChoice['fees'][number]) => {
-    const own = { ...fee, memberName: member.memberName, memberCode: member.memberCode };
+    const { memberId, memberName, memberCode } = member;
+    const own = { ...fee, memberId, memberName, memberCode };
     if (isSplit) {
       const kept = parts.filter(({ feeId }) => feeId !== fee.feeId);
       const open = sumOf([rest, -sumOf(kept.map(({ amount }) => amount))]);
@@ -122,7 +110,7 @@ function Chosen({
             {line.candidates.length > 0 && <h3>{t('bank.bookFor')}</h3>}
             <div role="radiogroup" aria-label={t('bank.bookFor')}>
               {line.candidates.map((candidate) => {
-                const isChosen = !found && isSame(named(candidate), parts);
+                const isChosen = !found && isSame(candidate.parts, parts);
                 return (
                   <div
                     key={`${candidate.memberId}:${candidate.parts.map(({ feeId }) => feeId).join()}`}
@@ -132,17 +120,17 @@ function Chosen({
                       isChosen={isChosen}
                       name={`${line.id}:choice`}
                       onChoose={() => {
-                        setParts(named(candidate));
+                        setParts(candidate.parts);
                         setFound(undefined);
                       }}
                       end={`${Math.round(candidate.confidence * 100)} %`}
                     >
-                      <b>{candidate.memberName}</b>
+                      <b>{namesOf(candidate).join(', ')}</b>
                       <small>
                         {[
-                          candidate.memberCode,
+                          codesOf(candidate),
                           candidate.parts.length > 0
-                            ? `${feesText(candidate, words)}, ${owed(candidate.parts[0]?.debt ?? 0, words)}`
+                            ? `${feesText(candidate, words)}, ${owed(sumOf(candidate.parts.map(({ debt }) => debt)), words)}`
                             : t('bank.noFees'),
                         ]
                           .filter(Boolean)
@@ -151,7 +139,7 @@ function Chosen({
                     </Choice>
                     {isChosen && (
                       <ul className={classes.reasons}>
-                        {candidate.reasons.map((reason) => (
+                        {toldOnce(candidate.reasons).map((reason) => (
                           <li key={`${reason.kind}:${reason.good}`} data-bad={!reason.good || undefined}>
                             {reason.good ? <IconCheck aria-hidden="true" /> : <IconMinus aria-hidden="true" />}
                             <span>
@@ -282,6 +270,18 @@ function Chosen({
 
 function isSame(one: readonly Part[], other: readonly Part[]): boolean {
   return one.map(({ feeId }) => feeId).join() === other.map(({ feeId }) => feeId).join();
+}
+
+/** Two rules may give the same reason. */
+function toldOnce(reasons: readonly MatchReason[]): MatchReason[] {
+  const isSame = (one: MatchReason, other: MatchReason) => one.kind === other.kind && one.good === other.good;
+  return reasons.filter((reason, at) => reasons.findIndex((one) => isSame(one, reason)) === at);
+}
+
+/** The codes of the members of a proposal. @example codesOf(candidate) // 'HV-0361, HV-0362' */
+function codesOf({ memberCode, parts }: BankCandidate): string {
+  const codes = parts.length > 0 ? parts.map((part) => part.memberCode) : [memberCode];
+  return [...new Set(codes)].filter((code) => code !== null).join(', ');
 }
 
 function owed(debt: number, { t }: Words): string {

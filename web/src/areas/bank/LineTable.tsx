@@ -43,6 +43,15 @@ interface LineTableProps {
   toOf: (state: LineState) => string;
 }
 
+/** The head of the column that says whose money it is. */
+const PROPOSALS = {
+  sure: 'bank.proposal',
+  ask: 'bank.proposal',
+  none: 'bank.proposal',
+  booked: 'bank.bookedFor',
+  ignored: 'bank.reason',
+} as const satisfies Record<LineState, string>;
+
 /** Lines of the bank with what is proposed for each and why. */
 export function LineTable({
   groups,
@@ -70,7 +79,7 @@ export function LineTable({
             {t('bank.amount')}
           </th>
           <th scope="col">{t('bank.text')}</th>
-          <th scope="col">{t('bank.proposal')}</th>
+          <th scope="col">{t(isGrouped ? 'bank.proposal' : PROPOSALS[groups[0]?.state ?? 'ask'])}</th>
           <th scope="col" aria-label={t('bank.action')} className={classes.act} />
         </tr>
       </thead>
@@ -196,9 +205,18 @@ function Proposed({ line }: { line: BankLine }) {
       <>
         <b>{[...new Set(line.matches.map(({ memberName }) => memberName))].join(', ')}</b>
         <small>
-          {line.matches
-            .map((match) => [feeLabel(match, words), match.receiptCode].filter(Boolean).join(' · '))
-            .join('; ')}
+          {line.matches.map((match, at) => (
+            <Fragment key={match.feeId}>
+              {at > 0 && '; '}
+              {feeLabel(match, words)}
+              {match.receiptCode && (
+                <>
+                  {' · '}
+                  <span className={classes.code}>{match.receiptCode}</span>
+                </>
+              )}
+            </Fragment>
+          ))}
         </small>
       </>
     );
@@ -216,12 +234,20 @@ function Proposed({ line }: { line: BankLine }) {
         <small>{t('bank.unknownWhy')}</small>
       </>
     );
+  const names = namesOf(best);
   return (
     <>
-      <span>
-        <MemberName name={proposedName(line, best, words)} />
-        <span className={classes.dim}> · {feesText(best, words)}</span>
-      </span>
+      {names.length > 1 ? (
+        <span title={names.join('\n')}>
+          <b>{t('bank.members', { count: names.length })}</b>
+          <span className={classes.dim}> · {names.map(shortName).join(', ')}</span>
+        </span>
+      ) : (
+        <span>
+          <MemberName name={proposedName(line, best, words)} />
+          <span className={classes.dim}> · {feesText(best, words)}</span>
+        </span>
+      )}
       <small>
         {Math.round(best.confidence * 100)} % · {reasonLine(best.reasons, words)}
       </small>
@@ -254,6 +280,15 @@ function proposedName(line: BankLine, best: BankCandidate, { t }: Words): string
       count: line.candidates.filter(({ memberName }) => memberName === best.memberName).length || 2,
     });
   return best.memberName;
+}
+
+/** The names of the members whose fees a proposal pays. */
+export function namesOf({ memberName, parts }: BankCandidate): string[] {
+  return parts.length > 0 ? [...new Set(parts.map((part) => part.memberName))] : [memberName];
+}
+
+function shortName(name: string): string {
+  return FORMS.reduce((short, [form]) => short.replace(form, ''), name);
 }
 
 /** The fees of a proposal. @example 'Hội phí 2025, Hội phí 2026' */

@@ -262,7 +262,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           break;
         }
         if (data.left === 0) {
-          notify.done(t('bank.undone', { count: formatNumber(undone) }));
+          notify.done(undone > 0 ? t('bank.undone', { count: formatNumber(undone) }) : t('bank.statementUndone'));
           void navigate(BANK_PATH);
           break;
         }
@@ -358,7 +358,9 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           ) : isLoading && shown.length === 0 ? (
             <Skeleton height={240} width="auto" m="md" />
           ) : shown.length === 0 ? (
-            <p className={classes.nothing}>{search ? t('bank.nothingFound', { search }) : t('bank.allDone')}</p>
+            <p className={classes.nothing}>
+              {isClosed ? t('bank.isUndone') : search ? t('bank.nothingFound', { search }) : t('bank.allDone')}
+            </p>
           ) : (
             <LineTable
               groups={groups}
@@ -397,7 +399,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           onUndo={(line) => undoLines([line.id])}
         />
       </div>
-      {summary.data && (
+      {summary.data && !isClosed && (
         <div className={classes.equation}>
           <dl>
             {OPEN.map((state, at) => (
@@ -431,7 +433,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           />
         )}
         <span className={classes.space} />
-        {waiting !== undefined && sureCount === 0 && (
+        {waiting !== undefined && sureCount === 0 && !isClosed && (
           <span className={classes.hint}>{t('bank.left', { count: formatNumber(waiting) })}</span>
         )}
         {sureCount > 0 && mayUpdate && !isClosed && <span className={classes.hint}>{t('bank.undoable')}</span>}

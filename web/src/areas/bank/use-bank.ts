@@ -95,8 +95,9 @@ export function useUndoLines() {
       try {
         const { data } = await api.send<BankUndone>('POST', `${API}/Lines/Undo`, { lineIds });
         await refresh();
-        notify.done(t('bank.undone', { count: formatNumber(data.undone) }));
         const [kept] = data.kept;
+        if (data.undone > 0) notify.done(t('bank.undone', { count: formatNumber(data.undone) }));
+        else if (!kept) notify.done(t('bank.undoneBefore'));
         if (kept) notify.failed(new Error(t('bank.keptSome', { count: data.kept.length, why: message(kept.message) })));
       } catch (error) {
         notify.failed(error);

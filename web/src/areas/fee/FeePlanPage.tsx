@@ -1,4 +1,5 @@
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
@@ -26,7 +27,7 @@ import { RemindDialog } from './RemindDialog.tsx';
 
 /** A plan with what issuing it would do now, and its steps. */
 export function FeePlanPage() {
-  const { t, area, formatNumber } = useWords();
+  const { t, area, formatNumber, language } = useWords();
   const { field } = area(fee.area);
   const { can, profile } = useActor();
   const navigate = useNavigate();
@@ -52,6 +53,7 @@ export function FeePlanPage() {
     <>
       <RecordPage
         resource={fee}
+        showChange={(_field, value) => calendarWords(value, language)}
         state={({ state }) => <CellText resource={fee} name="state" value={state} />}
         figures={({ feeCount, total, paid, debt, state }) =>
           state === 'draft'

@@ -96,3 +96,17 @@ test('a paid fee stays chosen and shows its receipt; a late second click pays no
   await new Promise((done) => setTimeout(done, 100));
   expect(paid(asked)).toEqual(['fee-2026']);
 });
+
+test.each([
+  ['abc', 'Đây không phải là số tiền, hãy ghi như 1.500.000'],
+  ['1.000.00', 'Đây không phải là số tiền, hãy ghi như 1.500.000'],
+  ['0', 'Số tiền phải lớn hơn 0'],
+])('an amount of %s is refused with its reason', async (typed, reason) => {
+  const asked = serve();
+  const { screen } = await renderInApp(<Page />);
+  const amount = screen.getByRole('textbox', { name: /^Số tiền(?! trên)/ });
+  await amount.fill(typed);
+  await screen.getByRole('button', { name: /^Ghi nhận \d/ }).click();
+  await expect.element(screen.getByText(reason)).toBeVisible();
+  expect(paid(asked)).toEqual([]);
+});

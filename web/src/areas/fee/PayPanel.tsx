@@ -154,7 +154,6 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
     const body = {
       ...values,
       kind: KINDS[kind],
-      amount: amountOf(values.amount),
       method: Number(values.method),
       receipt: isPayment && receipt,
       attachmentIds: files.map(({ id }) => id),

@@ -8,6 +8,7 @@ import {
   type Tone,
   USUAL_CALENDAR,
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { stepWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { ActionIcon, Button, Modal, NativeSelect, NumberInput, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -59,7 +60,7 @@ export function PlanCalendar({ record }: { record: FeeRecord }) {
             <li key={days} data-state={state}>
               <span>{formatDate(on)}</span>
               <div className={classes.dot} />
-              <b>{stepWords(days, { t })}</b>
+              <b>{stepWords(days, words.language)}</b>
               <span>{t(`fee.tone_${tone as Tone}`)}</span>
               <span>
                 {state === 'sent' && t('fee.stepSent', { count: formatNumber(members) })}
@@ -82,12 +83,6 @@ export function PlanCalendar({ record }: { record: FeeRecord }) {
       )}
     </section>
   );
-}
-
-/** @example stepWords(-30, words) // '30 ngày trước hạn' */
-function stepWords(days: number, { t }: Pick<Words, 't'>): string {
-  if (days === 0) return t('fee.onDue');
-  return days < 0 ? t('fee.beforeDue', { count: -days }) : t('fee.afterDue', { count: days });
 }
 
 interface CalendarDialogProps {
@@ -149,7 +144,7 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
               value={isBefore ? 'before' : 'after'}
               data={[
                 { value: 'before', label: t('fee.sideBefore') },
-                { value: 'after', label: Number(days) === 0 ? t('fee.onDue') : t('fee.sideAfter') },
+                { value: 'after', label: Number(days) === 0 ? stepWords(0, words.language) : t('fee.sideAfter') },
               ]}
               onChange={({ currentTarget }) => change(key, { isBefore: currentTarget.value === 'before' })}
             />

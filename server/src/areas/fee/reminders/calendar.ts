@@ -1,5 +1,6 @@
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import type { CalendarDay, CalendarInput, CalendarStep } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import type { CalendarDay, CalendarInput } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { calendarCode } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -47,8 +48,8 @@ export async function saveCalendar(call: Call, planId: string, { steps }: Calend
     if (!plan) throw new Refusal('Mes.Fees.Id.NotFound', 404);
     if (plan.closedAt) throw new Refusal('Mes.Fees.Status.NotAllowed', 400);
     const held = await stepsOf(inner, planId);
-    const before = shown(held);
-    const after = shown([...steps].sort((a, b) => a.days - b.days));
+    const before = calendarCode(held);
+    const after = calendarCode([...steps].sort((a, b) => a.days - b.days));
     if (before === after) return;
     await tx.delete(feeReminderSteps).where(eq(feeReminderSteps.feePlanId, planId));
     if (steps.length > 0)
@@ -178,11 +179,6 @@ function stepsOf({ db }: Pick<Call, 'db'>, planId: string) {
     .from(feeReminderSteps)
     .where(eq(feeReminderSteps.feePlanId, planId))
     .orderBy(asc(feeReminderSteps.days));
-}
-
-/** A calendar as its history shows it: days and tones. @example '-30 (1); 0 (1); +15 (2)' */
-function shown(steps: readonly CalendarStep[] | readonly { days: number; tone: number }[]): string {
-  return steps.map(({ days, tone }) => `${days > 0 ? '+' : ''}${days} (${tone})`).join('; ');
 }
 
 /** @example dayAfter('2026-03-31', -30) // '2026-03-01' */

@@ -137,13 +137,16 @@ export async function writeReminder(call: Call, jobs: Pick<Jobs, 'send'>, given:
     area: fee.area,
     entity: 'FeeReminder',
     entityId: id,
-    label: await planName(db, given.feePlanId),
+    label: (await planName(db, given.feePlanId)) ?? NO_PLAN,
     action: 'Create',
     changes: { tone: [null, given.tone], methods: [null, given.methods], sendTime: [null, iso(given.sendTime)] },
   });
   await jobs.send(REMINDER_QUEUE, { id }, db, given.sendTime > now ? (given.sendTime as Date) : undefined);
   return id;
 }
+
+/** Names a reminder of chosen fees in the log of changes, since it has no plan. */
+const NO_PLAN = 'Nhắc các khoản được chọn';
 
 /** Takes a reminder back whose messages are not all out. @throws Refusal 404 */
 export async function stopReminder(call: Call, id: string): Promise<void> {
@@ -154,7 +157,7 @@ export async function stopReminder(call: Call, id: string): Promise<void> {
     if (row.stoppedAt) return;
     await tx.update(feeReminders).set({ stoppedAt: call.now }).where(eq(feeReminders.id, id));
     await cancelMessages(tx, { source: REMINDER, sourceId: id }, call.now);
-    const label = await planName(tx, row.feePlanId);
+    const label = (await planName(tx, row.feePlanId)) ?? NO_PLAN;
     const fact = { area: fee.area, entity: 'FeeReminder', entityId: id, label } as const;
     await audit({ ...call, db: tx }, { ...fact, action: 'Update', changes: { stopped: [false, true] } });
   });

@@ -1,4 +1,6 @@
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -333,6 +335,32 @@ describe('columns', () => {
     await screen.getByRole('checkbox', { name: 'Sửa lần cuối' }).click();
     await expect.poll(fields).toBe('code,createdAt,description,name,updatedAt');
     await expect.element(screen.getByRole('cell', { name: /02\/11\/2026/ }).first()).toBeVisible();
+  });
+
+  test('have their right-aligned values below the end of their name', async () => {
+    const fee = {
+      ...marketRecord(1),
+      name: undefined,
+      memberName: 'Dệt may Minh Anh',
+      total: 6_000_000,
+      debt: 6_000_000,
+    };
+    stubServer(() => ({ body: { data: pageOf([fee]) } }));
+    const { screen } = await renderInApp(<ListPage resource={feeHistory} />, { codes: resourceCodes(feeHistory) });
+    await expect.element(screen.getByRole('row', { name: /Dệt may Minh Anh/ })).toBeVisible();
+    const ends = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.querySelector('button') ?? element);
+      return Math.round(range.getBoundingClientRect().right);
+    };
+    const heads = [...document.querySelectorAll('thead th[data-numeric]')];
+    const values = [...document.querySelectorAll('tbody td[data-numeric]')];
+    expect(heads.length).toBeGreaterThan(1);
+    const filled = values.flatMap((value, at) =>
+      value.textContent ? [[ends(heads[at] as Element), ends(value)]] : [],
+    );
+    expect(filled.length).toBeGreaterThan(0);
+    for (const [head, value] of filled) expect(value).toBe(head);
   });
 
   test('become wider by the keyboard and stay so', async () => {

@@ -55,6 +55,8 @@ export interface RecordPageProps<R extends Resource = Resource> {
   lead?: Draw<RecordOf<R>>;
   /** Facts of the overview that an area draws itself, by field. */
   facts?: OwnFacts<R>;
+  /** The text of changed values that are not declared, in the history. */
+  showChange?: (field: string, value: unknown) => string | undefined;
 }
 
 /**
@@ -124,7 +126,7 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
         <div className={isOwn ? classes.own : classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
           {tab?.draw()}
         </div>
-        {isSplit && <Aside resource={resource} record={record} top={aside?.(record)} />}
+        {isSplit && <Aside resource={resource} record={record} top={aside?.(record)} show={props.showChange} />}
       </div>
       {others.dialog}
     </div>
@@ -132,7 +134,11 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
 }
 
 /** The tabs of a record: overview, those of its area and of others, files and history. */
-function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead, first }: RecordPageProps): RecordTab[] {
+function useTabs(
+  resource: Resource,
+  record: LooseRecord,
+  { tabs, facts, lead, first, showChange }: RecordPageProps,
+): RecordTab[] {
   const { t } = useWords();
   const others = useTabsOfOthers(resource, record);
   const files = countOfFiles(resource, record);
@@ -166,13 +172,23 @@ function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead, f
     {
       name: 'history',
       label: t('resource.history'),
-      draw: () => <RecordHistory resource={resource} id={record.id} />,
+      draw: () => <RecordHistory resource={resource} id={record.id} show={showChange} />,
     },
   ];
 }
 
 /** Notes that need attention, and the latest history. */
-function Aside({ resource, record, top }: { resource: Resource; record: LooseRecord; top: ReactNode }) {
+function Aside({
+  resource,
+  record,
+  top,
+  show,
+}: {
+  resource: Resource;
+  record: LooseRecord;
+  top: ReactNode;
+  show: RecordPageProps['showChange'];
+}) {
   const { t } = useWords();
   return (
     <aside className={classes.aside} aria-label={t('record.beside')}>
@@ -184,7 +200,7 @@ function Aside({ resource, record, top }: { resource: Resource; record: LooseRec
             {t('record.all')}
           </Link>
         </header>
-        <RecordHistory resource={resource} id={record.id} latest={5} />
+        <RecordHistory resource={resource} id={record.id} show={show} latest={5} />
       </section>
     </aside>
   );

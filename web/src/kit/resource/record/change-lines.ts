@@ -53,6 +53,8 @@ export function changeLines(
     return [{ label, name, ...comings(listOf(old).map(String), listOf(current).map(String)) }];
   }
   // An undeclared field is an event of the area, whose label is the whole line.
+  if (!field && typeof current === 'number' && old === null)
+    return [{ label, name, told: words.formatNumber(current) }];
   if (!field && old === null) return [{ label, name, told: area(resource.area).choice(name, asText(current)) }];
   return [{ label, name, old, current }];
 }

@@ -145,6 +145,7 @@ describe('the history of a record with parts', () => {
       connectInfos: [[item('Lê Anh Quốc')], [item('Trần Bích Ngân')]],
       careerNames: [['Dệt, sợi'], ['Dệt, sợi', 'May mặc']],
       enterpriseScale: [null, 4],
+      issued: [null, 1539],
       idCard: [null, '…0123'],
       dayOfBirth: ['••/••/1990', '••/••/1990'],
       headOfficeAddress: [null, { scheme: '2025', provinceCode: '79', communeCode: '27003', road: '36 Tây Thạnh' }],
@@ -173,6 +174,7 @@ describe('the history of a record with parts', () => {
     await expect.element(told.getByText('Họ và tên người đứng đầu: Lê Anh Quốc → Trần Anh Tuấn')).toBeVisible();
     await expect.element(told.getByText('Đầu mối liên hệ: bỏ Lê Anh Quốc, thêm Trần Bích Ngân')).toBeVisible();
     await expect.element(told.getByText('Ngành nghề: thêm May mặc')).toBeVisible();
+    await expect.element(told.getByText('issued: 1.539')).toBeVisible();
     await expect.element(told.getByText('Quy mô: Chưa điền → Trên 500 người')).toBeVisible();
     await expect
       .element(told.getByText('Trụ sở chính: Chưa điền → 36 Tây Thạnh, Phường Tân Sơn Nhì, Thành phố Hồ Chí Minh'))
