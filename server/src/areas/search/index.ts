@@ -11,7 +11,7 @@ import type { Call } from '../../kit/call.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { tierOf } from '../../kit/search/ranking.ts';
-import { findReferenced, isOpen, recordSource, type SearchSource, likelySources } from './sources.ts';
+import { findReferenced, isOpen, largeTables, recordSource, type SearchSource, withHits } from './sources.ts';
 
 export const searchModule: AreaModule<AllAreas> = {
   name: 'search',
@@ -79,9 +79,12 @@ async function search(
   for (const list of referenced) exact.push(...(await findReferenced(call, list, text)));
   if (exact.length > 0) return exact;
   const open = sources.filter((one) => isOpen(call, one));
+  const large = await largeTables(call);
   for (const question of questionsOf(text)) {
-    const likely = await Promise.all(parted(open).map((part) => likelySources(call, part, question)));
-    const groups = await gather(call, likely.flat(), (source) => source.find(call, question, FOUND_MOST));
+    const small = open.filter(({ table }) => !large.has(table));
+    const hit = new Set((await Promise.all(parted(small).map((part) => withHits(call, part, question)))).flat());
+    const likely = open.filter((source) => large.has(source.table) || hit.has(source));
+    const groups = await gather(call, likely, (source) => source.find(call, question, FOUND_MOST));
     const found = groups.filter(({ items }) => items.length > 0);
     if (found.length > 0)
       return found.sort((a, b) => tierOf(a.level) - tierOf(b.level)).map(({ area, items }) => ({ area, items }));

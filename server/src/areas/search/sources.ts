@@ -20,8 +20,9 @@ export interface SearchSource {
   readonly area: string;
   /** A user with any of these codes finds its records. */
   readonly anyOf: readonly string[];
-  /** Whether it is worth reading, as a condition: its table is large, or a record matches. */
-  readonly isLikely: (call: Call, question: Question) => SQL<boolean>;
+  readonly table: string;
+  /** Whether a record matches, as an expression. */
+  readonly hasHit: (call: Call, question: Question) => SQL<boolean>;
   /** The matching records, best first, at most `limit`. */
   readonly find: (call: Call, question: Question, limit: number) => Promise<Hits>;
   /** The present names of records, without deleted ones and those outside the user's scope. */
@@ -40,7 +41,8 @@ export function recordSource({ source }: AnyCrud): SearchSource {
   return {
     area,
     anyOf: [permissionCode(area, 'Search'), permissionCode(area, 'View')],
-    isLikely: (call, question) => isLikely(call, source, question),
+    table: getTableName(source.table),
+    hasHit: (call, question) => hasHit(call, source, question),
     find: (call, question, limit) => findRecords(call, source, question, limit),
     read: (call, ids) => readRecords(call, source, ids),
   };
@@ -69,33 +71,37 @@ export async function findReferenced(
   return items.length > 0 ? [{ area, items: items.map((item) => ({ ...item, code: reference })) }] : [];
 }
 
+/** A table with more rows is read at once, because counting its hits would take as long as ranking them. */
+const LARGE = 5_000;
+
+/** The names of large tables, by the database's own estimate. */
+export async function largeTables(call: Call): Promise<ReadonlySet<string>> {
+  const { rows } = await call.db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relkind = 'r' and reltuples > ${literal(LARGE)}`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 /**
- * The areas that a search reads (decision 0204). One statement asks for several areas, because most have no hit, and a statement
- * with the whole ranking costs each more than its answer. The answers stand in one row: for a `union all` the database would
- * start further processes, which takes longer than the counts.
+ * The areas with a hit (decision 0204). One statement asks for several areas, because most have none, and a statement with the
+ * whole ranking costs each more than its answer. The answers stand in one row: for a `union all` the database would start
+ * further processes, which takes longer than the counts.
  */
-export async function likelySources(
+export async function withHits(
   call: Call,
   sources: readonly SearchSource[],
   question: Question,
 ): Promise<SearchSource[]> {
   if (sources.length === 0) return [];
-  const each = sources.map(({ isLikely: likely }) => likely(call, question));
-  const { rows } = await call.db.execute<{ likely: boolean[] }>(
-    sql`select array[${sql.join(each, sql`, `)}] as likely`,
-  );
-  return sources.filter((_, place) => rows[0]?.likely[place]);
+  const each = sources.map((source) => source.hasHit(call, question));
+  const { rows } = await call.db.execute<{ hits: boolean[] }>(sql`select array[${sql.join(each, sql`, `)}] as hits`);
+  return sources.filter((_, place) => rows[0]?.hits[place]);
 }
 
-/** A table with more rows is read at once, because counting its hits would take as long as ranking them. */
-const LARGE = 5_000;
-
 /** It counts: for a mere `exists` the planner expects a hit soon and reads whole tables when there is none. */
-function isLikely(call: Call, source: Source, question: Question): SQL<boolean> {
-  const { table } = source;
+function hasHit(call: Call, source: Source, question: Question): SQL<boolean> {
   const where = whereOf(source, call, { filters: [] }, question);
-  return sql<boolean>`case when (select reltuples from pg_class where oid = ${literal(getTableName(table))}::regclass) > ${literal(LARGE)}
-    then true else (select count(*) from ${table} where ${where}) > 0 end`;
+  return sql<boolean>`(select count(*) from ${source.table} where ${where}) > 0`;
 }
 
 /** Whether the user may find records of the area. */
