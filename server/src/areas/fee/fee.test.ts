@@ -204,6 +204,13 @@ describe('a plan', () => {
     const history = (await staff.get(`/api/FeeHistories/${fees[0]?.id}/History`)).body.data;
     expect(history.items[0]).toMatchObject({ action: 'Create' });
 
+    // A club does not learn how many fees the association issued.
+    const issuedIn = async (who: typeof staff) =>
+      (await who.get(`/api/Fees/${made.id}/History`)).body.data.items.filter(
+        ({ changes }: { changes: object | null }) => changes && 'issued' in changes,
+      ).length;
+    expect([(await issuedIn(staff)) > 0, await issuedIn(club)]).toEqual([true, 0]);
+
     const joiner = await member();
     const again = (await staff.get(`/api/Fees/${made.id}/Preview`)).body.data;
     expect([again.asked.count, again.issued.count]).toEqual([1, fees.length]);

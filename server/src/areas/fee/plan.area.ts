@@ -82,6 +82,8 @@ const source: Source = {
     { table: feeReminderSteps, owner: feeReminderSteps.feePlanId },
   ],
   adds: [{ names: ['rates'], from: [], alone: true, of: withoutHiddenRates }],
+  // The number of issued fees counts those of all clubs.
+  told: { issued: 'club' },
   life: { of: feeLife, undo: { Close: async () => undefined } },
   rules: (values) => planErrors(values) as FieldError[],
   faults: { fee_rates_one_each: { field: 'rates', message: 'Mes.Fees.RatesAmount.Duplicate' } },
