@@ -69,6 +69,9 @@ describe('a record with sections', () => {
     screen.container.style.width = '860px';
     const [own, other] = [button, mail].map((one) => one.element().getBoundingClientRect());
     expect(own && other && (own.right <= other.left || own.bottom <= other.top + 5)).toBe(true);
+    // Below the name the ways to reach a person begin where the name begins.
+    const called = screen.getByText('Trần Anh Tuấn', { exact: true }).first().element().getBoundingClientRect();
+    expect(Math.abs((other?.left ?? 0) - called.left)).toBeLessThan(1);
   });
 
   test("files and the area's own tabs have their numbers", async () => {
