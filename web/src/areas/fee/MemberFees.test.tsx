@@ -88,7 +88,7 @@ test('a paid fee stays chosen and shows its receipt; a late second click pays no
   await submit.click();
   await expect.element(screen.getByRole('link', { name: 'PT-2026-0001' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: '2026', pressed: true })).toBeVisible();
-  const again = screen.getByRole('button', { name: /^Ghi nhận \d/ }).element();
+  const again = screen.getByRole('button', { name: 'Ghi nhận nộp', exact: true }).element();
   await screen.getByRole('button', { name: '2025' }).click();
   await expect.element(submit).toBeVisible();
   for (const button of [again, submit.element()])
@@ -106,7 +106,7 @@ test.each([
   const { screen } = await renderInApp(<Page />);
   const amount = screen.getByRole('textbox', { name: /^Số tiền(?! trên)/ });
   await amount.fill(typed);
-  await screen.getByRole('button', { name: /^Ghi nhận \d/ }).click();
+  await screen.getByRole('button', { name: 'Ghi nhận nộp', exact: true }).click();
   await expect.element(screen.getByText(reason)).toBeVisible();
   expect(paid(asked)).toEqual([]);
 });

@@ -218,7 +218,7 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
           // After a payment the form of what is left stands at the same place.
           onClick={(event) => isSecondClick(event) && event.preventDefault()}
         >
-          {t(`fee.${WORDS[kind]}Button`, { amount: showAmount(amount) })}
+          {amount > 0 ? t(`fee.${WORDS[kind]}Button`, { amount: showAmount(amount) }) : t(`fee.${WORDS[kind]}`)}
         </Button>
         {isPayment && !isMore && (
           <Button variant="subtle" leftSection={<IconPaperclip />} onClick={() => setMore(true)}>
