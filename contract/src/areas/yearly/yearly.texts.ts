@@ -63,6 +63,8 @@ export const yearlyWords = {
   activityKind: ['Loại', 'Kind'],
   meetings: ['Cuộc họp', 'Meetings'],
   events: ['Sự kiện', 'Events'],
+  meeting: ['Cuộc họp', 'Meeting'],
+  event: ['Sự kiện', 'Event'],
   held: ['Số lượng', 'Number'],
   participants: ['Người tham dự', 'Participants'],
   came: ['Có mặt', 'Came'],

@@ -171,7 +171,7 @@ function sheetsOf({ call, lists, span, parts, language }: Asked): Sheet[] {
       part: 'activities',
       rows: activityRows(call, lists, span),
       columns: [
-        { word: 'activityKind', kind: 'text', width: 14, cell: of(activityWords, 'area') },
+        { word: 'activityKind', kind: 'text', width: 14, cell: of(oneWords, 'area') },
         column('activityTitle', 'text', 'title', 48),
         column('startTime', 'datetime', 'startTime'),
         column('place', 'text', 'address', 40),
@@ -204,6 +204,12 @@ const typeWords: Readonly<Record<string, Pair>> = feeHistoryTexts.choices.member
 const activityWords: Readonly<Record<string, Pair>> = {
   Schedules: yearlyWords.meetings,
   Activities: yearlyWords.events,
+};
+
+/** The words of one row of the list; the summary has those of many. */
+const oneWords: Readonly<Record<string, Pair>> = {
+  Schedules: yearlyWords.meeting,
+  Activities: yearlyWords.event,
 };
 
 /** The head of the association, the period, and every number of the parts. */

@@ -59,6 +59,22 @@ describe('finding', () => {
     expect(groups.map((one) => one.querySelector('h3')?.textContent)).toEqual(['Thị trường', 'Màn hình']);
   });
 
+  test('a screen stays below the records when a word of the text begins none of its words', async () => {
+    searchServer();
+    const { screen } = await open();
+    const heads = () =>
+      screen
+        .getByRole('group')
+        .elements()
+        .slice(0, 2)
+        .map((one) => one.querySelector('h3')?.textContent);
+    // "uong" is the end of "trường".
+    await screen.getByRole('combobox').fill('thi uong');
+    await expect.poll(heads).toEqual(['Thị trường', 'Màn hình']);
+    await screen.getByRole('combobox').fill('thi truo');
+    await expect.poll(() => heads()[0]).toBe('Màn hình');
+  });
+
   test('says that it searches while nothing is there yet', async () => {
     searchServer(() => new Promise(() => undefined));
     const { screen } = await open();

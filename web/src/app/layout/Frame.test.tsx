@@ -8,6 +8,7 @@ import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import '../app.texts.ts';
 import { endEarlyFind, watchEarlyFind } from '../early-find.ts';
+import { screens } from '../route-table.ts';
 import { Frame } from './Frame.tsx';
 import { HOVER_MS } from './use-sidebar.ts';
 
@@ -26,6 +27,21 @@ test('the search closes when the address changes, and does not come back with th
   await router.navigate(-1);
   await expect.poll(() => router.state.location.pathname).toBe('/');
   expect(screen.getByRole('combobox').query()).toBeNull();
+});
+
+test('the path of a page has its whole name beside a search that gives way', async () => {
+  stubServer(() => ({ body: { data: { total: 0 } } }));
+  const path = '/catalogue/target-customers/add';
+  const handle = screens.find((one) => one.path === path);
+  await page.viewport(1366, 768);
+  const { screen } = await renderInApp(<Frame />, { codes: permissionCodes, path, route: path, handle });
+  const name = screen.getByRole('banner').getByText('Thêm khách hàng mục tiêu');
+  await expect.element(name).toBeVisible();
+  const text = document.createRange();
+  text.selectNodeContents(name.element());
+  const width = (one: Element | Range) => one.getBoundingClientRect().width;
+  // A fraction of a pixel is enough for an ellipsis.
+  expect(width(text) - width(name.element())).toBeLessThan(0.02);
 });
 
 describe('the sidebar', () => {

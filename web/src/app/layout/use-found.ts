@@ -47,8 +47,8 @@ export interface FoundSection {
 
 /**
  * The rows that match a text: screens at once, records after the answer of the server, pages of the manual below. Without a
- * text the recent records. Screens that only contain the words of the text stand below the records: a person who types
- * "cao su" wants a member in rubber, not the screen "Báo cáo sự kiện".
+ * text the recent records. Screens whose words the words of the text do not begin stand below the records: a person who
+ * types "cao su" wants a member in rubber, not the screen "Báo cáo sự kiện".
  */
 export function useFound(text: string) {
   const words = useWords();
@@ -97,7 +97,14 @@ function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
   // One word may well stand inside a name of two: "phí" means "Hội phí".
   const isLed = (screen: Screen) =>
     parts.length < 2 ||
-    namesOf(screen).some(([title, group]) => [title, group].some((one) => fold(one).startsWith(parts[0] ?? '')));
+    namesOf(screen).some(([title, group, also]) => {
+      const all = wordsOf(`${title} ${group} ${also}`);
+      // "an" begins no word of "Góp ý của tôi, Phản hồi": the text "go an" is rather the name of a member.
+      return (
+        [title, group].some((one) => fold(one).startsWith(parts[0] ?? '')) &&
+        parts.every((part) => all.some((word) => word.startsWith(part)))
+      );
+    });
   const fitting = openScreens(actor).filter((screen) =>
     text ? parts.every((part) => fold(named(screen)).includes(part)) : !screen.parent,
   );
@@ -111,6 +118,8 @@ function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
     };
   });
 }
+
+const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u);
 
 /**
  * The pages of the manual with all words of the text; those with the words in their title come first. One word alone is

@@ -68,3 +68,15 @@ test('a user who may not import members adds them one by one', async () => {
     .element(screen.getByRole('link', { name: 'Nhập danh sách hội viên' }))
     .toHaveAttribute('href', '/member-and-partner/member/add');
 });
+
+test('the minutes of the next step and the button beside them stand in one line', async () => {
+  serve(done);
+  const { screen } = await renderInApp(<HomePage />, { codes: CODES });
+  const later = screen.getByRole('button', { name: 'Để sau: Nhập danh sách hội viên' });
+  await expect.element(later).toBeVisible();
+  const minutes = document.createRange();
+  minutes.selectNodeContents(later.element().previousElementSibling as Element);
+  const middle = ({ top, height }: DOMRect) => top + height / 2;
+  const distance = middle(later.element().getBoundingClientRect()) - middle(minutes.getBoundingClientRect());
+  expect(Math.abs(distance)).toBeLessThan(2.5);
+});

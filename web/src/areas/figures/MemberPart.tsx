@@ -99,7 +99,7 @@ function Types({ areas, club }: { areas: readonly AreaFigures[]; club: string | 
   const rows = areas.flatMap(({ area, types }): BarRow[] =>
     (types.length > 0 ? types : noneOf(area)).map(({ type, total }) => ({
       key: `${area} ${type}`,
-      label: type === null ? wordsOf(area).title : wordsOf(area).choice('type', type),
+      label: type === null ? t('overview.person') : wordsOf(area).choice('type', type),
       total,
       to: listOf(area, club, type === null ? {} : { type: String(type) }),
     })),

@@ -97,6 +97,7 @@ export function MonthChart({ rows, series, format, short, hasLabels = false }: M
             <Tooltip
               isAnimationActive={false}
               cursor={{ fill: 'var(--hover)' }}
+              separator=": "
               formatter={(value) => format(Number(value))}
               contentStyle={{
                 background: 'var(--raised)',

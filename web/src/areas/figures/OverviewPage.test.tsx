@@ -1,6 +1,7 @@
 import type { FeeMonths } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { OverviewPage } from './OverviewPage.tsx';
@@ -98,7 +99,27 @@ test('an association without members has each kind with none, by its usual name'
   const table = screen.getByRole('region', { name: 'Theo loại hội viên' });
   await expect.element(table).toBeVisible();
   const names = table.getByRole('rowheader').elements();
-  expect(names.map((one) => one.textContent)).toEqual(['Đơn vị', 'Liên kết', 'Hội viên cá nhân']);
+  expect(names.map((one) => one.textContent)).toEqual(['Đơn vị', 'Liên kết', 'Cá nhân']);
+});
+
+test('a row of figures is shaded whole below the pointer, its head with its numbers', async () => {
+  const { screen } = await open(['MembersSearch']);
+  const row = screen.getByRole('region', { name: 'Theo ngành nghề' }).getByRole('row', { name: /Dệt may/ });
+  await row.hover();
+  const colours = [...row.element().children].map((cell) => getComputedStyle(cell).backgroundColor);
+  expect(new Set(colours).size).toBe(1);
+});
+
+test('a value of a month is told as "name: value"', async () => {
+  const { screen } = await open(['SponsorsSearch']);
+  const chart = screen.getByRole('region', { name: 'Tài trợ' });
+  await expect.element(chart).toBeVisible();
+  const bars = () => chart.element().querySelector('.recharts-surface');
+  await expect.poll(bars).not.toBeNull();
+  await userEvent.hover(bars() as Element);
+  await expect
+    .poll(() => chart.element().querySelector('.recharts-tooltip-item')?.textContent)
+    .toMatch(/^[^ ].*[^ ]: /);
 });
 
 test('the year and the club of the address are asked of every call, and the workbook has them, too', async () => {

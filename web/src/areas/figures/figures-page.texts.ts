@@ -7,6 +7,7 @@ const figuresTexts = {
   kindOf: ['Hội viên là', 'Members are'],
   units: ['Tổ chức', 'Organisations'],
   people: ['Cá nhân', 'Individuals'],
+  person: ['Cá nhân', 'Personal'],
   showTable: ['Xem bảng', 'Show the table'],
   hideTable: ['Ẩn bảng', 'Hide the table'],
   export: ['Xuất Excel', 'Export to Excel'],

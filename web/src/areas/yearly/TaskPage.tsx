@@ -50,7 +50,8 @@ function TaskForm({ record }: { record: YearlyTaskRecord }) {
     >
       <section className={classes.section} aria-label={t('yearly.taskSection')}>
         <h2>{t('yearly.taskSection')}</h2>
-        <ResourceFields resource={yearlyTask} form={form} names={['title', 'dueDay', 'dueMonth']} isFirst />
+        <ResourceFields resource={yearlyTask} form={form} names={['title']} isFirst />
+        <ResourceFields resource={yearlyTask} form={form} names={['dueDay', 'dueMonth']} isFirst={false} />
       </section>
       <section className={classes.section} aria-label={t('yearly.remindSection')}>
         <h2>{t('yearly.remindSection')}</h2>

@@ -1,11 +1,15 @@
-import type { TaskOfYear } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
-import type { YearlyFees, YearlyMembers } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
+import { type TaskOfYear, YEARLY_TASK } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
+import type { YearlyActivities, YearlyFees, YearlyMembers } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { Actor } from '../../kit/auth/actor.ts';
 import { showLanguage } from '../../kit/i18n/language.ts';
+import { wordsIn } from '../../kit/i18n/words.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
+import { describe, type Table } from './describe.ts';
 import { TaskLine } from './TaskLine.tsx';
+import { TaskPage } from './TaskPage.tsx';
 import { YearlyPage } from './YearlyPage.tsx';
 import { YearlyPaper } from './YearlyPaper.tsx';
 
@@ -191,4 +195,42 @@ test('the paper that is not read yet tells no number of rows', async () => {
   });
   await expect.element(screen.getByText('Đang chuẩn bị bản in…')).toBeVisible();
   expect(screen.getByText(/dòng trên các danh sách/).query()).toBeNull();
+});
+
+test('a row of the activities names its kind in the singular, and a sum names it in the plural', async () => {
+  const list = { startTime: '2025-04-02T01:00:00.000Z', address: null, clubName: null, participants: 5, came: 3 };
+  const activities: YearlyActivities = {
+    ...period,
+    areas: [
+      { area: 'Schedules', total: 1, participants: 5, came: 3 },
+      { area: 'Activities', total: 1, participants: 5, came: 3 },
+    ],
+    list: {
+      total: 2,
+      rows: [
+        { ...list, id: member.id, area: 'Schedules', title: 'Họp quý' },
+        { ...list, id: member.id.replace('a', 'b'), area: 'Activities', title: 'Hội thảo' },
+      ],
+    },
+  };
+  const actor = { can: () => true } as unknown as Actor;
+  const described = describe('activities', activities, { words: wordsIn('en'), actor });
+  const kinds = (table: Table | undefined, at: number) => table?.rows.map(({ cells }) => cells[at]?.text);
+  expect(kinds(described.lists[0], 1)).toEqual(['Meeting', 'Event']);
+  expect(kinds(described.numbers, 0)).toEqual(['Meetings', 'Events']);
+});
+
+test('the due day and the due month of the task stand in one line', async () => {
+  stubServer(({ path }) => ({
+    body: {
+      data: path.endsWith('/History')
+        ? { ...none, items: [] }
+        : { ...YEARLY_TASK, id: '1', version: 1, allowedActions: [] },
+    },
+  }));
+  const { screen } = await renderInApp(<TaskPage />, { codes: ['SettingsUpdate'], path: '/' });
+  const day = screen.getByRole('textbox', { name: 'Ngày hạn nộp' });
+  await expect.element(day).toBeVisible();
+  const month = screen.getByRole('combobox', { name: 'Tháng hạn nộp' });
+  expect(month.element().getBoundingClientRect().top).toBe(day.element().getBoundingClientRect().top);
 });

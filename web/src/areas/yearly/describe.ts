@@ -266,11 +266,13 @@ function ofActivities(data: YearlyActivities, { words, actor }: Reader): Describ
       list: address(schedule.path, { kind: '1', ...period, stateNot: '4' }),
       record: (id: string) => `${schedule.path}/meeting-schedule/info/info/${id}`,
       word: t('yearly.meetings'),
+      one: t('yearly.meeting'),
     },
     Activities: {
       list: address(activity.path, period),
       record: (id: string) => `${activity.path}/info/${id}`,
       word: t('yearly.events'),
+      one: t('yearly.event'),
     },
   } as const;
   return {
@@ -313,7 +315,7 @@ function ofActivities(data: YearlyActivities, { words, actor }: Reader): Describ
             key: row.id,
             cells: [
               { text: `${day.split('-').reverse().join('/')} ${time}` },
-              { text: places[row.area].word },
+              { text: places[row.area].one },
               {
                 text: row.title,
                 to: actor.can(permissionCode(row.area, 'View')) ? places[row.area].record(row.id) : undefined,
