@@ -41,7 +41,7 @@ export const test = base.extend<object, { house: House; visitor: BrowserContext 
       await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 630_000 },
   ],
   visitor: [
     async ({ browser }, use) => {

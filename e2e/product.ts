@@ -11,7 +11,7 @@ export const PASSWORD = 'a password for journeys';
 export const BOUNCE_SECRET = 'a secret for the journeys';
 
 /** Milliseconds that a start may take, also on a busy machine. */
-const PATIENCE = 120_000;
+const PATIENCE = 600_000;
 
 /** Starts the built product on a free port, with the demo data or empty. Rejects when it does not get ready. */
 export async function startProduct(
@@ -37,11 +37,15 @@ export async function startProduct(
     },
   );
   const url = `http://127.0.0.1:${port}`;
-  await ready(url, server);
   const stop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
   };
+  // A server that goes on would keep the output of the run open, and the run would never end.
+  await ready(url, server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return { url, stop };
 }
 
