@@ -129,7 +129,8 @@ function Reply({ record }: { record: FeedbackRecord }) {
   });
   const send = async (written: Written) => {
     const answer = await api.send('POST', `${apiPath(feedback)}/${record.id}/Reply`, written);
-    await client.invalidateQueries({ queryKey: [feedback.area] });
+    // Not awaited: the text is sent, and until its form is empty the page would hold a person who leaves.
+    void client.invalidateQueries({ queryKey: [feedback.area] });
     notify.done(message(answer.message ?? ''));
   };
   return (

@@ -31,7 +31,8 @@ export function OwnFeedbackPage() {
   const send = async (written: Written) => {
     const answer = await api.send<OwnFeedback>('POST', `${apiPath(feedback)}/${id}/Messages`, written);
     client.setQueryData([feedback.area, 'own', id], answer.data);
-    await client.invalidateQueries({ queryKey: [feedback.area] });
+    // Not awaited: the text is sent, and until its form is empty the page would hold a person who leaves.
+    void client.invalidateQueries({ queryKey: [feedback.area] });
     notify.done(message(answer.message ?? ''));
   };
   return (
