@@ -234,12 +234,16 @@ describe('hours', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T07:05:00.000Z`) });
     const { block } = await open([entry()], `/calendar?show=day&day=${DAY}`);
     await expect.element(block('Họp Ban Chấp hành')).toBeVisible();
-    const line = await vi.waitUntil(() => lineOfNow());
     const words = block('Họp Ban Chấp hành').element().querySelector('span') as HTMLElement;
-    const { left, top, bottom } = words.getBoundingClientRect();
-    const { top: at } = line.getBoundingClientRect();
-    expect(at).toBeGreaterThan(top);
-    expect(at).toBeLessThan(bottom);
+    const heightOfLine = () => lineOfNow()?.getBoundingClientRect().top ?? 0;
+    // The line gets its place after it is drawn.
+    const isAmong = () => {
+      const { top, bottom } = words.getBoundingClientRect();
+      return heightOfLine() > top && heightOfLine() < bottom;
+    };
+    await expect.poll(isAmong).toBe(true);
+    const { left, bottom } = words.getBoundingClientRect();
+    const at = heightOfLine();
     expect(words.contains(document.elementFromPoint(left + 20, at))).toBe(true);
     // Below its words an entry shows the line.
     expect(words.contains(document.elementFromPoint(left + 20, bottom + 4))).toBe(false);
