@@ -41,7 +41,10 @@ test('the code on the screen is what a banking app reads, and account, amount an
   const screen = await open({ debt: 12_000_000, fees: [fee], receipts });
   const code = screen.getByRole('img', { name: 'Mã VietQR Hội phí năm 2026' });
   await expect.element(code).toBeVisible();
-  expect(readVietQr(await readCode(code.element() as HTMLCanvasElement, 260))).toMatchObject(transfer);
+  // The code is drawn after its place is there.
+  const drawn = () => readCode(code.element() as HTMLCanvasElement, 260).catch(() => '');
+  await expect.poll(drawn).not.toBe('');
+  expect(readVietQr(await drawn())).toMatchObject(transfer);
   await expect.element(screen.getByText('Hạn 30/10/2026, quá 23 ngày')).toBeVisible();
   for (const name of ['số tài khoản', 'số tiền', 'nội dung chuyển khoản'])
     await expect.element(screen.getByRole('button', { name: `Sao chép ${name}` })).toBeVisible();
