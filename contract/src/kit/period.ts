@@ -42,6 +42,11 @@ export function dayAfter(day: string, days = 1): string {
   return isoDay(Date.parse(day) + days * DAY);
 }
 
+/** The number of days from one day to another. @example daysBetween('2026-10-30', '2026-11-02') // 3 */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
 /** The instant at which a day begins in Vietnam. @example startOfDay('2026-11-21') // '2026-11-20T17:00:00.000Z' */
 export function startOfDay(day: string): string {
   return new Date(Date.parse(day) - OFFSET).toISOString();

@@ -3,6 +3,7 @@ import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts'
 import { AGE_DAYS, DEBT_AGES, type DebtAge } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import type { Ageing, FeeMonths, Figures, FiguresQuery } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { percentIn, percentOf, sumOf } from '@hoivien/contract/kit/money.ts';
+import { daysBetween } from '@hoivien/contract/kit/period.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { feeHistories } from '../../db/tables/fee.ts';
 import type { Call } from '../../kit/call.ts';
@@ -38,10 +39,6 @@ function ageOf(dueOn: string, on: string): DebtAge {
   if (days <= AGE_DAYS.days30) return 'days30';
   if (days <= AGE_DAYS.days90) return 'days90';
   return days <= AGE_DAYS.days365 ? 'days365' : 'older';
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type PublicFees, publicFeesSchema } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { daysBetween } from '@hoivien/contract/kit/period.ts';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ import { feeName } from './fee-name.ts';
 import { receiptFile } from './receipt-pdf.ts';
 import { readPaper } from './receipts.ts';
 import { feeColumns } from './owed.ts';
-import { codeOf, daysBetween, FEE_LINK } from './reminders/letter.ts';
+import { codeOf, FEE_LINK } from './reminders/letter.ts';
 
 const PART = 'fees';
 const RECEIPT_LINK = 'receipt';

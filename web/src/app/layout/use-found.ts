@@ -47,7 +47,7 @@ export interface FoundSection {
 
 /**
  * The rows that match a text: screens at once, records after the answer of the server, pages of the manual below. Without a
- * text the recent records. Screens whose words the words of the text do not begin stand below the records: a person who
+ * text the recent records. A screen stands below the records unless each word of the text begins a word of the screen: a person who
  * types "cao su" wants a member in rubber, not the screen "Báo cáo sự kiện".
  */
 export function useFound(text: string) {

@@ -1,5 +1,5 @@
 import type { FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
-import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { dayOf, daysBetween } from '@hoivien/contract/kit/period.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconSend, IconUser } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { MemberFees } from './MemberFees.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
-import { areaOfType, daysBetween, useFeesOfMember } from './use-fees.ts';
+import { areaOfType, useFeesOfMember } from './use-fees.ts';
 
 /** The fee history of a member: what is owed, every fee with its entries, and what can be done now. */
 export function MemberFeesPage() {

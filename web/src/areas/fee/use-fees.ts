@@ -79,8 +79,3 @@ export function feeLabel({ kind, period, year }: { kind: number; period: string;
     .filter(Boolean)
     .join(' ');
 }
-
-/** Days between two days `YYYY-MM-DD`. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
-}

@@ -3,6 +3,7 @@ import { METHOD } from '@hoivien/contract/codes.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { daysBetween } from '@hoivien/contract/kit/period.ts';
 import { fillPlainPlaceholders } from '@hoivien/contract/kit/rich-text.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
@@ -241,11 +242,6 @@ export function linkEnd(now: Date): Date {
 /** The text of the VietQR code for what is owed of a fee. */
 export function codeOf(account: typeof bankAccounts.$inferSelect, { debt, reference }: OwedFee): string {
   return vietQr({ ...account, amount: debt, purpose: reference, holder: account.accountHolder });
-}
-
-/** Days from one day `YYYY-MM-DD` to another one. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
 }
 
 function filled(

@@ -1,6 +1,6 @@
 import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
-import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { dayOf, daysBetween } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../../kit/i18n/words.ts';
 import './party.texts.ts';
@@ -28,7 +28,7 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
   const isDecided = record.approval === APPROVAL.approved;
   const isCurrent = PRESENT.includes(record.membershipState ?? '');
   const debt = record.feeDebt ?? 0;
-  const late = record.feeDueOn ? daysFrom(record.feeDueOn, dayOf(new Date())) : 0;
+  const late = record.feeDueOn ? daysBetween(record.feeDueOn, dayOf(new Date())) : 0;
   return [
     ...refusalFigures(resource, record, words),
     ...(joined && isDecided
@@ -63,8 +63,4 @@ function yearsText(day: string, t: Words['t']): string {
   const now = dayOf(new Date());
   const years = Number(now.slice(0, 4)) - Number(day.slice(0, 4)) - (now.slice(5) < day.slice(5) ? 1 : 0);
   return years > 0 ? t('party.years', { count: years }) : t('party.underYear');
-}
-
-function daysFrom(day: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(day)) / (24 * 60 * 60 * 1000));
 }
