@@ -1,6 +1,7 @@
 import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import pg from 'pg';
 import type { z } from 'zod';
+import type { Database } from '../db/connect.ts';
 
 /** One broken rule and the input field that broke it. */
 export interface FieldError {
@@ -20,6 +21,11 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: FieldError[];
   readonly details: Record<string, unknown>;
+  /**
+   * Writes what must stay after the transaction that this refusal ends, such as an entry of a log. `inTransaction` runs
+   * it after the rollback, so that no transaction waits for a second connection.
+   */
+  afterwards: ((db: Database) => Promise<void>) | undefined;
 
   constructor(key: string, status: number, errors: FieldError[] = [], details: Record<string, unknown> = {}) {
     super(key);

@@ -60,6 +60,8 @@ export interface PublicAsk<Body = unknown> {
   readonly name: string;
   readonly summary: string;
   readonly body: z.ZodType<Body>;
+  /** Counts the request of a member, before the transaction that takes it; refuses with 429 above the limit. */
+  count?(this: void, memberId: string): Promise<unknown>;
   /** Runs in the transaction of `visit`. */
   take(this: void, visit: Visit, member: LinkedMember, body: Body): Promise<Taken>;
 }

@@ -61,7 +61,8 @@ export async function saveSingle<Value extends object>(
   { version, value, before, label, current, more }: Save<Value>,
 ): Promise<void> {
   requireAssociation(call);
-  await call.db.transaction(async (tx) => {
+  const stale = new Error('Somebody else has saved it meanwhile.');
+  const work = call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const saved = { value: value as Record<string, unknown>, updatedAt: call.now, updatedBy: call.actor.userId };
     // The row exists and is locked from here on, also when two people save the first version at the same time.
@@ -72,8 +73,7 @@ export async function saveSingle<Value extends object>(
       .returning({ key: settings.key });
     const [row] = await tx.select().from(settings).where(eq(settings.key, single.key)).for('update');
     const held = added ? 0 : (row?.version ?? 0);
-    if (held !== version)
-      throw new Refusal(`Mes.${single.area}.Update.Conflict`, 409, [], { current: await current(call.db) });
+    if (held !== version) throw stale;
     const old = added ? before : (row?.value as Value);
     const own = changesBetween(Object.keys(value), old as Record<string, unknown>, saved.value);
     const others = await more?.(inner);
@@ -85,6 +85,11 @@ export async function saveSingle<Value extends object>(
         .where(eq(settings.key, single.key));
     const { area, entity, entityId } = single;
     await audit(inner, { area, entity, entityId, label, action: 'Update', changes: { ...own, ...others } });
+  });
+  await work.catch(async (error: unknown) => {
+    if (error !== stale) throw error;
+    // Only now: a transaction that waits for a second connection would starve with others that do so.
+    throw new Refusal(`Mes.${single.area}.Update.Conflict`, 409, [], { current: await current(call.db) });
   });
 }
 

@@ -80,6 +80,8 @@ interface TestOptions {
   /** No drivers by default, so that messages stay in the outbox. */
   drivers?: Drivers;
   logger?: AppOptions['logger'];
+  /** Connections for requests; `CONNECTIONS` by default. */
+  connections?: number | undefined;
   /** A built interface to serve. */
   webFolder?: string;
   /** A template with rows of its own over the migrated one, for trials of large associations. */
@@ -91,6 +93,12 @@ export const secretKey = 'a secret key that only the tests use!';
 
 /** The usual driver: none, so that messages stay in the outbox. */
 const NO_DRIVERS: Drivers = { domain: 'example.test' };
+
+/**
+ * Connections of a house. Each new one costs as much processor time as fifty requests, so a plain `npm test` has as few
+ * as still run side by side; `npm test -- --whole` has as many as the product.
+ */
+const CONNECTIONS = process.env['WHOLE'] ? undefined : 3;
 
 /** Prints why a request failed, since the answer does not contain the reason. */
 const toConsole = { level: 'error', stream: { write: (line: string) => console.error(line.trimEnd()) } } as const;
@@ -129,14 +137,15 @@ export async function makeApp({
   config = {},
   drivers = NO_DRIVERS,
   logger = toConsole,
+  connections = CONNECTIONS,
   webFolder,
   filled,
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(filled ? over(filled) : { name: 'migrated', prepare: prepareTemplate });
   const canBeShared = drivers === NO_DRIVERS && logger === toConsole && !webFolder;
-  const kind = JSON.stringify(config);
+  const kind = JSON.stringify([config, connections]);
   const shared = canBeShared ? shelf.get(kind)?.pop() : undefined;
-  const built = shared ?? (await build({ config, drivers, logger, webFolder }));
+  const built = shared ?? (await build({ config, drivers, logger, connections, webFolder }));
   const { app, db, pool, reads, routes } = built;
   const clock = { now: new Date() };
   const folder = mkdtempSync(join(tmpdir(), 'hoivien-files-'));
@@ -207,9 +216,11 @@ async function build({
   config,
   drivers,
   logger,
+  connections,
   webFolder,
-}: Required<Pick<TestOptions, 'config' | 'drivers' | 'logger'>> & Pick<TestOptions, 'webFolder'>): Promise<Built> {
-  const { pool, db } = connect({}, () => undefined);
+}: Required<Pick<TestOptions, 'config' | 'drivers' | 'logger'>> &
+  Pick<TestOptions, 'connections' | 'webFolder'>): Promise<Built> {
+  const { pool, db } = connect({}, () => undefined, connections);
   let statements = 0;
   pool.on('connect', (connection) => {
     const query = connection.query.bind(connection);

@@ -70,9 +70,7 @@ export async function seatPerson(
     const holderId = executiveId ?? (chosen && (await sameExecutive(inner, chosen)));
     if (chosen && holderId && holderId !== chosen.linkedId) await linkSamePerson(inner.db, holderId, chosen.place);
     done = await readable(() =>
-      holderId
-        ? seatExisting(inner, seating, holderId, seat)
-        : seatNew({ inner, outer: call }, seating, chosen as Chosen, seat),
+      holderId ? seatExisting(inner, seating, holderId, seat) : seatNew(inner, seating, chosen as Chosen, seat),
     );
   });
   return done as SeatedPerson;
@@ -227,7 +225,7 @@ async function seatExisting(
 }
 
 async function seatNew(
-  { inner, outer }: { inner: Call; outer: Call },
+  inner: Call,
   { area, prefix }: Seating,
   { place, name, idCardEnc, values }: Chosen,
   seat: SeatInput & { startsOn: string },
@@ -248,8 +246,7 @@ async function seatNew(
     canConfirmActivity: false,
     prorogues: [seat],
   };
-  // Outside of the transaction, because a refusal must leave its entry in the log.
-  await requireUnseenFree(inner, area.source, input, { log: outer.db });
+  await requireUnseenFree(inner, area.source, input, { isWithin: true });
   const record = await area.create(inner, input as InputOf<Resource>);
   await linkSamePerson(inner.db, record.id, place);
   const isWaiting = (record as Values).approval === APPROVAL.waiting;

@@ -71,8 +71,8 @@ export function publicSide({ secretKey, pool }: { secretKey: string; pool: pg.Po
           name: 'Feedback',
           summary: 'Say something to the association, or write more in an earlier thread',
           body: publicAskSchema,
+          count: asked.count,
           take: async (visit, member, body) => {
-            await asked.count(member.id);
             await askByLink(visit, member, body as PublicAsk);
             return { message: 'Mes.Feedbacks.Create.Successfully', changed: ['Feedbacks'] };
           },

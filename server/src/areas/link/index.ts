@@ -60,7 +60,7 @@ function linkRoutes(options: Options): Route[] {
     ...parts.flatMap(({ ask }) => (ask ? [askRoute(ask)] : [])),
   ];
 
-  function askRoute({ name, summary, body, take }: PublicAsk): Route {
+  function askRoute({ name, summary, body, count, take }: PublicAsk): Route {
     return publicRoute({
       ...at,
       method: 'POST',
@@ -71,7 +71,10 @@ function linkRoutes(options: Options): Route[] {
       body,
       answer: page,
       handle: (visit, inputs) =>
-        takeAsk(visit, house, inputs.params.token, (inner, member) => take(inner, member, inputs.body)),
+        takeAsk(visit, house, inputs.params.token, {
+          count,
+          take: (inner, member) => take(inner, member, inputs.body),
+        }),
     });
   }
 }

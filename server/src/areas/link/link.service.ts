@@ -50,12 +50,19 @@ export async function takeAsk(
   visit: Visit,
   house: LinkHouse,
   token: string,
-  take: (visit: Visit, member: LinkedMember) => Promise<Taken>,
+  {
+    count,
+    take,
+  }: {
+    count: ((memberId: string) => Promise<unknown>) | undefined;
+    take: (visit: Visit, member: LinkedMember) => Promise<Taken>;
+  },
 ): Promise<{ data: PublicPage; message: string }> {
-  return act(visit, house, token, async (inner, { purpose, member }) => {
-    if (purpose.about) throw new Refusal('Mes.Links.Answer.NotAllowed', 400);
-    return take(inner, member);
-  });
+  const { purpose, member } = await open(visit, house, token);
+  if (purpose.about) throw new Refusal('Mes.Links.Answer.NotAllowed', 400);
+  // The count has a connection of its own, and a transaction must not wait for a second one.
+  await count?.(member.id);
+  return act(visit, house, token, (inner, opened) => take(inner, opened.member));
 }
 
 async function act(

@@ -16,7 +16,7 @@ import type { Call } from '../../kit/call.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { notify } from '../../kit/notices.ts';
 import type { LinkedMember, PublicPart } from '../../kit/public-link.ts';
-import { type Tries, triesOf } from '../user/index.ts';
+import { triesOf } from '../user/index.ts';
 import { requestArea, requestState } from './request.area.ts';
 
 /** The type of a request to correct data. */
@@ -41,8 +41,9 @@ export function ownDataPart(pool: pg.Pool): PublicPart {
       name: 'Correction',
       summary: 'Say what is wrong in one’s own data; a request to correct them goes to the register',
       body: correctionSchema,
+      count: asked.count,
       take: async (visit, member, body) => {
-        await askCorrection(visit, member, body as Correction, asked);
+        await askCorrection(visit, member, body as Correction);
         return { message: 'Mes.DataRequests.Correction.Successfully' };
       },
     },
@@ -112,8 +113,7 @@ function maskedMail(address: string): string {
   return `${address.slice(0, Math.min(2, at))}••••${address.slice(at)}`;
 }
 
-async function askCorrection(visit: Visit, member: LinkedMember, { content }: Correction, asked: Tries): Promise<void> {
-  await asked.count(member.id);
+async function askCorrection(visit: Visit, member: LinkedMember, { content }: Correction): Promise<void> {
   const { id, code, name, emailAddress, phoneNumber } = member;
   const actor = { userId: id, userName: code ?? '', sessionId: '', roleId: null, clubId: null };
   const call: Call = { ...visit, actor: { ...actor, permissions: new Set<string>() } };

@@ -85,7 +85,7 @@ export async function saveProfile(call: Call, door: Door, input: ProfileInput): 
     const values = { ...input, phoneNumber, language: input.language ?? before.language };
     const changes = changesBetween([...inputFields(ownProfile), 'language'], before, values);
     if (!changes) return;
-    await requireUnseenFree(inner, accounts.source, values, { ownId: before.id, log: call.db });
+    await requireUnseenFree(inner, accounts.source, values, { ownId: before.id, isWithin: true });
     await inner.db
       .update(users)
       .set({

@@ -20,22 +20,25 @@ const TOO_MANY = 'Mes.Input.Value.TooMany';
 /**
  * Refuses an input with a unique value of an invisible record, without naming the record, and logs the hit. After too
  * many hits it refuses every new unique value for a while. Staff of the association see every record; the constraint of
- * the database refuses their input. Within a transaction, `log` must be a connection outside of it, because the refusal
- * rolls the transaction back.
+ * the database refuses their input. With `isWithin` the hit is logged after the refusal has rolled the transaction of
+ * `inTransaction` back.
  */
 export async function requireUnseenFree(
   call: Call,
   source: Source,
   input: Values,
-  { ownId, log = call.db }: { ownId?: string; log?: Database } = {},
+  { ownId, isWithin = false }: { ownId?: string; isWithin?: boolean } = {},
 ): Promise<void> {
   if (!isWatched(call, source)) return;
   const [{ isNew, hits } = NOTHING] = await findHits(call, source, [{ input, ownId }]);
   if (!isNew) return;
   if ((await hitsSoFar(call)) >= HITS.most) throw new Refusal(TOO_MANY, 429);
   if (hits.length === 0) return;
-  await writeDown({ ...call, db: log }, source, hits);
-  throw inputRefusal(hits.map(({ field }) => ({ field, message: KNOWN })));
+  const refusal = inputRefusal(hits.map(({ field }) => ({ field, message: KNOWN })));
+  const log = (db: Database) => writeDown({ ...call, db }, source, hits);
+  if (isWithin) refusal.afterwards = log;
+  else await log(call.db);
+  throw refusal;
 }
 
 /**

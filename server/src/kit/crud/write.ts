@@ -62,7 +62,7 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     const whole = await keepingHidden(inner, source, input, held);
     const [stored = {}] = await completed(inner, source, [storedFrom(inner, source, whole, held)]);
     if (!recordChanges(source.resource, held, stored)) return;
-    await requireUnseenFree(inner, source, stored, { ownId: id, log: call.db });
+    await requireUnseenFree(inner, source, stored, { ownId: id, isWithin: true });
     await requireSound(inner, source, [stored], [id]);
     await requireReasons(inner, source, stored, { ownId: id, held });
     await updateMany(inner, source, [{ before, input: stored }]);
@@ -152,6 +152,10 @@ async function withRefusals(call: Call, source: Source, work: (call: Call) => Pr
   try {
     await work(call);
   } catch (error) {
+    if (error instanceof Refusal) {
+      await error.afterwards?.(call.db);
+      error.afterwards = undefined;
+    }
     throw refusalOf(error, source) ?? error;
   }
   call.totals.changed(source.resource.area);

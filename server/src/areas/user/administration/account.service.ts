@@ -80,7 +80,7 @@ async function updateAccount(call: Call, id: string, input: UserInput & { versio
     if (values.clubId !== before.clubId) await requireClub(inner, values.clubId);
     const changes = await changesOf(inner, before, values);
     if (!changes) return;
-    await requireUnseenFree(inner, source, { ...values }, { ownId: id, log: call.db });
+    await requireUnseenFree(inner, source, { ...values }, { ownId: id, isWithin: true });
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
     await inner.db
       .update(users)
