@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig } from 'pg';
+import pg, { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
 
 export type TestDatabase = AsyncDisposable & {
@@ -30,15 +30,27 @@ declare module 'vitest' {
  * @example const database = await createTestDatabase({ name: 'migrated', prepare: migrateAt });
  */
 export async function createTestDatabase(template: Template): Promise<TestDatabase> {
-  const source = await withServer((server) => ensureTemplate(server, template));
+  const source = await ensured(template);
   const name = `${inject('testServer').prefix}${process.pid}_${++made}`;
-  await withServer((server) => cloneDatabase(server, source, name));
-  const drop = () =>
-    withServer(async (server) => void (await server.query(`drop database if exists ${name} with (force)`)));
+  await cloneDatabase(source, name);
+  const drop = async () => void (await server().query(`drop database if exists ${name} with (force)`));
   return { connection: connectionTo(name), drop, [Symbol.asyncDispose]: drop };
 }
 
 let made = 0;
+
+/** Templates that this process has asked for, by name. */
+const templates = new Map<string, Promise<string>>();
+
+function ensured(template: Template): Promise<string> {
+  const known = templates.get(template.name);
+  if (known) return known;
+  const asked = withServer((server) => ensureTemplate(server, template));
+  templates.set(template.name, asked);
+  // A test may ask again with a mended preparation.
+  asked.catch(() => templates.delete(template.name));
+  return asked;
+}
 
 /**
  * Prepares the template under another name and renames it, so that a template is always complete. Only one test file
@@ -60,8 +72,8 @@ async function ensureTemplate(server: Client, { name, prepare, isKept = false }:
   return template;
 }
 
-async function cloneDatabase(server: Client, source: string, name: string): Promise<void> {
-  await retryWhileInUse(() => server.query(`create database ${name} template ${source} strategy file_copy`));
+async function cloneDatabase(source: string, name: string): Promise<void> {
+  await retryWhileInUse(() => server().query(`create database ${name} template ${source} strategy file_copy`));
 }
 
 /** Retries after error 55006, a connection to the source: closed backends need a moment to end. */
@@ -76,6 +88,16 @@ async function retryWhileInUse(run: () => Promise<unknown>): Promise<void> {
       await sleep(20);
     }
   }
+}
+
+let kept: pg.Pool | undefined;
+
+/** One connection for the databases of all test files of this process: opening one takes 20 ms. */
+function server(): pg.Pool {
+  if (kept) return kept;
+  kept = new pg.Pool({ ...inject('testServer').connection, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  kept.on('error', () => undefined);
+  return kept;
 }
 
 async function withServer<Result>(work: (server: Client) => Promise<Result>): Promise<Result> {
