@@ -7,6 +7,12 @@ import { machineBinaries } from '../db/embedded/binaries.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 
 /**
+ * Connections of a house in a plain `npm test`: as few as still run side by side, because each new one costs as much
+ * processor time as fifty requests. `npm test -- --whole` and trials have as many as the product.
+ */
+const PLAIN_CONNECTIONS = 3;
+
+/**
  * One server for all test files: TEST_POSTGRES=machine (the machine's own PostgreSQL), TEST_DATABASE_URL (PostgreSQL 15 to 18, a role that may make databases), else an
  * embedded one of its own in a temporary folder.
  */
@@ -14,7 +20,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const prefix = `hoivien_test_${process.pid}_`;
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url ? givenServer(url, prefix) : await ownServer();
-  project.provide('testServer', { connection, prefix });
+  // Tests ask each statement a few times, and five plans for given values would come before the one that stays. Trials
+  // measure what the product does.
+  const options = project.name === 'server' ? '-c plan_cache_mode=force_generic_plan' : undefined;
+  project.provide('testServer', { connection: { ...connection, options }, prefix });
+  project.provide('connections', project.name === 'server' && !process.env['WHOLE'] ? PLAIN_CONNECTIONS : undefined);
   return stop;
 }
 

@@ -21,6 +21,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A role that may create databases, and a prefix that only this run uses. */
     testServer: { connection: ClientConfig; prefix: string };
+    /** The most connections of a house; undefined: as many as the product. */
+    connections: number | undefined;
   }
 }
 

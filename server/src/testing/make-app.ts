@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
+import { inject } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { AppConfig } from '../app-config.ts';
 import { areasOf } from '../areas.ts';
@@ -80,7 +81,7 @@ interface TestOptions {
   /** No drivers by default, so that messages stay in the outbox. */
   drivers?: Drivers;
   logger?: AppOptions['logger'];
-  /** Connections for requests; `CONNECTIONS` by default. */
+  /** The most connections for requests; by default as `database.setup.ts` says. */
   connections?: number | undefined;
   /** A built interface to serve. */
   webFolder?: string;
@@ -93,12 +94,6 @@ export const secretKey = 'a secret key that only the tests use!';
 
 /** The usual driver: none, so that messages stay in the outbox. */
 const NO_DRIVERS: Drivers = { domain: 'example.test' };
-
-/**
- * Connections of a house. Each new one costs as much processor time as fifty requests, so a plain `npm test` has as few
- * as still run side by side; `npm test -- --whole` has as many as the product.
- */
-const CONNECTIONS = process.env['WHOLE'] ? undefined : 3;
 
 /** Prints why a request failed, since the answer does not contain the reason. */
 const toConsole = { level: 'error', stream: { write: (line: string) => console.error(line.trimEnd()) } } as const;
@@ -137,7 +132,7 @@ export async function makeApp({
   config = {},
   drivers = NO_DRIVERS,
   logger = toConsole,
-  connections = CONNECTIONS,
+  connections = inject('connections'),
   webFolder,
   filled,
 }: TestOptions = {}): Promise<TestApp> {

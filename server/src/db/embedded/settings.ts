@@ -30,6 +30,4 @@ const forgetful: [string, string][] = [
   ['synchronous_commit', 'off'],
   ['autovacuum', 'off'],
   ['max_connections', '200'],
-  // Tests ask each statement a few times, and five plans for given values would come before the one that stays.
-  ['plan_cache_mode', 'force_generic_plan'],
 ];
