@@ -20,8 +20,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const prefix = `hoivien_test_${process.pid}_`;
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url ? givenServer(url, prefix) : await ownServer();
-  // Tests ask each statement a few times, and five plans for given values would come before the one that stays. Trials
-  // measure what the product does.
+  // PostgreSQL plans a prepared statement anew for its first five calls, and tests call most statements less often. One
+  // plan at the first call is enough for them. Trials measure the product, so they keep its usual way.
   const options = project.name === 'server' ? '-c plan_cache_mode=force_generic_plan' : undefined;
   project.provide('testServer', { connection: { ...connection, options }, prefix });
   project.provide('connections', project.name === 'server' && !process.env['WHOLE'] ? PLAIN_CONNECTIONS : undefined);
