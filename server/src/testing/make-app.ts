@@ -92,6 +92,9 @@ interface TestOptions {
 /** The key of all sealed values in tests. */
 export const secretKey = 'a secret key that only the tests use!';
 
+/** Milliseconds that a request may wait for a connection: longer than in the product, because a machine may be busy. */
+const PATIENCE = 60_000;
+
 /** The usual driver: none, so that messages stay in the outbox. */
 const NO_DRIVERS: Drivers = { domain: 'example.test' };
 
@@ -215,7 +218,7 @@ async function build({
   webFolder,
 }: Required<Pick<TestOptions, 'config' | 'drivers' | 'logger'>> &
   Pick<TestOptions, 'connections' | 'webFolder'>): Promise<Built> {
-  const { pool, db } = connect({}, () => undefined, connections);
+  const { pool, db } = connect({ connectionTimeoutMillis: PATIENCE }, () => undefined, connections);
   let statements = 0;
   pool.on('connect', (connection) => {
     const query = connection.query.bind(connection);
