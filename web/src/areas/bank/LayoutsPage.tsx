@@ -12,6 +12,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Bank.module.css';
 import { API, AREA } from './use-bank.ts';
 
@@ -39,7 +40,7 @@ export function LayoutsPage() {
                 <th scope="col">{field('layoutName')}</th>
                 <th scope="col">{t('bank.state')}</th>
                 <th scope="col">{field('words')}</th>
-                <th scope="col" aria-label={t('bank.action')} />
+                <UnseenHead name={t('bank.action')} />
               </tr>
             </thead>
             <tbody>

@@ -107,7 +107,7 @@ function Chosen({
         {!isOpen && <Finished line={line} />}
         {isOpen && !isSplit && (
           <>
-            {line.candidates.length > 0 && <h3>{t('bank.bookFor')}</h3>}
+            {line.candidates.length > 0 && <h2 className={classes.bookFor}>{t('bank.bookFor')}</h2>}
             <div role="radiogroup" aria-label={t('bank.bookFor')}>
               {line.candidates.map((candidate) => {
                 const isChosen = !found && isSame(candidate.parts, parts);

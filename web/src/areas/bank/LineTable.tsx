@@ -11,6 +11,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Bank.module.css';
 import { feeLabel, reasonLine } from './use-bank.ts';
 
@@ -71,7 +72,7 @@ export function LineTable({
     <table className={`${table.table} ${classes.table}`}>
       <thead>
         <tr>
-          <th scope="col" aria-label={t('bank.tick')} className={classes.tick} />
+          <UnseenHead name={t('bank.tick')} className={classes.tick} />
           <th scope="col" className={classes.when}>
             {t('bank.date')}
           </th>
@@ -80,7 +81,7 @@ export function LineTable({
           </th>
           <th scope="col">{t('bank.text')}</th>
           <th scope="col">{t(isGrouped ? 'bank.proposal' : PROPOSALS[groups[0]?.state ?? 'ask'])}</th>
-          <th scope="col" aria-label={t('bank.action')} className={classes.act} />
+          <UnseenHead name={t('bank.action')} className={classes.act} />
         </tr>
       </thead>
       <tbody>

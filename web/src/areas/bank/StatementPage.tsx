@@ -496,17 +496,14 @@ function Term({
 }) {
   const { formatNumber } = useWords();
   return (
-    <div className={classes.term}>
-      {sign && <i aria-hidden="true">{sign}</i>}
-      <div>
-        <dt>
-          {name} <span>{formatNumber(tally.count)}</span>
-        </dt>
-        <dd>
-          {showAmount(tally.sum)}
-          {unit}
-        </dd>
-      </div>
+    <div className={classes.term} data-sign={sign || undefined}>
+      <dt>
+        {name} <span>{formatNumber(tally.count)}</span>
+      </dt>
+      <dd>
+        {showAmount(tally.sum)}
+        {unit}
+      </dd>
     </div>
   );
 }

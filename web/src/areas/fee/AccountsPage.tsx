@@ -17,6 +17,7 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
@@ -56,7 +57,7 @@ export function AccountsPage() {
                   <th scope="col">{field('accountNumber')}</th>
                   <th scope="col">{field('accountHolder')}</th>
                   <th scope="col">{field('clubId')}</th>
-                  <th scope="col" aria-label={t('fee.more')} />
+                  <UnseenHead name={t('fee.more')} />
                 </tr>
               </thead>
               <tbody>

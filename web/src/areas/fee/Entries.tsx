@@ -37,7 +37,7 @@ export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember })
   const isRefusing = asked?.action === 'Refuse';
   return (
     <div className={classes.entries}>
-      <h3>{t('fee.entries')}</h3>
+      <h2>{t('fee.entries')}</h2>
       {fee.entries.length === 0 && <p>{t('fee.noEntries')}</p>}
       <ul>
         {fee.entries.map((entry) => (

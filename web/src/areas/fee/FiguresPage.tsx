@@ -29,6 +29,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { YearSteps } from '../../kit/ui/YearSteps.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import './fee-page.texts.ts';
 import './figures.texts.ts';
 import classes from './Figures.module.css';
@@ -187,7 +188,7 @@ export function FiguresPage() {
                 <thead>
                   <tr>
                     <th scope="col">{t('feeFigures.age')}</th>
-                    <th scope="col" aria-label={t('feeFigures.bar')} />
+                    <UnseenHead name={t('feeFigures.bar')} />
                     <th scope="col">{t('feeFigures.count')}</th>
                     <th scope="col">{t('feeFigures.debt')}</th>
                     <th scope="col" title={t('feeFigures.forecastHow')}>

@@ -24,7 +24,7 @@ import { VietQrCard } from './VietQrCard.tsx';
  */
 export function MemberFees({ data, first }: { data: FeesOfMember; first?: string | undefined }) {
   const words = useWords();
-  const { t, area } = words;
+  const { area } = words;
   const { field } = area(feeHistory.area);
   const [params, setParams] = useSearchParams();
   const { fees } = data;
@@ -42,7 +42,7 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
   if (!chosen) return <NoFees memberId={data.memberId} />;
   return (
     <div className={classes.desk}>
-      <section className={classes.list} aria-label={t('fee.fees')}>
+      <div className={classes.list}>
         <table className={`${table.table} ${table.edges}`}>
           <thead>
             <tr>
@@ -96,11 +96,11 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
           </tbody>
         </table>
         <ReminderLog reminders={data.reminders} mayStop={data.mayDecide} />
-      </section>
-      <aside className={classes.side}>
+      </div>
+      <div className={classes.side}>
         {data.mayBook && <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />}
         <VietQrCard key={`qr ${chosen.id} ${chosen.entries.length}`} fee={chosen} />
-      </aside>
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import './fee-page.texts.ts';
 import classes from './Reminders.module.css';
 
@@ -85,7 +86,7 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
               {t('fee.debt')}
             </th>
             <th scope="col">{t('fee.reminderState')}</th>
-            {mayStop && <th scope="col" aria-label={t('fee.stop')} />}
+            {mayStop && <UnseenHead name={t('fee.stop')} />}
           </tr>
         </thead>
         <tbody>

@@ -14,7 +14,7 @@ export function ReminderLog({ reminders, mayStop }: { reminders: readonly Member
   if (reminders.length === 0) return null;
   return (
     <section className={classes.log} aria-label={t('fee.reminders')}>
-      <h3>{t('fee.reminders')}</h3>
+      <h2>{t('fee.reminders')}</h2>
       <ul>
         {reminders.map((one) => {
           const { id, at, tone, byCalendar, debt, methods, state, skipped, sentBy } = one;

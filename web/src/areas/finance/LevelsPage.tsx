@@ -17,6 +17,7 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Finance.module.css';
 import '../../kit/resource/resource.texts.ts';
 import './finance.texts.ts';
@@ -174,7 +175,7 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
                   <th scope="col" className={classes.number}>
                     {t('finance.percentage')}
                   </th>
-                  {isOpen && <th scope="col" aria-label={t('finance.removeLevel', { row: '' })} />}
+                  {isOpen && <UnseenHead name={t('finance.removeLevel', { row: '' })} />}
                 </tr>
               </thead>
               <tbody>

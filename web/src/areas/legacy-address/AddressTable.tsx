@@ -9,6 +9,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { useIsRunning } from '../../kit/ui/once.ts';
 import { PlaceText } from '../../kit/ui/PlaceText.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Address.module.css';
 import './address.texts.ts';
 import { addressKey, useAddressActions } from './use-addresses.ts';
@@ -34,7 +35,7 @@ export function AddressTable({ state, rows, chosen, onChoose }: AddressTableProp
             </th>
             <th scope="col">{t('oldAddress.before')}</th>
             <th scope="col">{t('oldAddress.now')}</th>
-            {state === 'converted' && <th scope="col" className={classes.kind} aria-label={t('oldAddress.revert')} />}
+            {state === 'converted' && <UnseenHead name={t('oldAddress.revert')} className={classes.kind} />}
           </tr>
         </thead>
         <tbody>

@@ -6,7 +6,7 @@ import {
   RECIPIENT_STATES,
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { CHANNELS } from '@hoivien/contract/kit/recipients.ts';
-import { ActionIcon, Button, NativeSelect, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPencil, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import './notification-page.texts.ts';
 import { reasonOf } from './reasons.ts';
@@ -152,9 +153,7 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
                   <th scope="col">{t('notifying.time')}</th>
                   <th scope="col">{t('notifying.state')}</th>
                   {asks && <th scope="col">{t('notifying.answer')}</th>}
-                  <th scope="col">
-                    <VisuallyHidden>{t('notifying.actions')}</VisuallyHidden>
-                  </th>
+                  <UnseenHead name={t('notifying.actions')} />
                 </tr>
               </thead>
               <tbody>

@@ -16,6 +16,7 @@ import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Reward.module.css';
 import './reward-page.texts.ts';
 import { papersPath, useRewarded } from './use-reward.ts';
@@ -134,7 +135,7 @@ function RewardedTable({ record }: { record: RewardRecord }) {
             <th scope="col">{t('reward.code')}</th>
             {hasAbout && <th scope="col">{t('reward.about')}</th>}
             <th scope="col">{t('reward.badge')}</th>
-            {isApproved && <th scope="col" aria-label={t('reward.certificate')} />}
+            {isApproved && <UnseenHead name={t('reward.certificate')} />}
           </tr>
         </thead>
         <tbody>

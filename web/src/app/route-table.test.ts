@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { ROUTES } from '../../../e2e/routes.ts';
+import { screens } from './route-table.ts';
+
+test('the journeys know the address of every screen that needs no record', () => {
+  const known = new Set(ROUTES.map((route) => route.split('?')[0]));
+  const needed = screens.map(({ path }) => path).filter((path) => !path.includes(':'));
+  expect(needed.filter((path) => !known.has(path))).toEqual([]);
+  expect([...known].filter((route) => route !== '/nowhere' && !needed.includes(route ?? ''))).toEqual([]);
+});
