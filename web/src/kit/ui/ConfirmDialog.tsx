@@ -1,7 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
+import { settleTexts, TypedTextContext, type TypedTexts } from './typed-texts.ts';
 import { useMenuFocus } from './use-menu-focus.ts';
 
 interface ConfirmDialogProps {
@@ -32,13 +33,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   useMenuFocus(props.opened);
   const isRunning = useRef(false);
+  const typed = useMemo(() => ({ texts: new Set() as TypedTexts }), []);
+  const latest = useRef(props.onConfirm);
+  useLayoutEffect(() => {
+    latest.current = props.onConfirm;
+  });
   const confirm = async () => {
     // A second Enter may come before the button is drawn busy, or while the dialog fades.
     if (isRunning.current || !props.opened) return;
     isRunning.current = true;
     setBusy(true);
     try {
-      await props.onConfirm();
+      const open = [...typed.texts].filter((text) => text.isOpen());
+      const [wrong] = open.length > 0 ? await settleTexts(open) : [];
+      // What was typed may have become a value just now, so the newest handler is called.
+      if (wrong) wrong.focus();
+      else await latest.current();
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -54,7 +64,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {/* Inside the body: Mantine's header element would be a second banner of the page. */}
       <Modal.Title className={classes.title}>{props.title}</Modal.Title>
-      <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
+      <TypedTextContext value={typed}>
+        <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
+      </TypedTextContext>
     </Modal>
   );
 }

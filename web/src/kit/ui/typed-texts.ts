@@ -1,0 +1,33 @@
+import { createContext } from 'react';
+
+/** A text that a person typed into an input which takes only what is chosen from a list. */
+export interface TypedText {
+  /** The path of the input in its form. */
+  place?: string | undefined;
+  /** Whether there is a text that is no value yet. */
+  isOpen: () => boolean;
+  /** Takes what the text names. Resolves to false when it names nothing, or more than one thing. */
+  settle: () => Promise<boolean>;
+  focus: () => void;
+}
+
+/** The inputs of one form or dialog that may contain such a text. */
+export type TypedTexts = Set<TypedText>;
+
+/** Where the text of an input belongs, from the form around it. */
+interface TypedTextScope {
+  texts: TypedTexts;
+  place?: string;
+  /** Tells the form whether the input contains a text that names nothing. */
+  tell?: (isWrong: boolean) => void;
+}
+
+/** Inputs outside of a form or dialog have none: nothing there is saved, and they drop such a text. */
+export const TypedTextContext = createContext<TypedTextScope | null>(null);
+
+/** Takes what the open texts name, and returns the inputs whose text names nothing. */
+export async function settleTexts(texts: Iterable<TypedText>): Promise<TypedText[]> {
+  const open = [...texts].filter((text) => text.isOpen());
+  const settled = await Promise.all(open.map(async (text) => ({ text, isTaken: await text.settle() })));
+  return settled.flatMap(({ text, isTaken }) => (isTaken ? [] : [text]));
+}
