@@ -132,7 +132,7 @@ const resourceTexts = {
   clearChosen: ['Bỏ chọn {one}', 'Clear the {one}'],
   text_none: [
     'Không có “{text}” trong danh sách. Hãy chọn một mục có sẵn.',
-    'Nothing in the list is called “{text}”. Choose one of the list.',
+    'Nothing in the list is called “{text}”. Choose one from the list.',
   ],
   text_several: [
     'Có nhiều mục tên “{text}”. Hãy chọn một mục trong danh sách.',

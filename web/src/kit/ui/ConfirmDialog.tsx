@@ -1,8 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
-import { settleTexts, TypedTextContext, type TypedTexts } from './typed-texts.ts';
+import { TypedTextContext, useSettledSave } from './typed-texts.ts';
 import { useMenuFocus } from './use-menu-focus.ts';
 
 interface ConfirmDialogProps {
@@ -33,22 +33,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   useMenuFocus(props.opened);
   const isRunning = useRef(false);
-  const typed = useMemo(() => ({ texts: new Set() as TypedTexts }), []);
-  const latest = useRef(props.onConfirm);
-  useLayoutEffect(() => {
-    latest.current = props.onConfirm;
-  });
+  const { scope, save } = useSettledSave(props.onConfirm);
   const confirm = async () => {
     // A second Enter may come before the button is drawn busy, or while the dialog fades.
     if (isRunning.current || !props.opened) return;
     isRunning.current = true;
     setBusy(true);
     try {
-      const open = [...typed.texts].filter((text) => text.isOpen());
-      const [wrong] = open.length > 0 ? await settleTexts(open) : [];
-      // What was typed may have become a value just now, so the newest handler is called.
-      if (wrong) wrong.focus();
-      else await latest.current();
+      await save();
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -64,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {/* Inside the body: Mantine's header element would be a second banner of the page. */}
       <Modal.Title className={classes.title}>{props.title}</Modal.Title>
-      <TypedTextContext value={typed}>
+      <TypedTextContext value={scope}>
         <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
       </TypedTextContext>
     </Modal>
@@ -93,7 +85,7 @@ function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
             data-autofocus
             autoComplete="off"
             label={t('kit.typeToConfirm', { word })}
-            value={typed}
+            value={scope}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}

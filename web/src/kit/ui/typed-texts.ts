@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useLayoutEffect, useRef, useState } from 'react';
 
 /** A text that a person typed into an input which takes only what is chosen from a list. */
 export interface TypedText {
@@ -30,4 +30,26 @@ export async function settleTexts(texts: Iterable<TypedText>): Promise<TypedText
   const open = [...texts].filter((text) => text.isOpen());
   const settled = await Promise.all(open.map(async (text) => ({ text, isTaken: await text.settle() })));
   return settled.flatMap(({ text, isTaken }) => (isTaken ? [] : [text]));
+}
+
+/**
+ * Saves the inputs below a `TypedTextContext` with this scope after their open texts were settled. While a text names
+ * nothing, its input takes the focus instead.
+ *
+ * @example const { scope, save } = useSettledSave(store); <TypedTextContext value={scope}> … <Button onClick={save} />
+ */
+export function useSettledSave<Given extends unknown[]>(store: (...given: Given) => void | Promise<void>) {
+  const [scope] = useState<TypedTextScope>(() => ({ texts: new Set() }));
+  const latest = useRef(store);
+  useLayoutEffect(() => {
+    latest.current = store;
+  });
+  const save = async (...given: Given): Promise<void> => {
+    const open = [...scope.texts].filter((text) => text.isOpen());
+    const [wrong] = open.length > 0 ? await settleTexts(open) : [];
+    // A text may have become a value just now, so the newest function is called.
+    if (wrong) wrong.focus();
+    else await latest.current(...given);
+  };
+  return { scope, save };
 }
