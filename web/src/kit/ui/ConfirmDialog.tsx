@@ -85,7 +85,7 @@ function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
             data-autofocus
             autoComplete="off"
             label={t('kit.typeToConfirm', { word })}
-            value={scope}
+            value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
