@@ -198,6 +198,7 @@ test('a name on the paper of a committee takes two lines at most', async () => {
     committeeId: member.id,
     committeeName: 'Ban Chủ nhiệm CLB Gỗ và Nội thất',
     clubName: 'CLB Gỗ và Nội thất',
+    termName: 'Nhiệm kỳ II',
     titleName: 'Phó Chủ nhiệm',
     memberId: member.id,
     name: 'Nguyễn Minh Khánh',
