@@ -1,10 +1,5 @@
 import { type TaskOfYear, YEARLY_TASK } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
-import type {
-  YearlyActivities,
-  YearlyCommittee,
-  YearlyFees,
-  YearlyMembers,
-} from '@hoivien/contract/areas/yearly/yearly.schema.ts';
+import type { YearlyActivities, YearlyFees, YearlyMembers } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Actor } from '../../kit/auth/actor.ts';
@@ -190,34 +185,6 @@ test('the paper has the head of the association, tells the access log and prints
   // Fees are not on the paper of a user who may not export them.
   expect(asked.some(({ path }) => path === '/api/YearlyLists/Fees')).toBe(false);
   print.mockRestore();
-});
-
-test('a name on the paper of a committee takes two lines at most', async () => {
-  const seat = {
-    id: member.id,
-    committeeId: member.id,
-    committeeName: 'Ban Chủ nhiệm CLB Gỗ và Nội thất',
-    clubName: 'CLB Gỗ và Nội thất',
-    termName: 'Nhiệm kỳ II',
-    titleName: 'Phó Chủ nhiệm',
-    memberId: member.id,
-    name: 'Nguyễn Minh Khánh',
-    workUnit: 'Công ty Trách nhiệm hữu hạn Một thành viên Kế toán, Kiểm toán và Tư vấn thuế Phương Nghĩa',
-    startsOn: '2024-09-01',
-    endsOn: '2029-08-31',
-  };
-  const data: YearlyCommittee = { ...period, committees: [], list: { total: 1, rows: [seat] } };
-  vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  stubServer(({ path }) => ({ body: { data: path === '/api/YearlyLists/Committee' ? data : null } }));
-  const { screen } = await renderInApp(<YearlyPaper />, {
-    codes: ['ExecutiveCommitteesSearch', 'ExecutiveCommitteesExport'],
-    path: '/yearly-lists/print?from=2025-01-01&to=2025-12-31',
-  });
-  const cell = screen.getByRole('cell', { name: seat.name });
-  await expect.element(cell).toBeVisible();
-  const range = document.createRange();
-  range.selectNodeContents(cell.element());
-  expect(range.getClientRects().length).toBeLessThanOrEqual(2);
 });
 
 test('the paper that is not read yet tells no number of rows', async () => {

@@ -148,8 +148,8 @@ function PaperTable({ of: { columns, rows, sum }, isNumbered = false }: { of: Ta
         {rows.map(({ key, cells }, index) => (
           <tr key={key}>
             {isNumbered && <td data-number>{index + 1}</td>}
-            {columns.map(({ label, isNumber, isWhole, isPerson }, column) => (
-              <td key={label} data-number={isNumber} data-whole={isWhole} data-person={isPerson}>
+            {columns.map(({ label, isNumber, isWhole }, column) => (
+              <td key={label} data-number={isNumber} data-whole={isWhole}>
                 {cells[column]?.text}
               </td>
             ))}

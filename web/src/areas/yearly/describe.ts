@@ -36,8 +36,6 @@ export interface Column {
   isNumber?: boolean;
   /** Days and codes, which must not break into two lines on paper. */
   isWhole?: boolean;
-  /** Names of people, which stay in two lines on paper beside long columns. */
-  isPerson?: boolean;
 }
 
 /** A table for the screen and for paper. */
@@ -361,7 +359,7 @@ function ofCommittee(data: YearlyCommittee, { words, actor }: Reader): Described
           { label: t('yearly.committeeName') },
           { label: t('yearly.club') },
           { label: t('yearly.titleName') },
-          { label: t('yearly.person'), isPerson: true },
+          { label: t('yearly.person') },
           { label: t('yearly.workUnit') },
           { label: t('yearly.seatFrom'), isWhole: true },
           { label: t('yearly.seatTo'), isWhole: true },
