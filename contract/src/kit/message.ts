@@ -14,7 +14,8 @@ export type FieldRule =
   | 'Duplicate'
   | 'AlreadyExist'
   | 'NotFound'
-  | 'NotAllowed';
+  | 'NotAllowed'
+  | 'NotChosen';
 export type Outcome = 'Successfully' | 'Failed';
 
 /** The texts of an area in both languages. Other texts are composed from them. */
@@ -173,6 +174,7 @@ const sentences: Readonly<Record<string, Pair>> = {
     '{field}: there is no placeholder “{placeholder}”',
   ],
   NotAllowed: ['{field} không được phép đổi', '{field} may not be changed'],
+  NotChosen: ['{field} chưa được chọn trong danh sách', '{field} is not chosen from the list'],
   'Id.NotFound': [
     'Không tìm thấy {one}. Có thể ai đó đã xoá.',
     'The {one} was not found. Someone may have deleted it.',

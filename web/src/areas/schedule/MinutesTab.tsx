@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
+import { TypedTextContext, useSettledSave } from '../../kit/ui/typed-texts.ts';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
@@ -151,6 +152,7 @@ function MinutesForm({ record, saved, reload }: FormProps) {
       setBusy(undefined);
     }
   };
+  const { scope, save: settleAndStore } = useSettledSave(store);
   const loadTheirs = async () => {
     const data = await reload();
     if (!data) return;
@@ -237,13 +239,15 @@ function MinutesForm({ record, saved, reload }: FormProps) {
           />
         </div>
         {kind === 'member' && (
-          <RefPicker
-            area="AnyMembers"
-            label={t('meet.secretary')}
-            value={draft.secretaryMemberId}
-            error={errors['secretaryMemberId'] ?? errors['secretaryName']}
-            onChange={(secretaryMemberId) => set({ secretaryMemberId, secretaryUserId: null })}
-          />
+          <TypedTextContext value={scope}>
+            <RefPicker
+              area="AnyMembers"
+              label={t('meet.secretary')}
+              value={draft.secretaryMemberId}
+              error={errors['secretaryMemberId'] ?? errors['secretaryName']}
+              onChange={(secretaryMemberId) => set({ secretaryMemberId, secretaryUserId: null })}
+            />
+          </TypedTextContext>
         )}
         {kind === 'other' && (
           <TextInput
@@ -264,13 +268,18 @@ function MinutesForm({ record, saved, reload }: FormProps) {
           value={draft.number ?? ''}
           onChange={({ currentTarget }) => set({ number: currentTarget.value || null })}
         />
-        <Button variant="default" loading={busy === 'draft'} disabled={!isDirty} onClick={() => void store('draft')}>
+        <Button
+          variant="default"
+          loading={busy === 'draft'}
+          disabled={!isDirty}
+          onClick={() => void settleAndStore('draft')}
+        >
           {t('meet.saveDraft')}
         </Button>
         {conclude && (
           <div className={classes.sign}>
             <DayInput label={t('meet.day')} value={signedOn} error={errors['signedOn']} onChange={setSignedOn} />
-            <Button leftSection={<IconCheck />} loading={busy === 'sign'} onClick={() => void store('sign')}>
+            <Button leftSection={<IconCheck />} loading={busy === 'sign'} onClick={() => void settleAndStore('sign')}>
               {t('meet.conclude')}
             </Button>
           </div>

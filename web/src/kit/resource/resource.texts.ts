@@ -130,6 +130,18 @@ const resourceTexts = {
   choose: ['Chọn {one}', 'Choose {one}'],
   createNamed: ['Thêm {one} “{name}”', 'Add the {one} “{name}”'],
   clearChosen: ['Bỏ chọn {one}', 'Clear the {one}'],
+  text_none: [
+    'Không có “{text}” trong danh sách. Hãy chọn một mục có sẵn.',
+    'Nothing in the list is called “{text}”. Choose one from the list.',
+  ],
+  text_several: [
+    'Có nhiều mục tên “{text}”. Hãy chọn một mục trong danh sách.',
+    'More than one is called “{text}”. Choose one from the list.',
+  ],
+  text_unknown: [
+    'Chưa tìm được “{text}”. Hãy chọn một mục trong danh sách.',
+    '“{text}” could not be looked up. Choose one from the list.',
+  ],
   gone: ['Không còn trong danh mục', 'No longer in the list'],
   chooseRow: ['Chọn {label}', 'Choose {label}'],
   choosePage: ['Chọn mọi dòng trên trang này', 'Choose every row of this page'],

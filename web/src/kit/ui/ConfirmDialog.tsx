@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
+import { TypedTextContext, useSettledSave } from './typed-texts.ts';
 import { useMenuFocus } from './use-menu-focus.ts';
 
 interface ConfirmDialogProps {
@@ -32,13 +33,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   useMenuFocus(props.opened);
   const isRunning = useRef(false);
+  const { scope, save } = useSettledSave(props.onConfirm);
   const confirm = async () => {
     // A second Enter may come before the button is drawn busy, or while the dialog fades.
     if (isRunning.current || !props.opened) return;
     isRunning.current = true;
     setBusy(true);
     try {
-      await props.onConfirm();
+      await save();
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -54,7 +56,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {/* Inside the body: Mantine's header element would be a second banner of the page. */}
       <Modal.Title className={classes.title}>{props.title}</Modal.Title>
-      <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
+      <TypedTextContext value={scope}>
+        <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
+      </TypedTextContext>
     </Modal>
   );
 }

@@ -4,9 +4,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
+import { TypedTextContext } from '../../ui/typed-texts.ts';
 import { asText } from '../records.ts';
 import classes from './Form.module.css';
-import { type FieldProps, useFields, useOwnValue } from './fields.ts';
+import { type FieldProps, useFields, useOwnValue, useTypedPlace } from './fields.ts';
 import { LeafInput } from './LeafInput.tsx';
 import { UnitPicker } from './UnitPicker.tsx';
 import { type FormValues, isFilled, isSameValue } from './values.ts';
@@ -121,21 +122,24 @@ interface TierProps {
 
 function Tier({ path, scheme, tier, parent, onChosen }: TierProps) {
   const { value, set, error, ref, onBlur } = useOwnValue(`${path}.${tier}Code`);
+  const typedPlace = useTypedPlace(`${path}.${tier}Code`);
   const change = (code: string) => {
     set(code);
     onChosen?.();
   };
   return (
-    <UnitPicker
-      tier={tier}
-      scheme={scheme}
-      parent={parent}
-      value={asText(value)}
-      onChange={change}
-      onBlur={onBlur}
-      error={error}
-      ref={ref}
-    />
+    <TypedTextContext value={typedPlace}>
+      <UnitPicker
+        tier={tier}
+        scheme={scheme}
+        parent={parent}
+        value={asText(value)}
+        onChange={change}
+        onBlur={onBlur}
+        error={error}
+        ref={ref}
+      />
+    </TypedTextContext>
   );
 }
 

@@ -4,9 +4,10 @@ import { Checkbox } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
+import { TypedTextContext } from '../../ui/typed-texts.ts';
 import { charactersLeft, kindParts } from '../kinds.tsx';
 import { asText } from '../records.ts';
-import { type FieldProps, useFields, useOwnValue, useProblem, whileTyping } from './fields.ts';
+import { type FieldProps, useFields, useOwnValue, useProblem, useTypedPlace, whileTyping } from './fields.ts';
 import { IdentityInput } from './IdentityInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
 import { Locked, Small } from './Locked.tsx';
@@ -121,6 +122,7 @@ function FlagInput({ path, label }: FieldProps) {
 function LinkInput({ path, field, label }: FieldProps) {
   const { Reference, form, locked } = useFields();
   const { value, set, ref, error, onBlur } = useOwnValue(path);
+  const typedPlace = useTypedPlace(path);
   const by = field.narrowedBy;
   const chosen = useWatch({ control: form.control, name: by ?? path, disabled: !by }) as unknown;
   const chosenIds = Array.isArray(chosen) ? (chosen as string[]) : [asText(chosen)].filter(Boolean);
@@ -129,16 +131,18 @@ function LinkInput({ path, field, label }: FieldProps) {
   const several = field.kind === 'references';
   const ids = several ? ((value ?? []) as string[]) : [asText(value)].filter(Boolean);
   return (
-    <Reference
-      field={field}
-      label={label}
-      value={ids}
-      onValue={(chosen) => set(several ? chosen : (chosen.at(-1) ?? ''))}
-      onBlur={onBlur}
-      error={error}
-      ref={ref}
-      narrow={narrow}
-      locked={locked?.[path]}
-    />
+    <TypedTextContext value={typedPlace}>
+      <Reference
+        field={field}
+        label={label}
+        value={ids}
+        onValue={(chosen) => set(several ? chosen : (chosen.at(-1) ?? ''))}
+        onBlur={onBlur}
+        error={error}
+        ref={ref}
+        narrow={narrow}
+        locked={locked?.[path]}
+      />
+    </TypedTextContext>
   );
 }

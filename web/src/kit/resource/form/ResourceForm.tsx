@@ -1,13 +1,14 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { createSchema, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { get, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
+import { settleTexts, type TypedTexts } from '../../ui/typed-texts.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { FieldsProvider, type FieldsScope } from './fields.ts';
+import { FieldsProvider, type FieldsScope, keepTypedTexts, notChosen } from './fields.ts';
 import classes from './Form.module.css';
 import { focusPlace } from './paths.ts';
 import type { FormValues } from './values.ts';
@@ -28,22 +29,28 @@ export function useResourceForm(
   own?: z.ZodType,
 ): UseFormReturn<FormValues> {
   const schema = useMemo(() => own ?? createSchema(resource), [resource, own]);
+  const [texts] = useState<TypedTexts>(() => new Set());
   // The schema turns an empty optional text into null; the form itself stores texts.
   const resolver = useMemo<Resolver<FormValues>>(() => {
     // The resolver takes its types from a schema whose fields are known by type.
     const bySchema = zodResolver(schema as never) as unknown as Resolver<FormValues>;
-    if (!check) return bySchema;
     return async (given, context, options) => {
+      // What a person typed into a picker becomes its value first; `given` are the live values of the form.
+      const open = [...texts].filter(({ place }) => options.names?.some((name) => name === place));
+      const unchosen = await settleTexts(open);
       const found = await bySchema(given, context, options);
-      const told = check(resource, given).filter(({ field }) => get(found.errors, field) === undefined);
-      if (told.length === 0) return found;
+      const told = (check?.(resource, given) ?? []).filter(({ field }) => get(found.errors, field) === undefined);
+      if (told.length === 0 && unchosen.length === 0) return found;
       const errors = { ...found.errors };
+      for (const { place } of unchosen) if (place !== undefined) set(errors, place, notChosen(resource, place));
       // A path such as `grades.0.score` puts the error at its cell.
       for (const { field, message } of told) set(errors, field, { type: 'check', message });
       return { values: {}, errors };
     };
-  }, [schema, resource, check]);
-  return useForm<FormValues>({ defaultValues: values, resolver, shouldFocusError: true });
+  }, [schema, resource, check, texts]);
+  const form = useForm<FormValues>({ defaultValues: values, resolver, shouldFocusError: true });
+  keepTypedTexts(form, texts);
+  return form;
 }
 
 interface ResourceFieldsProps extends FieldsScope {

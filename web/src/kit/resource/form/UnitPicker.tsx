@@ -1,6 +1,7 @@
 import type { Scheme } from '@hoivien/contract/kit/address.ts';
 import type { Ref } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { calledSo } from '../reference/called-so.ts';
 import { PickerField, usePicker } from '../reference/PickerField.tsx';
 import './form.texts.ts';
 import { formerName, matchingUnits, type Unit, useUnits } from './use-units.ts';
@@ -62,6 +63,7 @@ export function UnitPicker(props: UnitPickerProps) {
       shown={{ name: units.find(({ code }) => code === value)?.fullName ?? '' }}
       query={{ data: options, isError: query.isError, error: query.error }}
       isSettled={query.isSuccess}
+      find={(text) => query.data && calledSo(units, text, ({ name, fullName }) => [name, fullName]).map(toOption)}
       noneText={t('resource.nothingFor', { search })}
       footer={query.data && t('form.units', { count: options?.length ?? 0, all: units.length })}
       clearLabel={t('form.clearUnit', { unit: label })}

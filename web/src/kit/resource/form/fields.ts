@@ -1,9 +1,10 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { limitFigures } from '@hoivien/contract/kit/field.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { type ComponentType, createContext, type ReactNode, type Ref, useContext } from 'react';
-import { get, type UseFormReturn, useController, useFormState } from 'react-hook-form';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type ComponentType, createContext, type ReactNode, type Ref, useContext, useMemo } from 'react';
+import { type Control, get, type UseFormReturn, useController, useFormState } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
+import type { TypedTexts } from '../../ui/typed-texts.ts';
 import './form.texts.ts';
 import { fieldAt, keyOf } from './paths.ts';
 import type { FormValues } from './values.ts';
@@ -108,6 +109,32 @@ export function useOwnValue(path: string) {
       typing.onBlur();
     },
   };
+}
+
+const textsByForm = new WeakMap<Control<FormValues>, TypedTexts>();
+
+/** Stores the inputs of a form whose typed text may be no value yet; the inputs find it by their form. */
+export function keepTypedTexts({ control }: UseFormReturn<FormValues>, texts: TypedTexts): void {
+  textsByForm.set(control, texts);
+}
+
+/** The place of a picker for its typed text; the form shows there that the text names nothing. */
+export function useTypedPlace(path: string) {
+  const { form, resource } = useFields();
+  return useMemo(
+    () => ({
+      texts: textsByForm.get(form.control) ?? new Set<never>(),
+      place: path,
+      tell: (isWrong: boolean) => (isWrong ? form.setError(path, notChosen(resource, path)) : form.clearErrors(path)),
+    }),
+    [form, resource, path],
+  );
+}
+
+/** The error of a form at a picker whose text names nothing. */
+export function notChosen(resource: Resource, path: string) {
+  const [top = '', ...rest] = path.split('.');
+  return { type: 'choice', message: fieldKey(resource, top, 'NotChosen', rest.at(-1)) };
 }
 
 /**

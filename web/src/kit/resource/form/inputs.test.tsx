@@ -276,6 +276,27 @@ describe('an address', () => {
       .toEqual({ scheme: '2025', provinceCode: '79', districtCode: null, communeCode: '27003', road: null });
   });
 
+  test('takes a unit that was typed in full and not chosen, and tells of one that does not exist', async () => {
+    const { screen, bodies } = await openForm(
+      memberRecord({ headOfficeAddress: null, transactionOfficeAddress: null }),
+    );
+    const province = screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }).first();
+    const commune = screen.getByRole('combobox', { name: 'Phường, xã' }).first();
+    await province.fill('thanh pho ho chi minh');
+    await userEvent.tab();
+    await expect.element(province).toHaveValue('Thành phố Hồ Chí Minh');
+    await commune.fill('Tân Sơn Không Có');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(commune).toHaveAccessibleDescription(/^Không có “Tân Sơn Không Có” trong danh sách/);
+    await expect.element(commune).toHaveFocus();
+    expect(bodies()).toEqual([]);
+    await commune.fill('phuong tan son nhi');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect
+      .poll(() => bodies()[0]?.['headOfficeAddress'])
+      .toMatchObject({ provinceCode: '79', communeCode: '27003' });
+  });
+
   test('may be entered by the former units, which empties the new ones', async () => {
     const { screen } = await openForm(memberRecord());
     await screen.getByRole('button', { name: 'Nhập theo địa danh cũ có quận, huyện' }).first().click();

@@ -1,11 +1,15 @@
 import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
+import { calledSo } from './called-so.ts';
 import { RefEnd } from './RefEnd.tsx';
 import { RefOptions } from './RefOptions.tsx';
 import classes from './RefPicker.module.css';
 import { type Option, useActiveRow } from './use-options.ts';
+import { useTypedText } from './use-typed-text.ts';
+import '../resource.texts.ts';
 
 const NONE: readonly string[] = [];
 
@@ -16,12 +20,27 @@ const NONE: readonly string[] = [];
 export function usePicker(isInline = false) {
   const [isOver, setOpened] = useState(false);
   const opened = isInline || isOver;
-  const [typed, setTyped] = useState<string>();
+  const [typed, show] = useState<string>();
+  const latest = useRef<string>(undefined);
+  const setTyped = (text: string | undefined) => {
+    latest.current = text;
+    show(text);
+  };
   const close = () => {
     setOpened(false);
     setTyped(undefined);
   };
-  return { isInline, opened, setOpened, typed, setTyped, close, search: typed?.trim() ?? '' };
+  return {
+    isInline,
+    opened,
+    setOpened,
+    typed,
+    /** The typed text at this moment, also before it is drawn. */
+    now: () => latest.current,
+    setTyped,
+    close,
+    search: typed?.trim() ?? '',
+  };
 }
 
 interface PickerFieldProps {
@@ -39,6 +58,8 @@ interface PickerFieldProps {
   value: string | null;
   /** The chosen ids of a picker for several options. */
   chosen?: readonly string[] | undefined;
+  /** The chosen ids of a picker that offers an option once. */
+  taken?: readonly string[] | undefined;
   shown: { name: string; code?: string | undefined; note?: string | undefined };
   /** The present options. */
   query: { data: Option[] | undefined; isError: boolean; error: unknown };
@@ -46,6 +67,8 @@ interface PickerFieldProps {
   isSettled: boolean;
   /** The text for no options. */
   noneText: string;
+  /** The options that are called exactly like a text. Without it the present options are compared. */
+  find?: ((text: string) => Promise<Option[]> | Option[] | undefined) | undefined;
   footer?: ReactNode;
   clearLabel: string;
   onChoose: (option: Option) => void;
@@ -59,12 +82,37 @@ interface PickerFieldProps {
  */
 export function PickerField(props: PickerFieldProps) {
   const { picker, label, listLabel, placeholder, error, required = false, disabled = false, ref, onBlur } = props;
-  const { value, chosen, shown, query, isSettled, noneText, footer, clearLabel, onChoose, onClear, create } = props;
+  const {
+    value,
+    chosen,
+    taken = NONE,
+    shown,
+    find,
+    query,
+    isSettled,
+    noneText,
+    footer,
+    clearLabel,
+    onChoose,
+    onClear,
+    create,
+  } = props;
   const { isInline, opened, setOpened, typed, setTyped, close, search } = picker;
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const found = query.data ?? [];
   const [active, setActive] = useActiveRow(isSettled ? query.data : undefined, search, value);
   const store = useCombobox({ opened, onOpenedChange: setOpened });
+  const { problem, leave } = useTypedText({
+    picker,
+    input,
+    value,
+    taken,
+    shownName: shown.name,
+    find: find ?? ((text) => (isSettled ? calledSo(found, text, namesOf) : undefined)),
+    onChoose,
+  });
 
   useEffect(() => {
     if (opened && isSettled && found.length === 0) announce(noneText);
@@ -104,16 +152,21 @@ export function PickerField(props: PickerFieldProps) {
       active={active}
       noneText={noneText}
       createLabel={create?.label}
+      onPress={act}
       footer={footer}
     />
   );
   return (
-    <Combobox store={store} keepMounted={false} onOptionSubmit={(row) => act(Number(row))}>
+    <Combobox store={store} keepMounted={false}>
       <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
         <TextInput
-          ref={ref}
+          ref={(element) => {
+            input.current = element;
+            if (typeof ref === 'function') ref(element);
+            else if (ref) ref.current = element;
+          }}
           label={label}
-          error={error}
+          error={problem ? t(`resource.text_${problem}`, { text: search }) : error}
           description={typed === undefined ? shown.note : undefined}
           disabled={disabled}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -128,7 +181,7 @@ export function PickerField(props: PickerFieldProps) {
           aria-expanded={opened}
           aria-controls={opened ? listId : undefined}
           aria-activedescendant={opened && active >= 0 ? `${listId}-${active}` : undefined}
-          data-mantine-stop-propagation={(opened && !isInline) || undefined}
+          data-mantine-stop-propagation={((opened || problem) && !isInline) || undefined}
           value={text}
           rightSectionWidth={code ? `calc(${Math.min(code.length, 12)}ch + 2 * var(--ctl-sm))` : 'var(--ctl)'}
           rightSectionPointerEvents={value ? 'all' : 'none'}
@@ -140,8 +193,13 @@ export function PickerField(props: PickerFieldProps) {
             setOpened(true);
           }}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onBlur={() => {
-            close();
+          onBlur={({ currentTarget }) => {
+            if (document.activeElement === currentTarget) {
+              // Another window has the focus, and the person comes back to the input.
+              setOpened(false);
+              return;
+            }
+            leave();
             onBlur?.();
           }}
           onChange={({ currentTarget }) => {
@@ -156,4 +214,8 @@ export function PickerField(props: PickerFieldProps) {
       {isInline ? <div className={classes.inline}>{list}</div> : <Combobox.Dropdown>{list}</Combobox.Dropdown>}
     </Combobox>
   );
+}
+
+function namesOf({ name, code }: Option): string[] {
+  return [name, code];
 }

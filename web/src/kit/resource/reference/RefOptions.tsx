@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Matched } from '../list/Matched.tsx';
 import { foundByText } from '../found-by.ts';
@@ -24,6 +24,8 @@ interface RefOptionsProps {
   noneText: string;
   /** The label of the line that creates a new record, below the options. */
   createLabel: string | undefined;
+  /** Called when a person presses a row. */
+  onPress: (row: number) => void;
   /** A short text below the options. */
   footer?: ReactNode;
 }
@@ -31,6 +33,7 @@ interface RefOptionsProps {
 /** The options of a picker: names with codes, with the matching parts in bold; or the reason why there are none. */
 export function RefOptions(props: RefOptionsProps) {
   const { id, label, query, isSettled, search, chosen, isSeveral, active, noneText, createLabel, footer } = props;
+  const { onPress } = props;
   const { t, area, message, problem } = useWords();
   const found = query.data ?? [];
   useEffect(() => {
@@ -60,6 +63,7 @@ export function RefOptions(props: RefOptionsProps) {
             value={String(row)}
             selected={row === active}
             aria-selected={chosen.includes(option.id)}
+            {...pressed(row, onPress)}
           >
             {isSeveral && <IconCheck className={classes.check} aria-hidden="true" />}
             <span>
@@ -83,6 +87,7 @@ export function RefOptions(props: RefOptionsProps) {
             value={String(found.length)}
             selected={active === found.length}
             aria-selected={false}
+            {...pressed(found.length, onPress)}
           >
             <IconPlus aria-hidden="true" />
             <span>{createLabel}</span>
@@ -92,4 +97,19 @@ export function RefOptions(props: RefOptionsProps) {
       {footer && <div className={classes.footer}>{footer}</div>}
     </>
   );
+}
+
+/**
+ * A row is taken when the button goes down: answers of the server may move the rows before it comes up, and then the
+ * browser reports no click. A click without a button comes from assistive technology.
+ */
+function pressed(row: number, onPress: (row: number) => void) {
+  return {
+    onMouseDown: ({ button }: MouseEvent) => {
+      if (button === 0) onPress(row);
+    },
+    onClick: ({ detail }: MouseEvent) => {
+      if (detail === 0) onPress(row);
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { RefPicker } from './RefPicker.tsx';
 import { marketRecord, PATH } from '../testing/markets.ts';
 
@@ -146,6 +147,108 @@ describe('choosing', () => {
     await picker.fill('nam');
     await expect.poll(() => signals.get('bac')?.aborted).toBe(true);
     await expect.poll(() => signals.get('nam')?.aborted).toBe(false);
+  });
+});
+
+test('a press counts although the rows move before the button comes up', async () => {
+  let answerLate: (answer: StubAnswer) => void = () => undefined;
+  const { picker, option, chosen } = await openPicker({
+    answer: (request) =>
+      request.query.get('search') === 'nam' ? new Promise((resolve) => (answerLate = resolve)) : options(request),
+  });
+  await picker.click();
+  await expect.element(option('Miền Nam TT-3')).toBeVisible();
+  await picker.fill('nam');
+  const row = option('Miền Nam TT-3').element();
+  row.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  answerLate({ body: { data: [south] } });
+  await expect.poll(chosen).toBe(south.id);
+  await expect.element(picker).toHaveValue('Miền Nam');
+});
+
+describe('a text that was typed and not chosen', () => {
+  /** A dialog with a picker; `saved` receives the value at each save. */
+  async function openDialog(answer = options) {
+    const asked = stubServer(answer);
+    const saved = vi.fn<(value: string | null) => void>();
+    const { screen } = await renderInApp(<Dialog onSave={saved} />, { portals: true });
+    const picker = screen.getByRole('combobox', { name: 'Thị trường chính' });
+    // The open list covers the button, which a person presses after the list has gone.
+    const save = () => document.querySelector('form')?.requestSubmit();
+    return { screen, picker, asked, saved, save };
+  }
+
+  function Dialog({ onSave }: { onSave: (value: string | null) => void }) {
+    const [value, setValue] = useState<string | null>(null);
+    return (
+      <ConfirmDialog
+        opened
+        title="Hộp thoại"
+        confirmLabel="Lưu"
+        onConfirm={() => onSave(value)}
+        onClose={() => undefined}
+      >
+        <RefPicker area="Markets" label="Thị trường chính" value={value} onChange={setValue} />
+      </ConfirmDialog>
+    );
+  }
+
+  test('is taken when the person leaves the input and exactly one record is called so, by name or code', async () => {
+    const { picker, chosen } = await openPicker();
+    await picker.fill(' mien nam ');
+    await userEvent.tab();
+    await expect.element(picker).toHaveValue('Miền Nam');
+    expect(chosen()).toBe(south.id);
+    await picker.fill('Miền');
+    await userEvent.tab();
+    await expect.element(picker).toHaveValue('Miền Nam');
+    expect(chosen()).toBe(south.id);
+  });
+
+  test('is taken by its code', async () => {
+    const { picker, chosen } = await openPicker({ answer: () => ({ body: { data: all } }) });
+    await picker.fill('tt-2');
+    await userEvent.tab();
+    await expect.poll(chosen).toBe(central.id);
+  });
+
+  test('is taken by a dialog that is confirmed before the options arrived', async () => {
+    const { picker, saved, save } = await openDialog();
+    await picker.fill('miền trung');
+    save();
+    await expect.poll(() => saved.mock.calls).toEqual([[central.id]]);
+  });
+
+  test('keeps a dialog from saving while nothing is called so, and Escape drops it', async () => {
+    const { screen, picker, saved, save } = await openDialog();
+    await picker.fill('Miền Tây');
+    save();
+    await expect
+      .element(picker)
+      .toHaveAccessibleDescription('Không có “Miền Tây” trong danh sách. Hãy chọn một mục có sẵn.');
+    await expect.element(picker).toHaveValue('Miền Tây');
+    await expect.element(picker).toHaveFocus();
+    expect(saved).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(picker).toHaveValue('');
+    await expect.element(picker).not.toHaveAccessibleDescription(/Không có/);
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    save();
+    await expect.poll(() => saved.mock.calls).toEqual([[null]]);
+  });
+
+  test('asks to choose when several are called so, and when the options could not be asked for', async () => {
+    const twins = [north, { ...south, name: north.name }];
+    const { picker, save } = await openDialog((request) =>
+      fold(request.query.get('search') ?? '') === 'hong' ? { status: 500, body: {} } : { body: { data: twins } },
+    );
+    await picker.fill('miền bắc');
+    save();
+    await expect.element(picker).toHaveAccessibleDescription(/^Có nhiều mục tên “miền bắc”/);
+    await picker.fill('hong');
+    await expect.element(picker).not.toHaveAccessibleDescription(/Có nhiều/);
+    save();
+    await expect.element(picker).toHaveAccessibleDescription(/^Chưa tìm được “hong”/);
   });
 });
 

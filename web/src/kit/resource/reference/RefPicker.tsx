@@ -7,9 +7,10 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { LatePiece } from '../../screen/LatePiece.tsx';
+import { calledSo } from './called-so.ts';
 import { PickerField, usePicker } from './PickerField.tsx';
 import '../resource.texts.ts';
-import { type Narrow, type Option, useChosen, useOptions, useRememberChosen } from './use-options.ts';
+import { type Narrow, type Option, useAskOptions, useChosen, useOptions, useRememberChosen } from './use-options.ts';
 
 /** The pause in typing before a request, in milliseconds. */
 const PAUSE = 120;
@@ -62,6 +63,7 @@ export function RefPicker(props: RefPickerProps) {
   const options = useOptions(area, asked, picker.opened, props.narrow);
   const chosen = useChosen(area, value);
   const remember = useRememberChosen(area);
+  const ask = useAskOptions(area, props.narrow);
   const input = useRef<HTMLInputElement>(null);
   const isSettled = asked === search && options.isSuccess && !options.isPlaceholderData;
   const mayCreate = resource && !isInline && can(permissionCode(area, 'Create')) && !resource.ownForm;
@@ -96,6 +98,8 @@ export function RefPicker(props: RefPickerProps) {
         onBlur={onBlur}
         value={value}
         {...(isInline && { chosen: taken })}
+        taken={taken}
+        find={async (text) => calledSo(await ask(text), text, ({ name, code }) => [name, code])}
         shown={{
           name: shown?.name ?? (value && chosen.isSuccess ? t('resource.gone') : ''),
           code: shown?.code,

@@ -1,5 +1,5 @@
 import type { FoundBy } from '@hoivien/contract/kit/found-by.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { api } from '../../api/client.ts';
@@ -25,14 +25,22 @@ export type Narrow = Readonly<Record<string, readonly string[]>>;
  * further conditions by their parameters in the area's `Options`.
  */
 export function useOptions(area: string, search: string, enabled: boolean, narrow: Narrow = {}) {
-  return useQuery({
+  return useQuery({ ...optionsOf(area, search, narrow), placeholderData: keepPreviousData, enabled });
+}
+
+/** Asks for the options of a search at once, without a pause in typing. */
+export function useAskOptions(area: string, narrow: Narrow = {}) {
+  const client = useQueryClient();
+  return async (search: string): Promise<Option[]> => client.fetchQuery(optionsOf(area, search, narrow));
+}
+
+function optionsOf(area: string, search: string, narrow: Narrow) {
+  return queryOptions({
     queryKey: [area, 'options', search, narrow],
     queryFn: async ({ signal }) => {
       const found = await api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { search, ...narrow }, signal });
       return found.map((option): Option => (option.foundBy ? { area, ...option } : option));
     },
-    placeholderData: keepPreviousData,
-    enabled,
   });
 }
 
