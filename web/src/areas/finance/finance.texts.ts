@@ -23,7 +23,7 @@ const financeTexts = {
   keep: ['Để nguyên', 'Keep it'],
   isReversed: ['Khoản này đã bị đảo bởi {code}', 'This entry is reversed by {code}'],
   isReversal: ['Khoản này đảo khoản {code}', 'This entry reverses {code}'],
-  amount: ['Thành tiền', 'Amount'],
+  amount: ['Thành tiền', 'Total'],
   amountEmpty: ['Nhập đơn giá và số lượng để thấy thành tiền', 'Enter unit price and quantity to see the amount'],
   ownCode: ['Để trống thì tự đánh số', 'Numbered when left empty'],
   offerOf: ['Hạng {rank}: chiết khấu {ratio} %', 'Rank {rank}: discount of {ratio} %'],
