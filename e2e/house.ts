@@ -35,7 +35,8 @@ export const test = base.extend<object, { house: House; visitor: BrowserContext 
       const folder = await mkdtemp(join(tmpdir(), 'hoivien-journey-'));
       await chmod(folder, 0o755);
       // `cp -a` keeps owners and links, which the database requires of its files.
-      await promisify(execFile)('cp', ['-a', `${process.env['JOURNEY_TEMPLATE']}/.`, folder]);
+      const template = process.env['JOURNEY_TEMPLATE'];
+      if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
       const { url, stop } = await startProduct(folder);
       await use({ url });
       await stop();

@@ -48,7 +48,7 @@ const lanes = [
     },
     {
       name: 'server-machine',
-      isListed: hasOwnPostgres,
+      isListed: () => (whole || only !== undefined) && hasOwnPostgres(),
       work: () => vitest('server', folder, { env: { TEST_POSTGRES: 'machine' }, files: OVER_SQL }),
     },
     { name: 'web-parts', work: () => web({ files: FIRST_LANE }) },
