@@ -2,7 +2,7 @@ import type { Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { isEmptyRich } from '@hoivien/contract/kit/rich-text.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPrinter, IconWand } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -64,6 +64,8 @@ function MinutesRead({ record, minutes, mayWrite }: ReadProps) {
   return (
     <div className={classes.minutes}>
       <div className={classes.minutesText}>
+        {/* The headings of a text begin at the third level. */}
+        <VisuallyHidden component="h2">{t('meet.minutes')}</VisuallyHidden>
         <RichText html={minutes.content ?? ''} />
       </div>
       <aside className={classes.minutesSide}>
