@@ -44,6 +44,12 @@ export function MinutesTab({ record }: { record: ScheduleRecord }) {
   );
 }
 
+/** For screen readers: the headings of a text begin at the third level. */
+function TextHeading() {
+  const { t } = useWords();
+  return <VisuallyHidden component="h2">{t('meet.minutes')}</VisuallyHidden>;
+}
+
 interface ReadProps {
   record: ScheduleRecord;
   minutes: Minutes;
@@ -64,8 +70,7 @@ function MinutesRead({ record, minutes, mayWrite }: ReadProps) {
   return (
     <div className={classes.minutes}>
       <div className={classes.minutesText}>
-        {/* The headings of a text begin at the third level. */}
-        <VisuallyHidden component="h2">{t('meet.minutes')}</VisuallyHidden>
+        <TextHeading />
         <RichText html={minutes.content ?? ''} />
       </div>
       <aside className={classes.minutesSide}>
@@ -175,6 +180,7 @@ function MinutesForm({ record, saved, reload }: FormProps) {
   return (
     <div className={classes.minutes}>
       <div className={classes.minutesText}>
+        <TextHeading />
         {isStale && (
           <p className={classes.warning} role="alert">
             {t('meet.conflict')}{' '}
