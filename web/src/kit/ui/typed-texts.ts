@@ -1,12 +1,12 @@
 import { createContext, useLayoutEffect, useRef, useState } from 'react';
 
-/** A text that a person typed into an input which takes only what is chosen from a list. */
+/** A text in an input whose value must come from a list. */
 export interface TypedText {
   /** The path of the input in its form. */
   place?: string | undefined;
   /** Whether there is a text that is no value yet. */
   isOpen: () => boolean;
-  /** Takes what the text names. Resolves to false when it names nothing, or more than one thing. */
+  /** Chooses the option with this name. Resolves to false when no option or several options have it. */
   settle: () => Promise<boolean>;
   focus: () => void;
 }
@@ -18,14 +18,14 @@ export type TypedTexts = Set<TypedText>;
 interface TypedTextScope {
   texts: TypedTexts;
   place?: string;
-  /** Tells the form whether the input contains a text that names nothing. */
+  /** Tells the form whether the text of the input is wrong. */
   tell?: (isWrong: boolean) => void;
 }
 
 /** Inputs outside of a form or dialog have none: nothing there is saved, and they drop such a text. */
 export const TypedTextContext = createContext<TypedTextScope | null>(null);
 
-/** Takes what the open texts name, and returns the inputs whose text names nothing. */
+/** Settles the open texts and returns those that are wrong. */
 export async function settleTexts(texts: Iterable<TypedText>): Promise<TypedText[]> {
   const open = [...texts].filter((text) => text.isOpen());
   const settled = await Promise.all(open.map(async (text) => ({ text, isTaken: await text.settle() })));
@@ -33,8 +33,8 @@ export async function settleTexts(texts: Iterable<TypedText>): Promise<TypedText
 }
 
 /**
- * Saves the inputs below a `TypedTextContext` with this scope after their open texts were settled. While a text names
- * nothing, its input takes the focus instead.
+ * Settles the texts of the inputs below a `TypedTextContext` with this scope, then saves. When a text is wrong, nothing is
+ * saved and its input gets the focus.
  *
  * @example const { scope, save } = useSettledSave(store); <TypedTextContext value={scope}> … <Button onClick={save} />
  */
@@ -47,7 +47,7 @@ export function useSettledSave<Given extends unknown[]>(store: (...given: Given)
   const save = async (...given: Given): Promise<void> => {
     const open = [...scope.texts].filter((text) => text.isOpen());
     const [wrong] = open.length > 0 ? await settleTexts(open) : [];
-    // A text may have become a value just now, so the newest function is called.
+    // Settling may have changed a value. Only the function of the newest render has that value.
     if (wrong) wrong.focus();
     else await latest.current(...given);
   };

@@ -67,7 +67,7 @@ interface PickerFieldProps {
   isSettled: boolean;
   /** The text for no options. */
   noneText: string;
-  /** The options that are called exactly like a text. Without it the present options are compared. */
+  /** Finds the options whose name equals a text. Without it, the field compares the options that it shows. */
   find?: ((text: string) => Promise<Option[]> | Option[] | undefined) | undefined;
   footer?: ReactNode;
   clearLabel: string;

@@ -1,8 +1,8 @@
 import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
 
 /**
- * What is called exactly so, without regard to accents, case and outer blanks. Among several with the same letters the
- * one with the same accents is meant.
+ * The items with a name that equals the text, without regard to accents, case and outer blanks. When several items have
+ * the same letters and one of them also has the same accents, the result is that one.
  *
  * @example calledSo(roles, 'thu ky ', ({ name }) => [name]) // Thư ký
  */

@@ -5,7 +5,7 @@ import { calledSo } from './called-so.ts';
 import type { usePicker } from './PickerField.tsx';
 import type { Option } from './use-options.ts';
 
-/** What is wrong with a typed text: nothing is called so, several are, or the options could not be asked for. */
+/** The problem of a typed text: no option has this name, several options have it, or the server did not answer. */
 export type TextProblem = 'none' | 'several' | 'unknown';
 
 interface TypedTextProps {
@@ -21,8 +21,8 @@ interface TypedTextProps {
 }
 
 /**
- * Settles what was typed and not chosen, when the person leaves the input or saves: the only option that is called so is
- * taken. Otherwise the text stays as an error, and the form around is not saved.
+ * Settles a typed text when the person leaves the input or saves: it chooses the only option with this name. Otherwise the
+ * text stays, the input shows an error, and the form around the input is not saved.
  */
 export function useTypedText({ picker, input, value, taken, shownName, find, onChoose }: TypedTextProps) {
   const scope = useContext(TypedTextContext);
@@ -38,7 +38,7 @@ export function useTypedText({ picker, input, value, taken, shownName, find, onC
     const [option, other] = found ?? [];
     const isKept = value !== null && calledSo([shownName], text, (name) => [name]).length > 0;
     if (isKept || (option && !other)) {
-      // Whoever saves next reads the value from the state, so it has to be there.
+      // The form reads the value from its state directly after this, so the state must have it.
       flushSync(() => {
         if (option && !isKept && !taken.includes(option.id)) onChoose(option);
         picker.close();
