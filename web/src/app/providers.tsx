@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isUnreachable } from '../kit/api/api-error.ts';
+import { FreshQueryClient } from '../kit/api/fresh-query-client.ts';
 import { cssVariables, theme } from '../kit/ui/theme.ts';
 
 /** How often failed queries run again while the server cannot be reached, in milliseconds. */
@@ -21,7 +22,7 @@ export const queryDefaults: DefaultOptions = {
 };
 
 /** The cache of the server's answers; it is emptied when the user changes. */
-export const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+export const queryClient = new FreshQueryClient({ defaultOptions: queryDefaults });
 
 /** The context of the whole interface: the theme with its nonce, and the cache of answers. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,9 +1,10 @@
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from './render.ts';
+import { FreshQueryClient } from '../api/fresh-query-client.ts';
 import { ActorProvider, buildActor } from '../auth/actor.ts';
 import { type AreaScreens, AreaScreensProvider } from '../screen/area-screens.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -48,7 +49,7 @@ export async function renderInApp(
 ) {
   const { codes = [], path = '/', route = '*', portals = false, handle, clubId = null, areas = [] } = options;
   const router = createMemoryRouter([{ path: route, element, handle }], { initialEntries: [path] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env={portals ? 'default' : 'test'}>
       <QueryClientProvider client={client}>
