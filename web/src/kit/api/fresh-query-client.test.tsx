@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { render } from '../testing/render.ts';
 import { FreshQueryClient } from './fresh-query-client.ts';
 
-
 /** A server whose reads end when the test says so, with the value of the time at which they began. */
 function slowServer() {
   const waiting: (() => void)[] = [];
