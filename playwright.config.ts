@@ -11,6 +11,7 @@ export default defineConfig({
     .split(',')
     .filter(Boolean)
     .map((name) => `**/${name}.journey.ts`),
+  ...(process.env['WITHOUT_JOURNEYS'] && { grepInvert: /@long/ }),
   globalSetup: './e2e/template.setup.ts',
   // A plain `npm test` has other work beside the journeys, and one product starts in half of the time of two.
   workers: process.env['WITHOUT_JOURNEYS'] ? 1 : 2,

@@ -1,4 +1,4 @@
-import { addPerson, call, enterAs, expect, test } from './house.ts';
+import { addPerson, call, enterAs, expect, LONG, test } from './house.ts';
 
 const CODES = ['FeesCreate', 'FeesUpdate', 'FeesSearch', 'FeesView', 'MembersSearch', 'MembersView'];
 
@@ -57,51 +57,51 @@ test('a plan is previewed and issued, a fee is paid in cash with a receipt, and 
   await expect(paper).toContainText('BẢN SAO');
 });
 
-test('a reminder brings its code and link to a phone, and the wrong booking of a payment is put right', async ({
-  page,
-  house,
-  visitor,
-}) => {
-  const name = 'Công ty Được Nhắc Phí';
-  const input = { type: 1, code: 'HV-NHAC', enterpriseName: name, emailAddress: 'duoc.nhac@example.test' };
-  const made = (await call(house, 'POST', '/api/Members', input)) as Made;
-  const fee = { memberId: made.data.id, year: 2025, period: 'Y', kind: 1, total: 3_000_000, dueOn: '2025-03-31' };
-  await call(house, 'POST', '/api/FeeHistories', { ...fee, attachmentIds: [] });
-  const person = { username: 'nhac.phi', fullName: 'Lê Nhắc Phí' };
-  await addPerson(house, { ...person, codes: CODES });
-  await enterAs(page, house, 'vi', person);
+test(
+  'a reminder brings its code and link to a phone, and the wrong booking of a payment is put right',
+  LONG,
+  async ({ page, house, visitor }) => {
+    const name = 'Công ty Được Nhắc Phí';
+    const input = { type: 1, code: 'HV-NHAC', enterpriseName: name, emailAddress: 'duoc.nhac@example.test' };
+    const made = (await call(house, 'POST', '/api/Members', input)) as Made;
+    const fee = { memberId: made.data.id, year: 2025, period: 'Y', kind: 1, total: 3_000_000, dueOn: '2025-03-31' };
+    await call(house, 'POST', '/api/FeeHistories', { ...fee, attachmentIds: [] });
+    const person = { username: 'nhac.phi', fullName: 'Lê Nhắc Phí' };
+    await addPerson(house, { ...person, codes: CODES });
+    await enterAs(page, house, 'vi', person);
 
-  // A wrong booking is taken back by its contrary.
-  await page.goto(`${house.url}/#/member-and-partner/history-fees/${made.data.id}`);
-  await page.getByRole('button', { name: 'Ghi nhận 3.000.000 ₫' }).click();
-  await expect(page.getByText('Không nợ')).toBeVisible();
-  await page.getByRole('button', { name: 'Thao tác với lần ghi' }).click();
-  await page.getByRole('menuitem', { name: 'Đính chính' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Ghi nhầm hội viên');
-  await page.getByRole('dialog').getByRole('button', { name: 'Đính chính' }).click();
-  await expect(page.getByRole('cell', { name: 'Chưa hoàn thành' })).toBeVisible();
+    // A wrong booking is taken back by its contrary.
+    await page.goto(`${house.url}/#/member-and-partner/history-fees/${made.data.id}`);
+    await page.getByRole('button', { name: 'Ghi nhận 3.000.000 ₫' }).click();
+    await expect(page.getByText('Không nợ')).toBeVisible();
+    await page.getByRole('button', { name: 'Thao tác với lần ghi' }).click();
+    await page.getByRole('menuitem', { name: 'Đính chính' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Ghi nhầm hội viên');
+    await page.getByRole('dialog').getByRole('button', { name: 'Đính chính' }).click();
+    await expect(page.getByRole('cell', { name: 'Chưa hoàn thành' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Nhắc nộp phí' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('1 hội viên sẽ nhận, còn nợ 3.000.000 ₫')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Gửi 1 lời nhắc' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Các lần nhắc' })).toContainText('Rõ ràng', { timeout: 5_000 });
-  }).toPass();
+    await page.getByRole('button', { name: 'Nhắc nộp phí' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('1 hội viên sẽ nhận, còn nợ 3.000.000 ₫')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Gửi 1 lời nhắc' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Các lần nhắc' })).toContainText('Rõ ràng', { timeout: 5_000 });
+    }).toPass();
 
-  const link = (await call(house, 'POST', `/api/Links/Members/${made.data.id}`, {})) as { data: { token: string } };
-  const phone = await visitor.newPage();
-  await phone.setViewportSize({ width: 390, height: 844 });
-  await phone.goto(`${house.url}/#/answer/${link.data.token}`);
-  await expect(phone.getByText('3.000.000 ₫').first()).toBeVisible();
-  await expect(phone.getByText(/quá \d+ ngày/)).toBeVisible();
-  const width = await phone.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-});
+    const link = (await call(house, 'POST', `/api/Links/Members/${made.data.id}`, {})) as { data: { token: string } };
+    const phone = await visitor.newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(`${house.url}/#/answer/${link.data.token}`);
+    await expect(phone.getByText('3.000.000 ₫').first()).toBeVisible();
+    await expect(phone.getByText(/quá \d+ ngày/)).toBeVisible();
+    const width = await phone.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  },
+);
 
-test('the cash that a club took counts when the association has confirmed it', async ({ page, house }) => {
+test('the cash that a club took counts when the association has confirmed it', LONG, async ({ page, house }) => {
   const clubs = (await call(house, 'GET', '/api/Clubs?pageSize=1&fields=id')) as { data: { items: { id: string }[] } };
   const clubId = clubs.data.items[0]?.id ?? '';
   const input = { type: 1, code: 'HV-CLBP', enterpriseName: 'Công ty Nộp Qua Câu Lạc Bộ' };

@@ -19,6 +19,9 @@ export const BOTH = process.env['WITHOUT_JOURNEYS'] ? LANGUAGES : EVERY;
 /** The word in a language; Vietnamese comes first. */
 export const word = (language: Language, vi: string, en: string) => (language === 'vi' ? vi : en);
 
+/** Marks a journey that a plain `npm test` leaves out although it runs others of its file. */
+export const LONG = { tag: '@long' };
+
 export interface House {
   url: string;
 }

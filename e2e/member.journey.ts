@@ -4,7 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
-import { addPerson, enterAs, call, expect, type House, BOTH, type Language, signIn, test, word } from './house.ts';
+import {
+  addPerson,
+  BOTH,
+  call,
+  enterAs,
+  expect,
+  type House,
+  type Language,
+  LONG,
+  signIn,
+  test,
+  word,
+} from './house.ts';
 
 /** Adds a clerk who enters members but cannot approve them. */
 async function addClerk(house: House, language: Language): Promise<string> {
@@ -129,55 +141,56 @@ for (const language of BOTH) {
     await expect(page.locator('tbody').getByRole('link')).toHaveCount(1);
   });
 
-  test(`a workbook of members goes in but for its refused rows, changes nothing twice, and is undone (${language})`, async ({
-    page,
-    house,
-  }) => {
-    const code = say('NV', 'NE');
-    const rows = [
-      [`${code}-1`, 'Công ty Cổ phần Nhập Một', '0100109106', 'Hà Nội', ''],
-      [`${code}-2`, 'Công ty TNHH Nhập Hai', '', 'TP. Hồ Chí Minh', ''],
-      [`${code}-3`, 'Công ty Cổ phần Sai Thuế', '0100109107', '', ''],
-      [`${code}-4`, 'Công ty Cổ phần Sai Ngành', '', '', 'Chế tạo tàu vũ trụ'],
-      [`${code}-5`, 'Công ty Cổ phần Sai Tỉnh', '', 'Atlantis', ''],
-    ];
-    const file = await workbook(rows);
-    await signIn(page, house, language);
-    const open = async () => {
-      await page.goto(`${house.url}${members}/import`);
-      await page.locator('input[type=file]').setInputFiles(file);
-      // The trade that no catalogue has stays undecided, so its row is refused.
-      await page.getByRole('button', { name: say('Xem trước kết quả', 'Look at the result'), exact: true }).click();
-    };
-    const tab = (vi: string, en: string, count: number) => page.getByText(new RegExp(`^${say(vi, en)}\\s*${count}$`));
-    await open();
-    await expect(tab('Tạo mới', 'New', 2)).toBeVisible();
-    await expect(tab('Bị từ chối', 'Refused', 3)).toBeVisible();
-    await expect(page.getByText(say('“0100109107” sai số kiểm tra', '“0100109107”')).first()).toBeVisible();
-    await expect(page.getByText('Chế tạo tàu vũ trụ').first()).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: say('Tải 3 dòng bị từ chối', 'Download 3 refused rows') }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-    const begin = page.getByRole('button', { name: say('Nhập 2 dòng', 'Import 2 rows') });
-    await begin.click();
-    await expect(page.getByText(say('Chọn căn cứ xử lý dữ liệu', 'Choose the legal basis'))).toBeVisible();
-    await page
-      .getByLabel(say('Căn cứ xử lý dữ liệu cá nhân', 'Legal basis of the personal data'))
-      .selectOption('membership');
-    await begin.click();
-    const undo = page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') });
-    await expect(undo).toBeVisible();
-    const run = page.url();
+  test(
+    `a workbook of members goes in but for its refused rows, changes nothing twice, and is undone (${language})`,
+    LONG,
+    async ({ page, house }) => {
+      const code = say('NV', 'NE');
+      const rows = [
+        [`${code}-1`, 'Công ty Cổ phần Nhập Một', '0100109106', 'Hà Nội', ''],
+        [`${code}-2`, 'Công ty TNHH Nhập Hai', '', 'TP. Hồ Chí Minh', ''],
+        [`${code}-3`, 'Công ty Cổ phần Sai Thuế', '0100109107', '', ''],
+        [`${code}-4`, 'Công ty Cổ phần Sai Ngành', '', '', 'Chế tạo tàu vũ trụ'],
+        [`${code}-5`, 'Công ty Cổ phần Sai Tỉnh', '', 'Atlantis', ''],
+      ];
+      const file = await workbook(rows);
+      await signIn(page, house, language);
+      const open = async () => {
+        await page.goto(`${house.url}${members}/import`);
+        await page.locator('input[type=file]').setInputFiles(file);
+        // The trade that no catalogue has stays undecided, so its row is refused.
+        await page.getByRole('button', { name: say('Xem trước kết quả', 'Look at the result'), exact: true }).click();
+      };
+      const tab = (vi: string, en: string, count: number) => page.getByText(new RegExp(`^${say(vi, en)}\\s*${count}$`));
+      await open();
+      await expect(tab('Tạo mới', 'New', 2)).toBeVisible();
+      await expect(tab('Bị từ chối', 'Refused', 3)).toBeVisible();
+      await expect(page.getByText(say('“0100109107” sai số kiểm tra', '“0100109107”')).first()).toBeVisible();
+      await expect(page.getByText('Chế tạo tàu vũ trụ').first()).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: say('Tải 3 dòng bị từ chối', 'Download 3 refused rows') }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+      const begin = page.getByRole('button', { name: say('Nhập 2 dòng', 'Import 2 rows') });
+      await begin.click();
+      await expect(page.getByText(say('Chọn căn cứ xử lý dữ liệu', 'Choose the legal basis'))).toBeVisible();
+      await page
+        .getByLabel(say('Căn cứ xử lý dữ liệu cá nhân', 'Legal basis of the personal data'))
+        .selectOption('membership');
+      await begin.click();
+      const undo = page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') });
+      await expect(undo).toBeVisible();
+      const run = page.url();
 
-    await open();
-    await expect(tab('Không đổi', 'Unchanged', 2)).toBeVisible();
-    await page.goto(run);
-    await undo.click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('Hoàn tác', 'Undo') })
-      .last()
-      .click();
-    await expect(page.getByText(say('Đã hoàn tác 2 dòng', '2 rows were undone')).first()).toBeVisible();
-  });
+      await open();
+      await expect(tab('Không đổi', 'Unchanged', 2)).toBeVisible();
+      await page.goto(run);
+      await undo.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Hoàn tác', 'Undo') })
+        .last()
+        .click();
+      await expect(page.getByText(say('Đã hoàn tác 2 dòng', '2 rows were undone')).first()).toBeVisible();
+    },
+  );
 }

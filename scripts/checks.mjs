@@ -15,8 +15,8 @@ export async function program(args, env = {}) {
   return counted(code, output);
 }
 
-export function tool(packageName, command, args) {
-  return program([bin(packageName, command), ...args]);
+export function tool(packageName, command, args, env = {}) {
+  return program([bin(packageName, command), ...args], env);
 }
 
 /** Runs several works one after the other; the result passes when all pass. */

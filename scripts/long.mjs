@@ -8,6 +8,10 @@ export const LONG_OF_SERVER = [
   'areas/activity/results.property',
   'areas/attachment/limits',
   'areas/committee/import',
+  'areas/exchange/attachments',
+  'areas/exchange/dry-run',
+  'areas/exchange/export',
+  'areas/exchange/fitting',
   'areas/exchange/import-undo',
   'areas/exchange/lists',
   'areas/exchange/mend',
@@ -19,8 +23,10 @@ export const LONG_OF_SERVER = [
   'areas/figures/lists.property',
   'areas/finance/day-totals.property',
   'areas/merge/merge.property',
+  'areas/notice/sources',
   'areas/notice/streams',
   'areas/party/double',
+  'areas/party/file-states',
   'areas/party/member-import',
   'areas/user/brute-force',
   'db/embedded/copy',
@@ -35,18 +41,24 @@ export const LONG_OF_SERVER = [
   'testing/coverage-script',
   'testing/demo-walk',
   'testing/fields',
+  'testing/mass-assignment',
 ];
 
 /** Test files of components, as ends of their paths without `.test.tsx`. A journey takes each of their screens. */
 export const LONG_OF_WEB = [
+  'app/layout/FindDialog',
   'areas/activity/check-in/CheckIn',
   'areas/club-invitation/ClubInvitations',
   'areas/fee/VietQrPicture',
   'areas/notification/NotificationForm',
+  'areas/party/member/Double',
   'areas/party/member/Member',
   'areas/role/RolePage',
   'areas/schedule/ScheduleForm',
+  'areas/schedule/ScheduleInfo',
   'areas/schedule/calendar/CalendarView',
+  'kit/resource/attachment/AttachmentField',
+  'kit/resource/view/views',
 ];
 
 /** Journeys, as names without `.journey.ts`. */
@@ -71,6 +83,7 @@ export const LONG_JOURNEYS = [
   'profile',
   'recovery',
   'reward',
+  'role',
   'schedule',
   'shell',
   'views',

@@ -1,6 +1,8 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from '../areas/user/index.ts';
+import { rolePermissions, users } from '../db/tables/access.ts';
 import { byCodes, type Door, doorsOf, knock, leaks } from './doors.ts';
 import { makeApp, secretKey, type TestApp } from './make-app.ts';
 
@@ -67,13 +69,21 @@ test('a role without codes opens what every role does, and nothing that asks for
 
 test('each route is opened by each of its own codes, and not by all others together', async () => {
   const wrong: string[] = [];
+  // One role that lacks the codes of each door in turn: a role for each door would take most of the time of this test.
+  const others = await house.signInAs(permissionCodes);
+  const [other] = await house.db.select().from(users).where(eq(users.id, others.userId));
   for (const { codes, doors: same } of byCodes(doors)) {
     for (const code of codes) wrong.push(...(await leaks(same, await house.signInAs([code]), 403, () => true)));
-    const others = await house.signInAs(permissionCodes.filter((code) => !codes.includes(code)));
+    const taken = await house.db
+      .delete(rolePermissions)
+      .where(and(eq(rolePermissions.roleId, other?.roleId ?? ''), inArray(rolePermissions.code, [...codes])))
+      .returning();
+    expect(taken).toHaveLength(new Set(codes).size);
     for (const door of same) {
       const { status } = await knock(door, others);
       if (status !== 403) wrong.push(`${door.method} ${door.url}: ${status} for all other codes`);
     }
+    await house.db.insert(rolePermissions).values(taken);
   }
   expect(wrong).toEqual([]);
 });

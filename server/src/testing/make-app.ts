@@ -24,6 +24,7 @@ import { LongReads, READ_CONNECTIONS } from '../kit/long-reads.ts';
 import { mailFaults } from '../kit/mail/testing/mail-faults.ts';
 import { NoticeWire } from '../kit/notice-wire.ts';
 import type { Drivers } from '../kit/outbox/drivers.ts';
+import { channelsOf } from '../kit/outbox/outbox.ts';
 import { outboxQueues } from '../kit/outbox/queues.ts';
 import { Totals } from '../kit/totals.ts';
 import { uuidv7 } from '../kit/uuid.ts';
@@ -107,6 +108,7 @@ interface Tenancy {
   files: FileStore;
   totals: Totals;
   jobs: Jobs;
+  drivers: Drivers;
 }
 
 /** A built app and its pool, which serve one house after another, because building takes longer than a test. */
@@ -140,8 +142,10 @@ export async function makeApp({
   filled,
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(filled ? over(filled) : { name: 'migrated', prepare: prepareTemplate });
-  const canBeShared = drivers === NO_DRIVERS && logger === toConsole && !webFolder;
-  const kind = JSON.stringify([config, connections]);
+  const canBeShared = logger === toConsole && !webFolder;
+  // An app asks once for what the drivers offer, and leaves the sending to jobs.
+  const { domain, mailPerMinute } = drivers;
+  const kind = JSON.stringify([config, connections, channelsOf(drivers), domain, mailPerMinute]);
   const shared = canBeShared ? shelf.get(kind)?.pop() : undefined;
   const built = shared ?? (await build({ config, drivers, logger, connections, webFolder }));
   const { app, db, pool, reads, routes } = built;
@@ -150,13 +154,14 @@ export async function makeApp({
   const files = diskFiles(folder);
   const totals = new Totals(() => undefined);
   const withoutJobs = { send: () => Promise.reject(new Error('This test runs without jobs.')) };
-  built.enter(database.connection, { clock, files, totals, jobs: withoutJobs });
+  const tenancy = { clock, files, totals, drivers };
+  built.enter(database.connection, { ...tenancy, jobs: withoutJobs });
   const house = { db, pool, totals, now: () => clock.now };
   const jobs = withJobs
     ? await startJobs(database.connection, queuesOf(house, files, drivers), { warn: console.warn })
     : undefined;
-  if (takeJobs) built.enter(database.connection, { clock, files, totals, jobs: { send: takeJobs } });
-  if (jobs) built.enter(database.connection, { clock, files, totals, jobs });
+  if (takeJobs) built.enter(database.connection, { ...tenancy, jobs: { send: takeJobs } });
+  if (jobs) built.enter(database.connection, { ...tenancy, jobs });
   const before = built.statements();
   return {
     app,
@@ -244,7 +249,7 @@ async function build({
     jobs: standIn(() => present().jobs),
     notices: new NoticeWire(),
     tokens,
-    drivers,
+    drivers: standIn(() => tenancy?.drivers ?? drivers),
     secretKey,
     config: {
       appName: 'Hoivien',
