@@ -1,4 +1,4 @@
-import { expect, BOTH, openSignIn, signIn, test, word } from './house.ts';
+import { BOTH, expect, LONG, openSignIn, signIn, test, word } from './house.ts';
 
 for (const language of BOTH) {
   const say = (vi: string, en: string) => word(language, vi, en);
@@ -42,17 +42,18 @@ for (const language of BOTH) {
       await expect(page.getByRole('link', { name: 'Miền Bắc' })).toBeVisible();
     });
 
-    test('an unknown address gives a page that says so, and a change of language keeps typed text', async ({
-      page,
-      house,
-    }) => {
-      await signIn(page, house, language);
-      await page.goto(`${house.url}/#/nowhere`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(say('Không', 'not'), { ignoreCase: true });
-      await page.goto(`${house.url}/#/catalogue/markets/add`);
-      await page.getByLabel(say('Tên', 'Name')).fill('Đang gõ dở');
-      await page.getByRole('button', { name: say('ENG', 'VNM') }).click();
-      await expect(page.getByLabel(say('Name', 'Tên'))).toHaveValue('Đang gõ dở');
-    });
+    test(
+      'an unknown address gives a page that says so, and a change of language keeps typed text',
+      LONG,
+      async ({ page, house }) => {
+        await signIn(page, house, language);
+        await page.goto(`${house.url}/#/nowhere`);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(say('Không', 'not'), { ignoreCase: true });
+        await page.goto(`${house.url}/#/catalogue/markets/add`);
+        await page.getByLabel(say('Tên', 'Name')).fill('Đang gõ dở');
+        await page.getByRole('button', { name: say('ENG', 'VNM') }).click();
+        await expect(page.getByLabel(say('Name', 'Tên'))).toHaveValue('Đang gõ dở');
+      },
+    );
   });
 }

@@ -31,6 +31,9 @@ const { only, whole = false } = parseArgs({
   options: { only: { type: 'string' }, whole: { type: 'boolean' } },
 }).values;
 
+/** Whether the compiler itself checks the types. */
+const hasTypes = whole || only !== undefined;
+
 /** The root project includes the server, which the benches load, so the server is read once. */
 const projects = ['.', 'contract', 'web', 'e2e'];
 
@@ -38,8 +41,9 @@ const projects = ['.', 'contract', 'web', 'e2e'];
 const lanes = [
   [
     { name: 'format', work: () => tool('@biomejs/biome', 'biome', ['format']) },
-    { name: 'lint', work: () => tool('oxlint', 'oxlint', []) },
-    { name: 'types', work: checkTypes },
+    // The linter reads the types anyway, so in a plain run it reports their errors, too.
+    { name: 'lint', work: () => tool('oxlint', 'oxlint', hasTypes ? [] : ['--type-check']) },
+    { name: 'types', isListed: () => hasTypes, work: checkTypes },
     { name: 'unused', work: () => tool('knip', 'knip', ['--no-progress']) },
     { name: 'contract', work: () => vitest('contract', folder) },
     {

@@ -319,7 +319,7 @@ describe('access', () => {
       'Khoản đến hạn trong kỳ',
       'Bút toán trong kỳ',
       'Họp và sự kiện',
-      'Danh sách Ban Chấp hành',
+      'Thành viên các ban',
     ]);
     expect([...(whole[0]?.cells ?? [])].map(([, { value }]) => value)).toContain('Hiệp hội Sao Việt');
     const fees = await house.signInAs(['FeesSearch', 'FeesExport', 'MembersSearch']);
