@@ -1,5 +1,5 @@
 import { expectNothingOfAxe } from './axe.ts';
-import { expect, type House, type Language, openSignIn, type Page, signIn, test, word } from './house.ts';
+import { expect, type House, type Language, LONG, openSignIn, type Page, signIn, test, word } from './house.ts';
 import { ROUTES } from './routes.ts';
 
 /**
@@ -73,7 +73,7 @@ for (const [at, look] of LOOKS.entries()) {
     });
   }
   if (!isFirst) continue;
-  test(`axe finds nothing before signing in, and beside a list ${named}`, async ({ page, house }) => {
+  test(`axe finds nothing before signing in, and beside a list ${named}`, LONG, async ({ page, house }) => {
     await openLook(page, look);
     await openSignIn(page, house, look.language);
     await expectNothingOfAxe(page, 'sign-in');
