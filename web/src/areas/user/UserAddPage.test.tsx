@@ -1,5 +1,5 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
@@ -76,4 +76,22 @@ test('a typed text stays with its error when the person leaves the input, and th
   await expect.element(role).toHaveValue('');
   await screen.getByRole('button', { name: 'Lưu người dùng' }).click();
   await expect.poll(() => posted().length).toBe(1);
+});
+
+test('the error of a typed text moves no button from under a press', async () => {
+  const { screen, role } = await openForm();
+  await role.fill('Giám đốc');
+  const button = screen.getByRole('button', { name: 'Huỷ' });
+  // The mouse of the tests presses and releases at once, a hand takes longer.
+  const press = (name: string) => button.element().dispatchEvent(new MouseEvent(name, { bubbles: true }));
+  const matches = vi.spyOn(document, 'querySelector').mockImplementation((selector) => {
+    return selector === ':active' ? document.body : Document.prototype.querySelector.call(document, selector);
+  });
+  press('mousedown');
+  (role.element() as HTMLElement).blur();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(role).not.toHaveAccessibleDescription(/^Không có/);
+  matches.mockRestore();
+  press('mouseup');
+  await expect.element(role).toHaveAccessibleDescription(/^Không có “Giám đốc”/);
 });

@@ -118,6 +118,11 @@ export function keepTypedTexts({ control }: UseFormReturn<FormValues>, texts: Ty
   textsByForm.set(control, texts);
 }
 
+/** Whether an input of the form has a typed text that is no value yet. */
+export function hasOpenText({ control }: UseFormReturn<FormValues>): boolean {
+  return [...(textsByForm.get(control) ?? [])].some((text) => text.isOpen());
+}
+
 /** The place of a picker for its typed text; the form shows there that the text names nothing. */
 export function useTypedPlace(path: string) {
   const { form, resource } = useFields();

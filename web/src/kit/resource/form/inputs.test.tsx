@@ -297,6 +297,16 @@ describe('an address', () => {
       .toMatchObject({ provinceCode: '79', communeCode: '27003' });
   });
 
+  test('that was typed and names no unit is unsaved work, which leaving the form asks about', async () => {
+    const { screen, router } = await openForm(memberRecord());
+    await screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }).first().fill('Không Có Đâu');
+    void router.navigate(member.path);
+    await expect.element(screen.getByRole('heading', { name: 'Rời trang khi chưa lưu?' })).toBeVisible();
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
   test('may be entered by the former units, which empties the new ones', async () => {
     const { screen } = await openForm(memberRecord());
     await screen.getByRole('button', { name: 'Nhập theo địa danh cũ có quận, huyện' }).first().click();

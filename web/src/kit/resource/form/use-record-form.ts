@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { hasOpenText } from './fields.ts';
 import { type FormValues, formValues, isFilled, isSameValue, withoutSecrets } from './values.ts';
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
@@ -78,7 +79,7 @@ export function useRecordForm(
   const [isSending, setSending] = useState(false);
   const base = () => (record ? opened : first.current);
   const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), base, () => done.current);
-  const blocker = useUnsaved(isDirty, () => done.current);
+  const blocker = useUnsaved(isDirty, { isDone: () => done.current, hasText: () => hasOpenText(form) });
 
   const store = async (typed: FormValues, version: number | undefined, next: Next) => {
     const values = { ...typed };

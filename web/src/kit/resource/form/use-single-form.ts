@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { apiPath } from '../records.ts';
+import { hasOpenText } from './fields.ts';
 import { showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { FormValues } from './values.ts';
 
@@ -39,7 +40,7 @@ export function useSingleForm<R extends SingleRecord>(
   const [theirs, setTheirs] = useState<R>();
   const [isSending, setSending] = useState(false);
   const { isDirty } = form.formState;
-  const blocker = useUnsaved(isDirty);
+  const blocker = useUnsaved(isDirty, { hasText: () => hasOpenText(form) });
   const saving = useRef(false);
   const save = useMutation({
     mutationFn: (body: FormValues) => api.send<R>('PUT', apiPath(resource), body),

@@ -1,5 +1,6 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPress } from '../../ui/after-press.ts';
 import { type TypedText, TypedTextContext } from '../../ui/typed-texts.ts';
 import { calledSo } from './called-so.ts';
 import type { usePicker } from './PickerField.tsx';
@@ -76,7 +77,10 @@ export function useTypedText({ picker, input, value, taken, shownName, find, onC
     };
     entry.current = own;
     texts?.add(own);
-    return () => void texts?.delete(own);
+    return () => {
+      texts?.delete(own);
+      entry.current = undefined;
+    };
   }, [texts, place, input]);
 
   const tell = scope?.tell;
@@ -96,8 +100,10 @@ export function useTypedText({ picker, input, value, taken, shownName, find, onC
     problem,
     leave: () => {
       picker.setOpened(false);
-      if (entry.current?.isOpen()) void entry.current.settle();
-      else picker.close();
+      if (!entry.current?.isOpen()) picker.close();
+      // An error moves what stands below it, such as the button that the person is pressing.
+      else
+        void afterPress().then(() => (document.activeElement === input.current ? undefined : entry.current?.settle()));
     },
   };
 }
