@@ -1,6 +1,7 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { holdMouse } from '../../kit/testing/hold-mouse.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { UserAddPage } from './UserAddPage.tsx';
@@ -79,19 +80,12 @@ test('a typed text stays with its error when the person leaves the input, and th
 });
 
 test('the error of a typed text moves no button from under a press', async () => {
-  const { screen, role } = await openForm();
+  const { role } = await openForm();
   await role.fill('Giám đốc');
-  const button = screen.getByRole('button', { name: 'Huỷ' });
-  // The mouse of the tests presses and releases at once, a hand takes longer.
-  const press = (name: string) => button.element().dispatchEvent(new MouseEvent(name, { bubbles: true }));
-  const matches = vi.spyOn(document, 'querySelector').mockImplementation((selector) => {
-    return selector === ':active' ? document.body : Document.prototype.querySelector.call(document, selector);
-  });
-  press('mousedown');
+  const release = holdMouse();
   (role.element() as HTMLElement).blur();
   await new Promise((resolve) => setTimeout(resolve, 200));
   await expect.element(role).not.toHaveAccessibleDescription(/^Không có/);
-  matches.mockRestore();
-  press('mouseup');
+  release();
   await expect.element(role).toHaveAccessibleDescription(/^Không có “Giám đốc”/);
 });

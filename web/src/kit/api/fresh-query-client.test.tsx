@@ -94,3 +94,14 @@ test('a record that is gone is not asked for again', async () => {
   await first;
   expect(server.reads).toBe(1);
 });
+
+test('data whose repeated load is given up counts as old', async () => {
+  const server = slowServer();
+  const client = new FreshQueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
+  client.setQueryData(['one'], 'vừa tải');
+  const load = client.fetchQuery({ queryKey: ['one'], queryFn: server.read, staleTime: 0 });
+  await client.invalidateQueries();
+  await client.cancelQueries();
+  expect(await load).toBe('vừa tải');
+  expect(client.getQueryState(['one'])).toMatchObject({ fetchStatus: 'idle', isInvalidated: true });
+});

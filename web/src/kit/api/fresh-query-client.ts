@@ -19,6 +19,8 @@ export class FreshQueryClient extends QueryClient {
   #repeatFirstLoads<Key extends QueryKey>(filters: InvalidateQueryFilters<Key> = {}): void {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       if (query.isActive() && query.state.data !== undefined) continue;
+      // A cancelled repetition brings the former state back, which must say that its data is old.
+      query.invalidate();
       void query.cancel({ silent: true });
       query.fetch().catch(() => undefined);
     }

@@ -12,7 +12,7 @@ export function useUnsaved(
   isDirty: boolean,
   { isDone = never, hasText = never }: { isDone?: () => boolean; hasText?: () => boolean } = {},
 ): Blocker {
-  const isUnsaved = useEffectEvent(() => isDirty || hasText());
+  const isUnsaved = useEffectEvent(() => (isDirty || hasText()) && !isDone());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();

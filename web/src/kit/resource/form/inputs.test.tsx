@@ -1,6 +1,7 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { holdMouse } from '../../testing/hold-mouse.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { StubAnswer, StubRequest } from '../../testing/stub-server.ts';
 import { FormPage } from './FormPage.tsx';
@@ -305,6 +306,30 @@ describe('an address', () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
+  });
+
+  test('whose chosen name was typed again is no unsaved work', async () => {
+    const { screen, router } = await openForm(memberRecord());
+    const province = screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }).first();
+    await expect.element(province).not.toHaveValue('');
+    const name = (province.element() as HTMLInputElement).value;
+    await province.fill(name.slice(0, -1));
+    await province.fill(name);
+    void router.navigate(member.path);
+    await expect.poll(() => router.state.location.pathname).toBe(member.path);
+  });
+
+  test('that names no unit is told after the press that left it, also in the place of a chosen one', async () => {
+    const { screen } = await openForm(memberRecord());
+    const province = screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }).first();
+    await expect.element(province).not.toHaveValue('');
+    await province.fill('Không Có Đâu');
+    const release = holdMouse();
+    (province.element() as HTMLElement).blur();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.element(province).not.toHaveAccessibleDescription(/^Không có/);
+    release();
+    await expect.element(province).toHaveAccessibleDescription(/^Không có “Không Có Đâu”/);
   });
 
   test('may be entered by the former units, which empties the new ones', async () => {

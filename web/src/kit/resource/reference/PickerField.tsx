@@ -199,8 +199,9 @@ export function PickerField(props: PickerFieldProps) {
               setOpened(false);
               return;
             }
-            leave();
-            onBlur?.();
+            void leave().then((hasLeft) => {
+              if (hasLeft) onBlur?.();
+            });
           }}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);

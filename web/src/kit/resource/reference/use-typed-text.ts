@@ -31,13 +31,19 @@ export function useTypedText({ picker, input, value, taken, shownName, find, onC
   const problem = told !== undefined && told.text === picker.typed ? told.problem : undefined;
   const entry = useRef<TypedText>(undefined);
 
-  const openText = useEffectEvent(() => (picker.isInline || !picker.now()?.trim() ? undefined : picker.now()));
+  const isShownName = useEffectEvent(
+    (text: string) => value !== null && calledSo([shownName], text, (name) => [name]).length > 0,
+  );
+  const openText = useEffectEvent(() => {
+    const text = picker.isInline ? undefined : picker.now();
+    return text?.trim() && !isShownName(text) ? text : undefined;
+  });
   const look = useEffectEvent(async (text: string) => find(text.trim()));
   const take = useEffectEvent((text: string, found: Option[] | undefined): boolean => {
     // The person typed on, chose or gave up while the options were on their way.
     if (picker.now() !== text) return true;
     const [option, other] = found ?? [];
-    const isKept = value !== null && calledSo([shownName], text, (name) => [name]).length > 0;
+    const isKept = isShownName(text);
     if (isKept || (option && !other)) {
       // The form reads the value from its state directly after this, so the state must have it.
       flushSync(() => {
@@ -98,12 +104,17 @@ export function useTypedText({ picker, input, value, taken, shownName, find, onC
 
   return {
     problem,
-    leave: () => {
+    /** Settles the text; resolves to whether the focus has stayed away. */
+    leave: async (): Promise<boolean> => {
       picker.setOpened(false);
       if (!entry.current?.isOpen()) picker.close();
-      // An error moves what stands below it, such as the button that the person is pressing.
-      else
-        void afterPress().then(() => (document.activeElement === input.current ? undefined : entry.current?.settle()));
+      else {
+        // An error moves what stands below it, such as the button that the person is pressing. Without a form there is none.
+        if (scope) await afterPress();
+        if (document.activeElement === input.current) return false;
+        await entry.current?.settle();
+      }
+      return true;
     },
   };
 }
