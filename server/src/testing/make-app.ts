@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
@@ -52,6 +53,8 @@ export interface TestApp extends AsyncDisposable {
   anonymous: TestClient;
   /** A new user whose role holds exactly these codes; null for a user without a role. */
   signInAs: (codes: readonly string[] | null, options?: { clubId?: string; name?: string }) => Promise<TestClient>;
+  /** Lets a user hold exactly these codes from now on, which is quicker than another user. */
+  hold: (who: TestClient, codes: readonly string[]) => Promise<void>;
 }
 
 export interface TestAnswer {
@@ -177,6 +180,7 @@ export async function makeApp({
       const { userId, sessionId } = await addSession(db, clock.now, codes, options);
       return client(app, { userId, sessionId, token: await tokens.sign(sessionId, clock.now) });
     },
+    hold: (who, codes) => setCodes(db, who, codes),
     [Symbol.asyncDispose]: async () => {
       await jobs?.stop();
       const wrongMails = await faultsOfMails(pool);
@@ -359,6 +363,15 @@ async function addSession(
   const expiresAt = new Date(now.getTime() + 60 * 60 * 1000);
   await db.insert(sessions).values({ id: sessionId, userId, createdAt: now, lastUsedAt: now, expiresAt });
   return { userId, sessionId };
+}
+
+/** Gives the role of a user other codes than it had. */
+async function setCodes(db: Database, { userId }: TestClient, codes: readonly string[]): Promise<void> {
+  const held = sql`${sql.param([...codes])}::text[]`;
+  const roleId = sql`(select role_id from users where id = ${userId})`;
+  await db.execute(sql`with gone as (delete from role_permissions where role_id = ${roleId} and code <> all(${held}))
+    insert into role_permissions (role_id, code) select ${roleId}, code from unnest(${held}) as code
+    where code not in (select code from role_permissions where role_id = ${roleId})`);
 }
 
 function client(app: FastifyInstance, who: { userId: string; sessionId: string; token: string }): TestClient {
