@@ -297,6 +297,9 @@ test('every link that may hide something is tried with a record of the other clu
   expect(bare).toEqual([]);
 });
 
+/** What everybody gets alike, without a record. */
+const SAME_FOR_ALL = ['/api/OpenApi.json', '/api/Messages', '/api/Units'];
+
 test('no route tells a club’s user anything of another club', async () => {
   const open: string[] = [];
   let tried = 0;
@@ -308,7 +311,7 @@ test('no route tells a club’s user anything of another club', async () => {
     if (status === 200) opened++;
     if (status >= 500 || status === 401) open.push(`${url}: ${status}`);
     if (found.length > 0) open.push(`${url}: ${found.join(', ')}`);
-    return body.data;
+    return { status };
   };
   const notice = await made(club, '/api/Notifications', {
     title: 'Gửi hội viên',
@@ -321,6 +324,7 @@ test('no route tells a club’s user anything of another club', async () => {
   const seen = [...Object.entries(shared), ['Schedules', meeting] as const];
   // Most routes answer 404 to the id of another area. A short run takes two ids for each such route, in turns.
   let turn = 0;
+  let files = 0;
   const some = <One>(all: One[]): One[] =>
     process.env['WHOLE'] ? all : Array.from({ length: 2 }, () => all[turn++ % all.length] as One);
   for (const { method, url } of doorsOf(house)) {
@@ -328,7 +332,7 @@ test('no route tells a club’s user anything of another club', async () => {
     // A club finds members to invite by name among all members (decision 0031), a stream does not end, and reports of a
     // gateway are closed without a secret, so these are left out.
     if (url.endsWith('/Invitable') || url.includes('/Stream') || url.startsWith('/api/Docs')) continue;
-    if (url.startsWith('/api/Public/Sms/')) continue;
+    if (url.startsWith('/api/Public/Sms/') || SAME_FOR_ALL.includes(url)) continue;
     const within = url.replace('/Clubs/:id', `/Clubs/${own}`);
     // The id in the addresses of a member's rows is that of the member.
     const known = within.includes('/OfMember/') ? [] : [...seen, ['Notifications', notice] as const];
@@ -336,10 +340,17 @@ test('no route tells a club’s user anything of another club', async () => {
     const records = within.includes(':') ? (named.length > 0 ? named : some(seen)) : [['', { id: '' }] as const];
     for (const [, { id }] of records) {
       const address = within.replace(/:\w+/g, id);
-      await see(club, address);
-      if (url.includes('Export') || url.includes('Template')) continue;
-      await see(club, `${address}?pageSize=100`);
-      if (id === '') await see(club, `${address}?search=${encodeURIComponent(SECRET)}`);
+      if (url.includes('Export') || url.includes('Template')) {
+        // The next test but one exports the shared areas. One function writes all templates, from the options of pickers.
+        const [, area = ''] = /^\/api\/(\w+)\/Export$/.exec(url) ?? [];
+        const isAsked = url.includes('Template') ? files++ % 4 === 0 : !shared[area];
+        if (isAsked || process.env['WHOLE']) await see(club, address);
+        continue;
+      }
+      // A list answers to its size with all that it shows without one; other routes do not know the name.
+      const { status } = await see(club, `${address}?pageSize=100`);
+      if (status === 400) await see(club, address);
+      else if (id === '') await see(club, `${address}?search=${encodeURIComponent(SECRET)}`);
     }
   }
   for (const q of [SECRET, 'KHAC-1', 'Chung', 'Họp']) await see(club, `/api/Search?q=${encodeURIComponent(q)}`);
@@ -347,13 +358,16 @@ test('no route tells a club’s user anything of another club', async () => {
   expect(tried).toBeGreaterThan(300);
   // Many routes below one record refuse the ids of every other area.
   expect(opened).toBeGreaterThan(tried / 6);
-}, 600_000);
+});
 
 test('a list with one field reveals no more than with all fields', async () => {
   const open: string[] = [];
+  let turn = 0;
   for (const area of Object.keys(shared).filter((one) => one !== 'PersonalPartners')) {
     for (const name of itemNames(resources.find((one) => one.area === area) as Resource)) {
-      for (const url of [`/api/${area}`, `/api/Clubs/${own}/${area}`]) {
+      // The lists within a club are those of the areas with one condition more: each fourth field is enough of them.
+      const within = process.env['WHOLE'] || turn++ % 4 === 0 ? [`/api/Clubs/${own}/${area}`] : [];
+      for (const url of [`/api/${area}`, ...within]) {
         const { status, body } = await club.get(`${url}?pageSize=100&fields=${name}`);
         if (status !== 200 && url === `/api/${area}`) open.push(`${url} ${name}: ${status}`);
         if (told(body).length > 0) open.push(`${url} ${name}: ${told(body).join()}`);
@@ -393,23 +407,24 @@ test('no filter by a hidden value finds a record, and a hidden value counts as e
   for (const source of areas) {
     const { resource } = source;
     if (!shared[resource.area] || resource.area === 'PersonalPartners') continue;
+    const { items, total: all } = (await club.get(`/api/${resource.area}?pageSize=100`)).body.data;
+    const total = async (query: string) =>
+      (await club.get(`/api/${resource.area}?${query}&pageSize=1`)).body.data.total as number;
+    let records: Values[] | undefined;
     for (const { field, part } of hidingLinks(source, actor())) {
       const names = part === undefined ? filterNames(resource, field) : [];
-      const total = async (query: string) =>
-        (await club.get(`/api/${resource.area}?${query}&pageSize=100`)).body.data.total as number;
-      const all = await total('page=1');
+      // A filter takes several ids at once.
       const ids = Object.values(planted).filter(Boolean);
-      for (const id of process.env['WHOLE'] ? ids : ids.slice(0, 5)) {
-        if (names.includes(field) && (await total(`${field}=${id}`)) > 0) wrong.push(`${resource.area} ${field}`);
-        const others = names.includes(`${field}Not`) ? await total(`${field}Not=${id}`) : all;
-        if (others !== all) wrong.push(`${resource.area} ${field}Not`);
-      }
+      const withAll = (name: string) => total(ids.map((id) => `${name}=${id}`).join('&'));
+      if (names.includes(field) && (await withAll(field)) > 0) wrong.push(`${resource.area} ${field}`);
+      if (names.includes(`${field}Not`) && (await withAll(`${field}Not`)) !== all)
+        wrong.push(`${resource.area} ${field}Not`);
       if (!names.includes(`${field}Empty`)) continue;
-      const { items } = (await club.get(`/api/${resource.area}?pageSize=100`)).body.data;
-      const records = await Promise.all(items.map(({ id }: { id: string }) => read(club, resource.area, id)));
+      records ??= await Promise.all(items.map(({ id }: { id: string }) => read(club, resource.area, id)));
       const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
-      const filled = records.filter((record) => record[field] !== undefined && !isEmpty(record[field]));
-      if (isComposite(allFields(resource)[field] ?? { kind: 'text' }) || records.some((one) => field in one))
+      const seen = records ?? [];
+      const filled = seen.filter((record) => record[field] !== undefined && !isEmpty(record[field]));
+      if (isComposite(allFields(resource)[field] ?? { kind: 'text' }) || seen.some((one) => field in one))
         if ((await total(`${field}Empty=false`)) !== filled.length) wrong.push(`${resource.area} ${field}Empty`);
     }
   }
