@@ -4,13 +4,14 @@ import { chromium } from './chromium.config.ts';
 /** Journeys through the built product. Each worker has a server and a database of its own. */
 export default defineConfig({
   testDir: './e2e',
+  outputDir: './test-results/journeys',
   // Trials are large, so only `scripts/trial.mjs` runs them, one by name.
   testMatch: process.env['JOURNEY_TRIAL'] ? '*.trial.ts' : '*.journey.ts',
-  // A plain `npm test` leaves the long journeys out: scripts/long.mjs.
+  // A plain `npm test` leaves the long journeys out: scripts/long-tests.mjs.
   testIgnore: (process.env['WITHOUT_JOURNEYS'] ?? '')
     .split(',')
     .filter(Boolean)
-    .map((name) => `**/${name}.journey.ts`),
+    .map((file) => `**/${file}`),
   ...(process.env['WITHOUT_JOURNEYS'] && { grepInvert: /@long/ }),
   globalSetup: './e2e/template.setup.ts',
   // A plain `npm test` has other work beside the journeys, and one product starts in half of the time of two.

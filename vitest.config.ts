@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,7 @@ const editorPackages = Object.keys(web.dependencies).filter((name) => /^@tiptap\
 // The exports of the contract are its source files, so no project needs a build first.
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'left out by a plain npm test: scripts/long-tests.mjs' }],
     projects: [
       {
         test: {
@@ -83,7 +85,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            screenshotFailures: false,
+            screenshotDirectory: fileURLToPath(new URL('test-results/components', import.meta.url)),
             provider: playwright({
               launchOptions: chromium,
               actionTimeout: 30_000,

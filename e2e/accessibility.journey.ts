@@ -73,6 +73,7 @@ for (const [at, look] of LOOKS.entries()) {
     });
   }
   if (!isFirst) continue;
+  // Long: 'axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}' in e2e/accessibility.journey.ts holds the same rule in the plain run.
   test(`axe finds nothing before signing in, and beside a list ${named}`, LONG, async ({ page, house }) => {
     await openLook(page, look);
     await openSignIn(page, house, look.language);

@@ -1,3 +1,5 @@
+// Long: 'are confirmed, rejected and removed together; those with results stay' in server/src/areas/activity/activity.test.ts holds the same rule in the plain run.
+// Long: 'a confirmed person sees the own code, and one who waits sees the place in the list' in web/src/areas/activity/PublicEvents.test.tsx holds the same rule in the plain run.
 import { type Guest, openCheckIn, typeCodes } from './door-of-event.ts';
 import {
   addPerson,
@@ -7,7 +9,6 @@ import {
   expect,
   type House,
   LANGUAGES,
-  LONG,
   type Page,
   signIn,
   test,
@@ -175,7 +176,7 @@ for (const language of BOTH) {
 for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
-  test(`a club confirms its own members (${language})`, LONG, async ({ page, house }) => {
+  test(`a club confirms its own members (${language})`, async ({ page, house }) => {
     const clubs = (await call(house, 'GET', '/api/Clubs?pageSize=1&fields=id')) as Listed<{ id: string }>;
     const [club] = clubs.data.items;
     if (!club) throw new Error('The demonstration has no club');
@@ -193,7 +194,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('button', { name: say('Mời thêm', 'Invite more') })).toHaveCount(0);
   });
 
-  test(`a full event has a waiting list, which moves up (${language})`, LONG, async ({ page, house }) => {
+  test(`a full event has a waiting list, which moves up (${language})`, async ({ page, house }) => {
     const people = ['Trần Bích Ngân', 'Đặng Minh Khôi', 'Ngô Quang Huy'] as const;
     const id = await addEvent(house, input('Tham quan nhà máy', people, { places: 1 }));
     await signIn(page, house, language);

@@ -1,3 +1,4 @@
+// Long: 'every screen has a page of its own' in web/src/app/manual/manual.test.tsx holds the same rule in the plain run.
 import { expect, LANGUAGES, signIn, test, word } from './house.ts';
 
 const paper = (text: string) =>

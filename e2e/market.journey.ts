@@ -1,3 +1,5 @@
+// Long: 'a save over a newer version is 409 with the present record, and changes nothing' in server/src/testing/conformance.test.ts holds the same rule in the plain run.
+// Long: 'deleting asks with the name, goes back to the list and can be undone from the toast' in web/src/kit/resource/record/RecordPage.test.tsx holds the same rule in the plain run.
 import { call, expect, LANGUAGES, signIn, test, word } from './house.ts';
 
 for (const language of LANGUAGES) {

@@ -1,3 +1,5 @@
+// Long: 'a link or a typed code sets a new password once, and all sessions end' in server/src/areas/user/recovery.test.ts holds the same rule in the plain run.
+// Long: 'an address gets a mail, a wrong code shows an error, the right one leads to a new password and back to sign-in' in web/src/app/pages/RecoveryPages.test.tsx holds the same rule in the plain run.
 import { call, expect, type House, LANGUAGES, openSignIn, signIn, test, word } from './house.ts';
 
 const ADDRESS = 'admin@hoivien.invalid';

@@ -1,3 +1,5 @@
+// Long: 'opens by Ctrl+K, finds without accents and goes there by Enter' in web/src/app/layout/Frame.test.tsx holds the same rule in the plain run.
+// Long: 'on a list names the keys of the list, in the language of the person' in web/src/app/layout/KeyboardSheet.test.tsx holds the same rule in the plain run.
 import { call, expect, type House, LANGUAGES, type Page, signIn, test, word } from './house.ts';
 
 for (const language of LANGUAGES) {

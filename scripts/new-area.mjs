@@ -41,6 +41,8 @@ if (existsSync(areaFolder)) {
   console.error(`There is an area "${name}" already.`);
   process.exit(1);
 }
+/** The files that the script wrote or changed. */
+const own = [];
 if (values.rich) await writeRich();
 else writePlain();
 
@@ -50,15 +52,9 @@ const made = await run(
   [bin('drizzle-kit'), 'generate', '--name', many.replaceAll('-', '_')],
   environmentOfServer,
 );
+// Only what this script wrote: other unfinished work in the tree stays as it is.
 if (made === 0)
-  await run(
-    requireNode(),
-    [bin('@biomejs/biome', 'biome'), 'check', '--write', 'contract/src', 'server/src', 'web/src'],
-    {
-      cwd: root,
-      env: environment(),
-    },
-  );
+  await run(requireNode(), [bin('@biomejs/biome', 'biome'), 'format', '--write', ...own], { env: environment() });
 console.log(
   made === 0
     ? `${area} is there. Read its migration${values.rich ? ', its scope and its rules for rows of members' : ''}, then run npm test.`
@@ -69,6 +65,7 @@ process.exit(made);
 function write(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text, { flag: 'wx' });
+  own.push(file);
 }
 
 /** Inserts each text before the first match of its pattern. */
@@ -82,6 +79,7 @@ function edit(file, insertions) {
     text = text.slice(0, at) + comma + inserted + text.slice(at);
   }
   writeFileSync(file, text);
+  own.push(file);
 }
 
 function plural(word) {

@@ -1,15 +1,18 @@
 // npm test: the checks. `npm test -- --whole` adds the long ones, as CI does; `npm test -- --only types,server` runs some,
-// one after the other, and prints their output directly. The last line is "N passed, N failed": each test counts, and each step without tests counts as one. Large
-// programs and measurements of time are trials: scripts/trial.mjs. docs/testing.md describes the steps.
+// one after the other, and prints their output directly, with `--files a.test.ts,b.test.ts` only these files. A failed run
+// ends with what failed and the command that repeats just that. The last line is "N passed, N failed": each test counts,
+// and each step without tests counts as one. Large programs and measurements of time are trials: scripts/trial.mjs.
+// docs/testing.md describes the steps.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { all, conclude, playwright, program, runStep, tool, vitest } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
-import { LONG_JOURNEYS, LONG_OF_SERVER, LONG_OF_WEB } from './long.mjs';
+import { longFiles } from './long-tests.mjs';
 import { ensurePackages } from './packages.mjs';
 import { openRunFolder, quickPlace } from './run-folder.mjs';
+import { emptyResults } from './results.mjs';
 import { root } from './tools.mjs';
 
 /**
@@ -24,12 +27,32 @@ const OVER_SQL = [
   'server/src/areas/merge/pairs',
 ];
 
+/** Steps that take `--files`. */
+const WITH_TESTS = ['contract', 'server', 'server-machine', 'web', 'web-parts', 'journeys'];
+
+/** The most files that a command names; beyond it repeats the steps whole. */
+const NAMED_MOST = 40;
+
 /** Folders of components that the first lane tests, because the second lane has more to do. */
 const FIRST_LANE = ['view', 'attachment', 'reference', 'record', 'import'].map((name) => `kit/resource/${name}`);
 
-const { only, whole = false } = parseArgs({
-  options: { only: { type: 'string' }, whole: { type: 'boolean' } },
+const {
+  only,
+  files: named,
+  whole = false,
+} = parseArgs({
+  options: { only: { type: 'string' }, files: { type: 'string' }, whole: { type: 'boolean' } },
 }).values;
+if (named && !only) {
+  console.error('--files needs --only with the steps that run them.');
+  process.exit(1);
+}
+
+/** The named files below a folder; undefined when none is named at all. */
+const namedIn = (folder) => named?.split(',').filter((file) => file.startsWith(folder));
+
+/** Whether long tests are left out. */
+const isPlain = !whole;
 
 /** Whether the compiler itself checks the types. */
 const hasTypes = whole || only !== undefined;
@@ -45,25 +68,42 @@ const lanes = [
     { name: 'lint', work: () => tool('oxlint', 'oxlint', hasTypes ? [] : ['--type-check']) },
     { name: 'types', isListed: () => hasTypes, work: checkTypes },
     { name: 'unused', work: () => tool('knip', 'knip', ['--no-progress']) },
-    { name: 'contract', work: () => vitest('contract', folder) },
+    { name: 'contract', work: () => vitest('contract', folder, { isPlain, files: namedIn('contract/') }) },
     {
       name: 'server',
-      work: () => vitest('server', folder, whole ? { env: { WHOLE: '1' } } : { without: LONG_OF_SERVER }),
+      work: () =>
+        vitest('server', folder, {
+          isPlain,
+          files: namedIn('server/'),
+          ...(whole && { env: { WHOLE: '1' } }),
+        }),
     },
     {
       name: 'server-machine',
       isListed: () => (whole || only !== undefined) && hasOwnPostgres(),
-      work: () => vitest('server', folder, { env: { TEST_POSTGRES: 'machine' }, files: OVER_SQL }),
+      work: () =>
+        vitest('server', folder, { env: { TEST_POSTGRES: 'machine' }, files: namedIn('server/') ?? OVER_SQL }),
     },
-    { name: 'web-parts', work: () => web({ files: FIRST_LANE, without: whole ? [] : LONG_OF_WEB }) },
+    { name: 'web-parts', work: () => web({ files: FIRST_LANE, isPlain }) },
   ],
   [
     { name: 'build', work: () => program([join(root, 'scripts/build.mjs')]) },
     {
       name: 'journeys',
-      work: () => playwright(folder, whole ? {} : { env: { WITHOUT_JOURNEYS: LONG_JOURNEYS.join(',') } }),
+      work: () =>
+        playwright(folder, {
+          files: namedIn('e2e/'),
+          ...(isPlain && { env: { WITHOUT_JOURNEYS: longFiles('e2e').join(',') } }),
+        }),
     },
-    { name: 'web', work: () => web({ without: [...FIRST_LANE, ...(whole ? [] : LONG_OF_WEB)] }) },
+    {
+      name: 'web',
+      work: () => {
+        // The project has its own root. Named files may be those of the other lane.
+        const files = namedIn('web/')?.map((file) => file.slice('web/'.length));
+        return web(files ? { files, isPlain } : { without: FIRST_LANE, isPlain });
+      },
+    },
   ],
 ];
 
@@ -72,10 +112,11 @@ await ensurePackages();
 // Installs the browser before two steps need it at the same time.
 if (chosen.flat().some(({ name }) => ['web', 'web-parts', 'journeys'].includes(name)))
   await findChromium().catch(() => undefined);
+emptyResults();
 const { folder, close } = openRunFolder({ place: quickPlace() });
 const results = await Promise.all(chosen.map(runLane));
 await close();
-conclude(results.flat());
+conclude(results.flat(), commandFor);
 
 async function runLane(steps) {
   const done = [];
@@ -94,6 +135,26 @@ function chosenLanes() {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`);
   console.log('\n0 passed, 1 failed');
   process.exit(1);
+}
+
+/** The command that repeats failed steps, with the failed files alone where every failure is one of a file. */
+function commandFor(failed) {
+  const steps = new Set(failed.map(({ name }) => (name === 'web-parts' ? 'web' : name)));
+  // Journeys take the built product, which has the fault until it is built anew.
+  if (steps.has('journeys')) steps.add('build');
+  const failures = failed.flatMap((step) => step.failures);
+  const files = [...new Set(failures.map(({ file }) => file))];
+  const withTests = failed.filter(({ name }) => WITH_TESTS.includes(name));
+  const isNamed =
+    withTests.length > 0 &&
+    withTests.every((step) => step.failures.every(({ file }) => file)) &&
+    files.length <= NAMED_MOST;
+  return [
+    'npm test --',
+    ...(whole ? ['--whole'] : []),
+    `--only ${[...steps].join(',')}`,
+    ...(isNamed ? [`--files ${files.filter(Boolean).join(',')}`] : []),
+  ].join(' ');
 }
 
 function hasOwnPostgres() {

@@ -54,13 +54,16 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program and returns its exit code and output. */
-export function runQuietly(command, args, options = {}) {
+/** Runs a program and returns its exit code and output, which is also printed at once when `isLive`. */
+export function runQuietly(command, args, options = {}, isLive = false) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text));
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (isLive) process.stdout.write(text);
+      });
     child.on('error', fail);
     child.on('close', (code) => done({ code: code ?? 1, output }));
   });

@@ -7,6 +7,7 @@ import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
 import { openRunFolder } from './run-folder.mjs';
+import { emptyResults } from './results.mjs';
 import { root } from './tools.mjs';
 
 const overServer = (file) => () => vitest('trial', folder, { files: [file] });
@@ -137,6 +138,10 @@ const trials = {
     says: 'an area with states, files and a tab on members’ records, added by the script and removed again',
     work: () => program([join(root, 'bench/new-area.ts')]),
   },
+  'faults-plain': {
+    says: 'the faults of bench/faults.ts, looked for by the tests of a plain npm test that reach them',
+    work: () => program([join(root, 'bench/faults.ts'), '--plain']),
+  },
   bodies: { says: 'bodies too large, too deep, too many: others and memory', ...overBundle('bodies.ts') },
   slow: {
     says: '500 connections at a byte a second, 1,000 idle, a slow upload; memory idle and after a crowd',
@@ -213,8 +218,9 @@ if (
   chosen.some((name) => ['looks', 'languages', 'payloads', 'xss', 'check-in', 'jobs', 'manual-pictures'].includes(name))
 )
   await findChromium();
+emptyResults();
 const { folder, close } = openRunFolder();
 const results = [];
 for (const name of chosen) results.push(await runStep({ name, work: trials[name].work }));
 await close();
-conclude(results);
+conclude(results, (failed) => `npm run trial -- ${failed.map(({ name }) => name).join(' ')}`);

@@ -1,3 +1,4 @@
+// Long: 'imports back with nothing to change, whatever marks its texts begin with' in server/src/areas/exchange/export.test.ts holds the same rule in the plain run.
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addWhatIsRare, differences, exportPath, importOrder } from '../areas/exchange/testing/copies.ts';

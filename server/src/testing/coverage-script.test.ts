@@ -1,3 +1,4 @@
+// Long: 'every name of the specification is in the product or on the list of missing names' in server/src/testing/coverage.test.ts holds the same rule in the plain run.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// Long: 'the list pages without a gap or a repeat from either end, in every order' in server/src/testing/conformance.test.ts holds the same rule in the plain run.
+// Long: 'every filter of every area is answered in each of its forms, and one with none of them is refused' in server/src/kit/crud/filter.test.ts holds the same rule in the plain run.
 import { operatorsOf } from '@hoivien/contract/kit/filters.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';

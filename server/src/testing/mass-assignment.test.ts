@@ -1,3 +1,4 @@
+// Long: 'what a person may not set is dropped, and what nobody knows is refused by its name' in server/src/testing/conformance.test.ts holds the same rule in the plain run.
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';

@@ -46,6 +46,11 @@ test('every class of a module of styles is named by a component or by another cl
   expect(dead).toEqual([]);
 });
 
+test('no module of styles composes a class of another file, because Vite warns of such rules in each build', () => {
+  const foreign = modules.filter((path) => /composes:[^;]*\bfrom\b/.test(readFileSync(path, 'utf8')));
+  expect(foreign.map((path) => relative(web, path))).toEqual([]);
+});
+
 function classesIn(path: string): Set<string> {
   const css = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   // Only selectors count, because a number such as 0.5em in a rule is not a class.

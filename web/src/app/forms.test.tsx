@@ -1,3 +1,4 @@
+// Long: 'begin no draft, and leaving asks nothing' in web/src/kit/resource/form/FormPage.test.tsx holds the same rule in the plain run.
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';

@@ -1,3 +1,4 @@
+// Long: 'that are shown are what the server is asked for, in whatever order they stand; a chosen one is asked for at once' in web/src/kit/resource/list/ListPage.test.tsx holds the same rule in the plain run.
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, itemNames, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';

@@ -1,3 +1,4 @@
+// Long: 'is read from a workbook with term and title by name, and an export read again changes nothing' in server/src/areas/committee/committee.test.ts holds the same rule in the plain run.
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';

@@ -1,3 +1,4 @@
+// Long: 'keeps its columns, and cells are read as offices mean them' in server/src/areas/exchange/readings.test.ts holds the same rule in the plain run.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';

@@ -1,3 +1,5 @@
+// Long: 'each number is the total of its list, at the association and at a club' in server/src/areas/yearly/yearly.test.ts holds the same rule in the plain run.
+// Long: 'for the association, for a club and for readers with one code each' in server/src/areas/waiting/waiting.test.ts holds the same rule in the plain run.
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// Long: 'adds up what is filtered' in server/src/areas/finance/finance.test.ts holds the same rule in the plain run.
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

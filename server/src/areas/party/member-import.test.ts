@@ -1,3 +1,5 @@
+// Long: 'writes with history, and the same file changes nothing the second time' in server/src/areas/exchange/import.test.ts holds the same rule in the plain run.
+// Long: 'stand under addresses to choose where the file leaves it open, and come in' in server/src/areas/party/communes.test.ts holds the same rule in the plain run.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, members } from '../../db/tables/member.ts';

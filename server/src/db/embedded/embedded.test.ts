@@ -60,7 +60,10 @@ test('the guardian of a killed app, or the next one, stops the server in an orde
   await until(() => processesMarked(first.mark).length === 0 && !isAlive(next));
 });
 
-test('after app and guardian were killed the next start ends the remaining server and loses no row', async () => {
+// Long: 'the guardian of a killed app, or the next one, stops the server in an orderly way' in server/src/db/embedded/embedded.test.ts holds the same rule in the plain run.
+test('after app and guardian were killed the next start ends the remaining server and loses no row', {
+  tags: ['long'],
+}, async () => {
   const first = await startApp(folder.path);
   await query(first.connection, ['create table remained as select 7 as value']);
   const left = serverOf(first.place);

@@ -1,3 +1,4 @@
+// Long: 'the list pages without a gap or a repeat from either end, in every order' in server/src/testing/conformance.test.ts holds the same rule in the plain run.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeApp } from '../../testing/make-app.ts';

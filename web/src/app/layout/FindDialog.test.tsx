@@ -1,3 +1,4 @@
+// Long: 'opens by Ctrl+K, finds without accents and goes there by Enter' in web/src/app/layout/Frame.test.tsx holds the same rule in the plain run.
 import { Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -11,6 +11,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './ChangePasswordPage.module.css';
 import door from './DoorForm.module.css';
+import page from './ProfilePage.module.css';
 import { DoorNote } from './DoorNote.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import './recovery.texts.ts';
@@ -25,7 +26,7 @@ export function ChangePasswordPage() {
   return (
     <div className={classes.page}>
       {!mustChange && (
-        <Link to="/profile" className={classes.back}>
+        <Link to="/profile" className={`${page.back} ${classes.back}`}>
           <IconArrowLeft aria-hidden="true" />
           {t('app.profile')}
         </Link>

@@ -1,3 +1,4 @@
+// Long: 'as a draft may lack recipients and time, and goes out only after it is scheduled' in server/src/areas/notification/notification.test.ts holds the same rule in the plain run.
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';

@@ -1,3 +1,5 @@
+// Long: 'can be stopped in the middle: nobody more gets it, and the states stay' in server/src/areas/notification/notification.test.ts holds the same rule in the plain run.
+// Long: 'is sent again only to those who did not answer, and staff note answers' in server/src/areas/notification/notification.test.ts holds the same rule in the plain run.
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { expect, test } from 'vitest';
 import { CellText } from '../../kit/resource/CellText.tsx';

@@ -1,3 +1,5 @@
+// Long: 'needs a name, at least one permission, and only permissions that exist' in server/src/areas/role/role.test.ts holds the same rule in the plain run.
+// Long: 'saved over a newer version is 409 with the present codes' in server/src/areas/role/role.test.ts holds the same rule in the plain run.
 import type { RoleRecord } from '@hoivien/contract/areas/role/role.resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Long: 'with %s is refused at its field, in both languages' in server/src/areas/schedule/schedule.test.ts holds the same rule in the plain run.
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';

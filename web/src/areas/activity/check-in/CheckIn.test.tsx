@@ -1,3 +1,5 @@
+// Long: 'finds somebody by the picture and by the typed code of a member, in any spelling' in web/src/areas/activity/check-in/rules.test.ts holds the same rule in the plain run.
+// Long: 'tell the outcome of each scan and count an id once' in server/src/areas/activity/activity.test.ts holds the same rule in the plain run.
 import type { CheckInInput, Roster } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { CHECK_IN, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { userEvent } from 'vitest/browser';

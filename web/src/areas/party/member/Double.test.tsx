@@ -1,3 +1,4 @@
+// Long: 'is refused in %s with the record to open, and taken for a reason, which stands in record and history' in server/src/areas/party/double.test.ts holds the same rule in the plain run.
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
 import { describe, expect, test } from 'vitest';

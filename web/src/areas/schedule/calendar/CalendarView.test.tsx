@@ -1,3 +1,5 @@
+// Long: 'has what touches the time, by kind, club and host, in the order of the start' in server/src/areas/schedule/calendar.test.ts holds the same rule in the plain run.
+// Long: 'opens with what is not over before today, the next one first' in web/src/areas/schedule/CalendarPage.test.tsx holds the same rule in the plain run.
 import type { CalendarEntry } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

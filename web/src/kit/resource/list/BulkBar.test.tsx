@@ -1,3 +1,4 @@
+// Long: 'a bulk action does each record as if done singly and answers for each' in server/src/testing/conformance.test.ts holds the same rule in the plain run.
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
