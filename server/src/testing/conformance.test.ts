@@ -1,5 +1,5 @@
 import { type Field, isComposite, kinds } from '@hoivien/contract/kit/field.ts';
-import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { type FieldRule, LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { allFields, fieldKey, inputFields, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { maskOf, withGuarded } from '@hoivien/contract/kit/guard.ts';
@@ -179,7 +179,7 @@ describe.each(plain.map(({ resource }, place) => [resource.area, resource as Res
     test('every required field and every over-long one is refused by its key, and the key has both texts', async () => {
       // One request asks one question of all fields at once.
       const questions: readonly (readonly [
-        rule: string,
+        rule: FieldRule,
         value: (field: Field) => unknown,
         isAsked: (field: Field) => boolean,
       ])[] = [
