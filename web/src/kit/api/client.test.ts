@@ -53,7 +53,9 @@ describe('the calls to the server', () => {
     const held = navigator.locks.request('hoivien.refresh', () => new Promise<void>((resolve) => (release = resolve)));
     serverAfterExpiry();
     const answer = api.get('/api/Markets');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect
+      .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
+      .toContain('hoivien.refresh');
     writeTokens({ accessToken: 'new', refreshToken: 'refresh-2' });
     release();
     await held;
