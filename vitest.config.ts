@@ -15,6 +15,7 @@ const patient = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: 
 // The exports of the contract are its source files, so no project needs a build first.
 export default defineConfig({
   test: {
+    attachmentsDir: 'test-results/attachments',
     tags: [{ name: 'long', description: 'left out by a plain npm test: scripts/long-tests.mjs' }],
     projects: [
       {

@@ -51,7 +51,7 @@ describe('the sidebar', () => {
     const { screen } = await renderInApp(<Frame />, { codes });
     const set = vi.spyOn(window, 'setTimeout');
     await screen.getByRole('link', { name: 'Trang chủ', exact: true }).hover();
-    expect(set.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(HOVER_MS);
+    await expect.poll(() => set.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(HOVER_MS);
     await expect.poll(panel).not.toBeNull();
   });
 
