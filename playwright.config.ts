@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.config.ts';
+import { PATIENCE, WAIT } from './patience.config.ts';
 
 /** Journeys through the built product. Each worker has a server and a database of its own. */
 export default defineConfig({
@@ -17,8 +18,8 @@ export default defineConfig({
   // A plain `npm test` has other work beside the journeys, and one product starts in half of the time of two.
   workers: process.env['WITHOUT_JOURNEYS'] ? 1 : 2,
   // Other work on the machine must only delay the journeys, not fail them.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: PATIENCE,
+  expect: { timeout: WAIT },
   // A failed journey runs once more in a new house; the report names journeys that passed only then.
   retries: 1,
   forbidOnly: true,
@@ -27,7 +28,5 @@ export default defineConfig({
     // Animations take much time without a graphics card, and tests would wait for their ends.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // An action that waits for something that never comes names itself; a test that runs out of time does not.
-    actionTimeout: 30_000,
   },
 });

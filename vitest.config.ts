@@ -3,14 +3,19 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './chromium.config.ts';
+import { PATIENCE, WAIT } from './patience.config.ts';
 import web from './web/package.json' with { type: 'json' };
 
 /** Packages that parts of the product load late. A package that Vite meets in the middle of a run reloads every test. */
 const editorPackages = Object.keys(web.dependencies).filter((name) => /^@tiptap\/(?!pm$)/.test(name));
 
+/** One limit for all, which only a test that hangs meets: other work on the machine must only delay the tests. */
+const patient = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: WAIT } } };
+
 // The exports of the contract are its source files, so no project needs a build first.
 export default defineConfig({
   test: {
+    attachmentsDir: 'test-results/attachments',
     tags: [{ name: 'long', description: 'left out by a plain npm test: scripts/long-tests.mjs' }],
     projects: [
       {
@@ -20,8 +25,7 @@ export default defineConfig({
           include: ['contract/src/**/*.test.ts'],
           // Loading the modules again for each test file took more than half of the time.
           isolate: false,
-          // Other work on the machine must only delay the tests, not fail them.
-          testTimeout: 240_000,
+          ...patient,
         },
       },
       {
@@ -34,10 +38,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/database.setup.ts'],
           isolate: false,
           maxWorkers: 2,
-          // Other work on the machine must only delay the tests, not fail them.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...patient,
         },
       },
       {
@@ -76,11 +77,10 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           // The test files of a worker share a page and its modules, because loading them takes a fifth of the time.
           isolate: false,
-          // Other work on the machine must only delay the tests, not fail them.
-          testTimeout: 120_000,
+          ...patient,
           // A failed test runs once more; the report names tests that passed only then.
           retry: 1,
-          expect: { poll: { timeout: 30_000, interval: 150 } },
+          expect: { poll: { timeout: WAIT, interval: 150 } },
           setupFiles: ['src/kit/testing/setup.ts'],
           browser: {
             enabled: true,
@@ -88,7 +88,8 @@ export default defineConfig({
             screenshotDirectory: fileURLToPath(new URL('test-results/components', import.meta.url)),
             provider: playwright({
               launchOptions: chromium,
-              actionTimeout: 30_000,
+              // Otherwise the browser's own default of 30 s holds.
+              actionTimeout: WAIT,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],
           },

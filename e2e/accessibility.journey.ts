@@ -103,7 +103,6 @@ for (const [at, look] of LOOKS.entries()) {
 const refused = new WeakMap<Page, string[]>();
 
 async function openLook(page: Page, { width, height, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const found: string[] = [];

@@ -44,7 +44,10 @@ export async function openCheckIn(page: Page, house: House, { id, title }: Door)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 100));
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
   });
 }
 

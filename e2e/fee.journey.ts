@@ -88,7 +88,9 @@ test(
     await expect(dialog).toHaveCount(0);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole('region', { name: 'Các lần nhắc' })).toContainText('Rõ ràng', { timeout: 5_000 });
+      const reminders = page.getByRole('region', { name: 'Các lần nhắc' });
+      await expect(reminders).toBeVisible();
+      expect(await reminders.textContent()).toContain('Rõ ràng');
     }).toPass();
 
     const link = (await call(house, 'POST', `/api/Links/Members/${made.data.id}`, {})) as { data: { token: string } };

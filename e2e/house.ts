@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { PATIENCE } from '../patience.config.ts';
 import { PASSWORD, startProduct } from './product.ts';
 
 export { expect };
@@ -45,7 +46,7 @@ export const test = base.extend<object, { house: House; visitor: BrowserContext 
       await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 630_000 },
+    { scope: 'worker', timeout: PATIENCE },
   ],
   visitor: [
     async ({ browser }, use) => {

@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { WAIT } from '../patience.config.ts';
 
 /** The administrator's password in every journey. */
 export const PASSWORD = 'a password for journeys';
 
 /** The secret by which a mail server signs its reports of returned mails. */
 export const BOUNCE_SECRET = 'a secret for the journeys';
-
-/** Milliseconds that a start may take, also on a busy machine. */
-const PATIENCE = 600_000;
 
 /** Starts the built product on a free port, with the demo data or empty. Rejects when it does not get ready. */
 export async function startProduct(
@@ -50,7 +48,7 @@ export async function startProduct(
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + WAIT;
   while (Date.now() < end && server.exitCode === null) {
     const response = await fetch(`${url}/api/Health`).catch(() => undefined);
     if (response?.ok) return;

@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
       );
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Miền Trung và Tây Nguyên' })).toBeVisible();
-      await page.waitForTimeout(600);
+      await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':recents')));
       // Right after loading: these letters must not become shortcuts of the page, such as `c` for adding.
       await page.goto(`${house.url}/#/catalogue/markets`);
       await page.reload();

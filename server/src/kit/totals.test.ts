@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EVERY_AREA, Totals } from './totals.ts';
+
+let now = 1_000_000;
+beforeEach(() => void vi.spyOn(Date, 'now').mockImplementation(() => now));
+afterEach(() => void vi.restoreAllMocks());
 
 /** Reads a value so slowly that it is kept, and counts the reads. */
 function slowValue() {
   let reads = 0;
   const read = async () => {
     reads += 1;
-    await new Promise((done) => setTimeout(done, 30));
+    now += 30;
     return reads;
   };
   return { read, reads: () => reads };

@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
     return answer.body.data;
   });
-}, 120_000);
+});
 afterAll(async () => {
   await demo[Symbol.asyncDispose]();
   await empty[Symbol.asyncDispose]();
@@ -41,7 +41,7 @@ describe('the demonstration, copied by its exports into an empty association', (
       if (counts.done !== counts.rows) refused.push([resource.area, counts]);
     }
     expect(JSON.stringify(refused, null, 1)).toBe('[]');
-  }, 120_000);
+  });
 
   test('goes out again with the same cells in every column but those of creating and changing', async () => {
     const found: unknown[] = [];
@@ -51,7 +51,7 @@ describe('the demonstration, copied by its exports into an empty association', (
       if (differing.length > 0) found.push([resource.area, differing.length, differing.slice(0, 5)]);
     }
     expect(JSON.stringify(found, null, 1)).toBe('[]');
-  }, 120_000);
+  });
 
   test('has members in every state, so that copying them tells something', async () => {
     const [headers = [], ...rows] = await rowsOf(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
+import { WAIT } from '../../../patience.config.ts';
 
 export type TestDatabase = AsyncDisposable & {
   readonly connection: ClientConfig;
@@ -80,13 +81,14 @@ async function cloneDatabase(source: string, name: string): Promise<void> {
 
 /** Retries after error 55006, a connection to the source: closed backends need a moment to end. */
 async function retryWhileInUse(run: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  const end = performance.now() + WAIT;
+  for (;;) {
     try {
       await run();
       return;
     } catch (error) {
       const isInUse = error instanceof Error && 'code' in error && error.code === '55006';
-      if (!isInUse || attempt === 100) throw error;
+      if (!isInUse || performance.now() > end) throw error;
       await sleep(20);
     }
   }

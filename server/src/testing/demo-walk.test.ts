@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { db, pool, clock } = house;
   await loadDemo({ db, pool, totals: new Totals(() => undefined), now: () => clock.now }, secretKey, 60);
   staff = await house.signInAs([...permissionCodes]);
-}, 60_000);
+});
 afterAll(() => house[Symbol.asyncDispose]());
 
 /** Lists with records use code that empty lists do not, so this tries every order and every filter. */

@@ -67,7 +67,7 @@ describe('a list that is asked for fields', () => {
         ]);
       }
     }
-  }, 120_000);
+  });
 
   test('carries a picture and its address for who asks for them', async () => {
     const [found] = await itemsOf(staff, '/api/Users?fields=avatarPath,avatar');
@@ -169,7 +169,7 @@ describe('fields outside of the query are not read', () => {
         await expect(Promise.all(each), source.resource.area).resolves.toHaveLength(names.length);
       }
     }
-  }, 120_000);
+  });
 
   test('a profile, a name of another table and who made a record are joined for those who ask', () => {
     const members = sourceOf('Members');

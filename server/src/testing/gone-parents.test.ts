@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,11 +101,7 @@ test.each(pairs)(
 /** Waits until a statement waits for a row that another transaction holds. */
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  for (let tries = 0; tries < 500; tries++) {
-    if ((await house.pool.query(waiting)).rowCount) return;
-    await sleep(10);
-  }
-  throw new Error('Nobody waits.');
+  await expect.poll(async () => (await house.pool.query(waiting)).rowCount, { interval: 10 }).toBeGreaterThan(0);
 }
 
 test.each(pairs)(

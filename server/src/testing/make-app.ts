@@ -31,6 +31,7 @@ import { Totals } from '../kit/totals.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { createTestDatabase, type Template } from './database.ts';
 import { watchRefusals } from './watch-refusals.ts';
+import { WAIT } from '../../../patience.config.ts';
 
 /** The password of the first administrator in tests. */
 export const ADMIN_PASSWORD = 'a password for tests only';
@@ -95,9 +96,6 @@ interface TestOptions {
 
 /** The key of all sealed values in tests. */
 export const secretKey = 'a secret key that only the tests use!';
-
-/** Milliseconds that a request may wait for a connection: longer than in the product, because a machine may be busy. */
-const PATIENCE = 60_000;
 
 /** The usual driver: none, so that messages stay in the outbox. */
 const NO_DRIVERS: Drivers = { domain: 'example.test' };
@@ -227,7 +225,7 @@ async function build({
   webFolder,
 }: Required<Pick<TestOptions, 'config' | 'drivers' | 'logger'>> &
   Pick<TestOptions, 'connections' | 'webFolder'>): Promise<Built> {
-  const { pool, db } = connect({ connectionTimeoutMillis: PATIENCE }, () => undefined, connections);
+  const { pool, db } = connect({ connectionTimeoutMillis: WAIT }, () => undefined, connections);
   let statements = 0;
   pool.on('connect', (connection) => {
     const query = connection.query.bind(connection);

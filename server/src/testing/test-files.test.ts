@@ -38,6 +38,56 @@ describe('a long test', () => {
   });
 });
 
+describe('a test', () => {
+  test('has no limit of time of its own and does not sleep', () => {
+    const found = [...texts].flatMap(([file, text]) =>
+      IN_TIME.has(file) ? [] : limitsIn(text).map((line) => `${file}: ${line}`),
+    );
+    expect(found).toEqual([]);
+    for (const file of IN_TIME.keys())
+      expect(limitsIn(texts.get(file) ?? ''), `${file} needs no exception`).not.toEqual([]);
+  });
+
+  test('with a limit or a sleep is found however it is written', () => {
+    const limits = [
+      'await expect.poll(read, { timeout: 30_000 }).toBe(1);',
+      '}, 600_000);',
+      "test('x', { timeout: LONG }, async () => {});",
+      'vi.setConfig({ testTimeout: 5 });',
+      'test.setTimeout(300_000);',
+      'page.setDefaultTimeout(5_000);',
+      'await page.waitForTimeout(600);',
+      'await sleep(10);',
+      'await pause(10);',
+      'await new Promise((resolve) => setTimeout(resolve, 100));',
+      "import { setTimeout as anything } from 'node:timers/promises';",
+    ];
+    for (const line of limits) expect(limitsIn(line), line).toEqual([line]);
+    for (const line of ["await client.query('select pg_sleep(600)')", 'stalled.pause();', 'requestTimeout: 5_678'])
+      expect(limitsIn(line), line).toEqual([]);
+  });
+});
+
+/** Test files that need time to pass, with the reason. */
+const IN_TIME: ReadonlyMap<string, string> = new Map([
+  [
+    'server/src/areas/attachment/uploads.test.ts',
+    'bytes travel before their connection is cut, and nothing tells of it',
+  ],
+  ['server/src/db/silence.test.ts', 'a transaction does nothing over several looks of the watch for silence'],
+]);
+
+const LIMIT =
+  /\btimeout:|\b(test|hook|action|navigation)Timeout\b|\bset(Default)?(Navigation)?Timeout\(|\bwaitForTimeout\b|(?<![._\w])(sleep|pause)\(|\btimers\/promises\b|^\s*\}, [\d_]+\);/;
+
+/** The lines of a test file that set a limit of time or sleep. */
+function limitsIn(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => LIMIT.test(line))
+    .map((line) => line.trim());
+}
+
 /** A mark of a single long test. */
 const MARK = /\bLONG,(?: |$)|tags: \['long'\]/;
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '../kit/testing/render-in-app.tsx';
 import { stubServer } from '../kit/testing/stub-server.ts';
 import { screens } from './route-table.ts';
+import { settled } from '../kit/testing/settled.ts';
 
 const areas = registry.flatMap(({ resource }) =>
   actionsOf(resource).includes('Create') ? [[resource.area, resource.path] as const] : [],
@@ -30,7 +31,7 @@ test.each(areas)('%s: a new record that nobody typed into leaves no draft and as
     });
     await expect.poll(() => document.querySelector('form button, main a, a')).not.toBeNull();
     // Leaving stores a waiting draft at once.
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await settled();
     await router.navigate('/elsewhere');
     await expect.poll(() => router.state.location.pathname, { message: address }).toBe('/elsewhere');
     await screen.unmount();

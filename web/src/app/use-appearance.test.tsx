@@ -7,6 +7,7 @@ import { profileWith } from '../kit/testing/render-in-app.tsx';
 import { stubServer } from '../kit/testing/stub-server.ts';
 import { TextSizeSwitch } from './pages/TextSizeSwitch.tsx';
 import { useAppearance } from './use-appearance.ts';
+import { timerFired } from '../kit/testing/settled.ts';
 
 const me = profileWith([]);
 
@@ -50,11 +51,11 @@ test('the theme that was kept on another machine is shown here, and a choice mad
   await loadSettings(me.id);
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'dark' })).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, SEND_AFTER_MS * 1.5));
+  await timerFired(SEND_AFTER_MS);
   expect(known.theme).toBe('dark');
   await screen.getByRole('button', { name: 'dark' }).click();
   await expect.element(screen.getByRole('button', { name: 'light' })).toBeVisible();
-  await expect.poll(() => known.theme, { timeout: SEND_AFTER_MS * 3 }).toBe('light');
+  await expect.poll(() => known.theme).toBe('light');
 });
 
 test('a theme nobody chose is not kept, and one that does not exist is passed over', async () => {
@@ -62,7 +63,7 @@ test('a theme nobody chose is not kept, and one that does not exist is passed ov
   await loadSettings(me.id);
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'auto' })).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, SEND_AFTER_MS * 1.5));
+  await timerFired(SEND_AFTER_MS);
   expect(known).toEqual({ theme: 'purple' });
 });
 
@@ -75,7 +76,7 @@ test('the text grows with the choice, is kept, and stays for the next first pain
   await expect.element(screen.getByRole('button', { name: 'Rất lớn' })).toHaveAttribute('aria-pressed', 'true');
   expect(root()).toBeCloseTo(usual * 1.25, 1);
   expect(localStorage.getItem('textSize')).toBe('larger');
-  await expect.poll(() => known.textSize, { timeout: SEND_AFTER_MS * 3 }).toBe('larger');
+  await expect.poll(() => known.textSize).toBe('larger');
   keepSetting(me.id, 'textSize', null);
   await expect.poll(root).toBe(usual);
   expect(localStorage.getItem('textSize')).toBeNull();

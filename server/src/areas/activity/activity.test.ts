@@ -339,7 +339,7 @@ test('a failed letter is tried again in its own event, at the present address, b
   const send = () => sendDue({ db: sending.db, now: () => sending.clock.now }, drivers);
   const letter = async () => (await office.get(`/api/Activities/${record.id}/Letters`)).body.data.items[0];
   await send();
-  await expect.poll(async () => (await letter()).state, { timeout: 30_000 }).toBe('failed');
+  await expect.poll(async () => (await letter()).state).toBe('failed');
   const failed = await letter();
   expect(failed).toMatchObject({ canRetry: true, address: 'cu@example.test' });
   const retry = (who = office, id = record.id) => who.post(`/api/Activities/${id}/Letters/${failed.id}/Retry`);
@@ -353,7 +353,7 @@ test('a failed letter is tried again in its own event, at the present address, b
   const done = await retry();
   expect([done.status, done.body.message]).toEqual([200, 'Mes.Outbox.Retry.Successfully']);
   await send();
-  await expect.poll(async () => (await letter()).state, { timeout: 30_000 }).toBe('sent');
+  await expect.poll(async () => (await letter()).state).toBe('sent');
   expect(await letter()).toMatchObject({ canRetry: false, address: 'moi@example.test' });
   const again = await retry();
   expect([again.status, again.body.message]).toEqual([400, 'Mes.Outbox.Status.NotAllowed']);

@@ -127,7 +127,7 @@ test('after any order of entries, corrections, imports, their undo and a merge, 
       left join payments p on p.fee_history_id = f.id
       where f.member_type <> m.type or p.member_type <> m.type or p.fee_year <> f.year or p.fee_kind <> f.kind`);
   expect(copies).toEqual([{ wrong: 0 }]);
-}, 600_000);
+});
 
 type People = readonly { id: string; code: string }[];
 

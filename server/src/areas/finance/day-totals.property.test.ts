@@ -190,7 +190,7 @@ test('totals by day equal the entries after any order of entries, changes, impor
     }),
     { numRuns: Number(process.env['FINANCE_ROUNDS'] ?? 4) },
   );
-}, 300_000);
+});
 
 test('writers of a day do not wait for each other, and what is rolled back does not count', async () => {
   const { id } = await addMember();

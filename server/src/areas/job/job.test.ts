@@ -129,7 +129,7 @@ describe('a failed delivery', () => {
     expect(JSON.stringify(list)).not.toContain('Nội dung kín');
     expect((await reader.post(`/api/Outbox/${id}/Retry`)).status).toBe(200);
     const sent = () => house.db.select().from(deliveries).where(eq(deliveries.id, id));
-    await expect.poll(async () => (await sent())[0]?.sentAt ?? null, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await sent())[0]?.sentAt ?? null).not.toBeNull();
     expect(await house.db.select().from(auditEntries).where(eq(auditEntries.entityId, id))).toMatchObject([
       { area: 'Outbox', actorName: 'Phạm Gia Hân', changes: { failReason: ['550 no such user', null] } },
     ]);

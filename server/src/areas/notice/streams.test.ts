@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../../db/tables/access.ts';
@@ -36,18 +36,20 @@ describe('the stream of a browser', () => {
     await expect.poll(() => other.heard).toHaveLength(1);
     await there.db.transaction(async (tx) => {
       await notify({ db: tx, now: house.clock.now }, newsFor([person.userId], 'across'));
-      await sleep(100);
+      // A later notice to somebody else has arrived, so that this one waits for its commit.
+      await tell([stranger], 'meanwhile');
+      await expect.poll(() => other.heard.at(-1)?.unread).toBe(1);
       expect(stream.heard).toHaveLength(1);
     });
-    await expect.poll(() => stream.heard.at(-1)?.unread, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => stream.heard.at(-1)?.unread).toBe(1);
     const read = await fetch(`${there.address}/api/Notices/Read`, {
       method: 'POST',
       headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
       body: '{}',
     });
     expect(read.status).toBe(200);
-    await expect.poll(() => stream.heard.at(-1)?.unread, { timeout: 10_000 }).toBe(0);
-    expect(other.heard).toHaveLength(1);
+    await expect.poll(() => stream.heard.at(-1)?.unread).toBe(0);
+    expect(other.heard).toHaveLength(2);
     stream.leave();
     other.leave();
   });
@@ -61,7 +63,7 @@ describe('the stream of a browser', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hoivien changes'`,
     );
     await tell([person], 'missed');
-    await expect.poll(() => stream.heard.at(-1)?.unread, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => stream.heard.at(-1)?.unread).toBe(1);
     stream.leave();
   });
 
@@ -140,14 +142,16 @@ describe('the streams of a server', () => {
     const wire = new NoticeWire();
     const streams = noticeStreams(wire);
     let asked = 0;
+    const { promise: first, resolve: answer } = Promise.withResolvers<void>();
     const stream = streams.open('one', async () => {
       asked++;
-      await sleep(20);
+      if (asked === 1) await first;
       return { unread: asked, latest: null };
     });
-    heardBy(stream);
+    const heard = heardBy(stream);
     for (let at = 0; at < 100; at++) wire.heard(['one']);
-    await sleep(100);
+    answer();
+    await expect.poll(heard).toContain(said(2));
     expect(asked).toBe(2);
     streams.close();
   });
@@ -159,8 +163,8 @@ describe('the streams of a server', () => {
     const all = Array.from({ length: 21 }, open);
     for (const stream of all) heardBy(stream);
     await expect.poll(() => all.map(({ readableEnded }) => readableEnded).indexOf(false)).toBe(1);
-    all[5]?.destroy();
-    await sleep(10);
+    const closed = all[5];
+    if (closed) await once(closed.destroy(), 'close');
     open();
     expect(all[1]?.readableEnded).toBe(false);
     streams.close();

@@ -87,7 +87,7 @@ describe('the life of a member', () => {
       expect([...others]).toEqual(['Mes.Members.Status.NotAllowed']);
       expect((await staff.get(`/api/Members/${id}/History`)).body.data.total).toBe(2);
     }
-  }, 600_000);
+  });
 
   test('is deleted only once it is no longer active', async () => {
     const { id } = await add();

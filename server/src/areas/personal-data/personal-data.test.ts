@@ -191,9 +191,7 @@ test('opening a record is logged after the answer, once for one look, and not in
   await reader.get(`/api/PersonalMembers/${id}`);
   await reader.get(`/api/PersonalMembers/${id}`);
   expect((await (await house.signInAs(['MarketsView'])).get(`/api/PersonalMembers/${id}`)).status).toBe(403);
-  await expect
-    .poll(views, { timeout: 30_000 })
-    .toMatchObject([{ area: 'PersonalMembers', action: 'View', fields: ['*'] }]);
+  await expect.poll(views).toMatchObject([{ area: 'PersonalMembers', action: 'View', fields: ['*'] }]);
   expect(await views()).toHaveLength(1);
 });
 
@@ -203,7 +201,7 @@ test('a member that is read within a club is logged as a look at the member', as
   expect((await staff.get(`/api/Clubs/${clubRecord.body.data.id}/PersonalMembers/${id}`)).status).toBe(200);
   const views = async () =>
     (await staff.get(`/api/PersonalData/AccessLog?action=View&entityId=${id}`)).body.data.items as object[];
-  await expect.poll(views, { timeout: 30_000 }).toMatchObject([{ area: 'PersonalMembers', entityId: id }]);
+  await expect.poll(views).toMatchObject([{ area: 'PersonalMembers', entityId: id }]);
 });
 
 test('printing is logged once with its number, and the records that are read for it are no looks', async () => {
@@ -218,7 +216,7 @@ test('printing is logged once with its number, and the records that are read for
   expect((await print({ area: 'PersonalMembers', rows: 2, columns: ['name', 'code'] })).status).toBe(200);
   const log = async (query: string) =>
     (await staff.get(`/api/PersonalData/AccessLog?userId=${printer.userId}${query}`)).body.data.items;
-  await expect.poll(() => log('&action=View'), { timeout: 30_000 }).toMatchObject([{ entityId: second.id }]);
+  await expect.poll(() => log('&action=View')).toMatchObject([{ entityId: second.id }]);
   expect(await log('&action=Export')).toMatchObject([
     { action: 'Print', area: 'PersonalMembers', entityId: null, rows: 2, fields: ['name', 'code'] },
     { action: 'Print', area: 'PersonalMembers', entityId: null, rows: 2, fields: ['*'] },

@@ -167,7 +167,7 @@ describe('cancelling', () => {
       }
       expect((await staff.get(`/api/Schedules/${id}/History`)).body.data.total).toBe(2);
     }
-  }, 600_000);
+  });
 
   test('asks for its own permission', async () => {
     const record = await add();

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type PoolConfig } from 'pg';
 import { processesMarked, processesNaming } from './process.ts';
+import { WAIT } from '../../../../patience.config.ts';
 
 const apps: ChildProcess[] = [];
 const marks = new Set<string>();
@@ -50,13 +51,13 @@ export async function startApp(dataDir: string, options: { uid?: number; gid?: n
   throw new Error(await output);
 }
 
-/** Calls `ask` until the answer is truthy, at most 30 s. */
+/** Calls `ask` until the answer is truthy, as long as a test may wait. */
 export async function until<Value>(ask: () => Value | Promise<Value>): Promise<NonNullable<Value>> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + WAIT;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > end) throw new Error('it did not happen in 30 s');
+    if (Date.now() > end) throw new Error('It did not happen.');
     await sleep(5);
   }
 }

@@ -1,5 +1,4 @@
 // Long: 'the list pages without a gap or a repeat from either end, in every order' in server/src/testing/conformance.test.ts holds the same rule in the plain run.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeApp } from '../../testing/make-app.ts';
 
@@ -19,11 +18,9 @@ test('a page past the middle is right although others added rows since the total
   };
   // The server keeps a total longer when counting took longer, so the test asks until the new total is there.
   const onceCounted = async (number: number, total: number): Promise<string[]> => {
-    for (;;) {
-      const found = await page(number);
-      if (found.total === total) return found.names;
-      await sleep(100);
-    }
+    let found = await page(number);
+    await expect.poll(async () => (found = await page(number)).total).toBe(total);
+    return found.names;
   };
   const names = (from: number) =>
     Array.from({ length: 10 }, (_, index) => `Chợ ${String(from + index).padStart(3, '0')}`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   const { stdout } = await promisify(execFile)(process.execPath, [reader, ...paths]);
   for (const line of stdout.trim().split('\n')) results.push(JSON.parse(line) as HostileResult);
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -13,6 +13,9 @@ import { screens } from '../route-table.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { useRecentKeeping } from './shelf.ts';
+import { settled, timerFired } from '../../kit/testing/settled.ts';
+import { LOOKED_MS } from './shelf.ts';
+import { PAUSE } from './use-found.ts';
 
 const ME = '0197a000-0000-7000-8000-000000000001';
 const codes = ['MarketsSearch', 'MarketsView', 'CertificatesSearch', 'UsersUpdate'];
@@ -52,7 +55,7 @@ describe('finding', () => {
     await screen.getByRole('combobox').fill('truong them');
     await expect.element(screen.getByRole('option', { name: /^Thêm thị trường/ })).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await timerFired(PAUSE);
     expect(router.state.location.pathname).toBe('/');
     answer(found(north));
     await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/info/m-1');
@@ -119,7 +122,7 @@ describe('finding', () => {
     await expect.element(screen.getByRole('option', { name: /Miền Bắc/ })).toBeVisible();
     await screen.getByRole('combobox').fill('mien dong');
     await userEvent.keyboard('{Enter}');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await timerFired(PAUSE);
     expect(router.state.location.pathname).toBe('/');
     answer(found(east));
     await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/info/m-2');
@@ -136,7 +139,7 @@ describe('finding', () => {
     late.get('mien dong')?.(found(east));
     await expect.element(screen.getByRole('option', { name: /Miền Đông/ })).toBeVisible();
     late.get('mien')?.(found(north));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settled();
     expect(screen.getByRole('option', { name: /Miền Bắc/ }).query()).toBeNull();
   });
 
@@ -144,7 +147,7 @@ describe('finding', () => {
     const asked = searchServer();
     const { screen } = await open();
     await screen.getByRole('combobox').fill('m');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await timerFired(PAUSE);
     expect(asked()).toEqual([]);
   });
 
@@ -240,7 +243,7 @@ describe('recent records and favourites', () => {
     stubNames();
     for (const number of [1, 2, 1]) {
       const { screen } = await look(`/catalogue/markets/info/${idOf(number)}`, '/catalogue/markets/info/:id');
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await timerFired(LOOKED_MS);
       await screen.unmount();
     }
     expect(recentsOf()).toEqual([keyOf(1), keyOf(2)]);
@@ -255,7 +258,7 @@ describe('recent records and favourites', () => {
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
     await userEvent.keyboard('p');
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Miền Bắc' })).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await timerFired(LOOKED_MS);
     expect(recentsOf()).toBeUndefined();
   });
   function Preview() {

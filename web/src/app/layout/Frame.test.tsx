@@ -1,6 +1,6 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { marketRecord, pageOf, stubMarkets } from '../../kit/resource/testing/markets.ts';
@@ -11,11 +11,11 @@ import { endEarlyFind, watchEarlyFind } from '../early-find.ts';
 import { screens } from '../route-table.ts';
 import { Frame } from './Frame.tsx';
 import { HOVER_MS } from './use-sidebar.ts';
+import { timerFired } from '../../kit/testing/settled.ts';
 
 const ME = '0197a000-0000-7000-8000-000000000001';
 const codes = ['MarketsSearch', 'MarketsCreate'];
 const panel = () => document.querySelector('[data-sidebar-panel]');
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('the search closes when the address changes, and does not come back with the address', async () => {
   stubServer(() => ({ body: { data: { total: 0 } } }));
@@ -49,18 +49,17 @@ describe('the sidebar', () => {
 
   test('opens when the pointer has rested on it for 800 ms, and not before', async () => {
     const { screen } = await renderInApp(<Frame />, { codes });
+    const set = vi.spyOn(window, 'setTimeout');
     await screen.getByRole('link', { name: 'Trang chủ', exact: true }).hover();
-    await after(HOVER_MS - 300);
-    expect(panel()).toBeNull();
+    await expect.poll(() => set.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(HOVER_MS);
     await expect.poll(panel).not.toBeNull();
   });
 
   test('stays closed when the pointer only passes', async () => {
     const { screen } = await renderInApp(<Frame />, { codes });
     await screen.getByRole('link', { name: 'Trang chủ', exact: true }).hover();
-    await after(200);
     await screen.getByRole('main').hover();
-    await after(HOVER_MS);
+    await timerFired(HOVER_MS);
     expect(panel()).toBeNull();
   });
 
@@ -101,7 +100,7 @@ describe('the sidebar', () => {
     const { screen } = await renderInApp(<Frame />, { codes });
     await screen.getByRole('button', { name: 'Danh mục' }).click();
     await userEvent.keyboard('{Escape}');
-    await after(HOVER_MS + 400);
+    await timerFired(HOVER_MS);
     expect(panel()).toBeNull();
   });
 

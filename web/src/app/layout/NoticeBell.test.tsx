@@ -8,6 +8,8 @@ import { stubServer } from '../../kit/testing/stub-server.ts';
 import '../app.texts.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 import { noticeServer, noticeWith } from './testing/notices.ts';
+import { timerFired } from '../../kit/testing/settled.ts';
+import { FIRST_WAIT } from './notice-stream.ts';
 
 const codes = ['MarketsSearch', 'MarketsImport', 'UsersView'];
 const open = () => renderInApp(<NoticeBell />, { codes });
@@ -68,7 +70,7 @@ describe('the badge', () => {
   test('of somebody who may hear nothing asks once', async () => {
     const asked = stubServer(() => ({ status: 403, body: { message: 'Mes.Permission.NotAllowed' } }));
     await open();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await timerFired(FIRST_WAIT);
     expect(asked).toHaveLength(1);
   });
 });

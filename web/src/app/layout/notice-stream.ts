@@ -4,7 +4,7 @@ import { ApiError, api } from '../../kit/api/client.ts';
 /** The name of the lock and of the channel. The tab with the lock listens to the server for all tabs of the browser. */
 const NAME = 'hoivien.notices';
 /** The first delay before a lost stream opens again, in milliseconds; each failure doubles it. */
-const FIRST_WAIT = 1_000;
+export const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
 
 type OnState = (state: NoticeState) => void;

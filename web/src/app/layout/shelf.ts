@@ -28,7 +28,7 @@ export interface ShelfItem {
 export const FAVOURITES_MOST = 50;
 export const RECENTS_MOST = 20;
 /** The time after which a shown record counts as opened, in milliseconds; its name must have arrived by then. */
-const LOOKED_MS = 400;
+export const LOOKED_MS = 400;
 
 /** The user's favourites in the order of adding, and a function that adds or removes one. */
 export function useFavourites(): [keys: readonly ShelfKey[], toggle: (key: ShelfKey) => void] {

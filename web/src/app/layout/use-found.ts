@@ -19,7 +19,7 @@ import type { Screen } from '../../kit/screen/screen.ts';
 import { type ShelfItem, useFavourites, useRecents, useShelf } from './shelf.ts';
 
 /** The pause in typing before a request, in milliseconds. */
-const PAUSE = 120;
+export const PAUSE = 120;
 /** The most screens above the records. */
 const SCREENS_MOST = 6;
 /** The most pages of the manual below the records. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import type { StubAnswer, StubRequest } from '../../kit/testing/stub-server.ts';
@@ -6,7 +6,6 @@ import { MembersPage } from './MembersPage.tsx';
 import { EVENT_CODES, EVENT_ID, eventRecord, GRADES, participants, stubEvents } from './testing/events.ts';
 
 beforeEach(() => page.viewport(1366, 768));
-vi.setConfig({ testTimeout: 30_000 });
 
 async function open(other?: (request: StubRequest) => StubAnswer | undefined, query = '') {
   const asked = stubEvents(eventRecord(), other);

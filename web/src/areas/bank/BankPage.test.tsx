@@ -4,6 +4,7 @@ import { api } from '../../kit/api/client.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { BankPage } from './BankPage.tsx';
+import { settled } from '../../kit/testing/settled.ts';
 
 function Here() {
   return useLocation().pathname === '/' && <BankPage />;
@@ -30,6 +31,6 @@ test('a person who leaves while a statement is uploaded is not taken to it later
   await router.navigate('/elsewhere');
   finish();
   await expect.poll(() => asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await new Promise((done) => setTimeout(done, 100));
+  await settled();
   expect(router.state.location.pathname).toBe('/elsewhere');
 });

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { QueuePage, StatementPage } from './StatementPage.tsx';
+import { settled } from '../../kit/testing/settled.ts';
 
 const part = (id: string, memberName: string): BankLine['candidates'][number]['parts'][number] => ({
   feeId: `f-${id}`,
@@ -103,7 +104,7 @@ test('the second click of a double click does not book the line that moves up', 
       .element(),
   );
   clickAgain(screen.getByRole('button', { name: 'Ghi cho Gỗ An Cường' }).element());
-  await new Promise((done) => setTimeout(done, 100));
+  await settled();
   expect(assigned(asked)).toEqual(['1']);
 });
 

@@ -4,6 +4,7 @@ import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { MemberFees } from './MemberFees.tsx';
 import { useFeesOfMember } from './use-fees.ts';
+import { settled } from '../../kit/testing/settled.ts';
 
 const entry: PaymentEntry = {
   id: 'e1',
@@ -93,7 +94,7 @@ test('a paid fee stays chosen and shows its receipt; a late second click pays no
   await expect.element(submit).toBeVisible();
   for (const button of [again, submit.element()])
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
-  await new Promise((done) => setTimeout(done, 100));
+  await settled();
   expect(paid(asked)).toEqual(['fee-2026']);
 });
 

@@ -5,6 +5,7 @@ import { holdMouse } from '../../kit/testing/hold-mouse.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { UserAddPage } from './UserAddPage.tsx';
+import { settled } from '../../kit/testing/settled.ts';
 
 const roles = ['Thư ký', 'Thư ký văn phòng', 'Kế toán'].map((name, row) => ({
   id: `0190a0a0-0000-7000-8000-00000000000${row}`,
@@ -84,7 +85,7 @@ test('the error of a typed text moves no button from under a press', async () =>
   await role.fill('Giám đốc');
   const release = holdMouse();
   (role.element() as HTMLElement).blur();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await settled();
   await expect.element(role).not.toHaveAccessibleDescription(/^Không có/);
   release();
   await expect.element(role).toHaveAccessibleDescription(/^Không có “Giám đốc”/);

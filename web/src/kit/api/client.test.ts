@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubServer } from '../testing/stub-server.ts';
 import { api, ApiError, withQuery } from './client.ts';
 import { onSessionRefused, readTokens, writeTokens } from './tokens.ts';
+import { settled } from '../testing/settled.ts';
 
 const refreshed = { data: { accessToken: 'new', refreshToken: 'refresh-2' } };
 
@@ -53,7 +54,7 @@ describe('the calls to the server', () => {
     const held = navigator.locks.request('hoivien.refresh', () => new Promise<void>((resolve) => (release = resolve)));
     serverAfterExpiry();
     const answer = api.get('/api/Markets');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settled();
     writeTokens({ accessToken: 'new', refreshToken: 'refresh-2' });
     release();
     await held;

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { api } from './client.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { writeTokens } from './tokens.ts';
+import { settled } from '../testing/settled.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -42,8 +43,11 @@ describe('the events of a stream', () => {
     const silent = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(bytes('data: x\n\n')) });
     const leave = new AbortController();
     const heard: string[] = [];
-    setTimeout(() => leave.abort(), 30);
-    for await (const { data } of readEvents(silent, { signal: leave.signal })) heard.push(data);
+    for await (const { data } of readEvents(silent, { signal: leave.signal })) {
+      heard.push(data);
+      // The reader leaves while it waits for the next one.
+      void settled().then(() => leave.abort());
+    }
     expect(heard).toEqual(['x']);
   });
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { type StubAnswer, stubServer } from '../testing/stub-server.ts';
-import { keepSetting, loadSettings, SEND_AFTER_MS, useSetting } from './settings.ts';
+import { keepSetting, loadSettings, useSetting } from './settings.ts';
+import { settled } from '../testing/settled.ts';
 
 const ME = '0197a000-0000-7000-8000-000000000001';
 
@@ -26,9 +27,7 @@ function settingsServer(known: Record<string, unknown> = {}, fail?: () => StubAn
   return { known, writes: () => asked.filter(({ method }) => method === 'PUT') };
 }
 
-afterEach(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 0));
-});
+afterEach(settled);
 
 describe('a setting', () => {
   test('shows at once and is sent a moment later, only in its last value', async () => {
@@ -40,7 +39,7 @@ describe('a setting', () => {
     keepSetting(ME, 'colour', 'red');
     keepSetting(ME, 'colour', 'green');
     await expect.element(screen.getByRole('button', { name: 'green' })).toBeVisible();
-    await expect.poll(() => known.colour, { timeout: SEND_AFTER_MS * 3 }).toBe('green');
+    await expect.poll(() => known.colour).toBe('green');
     expect(writes()).toHaveLength(1);
     expect(writes()[0]).toMatchObject({ path: '/api/Users/Settings/colour', body: { value: 'green' } });
   });
@@ -64,19 +63,19 @@ describe('a setting', () => {
       throw new TypeError('Failed to fetch');
     });
     keepSetting(ME, 'colour', 'blue');
-    await expect.poll(() => away.writes(), { timeout: SEND_AFTER_MS * 3 }).toHaveLength(1);
+    await expect.poll(() => away.writes()).toHaveLength(1);
     const { known } = settingsServer({ colour: 'red' });
     await loadSettings(ME);
     const { screen } = await renderInApp(<Colour />);
     await expect.element(screen.getByRole('button', { name: 'blue' })).toBeVisible();
-    await expect.poll(() => known.colour, { timeout: SEND_AFTER_MS * 3 }).toBe('blue');
+    await expect.poll(() => known.colour).toBe('blue');
   });
 
   test('that the server refuses stays in this browser and is not sent for ever', async () => {
     const { writes } = settingsServer({}, () => ({ status: 400, body: { message: 'Mes.Users.Settings.OverLength' } }));
     keepSetting(ME, 'colour', 'blue');
     const kept = () => localStorage.getItem(`setting:${ME}:colour`);
-    await expect.poll(kept, { timeout: SEND_AFTER_MS * 3 }).toBe('{"value":"blue"}');
+    await expect.poll(kept).toBe('{"value":"blue"}');
     expect(writes()).toHaveLength(1);
   });
 
@@ -86,7 +85,7 @@ describe('a setting', () => {
     keepSetting(ME, 'colour', null);
     const { screen } = await renderInApp(<Colour />);
     await expect.element(screen.getByRole('button', { name: 'undefined' })).toBeVisible();
-    await expect.poll(() => writes().at(-1)?.body, { timeout: SEND_AFTER_MS * 3 }).toEqual({ value: null });
+    await expect.poll(() => writes().at(-1)?.body).toEqual({ value: null });
     await expect.poll(() => localStorage.getItem(`setting:${ME}:colour`)).toBeNull();
   });
 

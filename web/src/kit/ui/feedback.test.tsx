@@ -5,6 +5,7 @@ import { renderInApp } from '../testing/render-in-app.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { notify } from './notify.tsx';
 import { ToastPlace } from './Toasts.tsx';
+import { settled } from '../testing/settled.ts';
 
 describe('a toast', () => {
   test('reports a success and offers to undo it once', async () => {
@@ -61,7 +62,7 @@ describe('a toast', () => {
     const before = screen.getByRole('alert').elements().length;
     notify.failed(new DOMException('cancelled', 'AbortError'));
     notify.failed(new ApiError(401, { message: 'Mes.RefreshToken.Token.InValid' }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settled();
     expect(screen.getByRole('alert').elements()).toHaveLength(before);
   });
 });

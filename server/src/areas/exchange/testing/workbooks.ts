@@ -1,8 +1,8 @@
+import { expect } from 'vitest';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
 import { DEFAULT_LIMITS } from '../../../kit/spreadsheet/limits.ts';
 import { readRows } from '../../../kit/spreadsheet/read-rows.ts';
@@ -59,12 +59,12 @@ export async function upload(
 
 /** Waits until the import is no longer in one of these states, and returns it. */
 export async function after(who: TestClient, runId: string, ...states: string[]) {
-  for (let tries = 0; tries < 400; tries++) {
-    const { body } = await who.get(`/api/Imports/${runId}`);
-    if (!states.includes(body.data.state)) return body.data;
-    await sleep(25);
-  }
-  throw new Error(`The import stays ${states.join(' or ')}.`);
+  const read = async () => (await who.get(`/api/Imports/${runId}`)).body.data;
+  let run = await read();
+  await expect
+    .poll(async () => (run = await read()).state, { interval: 25 })
+    .not.toSatisfy((state: string) => states.includes(state));
+  return run;
 }
 
 /** Uploads a workbook and waits for its dry run. */

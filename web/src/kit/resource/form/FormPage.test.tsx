@@ -8,12 +8,12 @@ import { dropAllDrafts } from './drafts.ts';
 import { FormPage } from './FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { CODES, marketRecord, PATH } from '../testing/markets.ts';
+import { timerFired } from '../../testing/settled.ts';
+import { DRAFT_PAUSE } from './use-draft.ts';
 
 const ADD = '/catalogue/markets/add';
 const first = marketRecord(1, { description: 'Mô tả cũ' });
 const EDIT = `/catalogue/markets/edit/${first.id}`;
-const DRAFT_MS = 700;
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Opens the form for adding, or for editing `first`; `write` answers a save. */
 async function openForm(path: string, write: (request: StubRequest) => StubAnswer = () => ({})) {
@@ -130,7 +130,7 @@ describe('a form', () => {
     await expect.element(field('Mã')).toHaveFocus();
     expect(written()).toHaveLength(1);
     expect(router.state.location.pathname).toBe(ADD);
-    await after(DRAFT_MS);
+    await timerFired(DRAFT_PAUSE);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
@@ -206,9 +206,9 @@ describe('a draft', () => {
   test('disappears when the form is as it was again', async () => {
     const begun = await openForm(EDIT);
     await begun.field('Tên').fill('Khác');
-    await after(DRAFT_MS);
+    await timerFired(DRAFT_PAUSE);
     await begun.field('Tên').fill('Miền Bắc');
-    await after(DRAFT_MS);
+    await timerFired(DRAFT_PAUSE);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
@@ -323,7 +323,7 @@ describe('values that the form proposes', () => {
   test('begin no draft, and leaving asks nothing', async () => {
     const { screen, router, propose } = await openProposing();
     await propose('TT-7');
-    await after(DRAFT_MS);
+    await timerFired(DRAFT_PAUSE);
     expect(drafts()).toEqual([]);
     await screen.getByRole('button', { name: 'Huỷ' }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets');
@@ -337,7 +337,7 @@ describe('values that the form proposes', () => {
     const kept = localStorage.getItem(key);
     const { screen, propose } = await openProposing();
     await propose('TT-7');
-    await after(DRAFT_MS);
+    await timerFired(DRAFT_PAUSE);
     await screen.unmount();
     expect(localStorage.getItem(key)).toBe(kept);
   });

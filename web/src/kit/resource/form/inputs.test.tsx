@@ -9,6 +9,7 @@ import type { LooseRecord } from '../records.ts';
 import { careers, MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';
 import { moneyDigits, showMoney, tidy } from './tidy.ts';
 import { matchingUnits } from './use-units.ts';
+import { settled } from '../../testing/settled.ts';
 
 const saved = (record: LooseRecord) => ({ body: { data: record, message: 'Mes.Members.Update.Successfully' } });
 
@@ -326,7 +327,7 @@ describe('an address', () => {
     await province.fill('Không Có Đâu');
     const release = holdMouse();
     (province.element() as HTMLElement).blur();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await settled();
     await expect.element(province).not.toHaveAccessibleDescription(/^Không có/);
     release();
     await expect.element(province).toHaveAccessibleDescription(/^Không có “Không Có Đâu”/);

@@ -38,7 +38,7 @@ export function changedIn({ values, opened }: Draft): FormValues {
 }
 
 /** The pause in typing after which the draft is stored, in milliseconds. */
-const PAUSE = 400;
+export const DRAFT_PAUSE = 400;
 
 /**
  * Stores the unsaved values while the form is open, and at once when the form or the window closes. An unchanged form
@@ -74,7 +74,7 @@ export function useDraftKeeping(
     };
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE);
+      timer = setTimeout(flush, DRAFT_PAUSE);
     });
     window.addEventListener('pagehide', flush);
     return () => {

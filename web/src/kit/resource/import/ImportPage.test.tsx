@@ -451,6 +451,6 @@ class UploadStub {
   open() {}
   setRequestHeader() {}
   send() {
-    setTimeout(() => this.onload?.());
+    queueMicrotask(() => this.onload?.());
   }
 }

@@ -10,10 +10,10 @@ import { ListPage } from './ListPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { CODES, listCalls, marketRecord, PATH, pageOf, stubMarkets } from '../testing/markets.ts';
+import { settled } from '../../testing/settled.ts';
 
 const LIST = '/catalogue/markets';
 const six = [1, 2, 3, 4, 5, 6].map((number) => marketRecord(number));
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const openList = (address = LIST, codes: readonly string[] = CODES) =>
   renderInApp(<ListPage resource={market} />, { codes, path: address });
@@ -123,16 +123,13 @@ describe('the search', () => {
     const { screen, router } = await openList();
     const text = 'ngành gỗ và nội thất';
     await screen.getByRole('searchbox').click();
-    for (const letter of text) {
-      await userEvent.keyboard(letter);
-      await after(40);
-    }
+    for (const letter of text) await userEvent.keyboard(letter);
     await expect.element(screen.getByRole('searchbox')).toHaveValue(text);
     await expect.poll(() => new URLSearchParams(router.state.location.search).get('search')).toBe(text);
   });
 
   test('never shows an answer that is older than the question', async () => {
-    let answerFirst: (value: unknown) => void = () => undefined;
+    let answerFirst: ((value: unknown) => void) | undefined;
     stubMarkets(async ({ query }) => {
       if (query.get('search') === 'cu') {
         await new Promise((resolve) => (answerFirst = resolve));
@@ -142,11 +139,11 @@ describe('the search', () => {
     });
     const { screen } = await openList();
     await screen.getByRole('searchbox').fill('cu');
-    await after(250);
+    await expect.poll(() => answerFirst).toBeDefined();
     await screen.getByRole('searchbox').fill('moi');
     await expect.element(screen.getByRole('row', { name: /Câu trả lời mới/ })).toBeVisible();
-    answerFirst(undefined);
-    await after(100);
+    answerFirst?.(undefined);
+    await settled();
     expect(screen.getByRole('row', { name: /Câu trả lời cũ/ }).query()).toBeNull();
   });
 
@@ -420,7 +417,7 @@ describe('the keyboard', () => {
     const { screen, router } = await openList(LIST, ['MarketsSearch']);
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
     await userEvent.keyboard('cje{Enter}');
-    await after(50);
+    await settled();
     expect(router.state.location.pathname).toBe(LIST);
   });
 });
@@ -489,7 +486,7 @@ test('coming back from a record leads to its row at the same scroll', async () =
   const scroller = () => document.querySelector('[data-list-scroll]') as HTMLElement;
   await expect.poll(() => document.querySelectorAll('tbody a').length).toBe(20);
   scroller().scrollTop = 300;
-  await after(50);
+  await settled();
   await router.navigate(`${LIST}/info/${thirty[14]?.id}`);
   await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Thị trường 15');
   await router.navigate(-1);

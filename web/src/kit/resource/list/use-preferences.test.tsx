@@ -1,7 +1,7 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { loadSettings, SEND_AFTER_MS } from '../../settings/settings.ts';
+import { loadSettings } from '../../settings/settings.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { ListPage } from './ListPage.tsx';
@@ -77,7 +77,7 @@ test('columns and density are the person’s on every machine: sent to the serve
   await first.screen.getByRole('button', { name: 'Độ cao dòng' }).click();
   await first.screen.getByRole('menuitemradio', { name: 'Gọn' }).click();
   await expect
-    .poll(() => kept[KEY], { timeout: SEND_AFTER_MS * 3 })
+    .poll(() => kept[KEY])
     .toMatchObject({
       hidden: ['updatedAt', 'description'],
       density: 'dense',
