@@ -141,8 +141,8 @@ describe.each(plain.map(({ resource }, place) => [resource.area, resource as Res
       two = await add(2, { id: UNKNOWN, version: 9, createdAt: '2000-01-01T00:00:00Z', createdBy: 'x' });
     });
 
-    // authorization.test.ts tries the doors of all areas with and without their codes.
-    test.runIf(IS_WHOLE)('without a token every call is 401, without its code 403', async () => {
+    // Long: 'without a token only public routes open' in server/src/testing/authorization.test.ts holds the same rule in the plain run.
+    test('without a token every call is 401, without its code 403', { tags: ['long'] }, async () => {
       const nobody = await house.signInAs(null);
       await house.hold(other, ['AuditLogsRestore']);
       const calls = (who: TestClient) => [
@@ -158,7 +158,8 @@ describe.each(plain.map(({ resource }, place) => [resource.area, resource as Res
       for (const { status } of await Promise.all([...calls(other), ...calls(nobody)])) expect(status).toBe(403);
     });
 
-    test.runIf(IS_WHOLE)('each action is opened by its own code and by no other', async () => {
+    // Long: 'each route is opened by each of its own codes, and not by all others together' in server/src/testing/authorization.test.ts holds the same rule in the plain run.
+    test('each action is opened by its own code and by no other', { tags: ['long'] }, async () => {
       await house.hold(other, [code('Search')]);
       expect((await other.get(url)).status).toBe(200);
       expect((await other.get(`${url}/${one.id}`)).status).toBe(403);
