@@ -413,6 +413,8 @@ describe.each(plain.map(({ resource }, place) => [resource.area, resource as Res
         `${url}/${one.id}/History`,
         `${url}/Options`,
       ]) {
+        // What is written after an answer counts for no later one.
+        await house.app.writeViews();
         const before = house.statements();
         expect((await staff.get(path)).status).toBe(200);
         // A search also reads why it found records whose names do not show it.
