@@ -47,6 +47,9 @@ export const WORDS: Readonly<Record<StatementField, readonly string[]>> = {
   ],
   debit: ['so tien ghi no', 'phat sinh no', 'ghi no', 'debit amount', 'rut ra', 'tien ra', 'so tien ra', 'debit', 'no'],
   amount: ['acctccyamt', 'so tien giao dich', 'so tien', 'transaction amount', 'amount'],
+  indicator: ['no co'],
+  account: ['so tai khoan'],
+  currency: ['loai tien'],
   description: [
     'noi dung chi tiet',
     'transactions in detail',

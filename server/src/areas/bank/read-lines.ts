@@ -1,12 +1,19 @@
 import {
+  type NotRead,
+  type NotReadReason,
   STATEMENT_FIELDS,
+  type StatementAnswers,
   type StatementColumns,
   type StatementField,
+  type StatementQuestion,
+  type StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { MONEY_MAX } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { today } from '../../kit/today.ts';
+import { readMoney } from './amounts.ts';
 import { WORDS } from './known-layouts.ts';
+import { DAY, readMoment, TIME } from './moments.ts';
 import type { GridRow } from './read-file.ts';
 
 /** A movement on the account as a file has it; amounts in whole đồng. */
@@ -22,17 +29,34 @@ export interface StatementLine {
   balance: number | null;
   payerName: string | null;
   payerAccount: string | null;
+  /** The own account that the row or its part of the file names; null is that of the head. It may be masked. */
+  account: string | null;
 }
 
-/** The lines of a statement, and whether its balances agree with them. */
+/**
+ * A statement as it was read. Every row with money is in `lines` or in `notRead`; rows of totals, balances, pages and
+ * headings are none.
+ */
 export interface StatementReading {
   lines: StatementLine[];
-  leftOut: number;
+  notRead: NotRead[];
+  head: StatementHead;
+  /** What a person must tell before anything is stored. */
+  questions: StatementQuestion[];
   opening: number | null;
   closing: number | null;
   /** Null when the file has no balances. */
   isBalanced: boolean | null;
   difference: number;
+}
+
+/** What a file says of itself. */
+export type StatementHead = StatementSurvey['head'];
+
+export interface ReadingOptions {
+  /** A later day is in the future. */
+  now: Date;
+  answers?: StatementAnswers;
 }
 
 export type FieldWords = Partial<Record<StatementField, readonly string[]>>;
@@ -121,9 +145,14 @@ const OPENING = /so du dau|opening|so du ky truoc|du dau ky|beginning balance/;
 const CLOSING = /so du cuoi|closing|du cuoi ky|ending balance/;
 
 /** Reads the lines below a heading. */
-export function readLines(grid: readonly GridRow[], headingRow: number, columns: StatementColumns): StatementReading {
+export function readLines(
+  grid: readonly GridRow[],
+  headingRow: number,
+  columns: StatementColumns,
+  { now }: ReadingOptions,
+): StatementReading {
   const lines: StatementLine[] = [];
-  let leftOut = 0;
+  const notRead: NotRead[] = [];
   let opening: number | null = null;
   let closing: number | null = null;
   let day: ReturnType<typeof readMoment> = null;
@@ -145,8 +174,19 @@ export function readLines(grid: readonly GridRow[], headingRow: number, columns:
     // A blank date repeats the one above; only rows with a text and one amount are movements.
     const moment: ReturnType<typeof readMoment> =
       own ?? (description && !isTotal && textOf('date') === '' ? day : null);
-    if (!moment || isTotal || isOpening || credit === null || debit === null || credit > 0 === debit > 0) {
-      leftOut += 1;
+    if (isTotal || isOpening || (credit === 0 && debit === 0)) continue;
+    const why: NotReadReason | null = !moment
+      ? 'date'
+      : moment.at > now
+        ? 'future'
+        : credit === null || debit === null
+          ? 'amount'
+          : credit > 0 === debit > 0
+            ? 'both'
+            : null;
+    if (!moment || why || credit === null || debit === null) {
+      const ofDay = moment ? today(moment.at) : null;
+      notRead.push({ row, cells, why: why ?? 'amount', credit, debit, day: ofDay, account: null });
       continue;
     }
     day = moment;
@@ -162,9 +202,11 @@ export function readLines(grid: readonly GridRow[], headingRow: number, columns:
       balance,
       payerName: textOf('payerName').replace(/\s+/g, ' ') || null,
       payerAccount: textOf('payerAccount').replace(/[^0-9A-Za-z]/g, '') || null,
+      account: null,
     });
   }
-  return { lines, leftOut, opening, closing, ...balanceOf(lines, opening, closing) };
+  const head: StatementHead = { accounts: [], holder: null, bankBin: null, currency: null };
+  return { lines, notRead, head, questions: [], opening, closing, ...balanceOf(lines, opening, closing) };
 }
 
 function sides(textOf: (field: StatementField) => string): { credit: number | null; debit: number | null } {
@@ -231,61 +273,4 @@ function lastMoney(cells: readonly string[]): number | null {
     if (amount !== null) return amount;
   }
   return null;
-}
-
-/**
- * An amount as banks write it, in whole đồng; null for what is none. A last separator before exactly two digits begins
- * decimals, which must be zero; parentheses are a minus.
- *
- * @example readMoney('1,234,567.00 VND') // 1234567
- */
-export function readMoney(text: string): number | null {
-  let bare = text.replace(/\s|VND|VNĐ|₫|đồng/giu, '');
-  const isNegative = /^\(.*\)$/.test(bare) || /^[-−]/.test(bare) || bare.endsWith('-');
-  bare = bare.replace(/^[(+−-]+|[)-]+$/g, '');
-  if (!/^\d[\d.,]*$/.test(bare)) return null;
-  const decimals = /[.,](\d{1,2})$/.exec(bare);
-  if (decimals) {
-    if (!/^0+$/.test(decimals[1] ?? '')) return null;
-    bare = bare.slice(0, -decimals[0].length);
-  }
-  const digits = bare.replace(/[.,]/g, '');
-  const amount = Number(digits);
-  if (digits === '' || amount > MONEY_MAX) return null;
-  return isNegative ? -amount : amount;
-}
-
-const DAY = /(?<![\d])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)|(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/;
-const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?!\d)/;
-
-/**
- * The moment of a movement in Vietnam's time; null without a day. Days come first, as in Vietnam.
- *
- * @example readMoment('20/11/2026 10:42:05')?.at.toISOString() // '2026-11-20T03:42:05.000Z'
- */
-export function readMoment(text: string): { at: Date; hasTime: boolean } | null {
-  const bare = text.trim();
-  const packed = /^(20\d{2})(\d{2})(\d{2})(?!\d)/.exec(bare);
-  if (packed) return moment(Number(packed[1]), Number(packed[2]), Number(packed[3]), bare.slice(8));
-  const serial = /^(\d{5})(?:[.,](\d+))?$/.exec(bare);
-  if (serial) {
-    const days = Number(`${serial[1]}.${serial[2] ?? '0'}`);
-    if (days < 30_000 || days > 80_000) return null;
-    const at = new Date(Math.round((days - 25_569) * 86_400) * 1000 - 7 * 3_600_000);
-    return { at, hasTime: serial[2] !== undefined };
-  }
-  const found = DAY.exec(bare);
-  if (!found) return null;
-  const rest = bare.slice(found.index + found[0].length);
-  if (found[4]) return moment(Number(found[4]), Number(found[5]), Number(found[6]), rest);
-  const year = Number(found[3]);
-  return moment(year < 100 ? 2000 + year : year, Number(found[2]), Number(found[1]), rest);
-}
-
-function moment(year: number, month: number, day: number, rest: string): { at: Date; hasTime: boolean } | null {
-  const [, hour = '0', minute = '0', second = '0'] = TIME.exec(rest) ?? [];
-  const at = new Date(Date.UTC(year, month - 1, day, Number(hour) - 7, Number(minute), Number(second)));
-  const check = new Date(Date.UTC(year, month - 1, day));
-  if (year < 2000 || year > 2100 || check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null;
-  return { at, hasTime: TIME.test(rest) };
 }

@@ -2,6 +2,7 @@ import type {
   BankStatement,
   ConfirmStatementInput,
   ReadStatementInput,
+  StatementAnswers,
   StatementColumns,
   StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
@@ -35,6 +36,7 @@ const ENTITY = 'BankStatement';
 /** Hours in which a whole statement can be undone after the last booking. */
 const UNDO_HOURS = 24;
 const SHOWN_LINES = 6;
+const SHOWN_NOT_READ = 50;
 const SAMPLES = 3;
 
 /**
@@ -94,7 +96,7 @@ export async function uploadStatement(call: Call, files: FileStore, attachmentId
         changes: { fileName: [null, file.fileName] },
       },
     );
-    if (isKnown && account) await store({ ...call, db: tx }, id, survey.columns, account);
+    if (isKnown && account) await store({ ...call, db: tx }, id, survey.columns, survey.answers, account);
     return true;
   });
   if (!isStored) return uploadStatement(call, files, attachmentId);
@@ -118,7 +120,7 @@ async function examine(call: Call, path: string, fileName: string) {
     if (grid.length < 2)
       throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
     const headingRow = place.row + Math.max(0, place.rows - 1);
-    const survey = surveyOf(grid, { sheet: look.name, headingRow, headings, columns });
+    const survey = surveyOf(grid, { sheet: look.name, headingRow, headings, columns, answers: {} }, call.now);
     return { grid, survey, account, isKnown, layoutId: layout?.id ?? null };
   } finally {
     await file.close();
@@ -127,11 +129,18 @@ async function examine(call: Call, path: string, fileName: string) {
 
 export function surveyOf(
   grid: readonly GridRow[],
-  { sheet, headingRow, headings, columns }: Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns'>,
+  {
+    sheet,
+    headingRow,
+    headings,
+    columns,
+    answers,
+  }: Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns' | 'answers'>,
+  now: Date,
 ): StatementSurvey {
   const below = grid.filter(({ row }) => row > headingRow);
   const width = Math.max(headings.length, ...below.slice(0, 20).map(({ cells }) => cells.length));
-  const reading = isEnough(columns) ? readLines(grid, headingRow, columns) : undefined;
+  const reading = isEnough(columns) ? readLines(grid, headingRow, columns, { now, answers }) : undefined;
   const lines = reading?.lines ?? [];
   const sums = tallies(lines);
   return {
@@ -143,11 +152,16 @@ export function surveyOf(
       return [...new Set(values)].slice(0, SAMPLES).map((text) => text.slice(0, 120));
     }),
     columns,
+    head: reading?.head ?? { accounts: [], holder: null, bankBin: null, currency: null },
+    answers,
+    questions: reading?.questions ?? [],
+    rowCount: lines.length + (reading?.notRead.length ?? 0),
+    notRead: reading?.notRead.slice(0, SHOWN_NOT_READ) ?? [],
+    notReadCount: reading?.notRead.length ?? 0,
     lines: lines.slice(0, SHOWN_LINES).map(({ row, at, credit, debit, description, reference, payerName }) => {
       return { row, day: today(at), credit, debit, description, reference, payerName };
     }),
     ...sums,
-    leftOut: reading?.leftOut ?? 0,
   };
 }
 
@@ -173,12 +187,12 @@ export async function readAgain(call: Call, id: string, input: ReadStatementInpu
     const isMoved = headingRow !== before.headingRow;
     const headings = isMoved ? heading.cells : before.headings;
     const columns = input.columns ?? (isMoved ? guessColumns(headings) : before.columns);
-    const survey = surveyOf(grid, {
-      sheet: before.sheet,
-      headingRow,
-      headings,
-      columns: withinWidth(columns, headings.length),
-    });
+    const answers = { ...before.answers, ...input.answers };
+    const survey = surveyOf(
+      grid,
+      { sheet: before.sheet, headingRow, headings, columns: withinWidth(columns, headings.length), answers },
+      call.now,
+    );
     await tx
       .update(bankStatements)
       .set({ survey, version: held.version + 1, updatedAt: call.now })
@@ -211,19 +225,25 @@ export async function confirmStatement(call: Call, id: string, input: ConfirmSta
       columns: input.columns,
     });
     await tx.update(bankStatements).set({ bankLayoutId }).where(eq(bankStatements.id, id));
-    await store(inner, id, input.columns, account);
+    await store(inner, id, input.columns, input.answers, account);
   });
   await matchWaiting(call.db, call.now);
 }
 
 /** Stores the lines of a statement in the transaction of the call. */
-async function store(call: Call, id: string, columns: StatementColumns, account: Account): Promise<void> {
+async function store(
+  call: Call,
+  id: string,
+  columns: StatementColumns,
+  answers: StatementAnswers,
+  account: Account,
+): Promise<void> {
   const { db, now, actor } = call;
   const [held] = await db.select().from(bankStatements).where(eq(bankStatements.id, id));
   if (!held) return;
   const survey = held.survey as StatementSurvey;
   const grid = held.grid as GridRow[];
-  const reading = readLines(grid, survey.headingRow, columns);
+  const reading = readLines(grid, survey.headingRow, columns, { now, answers });
   const credits = reading.lines.filter(({ credit }) => credit > 0);
   if (reading.lines.length === 0)
     throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Lines.Required' }]);
@@ -252,7 +272,7 @@ async function store(call: Call, id: string, columns: StatementColumns, account:
       bankAccountId: account.id,
       confirmedAt: now,
       grid: null,
-      survey: surveyOf(grid, { ...survey, columns }),
+      survey: surveyOf(grid, { ...survey, columns, answers }, now),
       fromOn: days[0] ?? null,
       toOn: days.at(-1) ?? null,
       creditCount: credits.length,

@@ -172,7 +172,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
               debits: formatNumber(survey.debits.count),
             })}
           </b>
-          {survey.leftOut > 0 && <> · {t('bank.leftOut', { count: formatNumber(survey.leftOut) })}</>}
+          {survey.notReadCount > 0 && <> · {t('bank.notRead', { count: formatNumber(survey.notReadCount) })}</>}
         </p>
         {survey.lines.length > 0 && (
           <table className={`${table.table} ${classes.mapTable}`}>

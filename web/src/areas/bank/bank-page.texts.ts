@@ -156,10 +156,7 @@ const bankTexts = {
     'Đọc được {credits} dòng tiền vào, {sum} ₫, và {debits} dòng tiền ra',
     'Read {credits:line|lines} of money in, {sum} ₫, and {debits} of money out',
   ],
-  leftOut: [
-    '{count} dòng tiêu đề, tổng cộng hoặc trống được bỏ ra',
-    '{count:row|rows} of headings, totals or blanks are left out',
-  ],
+  notRead: ['{count} dòng có tiền chưa đọc được', '{count:row|rows} with money could not be read'],
   confirm: ['Xác nhận và đối chiếu', 'Confirm and match'],
   dropFile: ['Bỏ tệp này', 'Drop this file'],
   moneyIn: ['Tiền vào', 'In'],
