@@ -123,7 +123,7 @@ function hasHalfQuote(line: string, sign: string): boolean {
   return cellsOf(line, sign, 'lenient').cells.some((cell) => (cell.match(/"/g) ?? []).length % 2 === 1);
 }
 
-/** The number of cells that the most rows have. */
+/** The number of cells of the heading, the first row of several words without a figure; else that of the most rows. */
 function widthOf(lines: readonly string[], sign: string): number {
   const counts = new Map<number, number>();
   for (let at = 0; at < lines.length; ) {
@@ -131,10 +131,15 @@ function widthOf(lines: readonly string[], sign: string): number {
     const strict = cellsOf(line, sign, 'strict');
     const quoted = strict.isOpen ? quotedOver(lines, at, sign) : undefined;
     const { cells } = quoted ?? (strict.isWhole ? strict : cellsOf(line, sign, 'lenient'));
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    if (filled.length > 2 && filled.every((cell) => !/\d/.test(cell))) return cells.length;
     if (cells.length > 2) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
     at += quoted?.taken ?? 1;
   }
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+  return [...counts].reduce(
+    (best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best),
+    [0, 0],
+  )[0];
 }
 
 /** The sign that stands most regularly in the first lines. */
