@@ -25,7 +25,7 @@ const DAY_MONTH = new RegExp(
 const MONTH_DAY = new RegExp(`(?<!\\p{L})${ENGLISH}\\.?[\\s./-]*(\\d{1,2})(?:st|nd|rd|th)?[\\s.,/-]+${YEAR}`, 'u');
 const IN_VIETNAMESE = new RegExp(`(?<!\\d)(\\d{1,2})[\\s./,-]*${WORDED}[\\s./,-]*(?:nam\\s*)?${YEAR}`);
 const TIME =
-  /(?<!\d)(\d{1,2})(?::|\s?(?:h|gio)\s?)(\d{2})(?:(?::|\s?(?:m|ph|phut)\s?)(\d{2})(?:[.,]\d{1,9})?s?)?(?!\d)\s*(am|pm|a\.m|p\.m|sa|ch|sang|chieu|toi)?(?!\p{L})/u;
+  /(?<!\d)(\d{1,2})(?::|\s?(?:h|gio)\s?)(\d{2})(?:(?::|\s?(?:m|ph|phut)\s?)(\d{2})(?:[.,]\d{1,9})?s?)?(?!\d)\s*(am|pm|a\.m|p\.m|sa|ch|sang|chieu|toi)?(?!(?!z)\p{L})/u;
 
 /** A text as days are compared: folded, one kind of dash and blank. */
 function bareOf(text: string): string {
@@ -236,10 +236,14 @@ function isBeyond(time: number | null, period: readonly string[], now: Date): bo
   if (time === null) return true;
   const day = new Date(time).toISOString().slice(0, 10);
   if (day > today(now)) return true;
+  // One end that can be read in one way only tells how the other is written.
+  const order = (['day', 'month'] as const).find((one) => {
+    const pairs = period.flatMap((text) => pairIn(text) ?? []);
+    const other = one === 'day' ? 'month' : 'day';
+    return pairs.some((pair) => timeOf(pair, other) === null) && pairs.every((pair) => timeOf(pair, one) !== null);
+  });
   const ends = period.flatMap((text) => {
-    const pair = pairIn(text);
-    if (pair && timeOf(pair, 'day') !== null && timeOf(pair, 'month') !== null && pair.first !== pair.second) return [];
-    const moment = pair ? (readMoment(text, 'day') ?? readMoment(text, 'month')) : readMoment(text);
+    const moment = order || !pairIn(text) ? readMoment(text, order) : null;
     return moment ? [today(moment.at)] : [];
   });
   ends.sort();
