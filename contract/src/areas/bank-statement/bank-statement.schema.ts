@@ -99,6 +99,7 @@ export const AGAINST_REASONS = [
   'nameOnly',
   'noName',
   'whichFee',
+  'otherYear',
   'twice',
   'maybeKnown',
   'notAFee',

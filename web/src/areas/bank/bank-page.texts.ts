@@ -205,6 +205,7 @@ const bankTexts = {
   bad_nameOnly: ['chỉ khớp tên, không có mã', 'only the name, no reference'],
   bad_noName: ['không có mã khoản phí, không có tên', 'no reference, no name'],
   bad_whichFee: ['có vài khoản cùng số tiền', 'several debts of this amount'],
+  bad_otherYear: ['nội dung ghi năm khác', 'the text names another year'],
   bad_twice: ['dòng khác cũng trả khoản này', 'another line pays this debt, too'],
   bad_maybeKnown: ['có thể đã có từ sao kê hoặc báo tự động', 'may be known from another report'],
   bad_notAFee: ['có chữ cho thấy không phải hội phí', 'has words that are no fee'],
