@@ -125,33 +125,49 @@ function hasHalfQuote(line: string, sign: string): boolean {
 
 /** The number of cells of the heading, the first row of several words without a figure; else that of the most rows. */
 function widthOf(lines: readonly string[], sign: string): number {
-  const counts = new Map<number, number>();
+  const rows = roughRows(lines, sign);
+  const heading = rows.find((cells) => {
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    return filled.length > 2 && filled.every((cell) => !/\d/.test(cell));
+  });
+  return heading?.length ?? mostOf(rows.map(({ length }) => length)).value;
+}
+
+/** Rows as they are without a doubt about quotes. */
+function roughRows(lines: readonly string[], sign: string): string[][] {
+  const rows: string[][] = [];
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     const strict = cellsOf(line, sign, 'strict');
     const quoted = strict.isOpen ? quotedOver(lines, at, sign) : undefined;
-    const { cells } = quoted ?? (strict.isWhole ? strict : cellsOf(line, sign, 'lenient'));
-    const filled = cells.filter((cell) => cell.trim() !== '');
-    if (filled.length > 2 && filled.every((cell) => !/\d/.test(cell))) return cells.length;
-    if (cells.length > 2) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+    rows.push((quoted ?? (strict.isWhole ? strict : cellsOf(line, sign, 'lenient'))).cells);
     at += quoted?.taken ?? 1;
   }
-  return [...counts].reduce(
-    (best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best),
-    [0, 0],
-  )[0];
+  return rows;
 }
 
-/** The sign that stands most regularly in the first lines. */
+/** The number of cells above two that the most rows have; of equal ones the larger. */
+function mostOf(widths: readonly number[]): { value: number; count: number } {
+  const counts = new Map<number, number>();
+  for (const width of widths) if (width > 2) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .reduce(
+      (best, one) => (one.count > best.count || (one.count === best.count && one.value > best.value) ? one : best),
+      {
+        value: 0,
+        count: 0,
+      },
+    );
+}
+
+/** The sign that separates the most rows into the same number of cells, none of which has half of a pair of quotes. */
 function separatorOf(text: string): string {
-  const lines = text.split(/\r?\n/, 200).filter((line) => line.trim());
+  const lines = text.split(/\r\n|\n|\r/, 300).filter((line) => line.trim());
+  const isHalf = (cell: string) => (cell.match(/"/g) ?? []).length % 2 === 1;
   const rated = SIGNS.map((sign) => {
-    const counts = new Map<number, number>();
-    for (const line of lines) {
-      const count = line.replace(/"[^"]*"/g, '').split(sign).length - 1;
-      if (count > 1) counts.set(count, (counts.get(count) ?? 0) + 1);
-    }
-    return { sign, most: Math.max(0, ...counts.values()) };
+    const rows = roughRows(lines, sign).filter((cells) => !cells.some(isHalf));
+    return { sign, most: mostOf(rows.map(({ length }) => length)).count };
   });
   return rated.reduce((best, one) => (one.most > best.most ? one : best)).sign;
 }

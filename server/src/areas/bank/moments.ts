@@ -210,17 +210,13 @@ export function guessOrder(
     const isContrary = (known === 'day' ? hasMonth && !hasDay : hasDay && !hasMonth) && closer !== known;
     return { order: known, isAsked: isContrary, isProven: !isContrary };
   }
-  if (hasMonth && (hasDay || open.length > 0)) {
-    if (open.length === 0)
-      return {
-        order: (dayOnly ?? []).length >= (monthOnly ?? []).length ? 'day' : 'month',
-        isAsked: true,
-        isProven: false,
-      };
-    if (closer) return { order: closer, isAsked: false, isProven: false };
-    return { order: hasDay ? 'day' : 'month', isAsked: true, isProven: false };
+  // Days that stand no wider apart with months first agree with the proof.
+  const isMonth = hasMonth && !hasDay && (open.length === 0 || span('month') <= span('day'));
+  if (isMonth) return { order: 'month', isAsked: false, isProven: true };
+  if (hasMonth) {
+    const isOpen = open.length === 0 || closer === undefined;
+    return { order: isOpen ? (hasDay ? 'day' : 'month') : closer, isAsked: isOpen, isProven: false };
   }
-  if (hasMonth) return { order: 'month', isAsked: false, isProven: true };
   const distinct = new Set(open.map(({ first, second, year }) => `${first}/${second}/${year}`)).size;
   if (hasDay) return { order: 'day', isAsked: open.length > 0 && closer === 'month', isProven: closer !== 'month' };
   const isOutside = (order: DayOrder) => open.filter((pair) => isBeyond(timeOf(pair, order), period, now)).length;

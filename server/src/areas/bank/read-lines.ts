@@ -13,7 +13,7 @@ import { today } from '../../kit/today.ts';
 import { looksLikeMoney, type Money, type MoneyStyle, moneyStyleOf, readMoney, type Side } from './amounts.ts';
 import { accountInRow, headOf, type StatementHead } from './head.ts';
 import { WORDS } from './known-layouts.ts';
-import { guessOrder, type Moment, readMoment, withoutMoment } from './moments.ts';
+import { type DayOrder, guessOrder, type Moment, readMoment, withoutMoment } from './moments.ts';
 import type { GridRow } from './read-file.ts';
 import { sideOf } from './side-words.ts';
 
@@ -321,15 +321,16 @@ export function readLines(
     if (label === '' && cells.every((cell) => cell.trim() === '')) continue;
     if (isHeadingAgain(cells, heading) || isNumbering(cells)) continue;
     const dateText = textOf('date');
-    const own = TOTAL.test(headingKey(dateText)) ? null : readMoment(dateText, guess.order);
-    const other = own ? null : readMoment(dateText, guess.order === 'day' ? 'month' : 'day');
+    const inOrder = (order: DayOrder) => (TOTAL.test(headingKey(dateText)) ? null : readMoment(dateText, order));
+    const own = inOrder(guess.order);
+    const isDated = own !== null || inOrder(guess.order === 'day' ? 'month' : 'day') !== null;
     const description = textOf('description');
     const read = amountsOf(textOf, columns, sides);
     const isTotal = isTotalRow({
       cells,
       label,
       description,
-      isDated: own !== null || other !== null,
+      isDated,
       read,
       columns,
       lines,
@@ -338,7 +339,6 @@ export function readLines(
       noteBalances(balances, cells, textOf, style);
       continue;
     }
-    const isDated = own !== null || other !== null;
     if (!isDated && !read.hasMoney) {
       const named = accountInRow(cells);
       if (named) section = named;
@@ -357,7 +357,7 @@ export function readLines(
       (isBroken ? 'cells' : null) ??
       (isForeign(currency) ? 'currency' : null) ??
       read.why ??
-      (moment === null ? (other ? 'order' : 'date') : today(moment.at) > today(now) ? 'future' : null);
+      (moment === null ? (isDated ? 'order' : 'date') : today(moment.at) > today(now) ? 'future' : null);
     const isKnown = why === null || why === 'date' || why === 'order' || why === 'future';
     const [credit, debit] = why === 'cells' || why === 'currency' ? [null, null] : [read.credit, read.debit];
     const net = isKnown && credit !== null && debit !== null ? credit - debit : null;
