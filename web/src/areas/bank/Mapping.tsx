@@ -8,7 +8,7 @@ import {
   type StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Checkbox, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -193,7 +193,6 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             })}
           </b>
         </p>
-        <NotReadRows survey={survey} />
         {survey.lines.length > 0 && (
           <table className={`${table.table} ${classes.mapTable}`}>
             <thead>
@@ -222,6 +221,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             </tbody>
           </table>
         )}
+        <NotReadRows survey={survey} />
       </div>
       <footer className={classes.foot}>
         <Button variant="subtle" onClick={() => void drop()} disabled={isBusy}>
@@ -264,8 +264,10 @@ function Questions({ survey, errors, isBusy, isOurs, onAnswer, onOurs }: Questio
           value={answers.direction ?? ''}
           onChange={(value) => onAnswer({ direction: value === 'in' ? 'in' : 'out' })}
         >
-          <Radio value="in" label={t('bank.allIn')} disabled={isBusy} />
-          <Radio value="out" label={t('bank.allOut')} disabled={isBusy} />
+          <Group my="xs">
+            <Radio value="in" label={t('bank.allIn')} disabled={isBusy} />
+            <Radio value="out" label={t('bank.allOut')} disabled={isBusy} />
+          </Group>
         </Radio.Group>
       )}
       {isDayOrder && (
@@ -275,8 +277,10 @@ function Questions({ survey, errors, isBusy, isOurs, onAnswer, onOurs }: Questio
           value={answers.dayOrder ?? ''}
           onChange={(value) => onAnswer({ dayOrder: value === 'day' ? 'day' : 'month' })}
         >
-          <Radio value="day" label={t('bank.dayFirst')} disabled={isBusy} />
-          <Radio value="month" label={t('bank.monthFirst')} disabled={isBusy} />
+          <Group my="xs">
+            <Radio value="day" label={t('bank.dayFirst')} disabled={isBusy} />
+            <Radio value="month" label={t('bank.monthFirst')} disabled={isBusy} />
+          </Group>
         </Radio.Group>
       )}
       {isHolder && (
