@@ -246,9 +246,12 @@ export const statementSurveySchema = named(
     /** The first values of each column. */
     samples: z.array(z.array(z.string())),
     columns: columnsSchema,
-    /** What the file says of itself above its heading or in a column of accounts; numbers may be masked (1012xxx678). */
+    /** What the file says of itself. Numbers of accounts may be masked (1012xxx678). */
     head: z.object({
+      /** Above the heading. */
       accounts: z.array(z.string()),
+      /** In a column of own accounts, or above a part of the rows. */
+      inRows: z.array(z.string()),
       holder: z.string().nullable(),
       bankBin: z.string().nullable(),
       currency: z.string().nullable(),

@@ -167,7 +167,7 @@ function shapeOf(text: string): Shape | null {
   if (signs.length === 0) return { groups, sign: '', grouping: null, kind: 'plain' };
   const kinds = new Set(signs);
   const [first = '', ...middle] = groups.slice(0, -1);
-  const isGrouped = first.length <= 3 && !/^0/.test(first) && middle.every((group) => group.length === 3);
+  const isGrouped = first.length <= 3 && !first.startsWith('0') && middle.every((group) => group.length === 3);
   const canBeDecimal = last === '.' || last === ',';
   if (kinds.size === 1) {
     if (signs.length > 1 || !canBeDecimal) {

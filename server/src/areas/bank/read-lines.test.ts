@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { describe, expect, test } from 'vitest';
+import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { KNOWN_LAYOUTS } from './known-layouts.ts';
 import { guessColumns, type ReadingOptions, type StatementReading } from './read-lines.ts';
 import { readCase } from './testing/case-file.ts';
@@ -360,10 +361,10 @@ describe('headings', () => {
 });
 
 /** A plain second reading of a made file: what stands in the columns of its bank, without any guess. */
-function plainSums(rows: readonly (readonly unknown[])[]): { credit: number; debit: number } {
+function plainSums(rows: readonly (readonly Cell[])[]): { credit: number; debit: number } {
   let [credit, debit] = [0, 0];
   let places: { credit: number; debit: number; amount: number } | undefined;
-  const figure = (cell: unknown) =>
+  const figure = (cell: Cell | undefined) =>
     Number(
       String(cell ?? '')
         .replace(/\.00$/, '')

@@ -390,7 +390,10 @@ export function readLines(
   }
   if (columns.amount !== undefined && columns.credit === undefined && sides.direction === null)
     if (columns.indicator === undefined && movements.length > 0) questions.push('direction');
-  return { lines, notRead, head, questions, proven, ...balances, ...balanceOf(movements, balances) };
+  head.inRows = [...new Set(movements.flatMap(({ account }) => account ?? []))];
+  // Balances above or below the table are those of one account.
+  const ends = new Set(movements.map(({ account }) => account)).size > 1 ? { opening: null, closing: null } : balances;
+  return { lines, notRead, head, questions, proven, ...ends, ...balanceOf(movements, ends) };
 }
 
 function withoutEnd(cells: readonly string[]): string[] {
@@ -407,6 +410,8 @@ function isForeign(text: string): boolean {
 }
 
 function accountOf(text: string): string | null {
+  // Excel turns long numbers into 1.23E+11, which names no account.
+  if (/\dE\+\d/i.test(text)) return null;
   return text.replace(/[^0-9A-Za-z*#•]/g, '').toUpperCase() || null;
 }
 
@@ -555,14 +560,14 @@ interface TotalFacts {
 function isTotalRow({ cells, label, description, isDated, read, columns, lines }: TotalFacts): boolean {
   const text = headingKey(description);
   if (isDated) return isOnlyTotal(text) && OPENING_OR_CLOSING.test(text);
-  const isSum =
+  const isSum = () =>
     read.credit !== null &&
     read.debit !== null &&
     read.credit + read.debit > 0 &&
     lines.length > 1 &&
     read.credit === sumOf(lines.map(({ credit }) => credit)) &&
     read.debit === sumOf(lines.map(({ debit }) => debit));
-  if (isSum && (description === '' || TOTAL.test(text) || TOTAL.test(label))) return true;
+  if ((description === '' || TOTAL.test(text) || TOTAL.test(label)) && isSum()) return true;
   const isInDescription = columns.description !== undefined && headingKey(cells[columns.description] ?? '') === label;
   if (isInDescription && read.hasMoney) return isOnlyTotal(label);
   if (description !== '' && text !== label && !isOnlyTotal(text) && read.hasMoney) return isOnlyTotal(label);
@@ -668,11 +673,9 @@ function amountAtEnd(cell: string, style?: MoneyStyle): number | null {
  */
 function balanceOf(
   movements: readonly Movement[],
-  { opening, closing }: Balances,
+  ends: Balances,
 ): Pick<StatementReading, 'isBalanced' | 'difference' | 'butFor'> {
   const accounts = [...new Set(movements.map(({ account }) => account))];
-  // Balances above or below the table are those of one account.
-  const ends: Balances = accounts.length > 1 ? { opening: null, closing: null } : { opening, closing };
   const parts = accounts.map((account) =>
     balanceOfOne(
       movements.filter((one) => one.account === account),

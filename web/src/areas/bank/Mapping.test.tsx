@@ -11,7 +11,7 @@ const survey: StatementSurvey = {
   headings: ['Ngày giao dịch', 'Số tiền', 'Nội dung'],
   samples: [['05/11/2026'], ['6.000.000'], ['BM-A nop hoi phi']],
   columns: { date: 0, amount: 1, description: 2 },
-  head: { accounts: ['1012345678'], holder: 'HOI KHAC', bankBin: null, currency: null },
+  head: { accounts: ['1012345678'], inRows: [], holder: 'HOI KHAC', bankBin: null, currency: null },
   answers: {},
   remembered: {},
   otherSheets: ['Thang 10'],

@@ -44,6 +44,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   const bank = accounts.data?.find(({ id }) => id === account)?.bankName;
   const name = layoutName ?? (account === known ? statement.layoutName : null) ?? bank ?? '';
   const { columns, head } = survey;
+  const named = [...head.accounts, ...head.inRows];
   const send = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setErrors({});
@@ -97,8 +98,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             error={errors['accountId']}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={
-              head.accounts.length > 0
-                ? t('bank.accountNamed', { account: head.accounts.slice(0, 3).join(', ') })
+              named.length > 0
+                ? t('bank.accountNamed', { account: named.slice(0, 3).join(', ') })
                 : t('bank.accountNotNamed')
             }
             value={account}
