@@ -73,6 +73,8 @@ interface Peeled {
 
 /** Takes currency, sides, signs and brackets from both ends of an amount. */
 function peel(text: string, { hasSides }: MoneyStyle): Peeled | Foreign | null {
+  // Most cells are nothing but figures and separators.
+  if (/^\d[\d.,]*$/.test(text)) return { rest: text, minus: 0, plus: 0, side: null };
   let rest = text
     .normalize('NFKC')
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu, '')

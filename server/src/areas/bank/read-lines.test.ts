@@ -228,8 +228,17 @@ describe('rows with money', () => {
     'Trang nop phi',
     'Tong hop chi phi thang 11 cua cty A',
   ])('a row without a day whose text is %s is a movement', async (text) => {
-    const reading = await read(table(HEAD, '05/11/2026,FT1,0,"1,000,000",a', `,FT2,0,"2,000,000",${text}`));
-    expect([sums(reading).credit, reading.notRead]).toEqual([3_000_000, []]);
+    for (const reference of ['FT2', '']) {
+      const reading = await read(
+        table(
+          HEAD,
+          '05/11/2026,FT1,0,"1,000,000",a',
+          `,${reference},0,"2,000,000",${text}`,
+          '06/11/2026,FT3,0,"500",b',
+        ),
+      );
+      expect([sums(reading).credit, reading.notRead]).toEqual([3_000_500, []]);
+    }
   });
 
   test.each([

@@ -317,7 +317,7 @@ export function readLines(
   let section: string | null = null;
   for (const { row, cells, isBroken } of below) {
     const textOf = textIn(cells);
-    const label = headingKey(cells.find((cell) => cell.trim() !== '') ?? '');
+    const label = headingKey((cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 80));
     if (label === '' && cells.every((cell) => cell.trim() === '')) continue;
     if (isHeadingAgain(cells, heading) || isNumbering(cells)) continue;
     const dateText = textOf('date');
@@ -327,7 +327,6 @@ export function readLines(
     const description = textOf('description');
     const read = amountsOf(textOf, columns, sides);
     const isTotal = isTotalRow({
-      cells,
       label,
       description,
       isDated,
@@ -417,6 +416,7 @@ function accountOf(text: string): string | null {
 
 /** Whether a row repeats the heading, or is its second half in another language: words only, one of them over money. */
 function isHeadingAgain(cells: readonly string[], heading: readonly string[]): boolean {
+  if (cells.some((cell) => /\d/.test(cell)) && !heading.some((key) => /\d/.test(key))) return false;
   const keys = cells.map(headingKey);
   const filled = keys.filter(Boolean);
   if (filled.length < 2) return false;
@@ -544,7 +544,6 @@ function sidesOf(
 }
 
 interface TotalFacts {
-  cells: readonly string[];
   label: string;
   description: string;
   isDated: boolean;
@@ -557,8 +556,9 @@ interface TotalFacts {
  * Whether a row is surely a total or a balance. A row with a day is one only when its text says nothing else; a text of
  * totals in the column of descriptions is one only when it says nothing else or its amounts are the sums of the lines.
  */
-function isTotalRow({ cells, label, description, isDated, read, columns, lines }: TotalFacts): boolean {
-  const text = headingKey(description);
+function isTotalRow({ label, description, isDated, read, columns, lines }: TotalFacts): boolean {
+  // No label is longer.
+  const text = headingKey(description.slice(0, 80));
   if (isDated) return isOnlyTotal(text) && OPENING_OR_CLOSING.test(text);
   const isSum = () =>
     read.credit !== null &&
@@ -568,7 +568,7 @@ function isTotalRow({ cells, label, description, isDated, read, columns, lines }
     read.credit === sumOf(lines.map(({ credit }) => credit)) &&
     read.debit === sumOf(lines.map(({ debit }) => debit));
   if ((description === '' || TOTAL.test(text) || TOTAL.test(label)) && isSum()) return true;
-  const isInDescription = columns.description !== undefined && headingKey(cells[columns.description] ?? '') === label;
+  const isInDescription = columns.description !== undefined && text === label;
   if (isInDescription && read.hasMoney) return isOnlyTotal(label);
   if (description !== '' && text !== label && !isOnlyTotal(text) && read.hasMoney) return isOnlyTotal(label);
   return TOTAL.test(label) || isOnlyTotal(text);
