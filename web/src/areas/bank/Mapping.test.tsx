@@ -42,7 +42,8 @@ const survey: StatementSurvey = {
   credits: none,
   debits: none,
 };
-const statement: BankStatement = {
+// Only what the page shows; the sums of a statement come with its lines.
+const statement = {
   id: 's1',
   version: 1,
   fileName: 'saoke.csv',
@@ -65,7 +66,7 @@ const statement: BankStatement = {
   waiting: 0,
   booked: none,
   undoUntil: null,
-};
+} as BankStatement;
 const accounts = [
   {
     id: 'a1',
