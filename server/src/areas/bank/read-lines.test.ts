@@ -233,7 +233,7 @@ describe('rows with money', () => {
         table(
           HEAD,
           '05/11/2026,FT1,0,"1,000,000",a',
-          `,${reference},0,"2,000,000",${text}`,
+          `,${reference},${reference && '0'},"2,000,000",${text}`,
           '06/11/2026,FT3,0,"500",b',
         ),
       );
@@ -352,6 +352,10 @@ describe('headings', () => {
     ],
     [['No.', 'Date', 'Debit', 'Credit', 'Details'], { date: 1, debit: 2, credit: 3, description: 4 }],
     [['Ngay', 'No', 'Co', 'Noi dung'], { date: 0, debit: 1, credit: 2, description: 3 }],
+    [
+      ['Ngày', 'Có', 'Nội dung', 'Tài khoản đối ứng', 'Số tài khoản người nhận'],
+      { date: 0, credit: 1, description: 2, payerAccount: 3 },
+    ],
     [['Ngày', 'Nợ', 'Có', 'Nội dung'], { date: 0, debit: 1, credit: 2, description: 3 }],
     [['Ngày GD', 'PS Nợ', 'PS Có', 'Diễn giải'], { date: 0, debit: 1, credit: 2, description: 3 }],
   ])('%j', (headings, columns) => {
