@@ -101,6 +101,11 @@ test.each<[string, string[], string[][]]>([
     ],
   ],
   ['an empty quoted value', ['"","b",1,x'], [['', 'b', '1', 'x']]],
+  [
+    'one that ends below whole rows',
+    ['a,b,1,"Hoi phi', 'c,d,2,e', 'ghi chú"'],
+    [['a', 'b', '1', '"Hoi phi'], ['c', 'd', '2', 'e'], ['ghi chú"']],
+  ],
 ])('%s', (_name, lines, wanted) => {
   expect(cellsOf(...lines)).toEqual(wanted);
   expect(broken(...lines)).toEqual(wanted.map(() => false));
