@@ -241,6 +241,18 @@ describe('rows with money', () => {
     }
   });
 
+  test('a text of a movement before the amounts is no total for its first word', async () => {
+    const reading = await read(
+      table(
+        'Ngày;Nội dung;Ghi nợ;Ghi có',
+        '05/11/2026;a;;1.000.000',
+        ';Tong hop chi phi cua cty A;;2.000.000',
+        '06/11/2026;b;;500',
+      ),
+    );
+    expect([sums(reading).credit, reading.notRead]).toEqual([3_000_500, []]);
+  });
+
   test.each([
     'Tổng cộng',
     'Cộng phát sinh',
