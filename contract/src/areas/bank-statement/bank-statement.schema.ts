@@ -5,22 +5,62 @@ import { named } from '../../kit/schema-note.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.BankStatements.${field}.${rule}` });
 
-/** What a column of a statement holds. `amount` is one column with signs in the place of credit and debit. */
+/**
+ * What a column of a statement holds. `amount` is one column in the place of credit and debit: with signs, or with an
+ * `indicator` beside it (C/D, Nợ/Có). `account` is the own account of a line, `payerAccount` that of the other side.
+ */
 export const STATEMENT_FIELDS = [
   'date',
   'credit',
   'debit',
   'amount',
+  'indicator',
   'description',
   'reference',
   'balance',
   'payerName',
   'payerAccount',
+  'account',
+  'currency',
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** The column of each field, counted from 0. */
 export type StatementColumns = Partial<Record<StatementField, number>>;
+
+/**
+ * Why a row with money is no line: no day, a day whose order of day and month is undecided, a day in the future, an amount
+ * that cannot be read, credit and debit at once, an unknown direction, another currency than đồng, or cells that a stray
+ * quote has moved.
+ */
+export const NOT_READ_REASONS = [
+  'date',
+  'order',
+  'future',
+  'amount',
+  'both',
+  'direction',
+  'currency',
+  'cells',
+] as const;
+export type NotReadReason = (typeof NOT_READ_REASONS)[number];
+
+/**
+ * What only a person can tell about a file: the direction of amounts without a sign, the order of day and month, and
+ * whether a holder with another name is ours.
+ */
+export const STATEMENT_QUESTIONS = ['direction', 'dayOrder', 'holder'] as const;
+export type StatementQuestion = (typeof STATEMENT_QUESTIONS)[number];
+
+const answersSchema = z.object({
+  /** `sign`: the amounts have signs. */
+  direction: z.enum(['in', 'out', 'sign'], key('Direction', 'InValid')).optional(),
+  dayOrder: z.enum(['day', 'month'], key('DayOrder', 'InValid')).optional(),
+  /** The holder as the file writes it, when a person says that it is ours. */
+  holder: z.string(key('Holder', 'InValid')).max(200, key('Holder', 'OverLength')).optional(),
+});
+/** The answers of a person; they are remembered with the layout. */
+export type StatementAnswers = z.infer<typeof answersSchema>;
 
 /** Where a line of the queue stands. Lines without money left are booked or ignored; the others have a proposal. */
 export const LINE_STATES = ['sure', 'ask', 'none', 'booked', 'ignored'] as const;
@@ -59,6 +99,7 @@ export const AGAINST_REASONS = [
   'nameOnly',
   'noName',
   'whichFee',
+  'otherYear',
   'twice',
   'maybeKnown',
   'notAFee',
@@ -177,6 +218,23 @@ const columnsSchema = z.partialRecord(
   z.int(key('Columns', 'InValid')).min(0, key('Columns', 'InValid')).max(399, key('Columns', 'InValid')),
 );
 
+/** A row with money that is not read as a line. Amounts in whole đồng, as far as they are known. */
+export const notReadSchema = named(
+  'StatementNotRead',
+  z.object({
+    /** As spreadsheet programs count. */
+    row: z.int(),
+    cells: z.array(z.string()),
+    why: z.enum(NOT_READ_REASONS),
+    credit: z.number().nullable(),
+    debit: z.number().nullable(),
+    day: z.string().nullable(),
+    /** The own account that the row or its part of the file names; null is that of the head. */
+    account: z.string().nullable(),
+  }),
+);
+export type NotRead = z.infer<typeof notReadSchema>;
+
 /** How the file of a statement was read, and what a person sees to confirm it. */
 export const statementSurveySchema = named(
   'StatementSurvey',
@@ -188,7 +246,29 @@ export const statementSurveySchema = named(
     /** The first values of each column. */
     samples: z.array(z.array(z.string())),
     columns: columnsSchema,
-    /** The first lines as they are understood, and how many rows are left out as totals, headings or empty. */
+    /** What the file says of itself. Numbers of accounts may be masked (1012xxx678). */
+    head: z.object({
+      /** Above the heading. */
+      accounts: z.array(z.string()),
+      /** In a column of own accounts, or above a part of the rows. */
+      inRows: z.array(z.string()),
+      holder: z.string().nullable(),
+      bankBin: z.string().nullable(),
+      currency: z.string().nullable(),
+    }),
+    answers: answersSchema,
+    /** What is known of the layout from files before. */
+    remembered: answersSchema,
+    /** Other sheets of the file that look like statements; they are not read. */
+    otherSheets: z.array(z.string()),
+    /** Nothing is stored before these are answered. */
+    questions: z.array(z.enum(STATEMENT_QUESTIONS)),
+    /** Rows with money: lines and rows that are not read, always. */
+    rowCount: z.int(),
+    /** The first rows with money that are no lines, and how many there are. */
+    notRead: z.array(notReadSchema),
+    notReadCount: z.int(),
+    /** The first lines as they are understood. */
     lines: z.array(
       z.object({
         row: z.int(),
@@ -202,7 +282,6 @@ export const statementSurveySchema = named(
     ),
     credits: tally,
     debits: tally,
-    leftOut: z.int(),
   }),
 );
 export type StatementSurvey = z.infer<typeof statementSurveySchema>;
@@ -249,6 +328,7 @@ export const readStatementSchema = named(
   z.object({
     headingRow: z.int(key('HeadingRow', 'InValid')).min(1, key('HeadingRow', 'InValid')).optional(),
     columns: columnsSchema.optional(),
+    answers: answersSchema.optional(),
   }),
 );
 export type ReadStatementInput = z.output<typeof readStatementSchema>;
@@ -257,6 +337,7 @@ export const confirmStatementSchema = named(
   'BankStatementConfirmation',
   z.object({
     columns: columnsSchema,
+    answers: answersSchema.default({}),
     accountId: z.guid(key('AccountId', 'Required')),
     /** The name under which these columns are remembered. */
     layoutName: z

@@ -116,7 +116,7 @@ export async function loadBank({ call }: Demo): Promise<void> {
     fileSha256: `demo:${id}`,
     bankAccountId: account.id,
     grid,
-    survey: surveyOf(grid, { sheet: 'VCBACCOUNTDETAIL', headingRow: 3, headings, columns }),
+    survey: surveyOf(grid, { sheet: 'VCBACCOUNTDETAIL', headingRow: 3, headings, columns, answers: {} }, call.now),
   });
-  await confirmStatement(call, id, { columns, accountId: account.id, layoutName: 'Vietcombank CashUp' });
+  await confirmStatement(call, id, { columns, answers: {}, accountId: account.id, layoutName: 'Vietcombank CashUp' });
 }

@@ -6,6 +6,7 @@ import type { FileStore } from '../../kit/files.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type pg from 'pg';
 import { loadBank } from './demo.ts';
+import { seedLayouts } from './layouts.ts';
 import { matchWaiting } from './match.ts';
 import { retention, traces } from './personal.ts';
 import { waitingLines } from './queue.ts';
@@ -23,6 +24,7 @@ interface House {
 export const bankModule: AreaModule<House, { db: Database; now: () => Date }> = {
   name: 'bank',
   tables: [bankLayouts, bankStatements, bankLines, bankMatches],
+  seed: seedLayouts,
   routes: bankRoutes,
   waiting: [waitingLines],
   traces,

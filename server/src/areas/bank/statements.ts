@@ -2,11 +2,12 @@ import type {
   BankStatement,
   ConfirmStatementInput,
   ReadStatementInput,
+  StatementAnswers,
   StatementColumns,
   StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { BANKS, bankName } from '@hoivien/contract/kit/banks.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { capitalise, fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -18,14 +19,16 @@ import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { guessHeading, guessSheet, headersOf } from '../../kit/exchange/sheet-layout.ts';
 import type { FileStore } from '../../kit/files.ts';
+import type { SheetLook } from '../../kit/spreadsheet/look-at-sheet.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { allLayouts, fitLayout, rememberLayout } from './layouts.ts';
+import { headOf, isNamedBy, isSameHolder } from './head.ts';
+import { allLayouts, fitLayout, type LayoutAnswers, rememberLayout } from './layouts.ts';
 import { addLines, type NewLine } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import { type GridRow, openStatement } from './read-file.ts';
-import { guessColumns, headingScore, isEnough, readLines, type StatementReading } from './read-lines.ts';
+import { guessColumns, headingScore, isEnough, readLines, type StatementReading, valuesBelow } from './read-lines.ts';
 
 type Statement = typeof bankStatements.$inferSelect;
 type Account = typeof bankAccounts.$inferSelect;
@@ -35,6 +38,7 @@ const ENTITY = 'BankStatement';
 /** Hours in which a whole statement can be undone after the last booking. */
 const UNDO_HOURS = 24;
 const SHOWN_LINES = 6;
+const SHOWN_NOT_READ = 50;
 const SAMPLES = 3;
 
 /**
@@ -94,7 +98,10 @@ export async function uploadStatement(call: Call, files: FileStore, attachmentId
         changes: { fileName: [null, file.fileName] },
       },
     );
-    if (isKnown && account) await store({ ...call, db: tx }, id, survey.columns, account);
+    if (isKnown && account) {
+      const answers = { ...survey.remembered, ...survey.answers };
+      await store({ ...call, db: tx }, id, survey.columns, answers, account);
+    }
     return true;
   });
   if (!isStored) return uploadStatement(call, files, attachmentId);
@@ -112,28 +119,105 @@ async function examine(call: Call, path: string, fileName: string) {
     const grid = await file.rowsOf(sheet);
     const place = guessHeading(look, headingScore);
     const headings = headersOf(look, place);
-    const account = accountIn(grid, await ownAccounts(call));
-    const bankBin = account?.bankBin ?? bankIn(grid, look.name);
-    const { layout, columns, isKnown } = fitLayout(await allLayouts(call), headings, bankBin);
     if (grid.length < 2)
       throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
     const headingRow = place.row + Math.max(0, place.rows - 1);
-    const survey = surveyOf(grid, { sheet: look.name, headingRow, headings, columns });
-    return { grid, survey, account, isKnown, layoutId: layout?.id ?? null };
+    const accounts = await ownAccounts(call);
+    const numbers = accounts.map(({ accountNumber }) => accountNumber);
+    const head = headOf(grid, headingRow, look.name, numbers);
+    const named = accountsNamed(head.accounts, accounts);
+    const [only] = accounts.length === 1 ? accounts : [];
+    const proposed = head.bankBin === null || only?.bankBin === head.bankBin ? only : undefined;
+    const values = valuesBelow(grid, headingRow, headings.length);
+    const layouts = await allLayouts(call);
+    const before = fitLayout(layouts, headings, (named[0] ?? proposed)?.bankBin ?? head.bankBin, values);
+    const remembered = (before.layout?.answers ?? {}) as LayoutAnswers;
+    const otherSheets = file.looks.filter((one) => one !== look && isStatement(one)).map(({ name }) => name);
+    const parts = {
+      sheet: look.name,
+      headingRow,
+      headings,
+      columns: before.columns,
+      answers: {},
+      remembered,
+      otherSheets,
+    };
+    const survey = surveyOf(grid, parts, call.now, accounts);
+    refuseForeign('attachmentId', survey, accounts);
+    // The rows may name an account where nothing above them does.
+    const all = [...survey.head.accounts, ...survey.head.inRows];
+    const own = accountsNamed(all, accounts);
+    const account = own[0] ?? (all.length === 0 ? proposed : undefined);
+    askHolder(survey, account, remembered.holders);
+    const isKnown = before.isKnown && own.length > 0 && survey.questions.length === 0 && otherSheets.length === 0;
+    return { grid, survey, account, isKnown, layoutId: before.layout?.id ?? null };
   } finally {
     await file.close();
   }
 }
 
+function isStatement(look: SheetLook): boolean {
+  if (look.isHidden || look.rowCount < 2) return false;
+  return headingScore(headersOf(look, guessHeading(look, headingScore))) > 10;
+}
+
+/** Our accounts among those that a file names. A hidden number that fits several of ours names none. */
+function accountsNamed(named: readonly string[], accounts: readonly Account[]): Account[] {
+  const found = named.flatMap((number) => {
+    const own = accounts.filter(({ accountNumber }) => isNamedBy(accountNumber, number));
+    return own.length === 1 ? own : [];
+  });
+  return [...new Set(found)];
+}
+
+/**
+ * The head of a file may name more than its own account; in its rows each account must be ours.
+ *
+ * @throws Refusal that names the account of the file and ours
+ */
+function refuseForeign(field: string, { head }: StatementSurvey, own: readonly Account[]): void {
+  if (own.length === 0) return;
+  const isForeign = (number: string) => !own.some(({ accountNumber }) => isNamedBy(accountNumber, number));
+  const inHead = head.accounts.every(isForeign) ? head.accounts : [];
+  const foreign = [...inHead, ...head.inRows.filter(isForeign)];
+  if (foreign.length === 0) return;
+  const numbers = (all: readonly string[]) => all.slice(0, 3).join(', ') + (all.length > 3 ? ', …' : '');
+  const params = { named: numbers(foreign), own: numbers(own.map(({ accountNumber }) => accountNumber)) };
+  throw inputRefusal([{ field, message: 'Mes.BankStatements.AccountId.NotAllowed', params }]);
+}
+
+/** The holder of a file under the number of an account, as it is remembered. */
+function holderKey({ accountNumber }: Account, holder: string): string {
+  return `${accountNumber}:${fold(holder)}`;
+}
+
+/** Asks about a holder whose name is not that of the account and whom nobody has accepted. */
+function askHolder(survey: StatementSurvey, account: Account | undefined, accepted: readonly string[] = []): void {
+  if (account && isOtherHolder(survey, account, accepted)) survey.questions.push('holder');
+}
+
+function isOtherHolder({ head, answers }: StatementSurvey, account: Account, accepted: readonly string[]): boolean {
+  const { holder } = head;
+  if (holder === null || isSameHolder(holder, account.accountHolder)) return false;
+  return answers.holder !== holder && !accepted.includes(holderKey(account, holder));
+}
+
+type SurveyParts = Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns' | 'answers'> &
+  Partial<Pick<StatementSurvey, 'remembered' | 'otherSheets'>>;
+
 export function surveyOf(
   grid: readonly GridRow[],
-  { sheet, headingRow, headings, columns }: Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns'>,
+  { sheet, headingRow, headings, columns, answers, remembered = {}, otherSheets = [] }: SurveyParts,
+  now: Date,
+  accounts: readonly Account[] = [],
 ): StatementSurvey {
   const below = grid.filter(({ row }) => row > headingRow);
   const width = Math.max(headings.length, ...below.slice(0, 20).map(({ cells }) => cells.length));
-  const reading = isEnough(columns) ? readLines(grid, headingRow, columns) : undefined;
-  const lines = reading?.lines ?? [];
-  const sums = tallies(lines);
+  const reading = isEnough(columns) ? readLines(grid, headingRow, columns, { now, answers, remembered }) : undefined;
+  const { lines = [], notRead = [] } = reading ?? {};
+  const numbers = accounts.map(({ accountNumber }) => accountNumber);
+  const head = { ...headOf(grid, headingRow, sheet, numbers), inRows: reading?.head.inRows ?? [] };
+  const { direction, dayOrder } = remembered;
   return {
     sheet,
     headingRow,
@@ -143,11 +227,18 @@ export function surveyOf(
       return [...new Set(values)].slice(0, SAMPLES).map((text) => text.slice(0, 120));
     }),
     columns,
+    head,
+    answers,
+    remembered: { ...(direction && { direction }), ...(dayOrder && { dayOrder }) },
+    otherSheets,
+    questions: reading?.questions ?? [],
+    rowCount: lines.length + notRead.length,
+    notRead: notRead.slice(0, SHOWN_NOT_READ),
+    notReadCount: notRead.length,
     lines: lines.slice(0, SHOWN_LINES).map(({ row, at, credit, debit, description, reference, payerName }) => {
       return { row, day: today(at), credit, debit, description, reference, payerName };
     }),
-    ...sums,
-    leftOut: reading?.leftOut ?? 0,
+    ...tallies(lines),
   };
 }
 
@@ -172,13 +263,23 @@ export async function readAgain(call: Call, id: string, input: ReadStatementInpu
     if (!heading) throw inputRefusal([{ field: 'headingRow', message: 'Mes.BankStatements.HeadingRow.InValid' }]);
     const isMoved = headingRow !== before.headingRow;
     const headings = isMoved ? heading.cells : before.headings;
-    const columns = input.columns ?? (isMoved ? guessColumns(headings) : before.columns);
-    const survey = surveyOf(grid, {
-      sheet: before.sheet,
-      headingRow,
-      headings,
-      columns: withinWidth(columns, headings.length),
-    });
+    const values = valuesBelow(grid, headingRow, headings.length);
+    const columns = input.columns ?? (isMoved ? guessColumns(headings, {}, values) : before.columns);
+    const accounts = await ownAccounts({ db: tx });
+    const survey = surveyOf(
+      grid,
+      {
+        ...before,
+        headingRow,
+        headings,
+        columns: withinWidth(columns, headings.length),
+        answers: { ...before.answers, ...input.answers },
+      },
+      call.now,
+      accounts,
+    );
+    const account = accounts.find((one) => one.id === held.bankAccountId);
+    askHolder(survey, account, await holdersOf(tx, held.bankLayoutId));
     await tx
       .update(bankStatements)
       .set({ survey, version: held.version + 1, updatedAt: call.now })
@@ -200,30 +301,72 @@ export async function confirmStatement(call: Call, id: string, input: ConfirmSta
     if (!account) throw inputRefusal([{ field: 'accountId', message: 'Mes.BankStatements.AccountId.NotFound' }]);
     if (!isEnough(input.columns))
       throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.Required' }]);
-    const { headings } = held.survey as StatementSurvey;
+    const before = held.survey as StatementSurvey;
+    const { headings, headingRow, remembered } = before;
     const used = Object.values(input.columns);
     if (used.some((column) => column >= headings.length))
       throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.InValid' }]);
+    const grid = held.grid as GridRow[];
+    const accounts = await ownAccounts(inner);
+    const answers = { ...before.answers, ...input.answers };
+    const survey = surveyOf(grid, { ...before, columns: input.columns, answers }, call.now, accounts);
+    requireAnswers(survey.questions);
+    refuseForeign('accountId', survey, accounts);
+    // Rows of several accounts are divided; the chosen one is that of the others.
+    if (survey.head.inRows.length === 0) refuseForeign('accountId', survey, [account]);
+    const holders = await holdersOf(tx, held.bankLayoutId);
+    const { holder } = survey.head;
+    if (holder !== null && isOtherHolder(survey, account, holders)) {
+      const params = { named: holder, own: account.accountHolder };
+      throw inputRefusal([{ field: 'holder', message: 'Mes.BankStatements.Holder.Required', params }]);
+    }
+    const { proven } = readLines(grid, headingRow, input.columns, { now: call.now, answers, remembered });
     const bankLayoutId = await rememberLayout(inner, {
       name: input.layoutName,
       bankBin: account.bankBin,
       headings,
       columns: input.columns,
+      values: valuesBelow(grid, headingRow, headings.length),
+      answers: {
+        ...proven,
+        ...(answers.holder && { holders: [...new Set([...holders, holderKey(account, answers.holder)])] }),
+      },
     });
     await tx.update(bankStatements).set({ bankLayoutId }).where(eq(bankStatements.id, id));
-    await store(inner, id, input.columns, account);
+    await store(inner, id, input.columns, { ...remembered, ...answers }, account);
   });
   await matchWaiting(call.db, call.now);
 }
 
+/** @throws Refusal with a field for each question that nobody has answered */
+function requireAnswers(questions: StatementSurvey['questions']): void {
+  const errors = questions.flatMap((field) =>
+    field === 'holder' ? [] : [{ field, message: `Mes.BankStatements.${capitalise(field)}.Required` }],
+  );
+  if (errors.length > 0) throw inputRefusal(errors);
+}
+
+/** The holders that people have accepted for a layout. */
+async function holdersOf(db: Call['db'], layoutId: string | null): Promise<string[]> {
+  if (layoutId === null) return [];
+  const [layout] = await db.select().from(bankLayouts).where(eq(bankLayouts.id, layoutId));
+  return ((layout?.answers ?? {}) as LayoutAnswers).holders ?? [];
+}
+
 /** Stores the lines of a statement in the transaction of the call. */
-async function store(call: Call, id: string, columns: StatementColumns, account: Account): Promise<void> {
+async function store(
+  call: Call,
+  id: string,
+  columns: StatementColumns,
+  answers: StatementAnswers,
+  account: Account,
+): Promise<void> {
   const { db, now, actor } = call;
   const [held] = await db.select().from(bankStatements).where(eq(bankStatements.id, id));
   if (!held) return;
   const survey = held.survey as StatementSurvey;
   const grid = held.grid as GridRow[];
-  const reading = readLines(grid, survey.headingRow, columns);
+  const reading = readLines(grid, survey.headingRow, columns, { now, answers });
   const credits = reading.lines.filter(({ credit }) => credit > 0);
   if (reading.lines.length === 0)
     throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Lines.Required' }]);
@@ -252,7 +395,7 @@ async function store(call: Call, id: string, columns: StatementColumns, account:
       bankAccountId: account.id,
       confirmedAt: now,
       grid: null,
-      survey: surveyOf(grid, { ...survey, columns }),
+      survey: surveyOf(grid, { ...survey, columns, answers }, now),
       fromOn: days[0] ?? null,
       toOn: days.at(-1) ?? null,
       creditCount: credits.length,
@@ -305,30 +448,6 @@ export async function dropStatement(call: Call, id: string): Promise<void> {
 
 function ownAccounts({ db }: Pick<Call, 'db'>): Promise<Account[]> {
   return db.select().from(bankAccounts).where(isNull(bankAccounts.closedAt));
-}
-
-/** The only one of our accounts that the first rows of a file name. */
-function accountIn(grid: readonly GridRow[], accounts: readonly Account[]): Account | undefined {
-  const head = grid
-    .slice(0, 40)
-    .flatMap(({ cells }) => cells)
-    .map((cell) => cell.replace(/[\s.-]/g, '').toUpperCase());
-  const named = accounts.filter(({ accountNumber }) =>
-    head.some((cell) => new RegExp(`(?<![0-9A-Z])${accountNumber}(?![0-9A-Z])`).test(cell)),
-  );
-  if (named.length === 1) return named[0];
-  return accounts.length === 1 && named.length === 0 ? accounts[0] : undefined;
-}
-
-/** The bank that the first rows of a file name. */
-function bankIn(grid: readonly GridRow[], sheet: string): string | null {
-  const head = fold(
-    `${sheet} ${grid
-      .slice(0, 12)
-      .map(({ cells }) => cells.join(' '))
-      .join(' ')}`,
-  );
-  return BANKS.find(({ short }) => short.length > 2 && head.includes(fold(short)))?.bin ?? null;
 }
 
 const facts = {

@@ -12,7 +12,7 @@ import type { Visit } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { isSame, isSigned } from '../../kit/signature.ts';
 import { addLines, lineLabel, type NewLine } from './lines.ts';
-import { readMoment } from './read-lines.ts';
+import { readMoment } from './moments.ts';
 
 /** The id of a service in the history, where people have that of their account. */
 const SERVICE = '00000000-0000-0000-0000-000000000000';

@@ -27,6 +27,8 @@ export const bankLayouts = pgTable(
     bankBin: text('bank_bin'),
     /** The headings of each field, folded. */
     words: jsonb('words').notNull(),
+    /** What a person told about files of this layout: the direction of amounts without a sign, the order of day and month. */
+    answers: jsonb('answers'),
     /** The whole heading of the file by which it was confirmed; a file with the same one is read without a question. */
     fingerprint: text('fingerprint'),
     confirmedAt: instant('confirmed_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_layouts" ADD COLUMN "answers" jsonb;
