@@ -138,9 +138,10 @@ export function relationOf(one: Report, other: Report): Relation {
   const strong = [reference, balance, account, ofFiles && isClose].filter((each) => each === true).length;
   const isTold = text === 'equal' || text === 'within';
   const isDifferent = text === 'other';
-  if (reference === false || balance === false || account === false || payer === false)
-    return strong > 0 && (reference || balance) ? { kind: 'maybe', weight } : OTHER;
-  if (time === false && ofFiles) return reference || balance ? { kind: 'maybe', weight } : OTHER;
+  const denied = [reference, balance, account, payer, ofFiles ? time : null].filter((each) => each === false).length;
+  // One number may agree by chance; several facts against it make others.
+  if (denied + Number(isDifferent) > 1 && strong < 2) return OTHER;
+  if (denied > 0) return reference || balance ? { kind: 'maybe', weight } : OTHER;
   if (isDifferent) {
     if (strong >= 2) return { kind: 'same', weight };
     if (reference || balance || (!ofFiles && (account || payer))) return { kind: 'maybe', weight };

@@ -1,3 +1,4 @@
+import type { DOUBT_REASONS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { relationOf, type Relation, type Report, withoutShared } from './identity.ts';
 
 /** A decision of a person about two reports. */
@@ -19,8 +20,6 @@ export interface Doubt {
   other: Movement;
   why: DoubtReason;
 }
-/** Several fit equally; facts are too few or contradict each other; days meet at midnight; both lines are dealt with. */
-const DOUBT_REASONS = ['several', 'unclear', 'nextDay', 'both'] as const;
 export type DoubtReason = (typeof DOUBT_REASONS)[number];
 
 export interface Pairing {
