@@ -107,6 +107,7 @@ async function serve(
   stops.push(changes.stop);
   const house = { db, pool, totals: changes.totals, now: () => new Date() };
   const { records, modules } = areasOf(config.secretKey);
+  for (const area of modules) await area.seed?.(db);
   await renewAllSearchKeys(
     db,
     records.map(({ source }) => source),

@@ -41,6 +41,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly restored?: readonly Restorable[];
   /** Bulk actions by area of the contract; only deleting for an area without an entry. */
   readonly bulk?: ReadonlyMap<string, BulkActions>;
+  /** Its first data, at each start of the server: what a new version brings, beside what people changed. */
+  readonly seed?: (db: Database) => Promise<void>;
   readonly routes?: (house: House) => Route[];
   readonly queues?: (house: JobHouse) => Queue[];
   /** Its links without an account, and its parts of the page that they open (decision 0031). */

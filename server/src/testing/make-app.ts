@@ -307,6 +307,7 @@ async function prepareTemplate(connection: ClientConfig): Promise<void> {
   const { pool, db } = connect(connection, () => undefined);
   await migrate(pool);
   await seed(db, { email: 'office@example.test', password: ADMIN_PASSWORD, hash: hashPassword });
+  for (const area of areasOf(secretKey).modules) await area.seed?.(db);
   const house = { db, pool, totals: new Totals(() => undefined), now: () => new Date() };
   const queues = queuesOf(house, diskFiles(tmpdir()), NO_DRIVERS);
   const idle = queues.map(({ name, cron }) => ({ name, ...(cron && { cron }), handle: async () => undefined }));

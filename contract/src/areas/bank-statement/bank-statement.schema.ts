@@ -47,13 +47,19 @@ export const NOT_READ_REASONS = [
 ] as const;
 export type NotReadReason = (typeof NOT_READ_REASONS)[number];
 
-/** What only a person can tell about a file: the direction of amounts without a sign, and the order of day and month. */
-export const STATEMENT_QUESTIONS = ['direction', 'dayOrder'] as const;
+/**
+ * What only a person can tell about a file: the direction of amounts without a sign, the order of day and month, and
+ * whether a holder with another name is ours.
+ */
+export const STATEMENT_QUESTIONS = ['direction', 'dayOrder', 'holder'] as const;
 export type StatementQuestion = (typeof STATEMENT_QUESTIONS)[number];
 
 const answersSchema = z.object({
-  direction: z.enum(['in', 'out'], key('Direction', 'InValid')).optional(),
+  /** `sign`: the amounts have signs. */
+  direction: z.enum(['in', 'out', 'sign'], key('Direction', 'InValid')).optional(),
   dayOrder: z.enum(['day', 'month'], key('DayOrder', 'InValid')).optional(),
+  /** The holder as the file writes it, when a person says that it is ours. */
+  holder: z.string(key('Holder', 'InValid')).max(200, key('Holder', 'OverLength')).optional(),
 });
 /** The answers of a person; they are remembered with the layout. */
 export type StatementAnswers = z.infer<typeof answersSchema>;
@@ -98,6 +104,7 @@ export const AGAINST_REASONS = [
   'nameOnly',
   'noName',
   'whichFee',
+  'otherYear',
   'twice',
   'maybeKnown',
   'returned',
@@ -298,6 +305,10 @@ export const statementSurveySchema = named(
       currency: z.string().nullable(),
     }),
     answers: answersSchema,
+    /** What is known of the layout from files before. */
+    remembered: answersSchema,
+    /** Other sheets of the file that look like statements; they are not read. */
+    otherSheets: z.array(z.string()),
     /** Nothing is stored before these are answered. */
     questions: z.array(z.enum(STATEMENT_QUESTIONS)),
     /** Rows with money: lines and rows that are not read, always. */
@@ -504,7 +515,7 @@ export const mendRowSchema = named(
   'BankRowMending',
   z.object({
     day: z.iso.date(key('Day', 'InValid')),
-    direction: z.enum(['in', 'out'], key('Direction', 'Required')),
+    direction: z.enum(['in', 'out'], key('Direction', 'InValid')),
     amount: z.int(key('Amount', 'InValid')).min(1, key('Amount', 'InValid')).max(MONEY_MAX, key('Amount', 'InValid')),
     description: z
       .string(key('Description', 'Required'))

@@ -22,6 +22,10 @@ export const bankStatementTexts = {
     indicator: ['Chiều tiền (Nợ/Có)', 'Direction (debit or credit)'],
     account: ['Tài khoản của dòng', 'Account of the line'],
     currency: ['Loại tiền', 'Currency'],
+    direction: ['Chiều của các khoản tiền', 'Direction of the amounts'],
+    dayOrder: ['Thứ tự ngày và tháng', 'Order of day and month'],
+    holder: ['Chủ tài khoản', 'Account holder'],
+    answers: ['Trả lời', 'Answers'],
     description: ['Nội dung', 'Description'],
     reference: ['Số tham chiếu', 'Reference'],
     balance: ['Số dư', 'Balance'],
@@ -47,7 +51,6 @@ export const bankStatementTexts = {
     feeId: ['Khoản phí', 'Fee'],
     answer: ['Câu trả lời', 'Answer'],
     day: ['Ngày', 'Day'],
-    direction: ['Chiều tiền', 'Direction'],
     isConfirmed: ['Đã xác nhận', 'Confirmed'],
   },
   messages: {
@@ -86,7 +89,6 @@ export const bankStatementTexts = {
       'Ngày này ở tương lai; sao kê chỉ có giao dịch đã xảy ra',
       'This day is in the future; a statement has only what happened',
     ],
-    'Mes.BankStatements.Direction.Required': ['Hãy chọn tiền vào hay tiền ra', 'Choose money in or money out'],
     'Mes.BankStatements.Amount.InValid': [
       'Số tiền là số nguyên đồng lớn hơn 0',
       'The amount is a whole number of đồng above 0',
@@ -109,8 +111,8 @@ export const bankStatementTexts = {
       'The file is too large; a statement has at most 20,000 rows and 20 MB',
     ],
     'Mes.BankStatements.Columns.Required': [
-      'Cần chọn cột ngày, cột nội dung, và cột ghi có hoặc cột số tiền có dấu',
-      'Choose the columns of date, description, and credit or a signed amount',
+      'Cần chọn cột ngày, cột nội dung, và cột ghi có hoặc cột số tiền',
+      'Choose the columns of date, description, and credit or amount',
     ],
     'Mes.BankStatements.Columns.InValid': ['Có cột không nằm trong tệp', 'A column is not in the file'],
     'Mes.BankStatements.HeadingRow.InValid': [
@@ -119,6 +121,22 @@ export const bankStatementTexts = {
     ],
     'Mes.BankStatements.AccountId.Required': ['Hãy chọn tài khoản nhận tiền', 'Choose the account'],
     'Mes.BankStatements.AccountId.NotFound': ['Không có tài khoản này', 'There is no such account'],
+    'Mes.BankStatements.AccountId.NotAllowed': [
+      'Tệp này là sao kê của tài khoản {named}, không phải tài khoản của mình ({own}), nên chưa được đọc. Nếu đúng là tài khoản của mình, hãy nhờ người có quyền thêm ở Thiết lập → Tài khoản thu phí rồi tải lên lại',
+      'This is a statement of account {named}, which is none of ours ({own}), so it is not read. If it is ours, somebody with the right adds it in Setting → Accounts first; then upload it again',
+    ],
+    'Mes.BankStatements.Direction.Required': [
+      'Số tiền trong tệp không có dấu: hãy cho biết tất cả là tiền vào hay tiền ra, hoặc chọn cột cho biết chiều tiền (Nợ/Có)',
+      'The amounts have no sign: say whether all came in or all went out, or choose the column that tells it (debit or credit)',
+    ],
+    'Mes.BankStatements.DayOrder.Required': [
+      'Chưa rõ ngày hay tháng viết trước: hãy chọn một cách đọc ngày',
+      'It is not clear whether day or month comes first: choose how days are read',
+    ],
+    'Mes.BankStatements.Holder.Required': [
+      'Tệp ghi chủ tài khoản là “{named}”, còn trong Thiết lập là “{own}”: hãy xác nhận đây vẫn là tài khoản của mình',
+      'The file names the holder “{named}”, Setting has “{own}”: confirm that the account is ours',
+    ],
     'Mes.BankStatements.LayoutId.NotFound': ['Không có mẫu sao kê này', 'There is no such layout'],
     'Mes.BankStatements.LayoutName.AlreadyExist': ['Tên mẫu này đã có', 'A layout has this name already'],
     'Mes.BankStatements.Lines.Required': [

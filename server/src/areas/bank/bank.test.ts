@@ -9,8 +9,6 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { upload } from '../exchange/testing/workbooks.ts';
 import { indexOf, matchLines } from './matcher.ts';
-import { readMoney } from './amounts.ts';
-import { readMoment } from './moments.ts';
 import { readGrid } from './testing/grid.ts';
 import { makeTransfers, makeWorld } from './testing/noise.ts';
 import { asCsv, asWorkbook, LAYOUTS, makeStatement, type Transfer } from './testing/statements.ts';
@@ -121,25 +119,6 @@ describe('a file of a bank', () => {
       expect(reading.isBalanced).not.toBe(false);
     },
   );
-
-  test('amounts and days as banks write them', () => {
-    expect(
-      ['1,234,567', '1.234.567', '1,234,567.00', '1.234.567,00 VND', '(5.000)', '-5000', 'abc', '12,5'].map(readMoney),
-    ).toEqual([1_234_567, 1_234_567, 1_234_567, 1_234_567, -5000, -5000, null, null]);
-    expect(
-      ['20/11/2026 10:42:05', '20-11-2026', '2026-11-20', '20261120', '46346', '31/02/2026', ''].map((text) =>
-        readMoment(text)?.at.toISOString(),
-      ),
-    ).toEqual([
-      '2026-11-20T03:42:05.000Z',
-      '2026-11-19T17:00:00.000Z',
-      '2026-11-19T17:00:00.000Z',
-      '2026-11-19T17:00:00.000Z',
-      '2026-11-19T17:00:00.000Z',
-      undefined,
-      undefined,
-    ]);
-  });
 
   test('is asked about once: columns and account are remembered with the heading', async () => {
     const first = await send(await workbook([transfer(await fee())]));

@@ -168,7 +168,7 @@ function compareReferences(one: string | null, other: string | null): Verdict {
 }
 
 /** Masked accounts are compared by the places that both show. @example compareAccounts('0071XXX222', '0071000222') // true */
-export function compareAccounts(one: string | null, other: string | null): Verdict {
+function compareAccounts(one: string | null, other: string | null): Verdict {
   if (one === null || other === null) return null;
   if (one === other) return true;
   const masked = [one, other].some((each) => /[*X]/.test(each));

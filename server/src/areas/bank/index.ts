@@ -15,6 +15,7 @@ import type { FileStore } from '../../kit/files.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type pg from 'pg';
 import { loadBank } from './demo.ts';
+import { seedLayouts } from './layouts.ts';
 import { matchWaiting } from './match.ts';
 import { retention, traces } from './personal.ts';
 import { waitingLines } from './queue.ts';
@@ -32,6 +33,7 @@ interface House {
 export const bankModule: AreaModule<House, { db: Database; now: () => Date }> = {
   name: 'bank',
   tables: [bankLayouts, bankStatements, bankLines, bankMatches, bankReports, bankDoubts, bankUnreadRows, bankStrangers],
+  seed: seedLayouts,
   routes: bankRoutes,
   waiting: [waitingLines],
   traces,

@@ -1,6 +1,7 @@
 import type {
   BankLayout,
   LayoutUpdateInput,
+  StatementAnswers,
   StatementColumns,
   StatementField,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
@@ -10,6 +11,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { bankLayouts } from '../../db/tables/bank.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
+import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
@@ -18,13 +20,16 @@ import { KNOWN_LAYOUTS } from './known-layouts.ts';
 import { fingerprintOf, type FieldWords, guessColumns, headingKey, isEnough } from './read-lines.ts';
 
 type Layout = typeof bankLayouts.$inferSelect;
+/** What is known of the files of a layout beside their words. */
+export type LayoutAnswers = Pick<StatementAnswers, 'direction' | 'dayOrder'> & { holders?: string[] };
 const AREA = 'BankStatements';
 const ENTITY = 'BankLayout';
 
-/** All layouts, those of this product included; these are stored when somebody asks for the first time. */
-export async function allLayouts({ db }: Pick<Call, 'db'>): Promise<Layout[]> {
-  const stored = await db.select().from(bankLayouts).orderBy(asc(bankLayouts.name));
-  if (stored.length > 0) return stored;
+/**
+ * Stores the layouts that this version of the product knows. It runs at each start of the server: new ones are added, the
+ * words of those that nobody has touched are renewed, and what a person changed or confirmed stays.
+ */
+export async function seedLayouts(db: Database): Promise<void> {
   const rows = KNOWN_LAYOUTS.map(({ name, bankBin, words }) => ({
     id: uuidv7(),
     name,
@@ -32,13 +37,23 @@ export async function allLayouts({ db }: Pick<Call, 'db'>): Promise<Layout[]> {
     bankBin,
     words,
   }));
-  await db.insert(bankLayouts).values(rows).onConflictDoNothing();
+  await db
+    .insert(bankLayouts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: bankLayouts.nameKey,
+      set: { words: sql`excluded.words` },
+      setWhere: sql`${bankLayouts.version} = 1 and ${bankLayouts.confirmedAt} is null and ${bankLayouts.updatedBy} is null
+        and ${bankLayouts.words} <> excluded.words`,
+    });
+}
+
+export function allLayouts({ db }: Pick<Call, 'db'>): Promise<Layout[]> {
   return db.select().from(bankLayouts).orderBy(asc(bankLayouts.name));
 }
 
 export async function listLayouts(call: Call): Promise<BankLayout[]> {
   requireAssociation(call);
-  await allLayouts(call);
   const rows = await call.db
     .select({
       row: bankLayouts,
@@ -108,11 +123,13 @@ export function fitLayout(
   layouts: readonly Layout[],
   headings: readonly string[],
   bankBin: string | null,
+  values: readonly (readonly string[])[] = [],
 ): { layout: Layout | undefined; columns: StatementColumns; isKnown: boolean } {
-  const fingerprint = fingerprintOf(headings);
-  const known = layouts.find((one) => one.fingerprint === fingerprint);
-  if (known) return { layout: known, columns: guessColumns(headings, known.words as FieldWords), isKnown: true };
-  const rated = layouts.flatMap((layout) => {
+  const guess = (layout: Layout | undefined) => guessColumns(headings, (layout?.words ?? {}) as FieldWords, values);
+  const ofBank = layouts.filter((one) => bankBin === null || one.bankBin === null || one.bankBin === bankBin);
+  const known = ofBank.find((one) => isConfirmedFor(one, headings));
+  if (known) return { layout: known, columns: guess(known), isKnown: true };
+  const rated = ofBank.flatMap((layout) => {
     const words = layout.words as FieldWords;
     const keys = headings.map(headingKey);
     const fields = Object.values(words);
@@ -122,8 +139,15 @@ export function fitLayout(
     return share >= 0.75 ? [{ layout, score }] : [];
   });
   rated.sort((one, other) => other.score - one.score);
+  // Without a bank the headings of several may fit; a name of one of them would be a guess.
   const layout = rated[0]?.layout;
-  return { layout, columns: guessColumns(headings, (layout?.words ?? {}) as FieldWords), isKnown: false };
+  return { layout: bankBin === null ? undefined : layout, columns: guess(layout), isKnown: false };
+}
+
+/** Whether a person confirmed exactly this heading for a bank. Layouts of before know the heading without the bank. */
+function isConfirmedFor({ fingerprint, bankBin }: Layout, headings: readonly string[]): boolean {
+  const own = fingerprintOf(headings);
+  return fingerprint !== null && (fingerprint === own || fingerprint === `${bankBin}:${own}`);
 }
 
 function isNamed(heading: string, word: string): boolean {
@@ -136,11 +160,18 @@ function isNamed(heading: string, word: string): boolean {
  */
 export async function rememberLayout(
   call: Call,
-  given: { name: string; bankBin: string | null; headings: readonly string[]; columns: StatementColumns },
+  given: {
+    name: string;
+    bankBin: string;
+    headings: readonly string[];
+    columns: StatementColumns;
+    values: readonly (readonly string[])[];
+    answers: LayoutAnswers;
+  },
 ): Promise<string> {
-  const { headings, columns, bankBin } = given;
+  const { headings, columns, bankBin, values, answers } = given;
   if (!isEnough(columns)) throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.Required' }]);
-  const fingerprint = fingerprintOf(headings);
+  const fingerprint = `${bankBin}:${fingerprintOf(headings)}`;
   const fields = Object.entries(columns) as [StatementField, number][];
   const words = Object.fromEntries(
     fields.map(([field, column]) => [field, [headingKey(headings[column] ?? '')].filter(Boolean)]),
@@ -155,22 +186,29 @@ export async function rememberLayout(
   // Two columns with the same heading cannot be told apart by words, so they are not remembered.
   const isTold =
     fields.every(([, column]) => headingKey(headings[column] ?? '') !== '') &&
-    isSameColumns(guessColumns(headings, words), columns);
+    isSameColumns(guessColumns(headings, words, values), columns);
   const kept = isTold ? fingerprint : null;
-  const same = layouts.find((one) => one.fingerprint === fingerprint);
+  const ofBank = layouts.filter((one) => one.bankBin === null || one.bankBin === bankBin);
+  const same = ofBank.find((one) => isConfirmedFor(one, headings));
   const nameKey = fold(given.name);
-  const own =
-    same ??
-    layouts.find((one) => one.nameKey === nameKey && (one.fingerprint === null || one.fingerprint === fingerprint));
+  const own = same ?? ofBank.find((one) => one.nameKey === nameKey && one.fingerprint === null);
   if (own) {
     const changes = changesBetween(
       ['words', 'confirmedAt'],
       { ...own },
       { ...own, words, confirmedAt: own.confirmedAt ?? call.now },
     );
+    const before = (own.answers ?? {}) as LayoutAnswers;
     await call.db
       .update(bankLayouts)
-      .set({ words, fingerprint: kept, ...who, confirmedAt: own.confirmedAt ?? call.now, version: own.version + 1 })
+      .set({
+        words,
+        answers: { ...before, ...answers },
+        fingerprint: kept,
+        ...who,
+        confirmedAt: own.confirmedAt ?? call.now,
+        version: own.version + 1,
+      })
       .where(eq(bankLayouts.id, own.id));
     if (changes) await tell(call, own.id, own.name, 'Update', changes);
     return own.id;
@@ -184,6 +222,7 @@ export async function rememberLayout(
     nameKey: fold(name),
     bankBin,
     words,
+    answers,
     fingerprint: kept,
     ...who,
     createdAt: call.now,

@@ -62,6 +62,16 @@ export function isSplit(text: FlatText, { from, to }: Span): boolean {
   return false;
 }
 
+/**
+ * Where a pattern stands in whole words: `UNGHO` is in 'ung ho quy', but not in 'HUNG HOI PHI'. The pattern is global.
+ */
+export function findWords(text: FlatText, pattern: RegExp): Span[] {
+  return Array.from(text.flat.matchAll(pattern), ({ 0: found, index }) => ({
+    from: index,
+    to: index + found.length,
+  })).filter(({ from, to }) => text.begins(from) && text.ends(to - 1));
+}
+
 /** Words of a member's name that say who it is, in capital letters. */
 export function joined(words: readonly string[]): string {
   return words.join('').toUpperCase();

@@ -8,6 +8,7 @@ import {
   isInNumber,
   isSplit,
   isWithin,
+  findWords,
   joined,
   markOf,
   overlaps,
@@ -84,6 +85,8 @@ export interface MatchIndex {
   byReference: ReadonlyMap<string, OpenFee>;
   feesOf: ReadonlyMap<string, readonly OpenFee[]>;
   byCode: ReadonlyMap<string, readonly number[]>;
+  /** Codes such as `U04`, which other texts have by chance: only whole words count, and never as a key. */
+  shortCodes: ReadonlySet<string>;
   prefixes: readonly string[];
   byTax: ReadonlyMap<string, readonly number[]>;
   /** Names by their first letters. */
@@ -121,6 +124,7 @@ export function indexOf(
   }
   for (const own of feesOf.values()) own.sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
   const byCode = new Map<string, number[]>();
+  const shortCodes = new Set<string>();
   const byTax = new Map<string, number[]>();
   const names = new Map<string, Name[]>();
   const people = new Map<string, Name[]>();
@@ -128,8 +132,9 @@ export function indexOf(
   const prefixes = new Set<string>();
   payers.forEach(({ code, taxCode, core, people: persons }, payer) => {
     const flatCode = code ? flatten(code).flat : '';
-    const prefix = /^([A-Z]{2,10})\d{3,}$/.exec(flatCode)?.[1];
+    const [, prefix, digits = ''] = /^([A-Z]{1,10})(\d{2,})$/.exec(flatCode) ?? [];
     if (prefix) {
+      if (prefix.length < 2 || digits.length < 3) shortCodes.add(flatCode);
       prefixes.add(prefix);
       push(byCode, flatCode, payer);
     }
@@ -150,6 +155,7 @@ export function indexOf(
     byReference,
     feesOf,
     byCode,
+    shortCodes,
     prefixes: [...prefixes],
     byTax,
     names,
@@ -187,10 +193,10 @@ interface Evidence {
 
 /** Words of transfers that are no fees. */
 const HINTS: readonly (readonly [kind: IgnoreKind, pattern: RegExp])[] = [
-  ['interest', /TRALAITIENGUI|LAITIENGUI|NHAPLAI|LAINHAPVON|INTERESTPAYMENT|TRALAIKHONGKYHAN|LAIKKH/],
-  ['sponsor', /TAITRO|UNGHO|QUYENGOP|DONGGOPQUY/],
-  ['mistake', /CHUYENNHAM|NHAMTK|HOANTRA|HOANTIEN|TRALAITIEN/],
-  ['ticket', /VESUKIEN|VEHOITHAO|MUAVE|PHITHAMDU|DAMTIEC|TIENAO/],
+  ['interest', /TRALAITIENGUI|LAITIENGUI|NHAPLAI|LAINHAPVON|INTERESTPAYMENT|TRALAIKHONGKYHAN|LAIKKH/g],
+  ['sponsor', /TAITRO|UNGHO|QUYENGOP|DONGGOPQUY/g],
+  ['mistake', /CHUYENNHAM|NHAMTK|HOANTRA|HOANTIEN|TRALAITIEN/g],
+  ['ticket', /VESUKIEN|VEHOITHAO|MUAVE|PHITHAMDU|DAMTIEC|TIENAO/g],
 ];
 const COMPANY = /(?:^|[^A-Z])(?:CTY|CONG\s?TY|CTCP|TNHH|DNTN|HTX|JSC|CO\s?LTD|TAP\s?DOAN|TCT)(?![A-Z])/;
 const OWN = /(?:HIEP\s?HOI|LIEN\s?HIEP|CLB|CAU\s?LAC\s?BO)/;
@@ -220,7 +226,7 @@ function matchOne(line: OpenLine, index: MatchIndex): Proposal {
     const place = index.place.get(memberId);
     if (place !== undefined && before?.size === 1) evidenceOf(found, place).account = true;
   }
-  const hint = HINTS.find(([, pattern]) => pattern.test(description.flat))?.[0] ?? null;
+  const hint = HINTS.find(([, pattern]) => findWords(description, pattern).length > 0)?.[0] ?? null;
   const all = withoutShadows([...found.values()]);
   const rated = all
     .map((evidence) => ({ evidence, ...rate(line, evidence, index) }))
@@ -262,6 +268,11 @@ function doubtsOf({ isTwin, isReturned, isMissing }: OpenLine): MatchReason[] {
   return kinds.flatMap((kind) => (kind ? [{ kind, good: false }] : []));
 }
 
+/** The years that a text names, without those of whole days. */
+function yearsIn({ text }: OpenLine): Set<number> {
+  return new Set(Array.from(text.matchAll(/(?<![\d/.-])20\d\d(?![\d/.-]*\d)/g), ([year]) => Number(year)));
+}
+
 /** One line for several members that it names by references or codes, when their debts add up to it. */
 function shareOverMembers(
   line: OpenLine,
@@ -270,11 +281,17 @@ function shareOverMembers(
 ): { candidate: Candidate; members: Evidence[] } | undefined {
   const members = all.filter(({ fees, code }) => fees.length > 0 || code !== null);
   if (members.length < 2) return undefined;
-  const parts = members.flatMap(({ payer, fees }) => {
+  const open = members.flatMap(({ payer, fees }) => {
     const own = fees.length > 0 ? fees : (index.feesOf.get(index.payers[payer]?.id ?? '') ?? []);
-    return own.filter(({ debt }) => debt > 0).map(({ id, debt }) => ({ feeId: id, amount: debt }));
+    return own.filter(({ debt }) => debt > 0);
   });
-  if (sumOf(parts.map(({ amount }) => amount)) !== line.amount) return undefined;
+  const years = yearsIn(line);
+  const paid = [open.filter(({ year }) => years.has(year)), open].find(
+    (fees) =>
+      new Set(fees.map(({ memberId }) => memberId)).size > 1 && sumOf(fees.map(({ debt }) => debt)) === line.amount,
+  );
+  if (!paid) return undefined;
+  const parts = paid.map(({ id, debt }) => ({ feeId: id, amount: debt }));
   const hasReferences = members.every(({ fees }) => fees.length > 0);
   const candidate: Candidate = {
     memberId: index.payers[members[0]?.payer ?? 0]?.id ?? '',
@@ -394,7 +411,7 @@ function findTaxCodes(text: FlatText, { byTax }: MatchIndex): { payer: number; s
 /** Codes of members: `HV0914`, also split by a blank. A code has no check digits, so a part of a longer number is none. */
 function findCodes(
   text: FlatText,
-  { byCode, prefixes }: MatchIndex,
+  { byCode, shortCodes, prefixes }: MatchIndex,
 ): { payer: number; span: Span; isStrong: boolean }[] {
   const found: { payer: number; span: Span; isStrong: boolean }[] = [];
   const { flat } = text;
@@ -404,14 +421,19 @@ function findCodes(
       const ends: number[] = [];
       while (/\d/.test(flat[end] ?? '') && end - from < prefix.length + 12) {
         end += 1;
-        const payers = byCode.get(flat.slice(from, end));
-        if (payers && (text.ends(end - 1) || !/\d/.test(flat[end] ?? ''))) ends.push(end);
+        const code = flat.slice(from, end);
+        const isAlone = text.begins(from) && text.ends(end - 1) && !isSplit(text, { from, to: end });
+        if (shortCodes.has(code) && !isAlone) continue;
+        if (byCode.has(code) && (text.ends(end - 1) || !/\d/.test(flat[end] ?? ''))) ends.push(end);
       }
       const to = ends.at(-1);
       if (to === undefined) continue;
       const payers = byCode.get(flat.slice(from, to)) ?? [];
       const isClear =
-        ends.length === 1 && payers.length === 1 && (text.begins(from) || /\d/.test(flat[from - 1] ?? ''));
+        ends.length === 1 &&
+        payers.length === 1 &&
+        !shortCodes.has(flat.slice(from, to)) &&
+        (text.begins(from) || /\d/.test(flat[from - 1] ?? ''));
       for (const payer of payers) found.push({ payer, span: { from, to }, isStrong: isClear });
     }
   }
@@ -555,11 +577,20 @@ function rate(line: OpenLine, evidence: Evidence, index: MatchIndex): { candidat
   if (share.fit === 'more') reasons.push({ kind: 'amountMore', good: false, amount: share.rest });
   if (share.fit === 'none') reasons.push({ kind: 'noDebt', good: false });
   if (evidence.name === null && evidence.fees.length === 0) reasons.push({ kind: 'noName', good: false });
+  const years = yearsIn(line);
+  const paid = [...evidence.fees, ...open].filter(({ id }) => share.parts.some(({ feeId }) => feeId === id));
+  const isOtherYear = years.size > 0 && paid.length > 0 && !paid.some(({ year }) => years.has(year));
+  if (isOtherYear) reasons.push({ kind: 'otherYear', good: false });
   const chance = 1 - weights.reduce((left, weight) => left * (1 - weight), 1);
   const factor = { exact: 1, all: 1, some: 0.95, which: 0.85, less: 0.85, more: 0.8, none: 0.2 }[share.fit];
   return {
-    candidate: { memberId: payer.id, confidence: chance * factor, parts: share.parts, reasons },
-    isExact: share.fit === 'exact' || share.fit === 'all',
+    candidate: {
+      memberId: payer.id,
+      confidence: chance * factor * (isOtherYear ? 0.8 : 1),
+      parts: share.parts,
+      reasons,
+    },
+    isExact: (share.fit === 'exact' || share.fit === 'all') && !isOtherYear,
   };
 }
 
@@ -573,6 +604,7 @@ interface Share {
 /** Shares a line out over the debts of a member, those that it names first, then the oldest. */
 function shareOut(line: OpenLine, { fees: named }: Evidence, open: readonly OpenFee[]): Share {
   const { amount } = line;
+  const years = yearsIn(line);
   const whole = (fees: readonly OpenFee[]): Part[] => fees.map(({ id, debt }) => ({ feeId: id, amount: debt }));
   const sum = (fees: readonly OpenFee[]) => sumOf(fees.map(({ debt }) => debt));
   const owed = named.filter(({ debt }) => debt > 0);
@@ -587,8 +619,7 @@ function shareOut(line: OpenLine, { fees: named }: Evidence, open: readonly Open
     const equal = open.filter(({ debt }) => debt === amount);
     if (equal.length === 1 && open.length === 1) return { parts: whole(equal), fit: 'exact', rest: 0 };
     if (equal.length > 0) {
-      const years = new Set(line.text.match(/(?<!\d)20\d\d(?!\d)/g) ?? []);
-      const ofYear = equal.filter(({ year }) => years.has(String(year)));
+      const ofYear = equal.filter(({ year }) => years.has(year));
       const [first] = ofYear.length === 1 && years.size === 1 ? ofYear : equal;
       const isClear = equal.length === 1 || (ofYear.length === 1 && years.size === 1);
       if (first) return { parts: whole([first]), fit: isClear ? 'exact' : 'which', rest: 0 };
@@ -596,7 +627,12 @@ function shareOut(line: OpenLine, { fees: named }: Evidence, open: readonly Open
   }
   if (open.length > 1 && sum(open) === amount)
     return { parts: whole(open), fit: owed.length > 0 ? 'some' : 'all', rest: 0 };
-  const order = [...owed, ...open.filter(({ id }) => owed.every((one) => one.id !== id))];
+  // Named fees come first, then those of the year that the text names, then the oldest.
+  const others = open.filter(({ id }) => owed.every((one) => one.id !== id));
+  const order = [
+    ...owed,
+    ...others.toSorted((one, other) => Number(years.has(other.year)) - Number(years.has(one.year))),
+  ];
   for (let count = 1; count <= order.length; count += 1) {
     const some = order.slice(0, count);
     if (count > 1 && sum(some) === amount) return { parts: whole(some), fit: 'some', rest: 0 };

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { bankAccounts } from '../../db/tables/fee.ts';
-import { compareAccounts } from './identity.ts';
+import { isNamedBy } from './head.ts';
 
 type Account = typeof bankAccounts.$inferSelect;
 
@@ -19,9 +19,7 @@ export function accountNamed<Own extends Pick<Account, 'accountNumber'>>(
   accounts: readonly Own[],
   named: string,
 ): Own | undefined {
-  const number = named.replace(/[^0-9A-Za-z*]/g, '').toUpperCase();
-  const exact = accounts.find(({ accountNumber }) => accountNumber === number);
-  if (exact || number === '') return exact;
-  const fitting = accounts.filter(({ accountNumber }) => compareAccounts(accountNumber, number) === true);
+  const exact = accounts.find(({ accountNumber }) => accountNumber === named);
+  const fitting = exact ? [exact] : accounts.filter(({ accountNumber }) => isNamedBy(accountNumber, named));
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -10,6 +10,8 @@ import { parseCsv } from './csv.ts';
 export interface GridRow {
   row: number;
   cells: string[];
+  /** A stray quote or separator may have moved its cells. */
+  isBroken?: boolean;
 }
 
 /** The sheets of a file. */
@@ -44,8 +46,8 @@ export async function openStatement(path: string, fileName: string): Promise<Sta
   const rows = isText ? parseCsv(text) : [];
   if (rows.length === 0) throw fault('Mes.BankStatements.AttachmentId.InValid');
   if (rows.length > ROWS_MOST) throw fault('Mes.BankStatements.AttachmentId.OverLength');
-  const grid = rows.flatMap((cells, index) =>
-    cells.some((cell) => cell.trim()) ? [{ row: index + 1, cells: cleaned(cells) }] : [],
+  const grid = rows.flatMap(({ cells, isBroken }, index) =>
+    cells.some((cell) => cell.trim()) ? [{ row: index + 1, cells: cleaned(cells), ...(isBroken && { isBroken }) }] : [],
   );
   const head = grid.slice(0, HEAD).map(({ row, cells }) => ({ rowNumber: row, cells }));
   const look: SheetLook = { name: fileName, isHidden: false, rowCount: grid.length, head, merges: [] };

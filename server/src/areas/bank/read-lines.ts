@@ -6,15 +6,16 @@ import {
   type StatementColumns,
   type StatementField,
   type StatementQuestion,
-  type StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { today } from '../../kit/today.ts';
-import { readMoney } from './amounts.ts';
+import { looksLikeMoney, type Money, type MoneyStyle, moneyStyleOf, readMoney, type Side } from './amounts.ts';
+import { accountInRow, headOf, type StatementHead } from './head.ts';
 import { WORDS } from './known-layouts.ts';
-import { DAY, readMoment, TIME } from './moments.ts';
+import { type DayOrder, guessOrder, type Moment, readMoment, withoutMoment } from './moments.ts';
 import type { GridRow } from './read-file.ts';
+import { sideOf } from './side-words.ts';
 
 /** A movement on the account as a file has it; amounts in whole đồng. */
 export interface StatementLine {
@@ -43,20 +44,24 @@ export interface StatementReading {
   head: StatementHead;
   /** What a person must tell before anything is stored. */
   questions: StatementQuestion[];
+  /** What the file proves of its layout: the order of days, or that its amounts have signs. */
+  proven: StatementAnswers;
   opening: number | null;
   closing: number | null;
   /** Null when the file has no balances. */
   isBalanced: boolean | null;
   difference: number;
+  /** Rows with money that the balances do not prove: their amount is not read, or nothing stands before the first of them. */
+  butFor: number;
 }
-
-/** What a file says of itself. */
-export type StatementHead = StatementSurvey['head'];
 
 export interface ReadingOptions {
   /** A later day is in the future. */
   now: Date;
+  /** What a person says of this file. */
   answers?: StatementAnswers;
+  /** What is known of its layout. */
+  remembered?: StatementAnswers;
 }
 
 export type FieldWords = Partial<Record<StatementField, readonly string[]>>;
@@ -83,24 +88,80 @@ function fitOf(word: string, parts: readonly string[]): number {
   return parts.some((part) => ` ${part} `.includes(` ${word} `)) ? 1 : 0;
 }
 
+const NUMBER_HEADINGS = new Set(['stt', 'tt', 's tt', 'so tt', 'so thu tu', 'thu tu', 'seq', 'serial', 'line', 'row']);
+const GENERIC: Partial<Record<StatementField, readonly string[]>> = {
+  indicator: [
+    'loai',
+    'loai gd',
+    'loai giao dich',
+    'type',
+    'transaction type',
+    'kieu giao dich',
+    'dau',
+    'chieu',
+    'sign',
+  ],
+};
+
+/** Words of the account of the other side. */
+const OTHER_SIDE = /doi ung|doi tac|chuyen|nhan|thu huong|dich|gui|nop|counter|beneficiary|remitter|sender|payer/;
+
+/** Whether a heading counts rows: `STT/No`, or `No` where the other headings have accents or no `Có` stands beside it. */
+function isCounter(heading: string, all: readonly string[]): boolean {
+  const parts = partsOf(heading);
+  if (parts.some((part) => NUMBER_HEADINGS.has(part)) || heading.trim() === '#') return true;
+  if (!parts.includes('no') || /nợ/iu.test(heading.normalize('NFC'))) return false;
+  const isPlain = all.every((one) => !/[^\p{ASCII}]/u.test(one));
+  const hasCredit = all.some((one) => partsOf(one).includes('co'));
+  return parts.every((part) => part === 'no') && !(isPlain && hasCredit);
+}
+
+/** Whether one heading names both sides, as `Nợ/Có`, `C/D` and `+/-` do. */
+function namesBothSides(heading: string): boolean {
+  const parts = heading.split(/[/|,()\n\r]+|\s-\s|\s(?:hoặc|or|và|and)\s/iu).map((part) => sideOf(part.trim()));
+  return parts.includes('credit') && parts.includes('debit');
+}
+
 /**
- * The columns that headings name. `own` are the words of a layout and precede those of all banks. A column has one
- * field; only the date and the reference may share one, where a bank writes both into a cell.
+ * The columns that headings name. `own` are the words of a layout and precede those of all banks; `values` are the cells
+ * below each heading and decide where words do not. A column has one field; only the date and the reference may share one,
+ * where a bank writes both into a cell.
  */
-export function guessColumns(headings: readonly string[], own: FieldWords = {}): StatementColumns {
+export function guessColumns(
+  headings: readonly string[],
+  own: FieldWords = {},
+  values: readonly (readonly string[])[] = [],
+): StatementColumns {
   const columns: StatementColumns = {};
   const parts = headings.map(partsOf);
   const taken = new Set<number>();
+  const filled = headings.map((_, column) => (values[column] ?? []).filter((text) => text.trim() !== ''));
+  const isMoney = (column: number) => {
+    const own = filled[column] ?? [];
+    return own.length > 0 && own.filter((text) => readMoney(text) !== null && !isSide(text)).length * 2 > own.length;
+  };
+  const isSides = (column: number) => {
+    const own = filled[column] ?? [];
+    return own.length > 0 && own.every(isSide);
+  };
+  const both = headings.map((heading, column) => namesBothSides(heading) && !isMoney(column));
   const fits = STATEMENT_FIELDS.flatMap((field) => {
     const words = [...(own[field] ?? []), ...WORDS[field].filter((word) => !own[field]?.includes(word))];
     return words.flatMap((word, place) =>
       parts.flatMap((one, column) => {
-        const fit = fitOf(word, one);
         const isOwn = own[field]?.includes(word) ?? false;
+        if (isCounter(headings[column] ?? '', headings) && !isOwn) return [];
+        if (both[column] && field !== 'indicator') return [];
+        if (field === 'account' && !isOwn && one.some((part) => OTHER_SIDE.test(part))) return [];
+        const isVague = GENERIC[field]?.includes(word) && !isOwn;
+        if (isVague && values.length > 0 && !isSides(column)) return [];
+        const fit = isVague && values.length === 0 ? Math.min(1, fitOf(word, one)) : fitOf(word, one);
         return fit > 0 ? [{ field, column, fit: fit + (isOwn ? 4 : 0), place, size: word.length }] : [];
       }),
     );
   });
+  for (const [column, isBoth] of both.entries())
+    if (isBoth) fits.push({ field: 'indicator', column, fit: 6, place: 0, size: 0 });
   fits.sort(
     (one, other) =>
       other.fit - one.fit || one.place - other.place || other.size - one.size || one.column - other.column,
@@ -115,7 +176,41 @@ export function guessColumns(headings: readonly string[], own: FieldWords = {}):
   }
   // One column with signs counts only where there are no two.
   if (columns.credit !== undefined) delete columns.amount;
+  if (columns.amount === undefined || columns.debit !== undefined) delete columns.indicator;
+  else if (columns.indicator === undefined) {
+    const found = headings.findIndex((_, column) => !taken.has(column) && isSides(column));
+    if (found >= 0) columns.indicator = found;
+  }
+  placeAccount(columns, filled, own);
   return columns;
+}
+
+function isSide(text: string): boolean {
+  return sideOf(text) !== null;
+}
+
+/**
+ * A column of accounts without a word of the other side is that of the own account only where all its cells are the same
+ * and another column has the other side; else it is the payer's.
+ */
+function placeAccount(columns: StatementColumns, filled: readonly (readonly string[])[], own: FieldWords): void {
+  const { account, payerAccount } = columns;
+  if (account === undefined || own.account) return;
+  const different = new Set((filled[account] ?? []).map((text) => text.replace(/\W/g, '')));
+  if (
+    payerAccount !== undefined ||
+    different.size === 0 ||
+    (different.size === 1 && (filled[account]?.length ?? 0) > 2)
+  )
+    return;
+  delete columns.account;
+  columns.payerAccount = account;
+}
+
+/** The cells below each heading. */
+export function valuesBelow(grid: readonly GridRow[], headingRow: number, width: number): string[][] {
+  const below = grid.filter(({ row }) => row > headingRow);
+  return Array.from({ length: width }, (_, column) => below.map(({ cells }) => cells[column] ?? ''));
 }
 
 /** Whether the columns are enough to read lines. */
@@ -139,58 +234,146 @@ export function fingerprintOf(headings: readonly string[]): string {
   return headings.map(headingKey).join('|').replace(/\|+$/, '');
 }
 
-const TOTALS =
-  /^(?:tong|cong|total|so du|opening|closing|balance|trang|page|ngay in|print|nguoi lap|ke toan|giam doc|so tien bang chu)/;
-const OPENING = /so du dau|opening|so du ky truoc|du dau ky|beginning balance/;
-const CLOSING = /so du cuoi|closing|du cuoi ky|ending balance/;
+/** Words of totals; a label of nothing else is no text of a movement. */
+const TOTAL =
+  /^(?:tong(?! (?:cong )?(?:ty|cty))|cong(?! (?:ty|no|tac|doan|an|nghe|nghiep|nhan|trinh|chung))|total|sub ?total|grand total|sum(?: of)?|luy ke|so phat sinh|phat sinh|doanh so|mang sang|chuyen (?:sang )?trang|brought|carried|so du|du (?:dau|cuoi)|opening balance|closing balance|beginning balance|ending balance|balance|trang \d|page \d|so trang)(?: |$)/;
+const TOTAL_WORDS = new Set(
+  'tong cong so phat sinh trong ky ngay thang nam quy total sub subtotal grand sum of credit credits debit debits transaction transactions amount no co ghi luy ke du dau cuoi mang sang chuyen trang page truoc sau balance opening closing beginning ending brought carried forward doanh tien vnd turnover giao dich thu chi vao ra gui rut period for the in out month day den tu ps gd luong tai number count available ledger hien kha dung va and'.split(
+    ' ',
+  ),
+);
+const OPENING = /(?:so du|du) dau|opening balance|so du (?:ky )?truoc|du dau ky|beginning balance|balance brought/;
+const CLOSING = /(?:so du|du) cuoi|closing balance|du cuoi ky|ending balance|balance carried/;
 
-/** Reads the lines below a heading. */
+/** Whether a label says nothing but a total or a balance. */
+function isOnlyTotal(label: string): boolean {
+  return TOTAL.test(label) && label.split(' ').every((word) => TOTAL_WORDS.has(word) || /^[\d.]+$/.test(word));
+}
+
+/** A row with money before it is a line: what could be read of it. */
+interface Movement {
+  row: number;
+  /** Null when the amount or its direction is not known. */
+  net: number | null;
+  balance: number | null;
+  account: string | null;
+}
+
+type TextOf = (field: StatementField) => string;
+
+/** How the amounts of a file tell money that came in from money that went out. */
+interface Sides {
+  style: MoneyStyle;
+  /** `sign`: the amounts of one column have signs. */
+  direction: 'in' | 'out' | 'sign' | null;
+  /** Debits in a column of their own have a minus each. */
+  isDebitNegative: boolean;
+  /** Amounts name both sides with letters, so that one without is neither. */
+  needsLetters: boolean;
+}
+
+/** Reads the rows below a heading. Every row with money is a line or is listed with the reason why it is none. */
 export function readLines(
   grid: readonly GridRow[],
   headingRow: number,
   columns: StatementColumns,
-  { now }: ReadingOptions,
+  { now, answers = {}, remembered = {} }: ReadingOptions,
 ): StatementReading {
-  const lines: StatementLine[] = [];
-  const notRead: NotRead[] = [];
-  let opening: number | null = null;
-  let closing: number | null = null;
-  let day: ReturnType<typeof readMoment> = null;
-  for (const { row, cells } of grid) {
-    const textOf = (field: StatementField) => {
+  const below = grid.filter(({ row }) => row > headingRow);
+  const heading = (grid.find(({ row }) => row === headingRow)?.cells ?? []).map(headingKey);
+  const head = headOf(grid, headingRow);
+  const textIn =
+    (cells: readonly string[]): TextOf =>
+    (field) => {
       const column = columns[field];
       return column === undefined ? '' : (cells[column] ?? '').trim();
     };
-    const whole = headingKey(cells.filter(Boolean).join(' '));
-    if (OPENING.test(whole)) opening ??= lastMoney(cells);
-    if (CLOSING.test(whole)) closing = lastMoney(cells) ?? closing;
-    if (row <= headingRow) continue;
-    const first = headingKey(cells.find(Boolean) ?? '');
-    const own = readMoment(textOf('date'));
+  const style = moneyStyleOf(
+    below.flatMap(({ cells }) => (['credit', 'debit', 'amount', 'balance'] as const).map(textIn(cells))),
+  );
+  const proven: StatementAnswers = {};
+  const questions: StatementQuestion[] = [];
+  const sides = sidesOf(
+    below.map(({ cells }) => textIn(cells)),
+    columns,
+    style,
+    answers.direction ?? remembered.direction,
+  );
+  if (sides.direction === 'sign') proven.direction = 'sign';
+  const period = grid.filter(({ row }) => row < headingRow).flatMap(({ cells }) => cells.flatMap(daysIn));
+  const guess = guessOrder(below.map(({ cells }) => textIn(cells)('date')).filter(Boolean), {
+    known: answers.dayOrder ?? remembered.dayOrder,
+    period,
+    now,
+  });
+  if (guess.isProven || answers.dayOrder) proven.dayOrder = guess.order;
+  if (guess.isAsked && !answers.dayOrder) questions.push('dayOrder');
+
+  const lines: StatementLine[] = [];
+  const notRead: NotRead[] = [];
+  const movements: Movement[] = [];
+  const balances = balancesIn(grid.filter(({ row }) => row < headingRow));
+  let day: Moment | null = null;
+  let section: string | null = null;
+  for (const { row, cells, isBroken } of below) {
+    const textOf = textIn(cells);
+    const label = headingKey(cells.find((cell) => cell.trim() !== '') ?? '');
+    if (label === '' && cells.every((cell) => cell.trim() === '')) continue;
+    if (isHeadingAgain(cells, heading) || isNumbering(cells)) continue;
+    const dateText = textOf('date');
+    const inOrder = (order: DayOrder) => (TOTAL.test(headingKey(dateText)) ? null : readMoment(dateText, order));
+    const own = inOrder(guess.order);
+    const isDated = own !== null || inOrder(guess.order === 'day' ? 'month' : 'day') !== null;
     const description = textOf('description');
-    const { credit, debit } = sides(textOf);
-    const isTotal = !own && (TOTALS.test(first) || OPENING.test(whole) || CLOSING.test(whole));
-    const isOpening = own !== null && credit === 0 && debit === 0;
-    // A blank date repeats the one above; only rows with a text and one amount are movements.
-    const moment: ReturnType<typeof readMoment> =
-      own ?? (description && !isTotal && textOf('date') === '' ? day : null);
-    if (isTotal || isOpening || (credit === 0 && debit === 0)) continue;
-    const why: NotReadReason | null = !moment
-      ? 'date'
-      : moment.at > now
-        ? 'future'
-        : credit === null || debit === null
-          ? 'amount'
-          : credit > 0 === debit > 0
-            ? 'both'
-            : null;
-    if (!moment || why || credit === null || debit === null) {
-      const ofDay = moment ? today(moment.at) : null;
-      notRead.push({ row, cells, why: why ?? 'amount', credit, debit, day: ofDay, account: null });
+    const read = amountsOf(textOf, columns, sides);
+    const isTotal = isTotalRow({
+      cells,
+      label,
+      description,
+      isDated,
+      read,
+      columns,
+      lines,
+    });
+    if (isTotal) {
+      noteBalances(balances, cells, textOf, style);
       continue;
     }
+    if (!isDated && !read.hasMoney) {
+      const named = accountInRow(cells);
+      if (named) section = named;
+    }
+    const balance = plainMoney(textOf('balance'), style);
+    if (!read.hasMoney) {
+      if (!holdsMoney(cells, columns, heading, isDated || description !== '') && !isBroken) continue;
+      read.why = isBroken ? 'cells' : 'amount';
+    }
+    // A blank date repeats the one above, unless that could not be read.
+    const moment: Moment | null = own ?? (dateText === '' && description !== '' ? day : null);
     day = moment;
-    const balance = readMoney(textOf('balance'));
+    const account: string | null = accountOf(textOf('account')) ?? section;
+    const currency = textOf('currency') || head.currency || '';
+    const why: NotReadReason | null =
+      (isBroken ? 'cells' : null) ??
+      (isForeign(currency) ? 'currency' : null) ??
+      read.why ??
+      (moment === null ? (isDated ? 'order' : 'date') : today(moment.at) > today(now) ? 'future' : null);
+    const isKnown = why === null || why === 'date' || why === 'order' || why === 'future';
+    const [credit, debit] = why === 'cells' || why === 'currency' ? [null, null] : [read.credit, read.debit];
+    const net = isKnown && credit !== null && debit !== null ? credit - debit : null;
+    movements.push({ row, net, balance, account });
+    if (why !== null || moment === null || credit === null || debit === null) {
+      notRead.push({
+        row,
+        cells: withoutEnd(cells),
+        why: why ?? 'amount',
+        credit,
+        debit,
+        day: moment && today(moment.at),
+        account,
+      });
+      continue;
+    }
     lines.push({
       row,
       at: moment.at,
@@ -202,75 +385,357 @@ export function readLines(
       balance,
       payerName: textOf('payerName').replace(/\s+/g, ' ') || null,
       payerAccount: textOf('payerAccount').replace(/[^0-9A-Za-z]/g, '') || null,
-      account: null,
+      account,
     });
   }
-  const head: StatementHead = { accounts: [], holder: null, bankBin: null, currency: null };
-  return { lines, notRead, head, questions: [], opening, closing, ...balanceOf(lines, opening, closing) };
+  if (columns.amount !== undefined && columns.credit === undefined && sides.direction === null)
+    if (columns.indicator === undefined && movements.length > 0) questions.push('direction');
+  return { lines, notRead, head, questions, proven, ...balances, ...balanceOf(movements, balances) };
 }
 
-function sides(textOf: (field: StatementField) => string): { credit: number | null; debit: number | null } {
-  const signed = textOf('amount');
-  if (signed !== '' && textOf('credit') === '' && textOf('debit') === '') {
-    const amount = readMoney(signed);
-    if (amount === null) return { credit: null, debit: null };
-    return amount >= 0 ? { credit: amount, debit: 0 } : { credit: 0, debit: -amount };
-  }
-  const side = (text: string) => (text === '' ? 0 : readMoney(text));
-  const [credit, debit] = [side(textOf('credit')), side(textOf('debit'))];
-  // Some banks write withdrawals with a sign in a column of their own.
-  return { credit, debit: debit === null ? null : Math.abs(debit) };
+function withoutEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+/** The days that a text above the heading names: `Từ ngày 01/11/2026 đến ngày 20/11/2026`. */
+function daysIn(text: string): string[] {
+  return text.match(/\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/g) ?? [];
+}
+
+function isForeign(text: string): boolean {
+  return text !== '' && !/^(?:vnd|vn dong|dong|d|₫|viet ?nam(?:ese)? dong|dong viet nam|704)$/.test(fold(text).trim());
+}
+
+function accountOf(text: string): string | null {
+  return text.replace(/[^0-9A-Za-z*#•]/g, '').toUpperCase() || null;
+}
+
+/** Whether a row repeats the heading, or is its second half in another language: words only, one of them over money. */
+function isHeadingAgain(cells: readonly string[], heading: readonly string[]): boolean {
+  const keys = cells.map(headingKey);
+  const filled = keys.filter(Boolean);
+  if (filled.length < 2) return false;
+  if (filled.length > 2 && keys.every((key, column) => key === '' || key === heading[column])) return true;
+  return filled.every((key) => !/\d/.test(key)) && headingScore(cells) > 0;
+}
+
+/** Whether a row counts the columns: (1) (2) (3). */
+function isNumbering(cells: readonly string[]): boolean {
+  const filled = cells
+    .filter((cell) => cell.trim() !== '')
+    .map((cell) => /^[[(]?(\d{1,2})[\])]?$/.exec(cell.trim())?.[1]);
+  return (
+    filled.length > 2 && filled.every((digits, at) => digits !== undefined && Number(digits) === Number(filled[0]) + at)
+  );
+}
+
+interface RowAmounts {
+  credit: number | null;
+  debit: number | null;
+  why: NotReadReason | null;
+  /** Whether a cell of money holds anything but nothing. */
+  hasMoney: boolean;
+}
+
+const NOTHING: RowAmounts = { credit: 0, debit: 0, why: null, hasMoney: false };
+
+/** What the cells of money of a row say. */
+function amountsOf(textOf: TextOf, columns: StatementColumns, sides: Sides): RowAmounts {
+  const isSingle = columns.amount !== undefined && textOf('credit') === '' && textOf('debit') === '';
+  return isSingle ? singleOf(textOf, columns, sides) : pairOf(textOf, sides);
+}
+
+function singleOf(textOf: TextOf, columns: StatementColumns, sides: Sides): RowAmounts {
+  const text = textOf('amount');
+  const money = text === '' ? null : readMoney(text, sides.style);
+  const unknown = { credit: null, debit: null, hasMoney: true };
+  if (money && 'foreign' in money) return { ...unknown, why: 'currency' };
+  if (!money) return isWorthless(text) ? { ...NOTHING } : { ...unknown, why: 'amount' };
+  if (money.amount === 0) return { ...NOTHING };
+  const side =
+    columns.indicator === undefined ? sideOfAmount(money, sides) : indicated(textOf('indicator'), money, sides);
+  if (!side) return { ...unknown, why: 'direction' };
+  const amount = Math.abs(money.amount);
+  const both = side === 'credit' ? { credit: amount, debit: 0 } : { credit: 0, debit: amount };
+  return { ...both, why: null, hasMoney: true };
+}
+
+/** The side by the indicator beside an amount; null when both contradict each other. */
+function indicated(text: string, money: Money, { isDebitNegative }: Sides): Side | null {
+  const side = sideOf(text) ?? (text === '' ? (money.side ?? (money.amount < 0 ? 'debit' : null)) : null);
+  if (side === null || (money.side && money.side !== side)) return null;
+  if (money.amount < 0 && (side === 'credit' || !isDebitNegative)) return null;
+  return side;
+}
+
+function sideOfAmount(money: Money, { direction, needsLetters }: Sides): Side | null {
+  if (money.side) return money.side;
+  if (needsLetters) return null;
+  if (money.amount < 0) return 'debit';
+  if (money.isSigned || direction === 'sign' || direction === 'in') return 'credit';
+  return direction === 'out' ? 'debit' : null;
+}
+
+function pairOf(textOf: TextOf, { style, isDebitNegative }: Sides): RowAmounts {
+  let why: NotReadReason | null = null;
+  let hasMoney = false;
+  const side = (field: Side): number | null => {
+    const text = textOf(field);
+    const money = text === '' ? null : readMoney(text, style);
+    if (money === null) {
+      if (isWorthless(text)) return 0;
+      hasMoney = true;
+      why ??= 'amount';
+      return null;
+    }
+    if ('foreign' in money) {
+      hasMoney = true;
+      why = 'currency';
+      return null;
+    }
+    hasMoney ||= money.amount !== 0;
+    const isContrary = field === 'credit' ? money.amount < 0 : money.amount < 0 && !isDebitNegative;
+    if (money.amount !== 0 && (isContrary || (money.side && money.side !== field))) {
+      why ??= 'direction';
+      return null;
+    }
+    return Math.abs(money.amount);
+  };
+  const [credit, debit] = [side('credit'), side('debit')];
+  if (why === null && credit !== null && debit !== null && credit > 0 && debit > 0) why = 'both';
+  return { credit, debit, why, hasMoney };
+}
+
+/** Whether a cell of money says nothing of money: blank, or a word of a heading. Words that are no amount are named. */
+function isWorthless(text: string): boolean {
+  return text === '' || /^(?:n\/?a|null|none|nil|khong|không|x)$/i.test(text) || headingKey(text) === '';
+}
+
+function sidesOf(
+  rows: readonly TextOf[],
+  columns: StatementColumns,
+  style: MoneyStyle,
+  given: Sides['direction'] | undefined,
+): Sides {
+  const moneyIn = (field: StatementField) =>
+    rows.flatMap((textOf) => {
+      const text = textOf(field);
+      const money = text === '' ? null : readMoney(text, style);
+      return money && !('foreign' in money) && money.amount !== 0 ? [{ money, textOf }] : [];
+    });
+  const amounts = moneyIn('amount');
+  const letters = new Set(amounts.flatMap(({ money }) => money.side ?? []));
+  const hasSigns = amounts.some(({ money }) => money.isSigned || money.side === 'debit');
+  const debits =
+    columns.indicator === undefined
+      ? moneyIn('debit')
+      : amounts.filter(({ textOf }) => sideOf(textOf('indicator')) === 'debit');
+  return {
+    style,
+    direction: hasSigns ? 'sign' : (given ?? null),
+    isDebitNegative: debits.every(({ money }) => money.amount < 0),
+    needsLetters: letters.has('credit'),
+  };
+}
+
+interface TotalFacts {
+  cells: readonly string[];
+  label: string;
+  description: string;
+  isDated: boolean;
+  read: RowAmounts;
+  columns: StatementColumns;
+  lines: readonly StatementLine[];
+}
+
+/**
+ * Whether a row is surely a total or a balance. A row with a day is one only when its text says nothing else; a text of
+ * totals in the column of descriptions is one only when it says nothing else or its amounts are the sums of the lines.
+ */
+function isTotalRow({ cells, label, description, isDated, read, columns, lines }: TotalFacts): boolean {
+  const text = headingKey(description);
+  if (isDated) return isOnlyTotal(text) && OPENING_OR_CLOSING.test(text);
+  const isSum =
+    read.credit !== null &&
+    read.debit !== null &&
+    read.credit + read.debit > 0 &&
+    lines.length > 1 &&
+    read.credit === sumOf(lines.map(({ credit }) => credit)) &&
+    read.debit === sumOf(lines.map(({ debit }) => debit));
+  if (isSum && (description === '' || TOTAL.test(text) || TOTAL.test(label))) return true;
+  const isInDescription = columns.description !== undefined && headingKey(cells[columns.description] ?? '') === label;
+  if (isInDescription && read.hasMoney) return isOnlyTotal(label);
+  if (description !== '' && text !== label && !isOnlyTotal(text) && read.hasMoney) return isOnlyTotal(label);
+  return TOTAL.test(label) || isOnlyTotal(text);
+}
+
+const OPENING_OR_CLOSING = new RegExp(`^(?:${OPENING.source}|${CLOSING.source})`);
+
+/** Whether a row holds an amount beside its columns of money: in a column that no field names, or moved by a cell. */
+function holdsMoney(
+  cells: readonly string[],
+  columns: StatementColumns,
+  heading: readonly string[],
+  isMovement: boolean,
+): boolean {
+  const isDated =
+    isMovement || cells.some((cell) => cell.length <= 25 && /\D\d{1,4}\D|[/-]/.test(cell) && readMoment(cell) !== null);
+  if (!isDated) return false;
+  const fieldOf = new Map(Object.entries(columns).map(([field, column]) => [column, field]));
+  return cells.some((cell, column) => {
+    const field = fieldOf.get(column);
+    if (!looksLikeMoney(cell) || NUMBER_HEADINGS.has(heading[column]?.split(' ')[0] ?? '')) return false;
+    if (field === undefined)
+      return (
+        /tien|so du|amount|phi|thue|lai|no|co|debit|credit|fee|tax/.test(heading[column] ?? '') ||
+        /\d[.,']\d{3}/.test(cell)
+      );
+    return (field === 'description' || field === 'payerName') && /^\D{0,3}\d{1,3}(?:[.,']\d{3})+\D{0,5}$/.test(cell);
+  });
 }
 
 /** Where date and reference share a cell, the reference is what stands beside the date. */
 function referenceOf(text: string, isShared: boolean): string | null {
-  const bare = isShared ? text.replace(DAY, '').replace(TIME, '') : text;
+  const bare = isShared ? withoutMoment(text) : text;
   return bare.replace(/\s+/g, ' ').trim() || null;
 }
 
+function plainMoney(text: string, style?: MoneyStyle): number | null {
+  const money = /\d/.test(text) ? readMoney(text, style) : null;
+  if (!money || 'foreign' in money) return null;
+  return money.side === 'debit' ? -money.amount : money.amount;
+}
+
+interface Balances {
+  opening: number | null;
+  closing: number | null;
+}
+
+/** The balances that rows above the heading tell. */
+function balancesIn(rows: readonly GridRow[]): Balances {
+  const balances: Balances = { opening: null, closing: null };
+  for (const { cells } of rows) noteBalances(balances, cells);
+  return balances;
+}
+
+/** Notes the opening balance that a row tells first, and the closing balance that one tells last. */
+function noteBalances(balances: Balances, row: readonly string[], textOf?: TextOf, style?: MoneyStyle): void {
+  const cells = withoutSplits(row);
+  const inColumn = textOf ? plainMoney(textOf('balance'), style) : null;
+  for (const [column, cell] of cells.entries()) {
+    const key = headingKey(cell);
+    const isOpening = OPENING.test(key);
+    const isClosing = CLOSING.test(key);
+    if (!isOpening && !isClosing) continue;
+    const beside = () => {
+      for (const other of cells.slice(column + 1)) {
+        if (OPENING.test(headingKey(other)) || CLOSING.test(headingKey(other))) return null;
+        const amount = plainMoney(other, style);
+        if (amount !== null) return amount;
+      }
+      return null;
+    };
+    const within = cell.includes(':')
+      ? plainMoney(cell.slice(cell.lastIndexOf(':') + 1), style)
+      : amountAtEnd(cell, style);
+    const amount = within ?? inColumn ?? beside();
+    if (isOpening) balances.opening ??= amount;
+    if (isClosing) balances.closing = amount ?? balances.closing;
+  }
+}
+
+/** Cells of separated values in which an amount without quotes was cut at its commas: `Số dư: 10` `000` `000`. */
+function withoutSplits(cells: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const cell of cells) {
+    const last = whole.at(-1);
+    const isRest = /^\d{3}(?:\.\d+)?(?:\s*\p{L}+)?$/u.test(cell) && /(?:^|\D)\d{1,3}(?:,\d{3})*$/.test(last ?? '');
+    if (isRest && last !== undefined && /\p{L}/u.test(last)) whole[whole.length - 1] = `${last},${cell}`;
+    else whole.push(cell);
+  }
+  return whole;
+}
+
+/** The amount behind a label without a colon: `Số dư đầu kỳ 10.000.000 VND`. */
+function amountAtEnd(cell: string, style?: MoneyStyle): number | null {
+  const found = /(?:^|\s)([-(]?\d[\d.,'\s]*\)?(?:\s*(?:VND|VNĐ|đồng|đ|₫|CR|DR))?)$/iu.exec(cell.trim());
+  return found ? plainMoney(found[1] ?? '', style) : null;
+}
+
 /**
- * Whether the balances agree with the movements: from line to line in either direction, and from the opening to the
- * closing balance.
+ * Whether balances agree with the movements, account by account: from row to row in either direction, from the opening
+ * balance to the first and from the last to the closing one.
  */
 function balanceOf(
-  lines: readonly StatementLine[],
+  movements: readonly Movement[],
+  { opening, closing }: Balances,
+): Pick<StatementReading, 'isBalanced' | 'difference' | 'butFor'> {
+  const accounts = [...new Set(movements.map(({ account }) => account))];
+  // Balances above or below the table are those of one account.
+  const ends: Balances = accounts.length > 1 ? { opening: null, closing: null } : { opening, closing };
+  const parts = accounts.map((account) =>
+    balanceOfOne(
+      movements.filter((one) => one.account === account),
+      ends,
+    ),
+  );
+  const wrong = parts.filter(({ isBalanced }) => isBalanced === false);
+  const difference = sumOf(wrong.map((one) => one.difference));
+  const butFor = sumOf(parts.map((one) => one.butFor));
+  if (wrong.length > 0) return { isBalanced: false, difference, butFor };
+  const isKnown = parts.some(({ isBalanced }) => isBalanced === true);
+  return { isBalanced: isKnown ? true : null, difference: 0, butFor: isKnown ? butFor : 0 };
+}
+
+function balanceOfOne(all: readonly Movement[], { opening, closing }: Balances): ReturnType<typeof balanceOf> {
+  const unknown = all.filter(({ net }) => net === null).length;
+  const net = sumOf(all.map((one) => one.net ?? 0));
+  if (opening !== null && closing !== null && unknown === 0) {
+    const difference = sumOf([opening, net, -closing]);
+    return { isBalanced: difference === 0, difference, butFor: 0 };
+  }
+  const chains = [chainOf(all, opening, closing), chainOf(all.toReversed(), opening, closing)];
+  const [best] = chains.toSorted((one, other) => one.wrong - other.wrong || other.proven - one.proven);
+  if (!best || best.proven + best.wrong === 0) {
+    // Two balances alone: what is missing may be the rows that could not be read.
+    if (opening !== null && closing !== null) return { isBalanced: true, difference: 0, butFor: unknown };
+    return { isBalanced: null, difference: 0, butFor: 0 };
+  }
+  if (best.wrong > 0) return { isBalanced: false, difference: best.difference, butFor: 0 };
+  return { isBalanced: true, difference: 0, butFor: all.length - best.proven };
+}
+
+/** How many rows the balances prove in one order, how many they contradict, and by how much. */
+function chainOf(
+  all: readonly Movement[],
   opening: number | null,
   closing: number | null,
-): { isBalanced: boolean | null; difference: number } {
-  const net = sumOf(lines.map(({ credit, debit }) => credit - debit));
-  if (opening !== null && closing !== null) {
-    const difference = sumOf([opening, net, -closing]);
-    if (difference === 0) return { isBalanced: true, difference: 0 };
-    if (isChained(lines)) return { isBalanced: true, difference: 0 };
-    return { isBalanced: false, difference };
+): { proven: number; wrong: number; difference: number } {
+  let [proven, wrong, difference] = [0, 0, 0];
+  let before = opening;
+  // What was moved since the last known balance, or null when that is not known.
+  let since: number[] | null = [];
+  for (const { net, balance } of all) {
+    since = since === null || net === null ? null : [...since, net];
+    if (balance === null) continue;
+    if (before !== null && since !== null) {
+      const off = sumOf([before, ...since, -balance]);
+      if (off === 0) proven += since.length;
+      else {
+        wrong += since.length;
+        difference += off;
+      }
+    }
+    before = balance;
+    since = [];
   }
-  const held = lines.filter(({ balance }) => balance !== null);
-  if (held.length < lines.length || lines.length < 2) return { isBalanced: null, difference: 0 };
-  if (isChained(lines)) return { isBalanced: true, difference: 0 };
-  const [first, last] = [lines[0], lines.at(-1)];
-  const [from, to] = [first?.balance ?? 0, last?.balance ?? 0];
-  const rest = sumOf([net, -((first?.credit ?? 0) - (first?.debit ?? 0))]);
-  return { isBalanced: false, difference: sumOf([from, rest, -to]) };
-}
-
-function isChained(lines: readonly StatementLine[]): boolean {
-  if (lines.length < 2) return false;
-  const agrees = (isRising: boolean) =>
-    lines.every((line, index) => {
-      const other = lines[index - 1];
-      if (!other || line.balance === null || other.balance === null) return index === 0;
-      return isRising
-        ? line.balance === sumOf([other.balance, line.credit, -line.debit])
-        : other.balance === sumOf([line.balance, other.credit, -other.debit]);
-    });
-  return agrees(true) || agrees(false);
-}
-
-function lastMoney(cells: readonly string[]): number | null {
-  for (const cell of cells.toReversed()) {
-    const bare = cell.includes(':') ? cell.slice(cell.lastIndexOf(':') + 1) : cell;
-    const amount = /\d/.test(bare) ? readMoney(bare) : null;
-    if (amount !== null) return amount;
+  if (closing !== null && before !== null && since !== null) {
+    const off = sumOf([before, ...since, -closing]);
+    if (off === 0) proven += since.length;
+    else {
+      wrong += Math.max(1, since.length);
+      difference += off;
+    }
   }
-  return null;
+  return { proven, wrong, difference };
 }

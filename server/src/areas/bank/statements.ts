@@ -7,8 +7,8 @@ import type {
   StatementColumns,
   StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { BANKS, bankName } from '@hoivien/contract/kit/banks.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { capitalise, fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -21,16 +21,18 @@ import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { guessHeading, guessSheet, headersOf } from '../../kit/exchange/sheet-layout.ts';
 import type { FileStore } from '../../kit/files.ts';
+import type { SheetLook } from '../../kit/spreadsheet/look-at-sheet.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { allLayouts, fitLayout, rememberLayout } from './layouts.ts';
+import { headOf, isNamedBy, isSameHolder, type StatementHead, unlabelledIn } from './head.ts';
+import { allLayouts, fitLayout, type LayoutAnswers, rememberLayout } from './layouts.ts';
 import { addReports, type NewReport } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import { isMissing } from './missing.ts';
 import { accountNamed, ownAccounts } from './own-accounts.ts';
 import { type GridRow, openStatement } from './read-file.ts';
-import { guessColumns, headingScore, isEnough, readLines, type StatementReading } from './read-lines.ts';
+import { guessColumns, headingScore, isEnough, readLines, type StatementReading, valuesBelow } from './read-lines.ts';
 
 type Statement = typeof bankStatements.$inferSelect;
 type Account = typeof bankAccounts.$inferSelect;
@@ -100,7 +102,10 @@ export async function uploadStatement(call: Call, files: FileStore, attachmentId
         changes: { fileName: [null, file.fileName] },
       },
     );
-    if (isKnown && account) await store({ ...call, db: tx }, id, survey.columns, survey.answers, account);
+    if (isKnown && account) {
+      const answers = { ...survey.remembered, ...survey.answers };
+      await store({ ...call, db: tx }, id, survey.columns, answers, account);
+    }
     return true;
   });
   if (!isStored) return uploadStatement(call, files, attachmentId);
@@ -118,35 +123,109 @@ async function examine(call: Call, path: string, fileName: string) {
     const grid = await file.rowsOf(sheet);
     const place = guessHeading(look, headingScore);
     const headings = headersOf(look, place);
-    const account = accountIn(grid, await ownAccounts(call));
-    const bankBin = account?.bankBin ?? bankIn(grid, look.name);
-    const { layout, columns, isKnown } = fitLayout(await allLayouts(call), headings, bankBin);
     if (grid.length < 2)
       throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
     const headingRow = place.row + Math.max(0, place.rows - 1);
-    const survey = surveyOf(grid, { sheet: look.name, headingRow, headings, columns, answers: {} }, call.now);
-    return { grid, survey, account, isKnown, layoutId: layout?.id ?? null };
+    const accounts = await ownAccounts(call);
+    const head = headIn(grid, headingRow, accounts, look.name);
+    const named = accountsNamed(head.accounts, accounts);
+    const [only] = accounts.length === 1 ? accounts : [];
+    const proposed = head.bankBin === null || only?.bankBin === head.bankBin ? only : undefined;
+    const values = valuesBelow(grid, headingRow, headings.length);
+    const layouts = await allLayouts(call);
+    const before = fitLayout(layouts, headings, (named[0] ?? proposed)?.bankBin ?? head.bankBin, values);
+    const remembered = (before.layout?.answers ?? {}) as LayoutAnswers;
+    const otherSheets = file.looks.filter((one) => one !== look && isStatement(one)).map(({ name }) => name);
+    const parts = {
+      sheet: look.name,
+      headingRow,
+      headings,
+      columns: before.columns,
+      answers: {},
+      remembered,
+      otherSheets,
+    };
+    const survey = surveyOf(grid, parts, call.now, accounts);
+    refuseForeign('attachmentId', survey.head.accounts, accounts);
+    // The rows may name an account where nothing above them does.
+    const own = accountsNamed(survey.head.accounts, accounts);
+    const account = own[0] ?? (survey.head.accounts.length === 0 ? proposed : undefined);
+    askHolder(survey, account, remembered.holders);
+    const isKnown = before.isKnown && own.length > 0 && survey.questions.length === 0 && otherSheets.length === 0;
+    return { grid, survey, account, isKnown, layoutId: before.layout?.id ?? null };
   } finally {
     await file.close();
   }
 }
 
+function isStatement(look: SheetLook): boolean {
+  if (look.isHidden || look.rowCount < 2) return false;
+  return headingScore(headersOf(look, guessHeading(look, headingScore))) > 10;
+}
+
+/** What the rows above the heading name; an own number without a label counts where no other is labelled. */
+function headIn(
+  grid: readonly GridRow[],
+  headingRow: number,
+  accounts: readonly Account[],
+  sheet: string,
+): StatementHead {
+  const head = headOf(grid, headingRow, sheet);
+  if (head.accounts.length > 0) return head;
+  const own = accounts.map(({ accountNumber }) => accountNumber);
+  return { ...head, accounts: unlabelledIn(grid, headingRow, own) };
+}
+
+/** Our accounts among those that a file names. A hidden number that fits several of ours names none. */
+function accountsNamed(named: readonly string[], accounts: readonly Account[]): Account[] {
+  const found = named.flatMap((number) => {
+    const own = accounts.filter(({ accountNumber }) => isNamedBy(accountNumber, number));
+    return own.length === 1 ? own : [];
+  });
+  return [...new Set(found)];
+}
+
+/** @throws Refusal that names both, when a file names accounts and none of them is ours */
+function refuseForeign(field: string, named: readonly string[], own: readonly Account[]): void {
+  const isOurs = (number: string) => own.some(({ accountNumber }) => isNamedBy(accountNumber, number));
+  if (named.length === 0 || own.length === 0 || named.some(isOurs)) return;
+  const numbers = (all: readonly string[]) => all.slice(0, 3).join(', ') + (all.length > 3 ? ', …' : '');
+  const params = { named: numbers(named), own: numbers(own.map(({ accountNumber }) => accountNumber)) };
+  throw inputRefusal([{ field, message: 'Mes.BankStatements.AccountId.NotAllowed', params }]);
+}
+
+/** The holder of a file under the number of an account, as it is remembered. */
+function holderKey({ accountNumber }: Account, holder: string): string {
+  return `${accountNumber}:${fold(holder)}`;
+}
+
+/** Asks about a holder whose name is not that of the account and whom nobody has accepted. */
+function askHolder(survey: StatementSurvey, account: Account | undefined, accepted: readonly string[] = []): void {
+  if (account && isOtherHolder(survey, account, accepted)) survey.questions.push('holder');
+}
+
+function isOtherHolder({ head, answers }: StatementSurvey, account: Account, accepted: readonly string[]): boolean {
+  const { holder } = head;
+  if (holder === null || isSameHolder(holder, account.accountHolder)) return false;
+  return answers.holder !== holder && !accepted.includes(holderKey(account, holder));
+}
+
+type SurveyParts = Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns' | 'answers'> &
+  Partial<Pick<StatementSurvey, 'remembered' | 'otherSheets'>>;
+
 export function surveyOf(
   grid: readonly GridRow[],
-  {
-    sheet,
-    headingRow,
-    headings,
-    columns,
-    answers,
-  }: Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns' | 'answers'>,
+  { sheet, headingRow, headings, columns, answers, remembered = {}, otherSheets = [] }: SurveyParts,
   now: Date,
+  accounts: readonly Account[] = [],
 ): StatementSurvey {
   const below = grid.filter(({ row }) => row > headingRow);
   const width = Math.max(headings.length, ...below.slice(0, 20).map(({ cells }) => cells.length));
-  const reading = isEnough(columns) ? readLines(grid, headingRow, columns, { now, answers }) : undefined;
-  const lines = reading?.lines ?? [];
-  const sums = tallies(lines);
+  const reading = isEnough(columns) ? readLines(grid, headingRow, columns, { now, answers, remembered }) : undefined;
+  const { lines = [], notRead = [] } = reading ?? {};
+  const head = headIn(grid, headingRow, accounts, sheet);
+  const inRows = [...lines, ...notRead].flatMap(({ account }) => account ?? []);
+  const { direction, dayOrder } = remembered;
   return {
     sheet,
     headingRow,
@@ -156,16 +235,18 @@ export function surveyOf(
       return [...new Set(values)].slice(0, SAMPLES).map((text) => text.slice(0, 120));
     }),
     columns,
-    head: reading?.head ?? { accounts: [], holder: null, bankBin: null, currency: null },
+    head: { ...head, accounts: [...new Set([...head.accounts, ...inRows])] },
     answers,
+    remembered: { ...(direction && { direction }), ...(dayOrder && { dayOrder }) },
+    otherSheets,
     questions: reading?.questions ?? [],
-    rowCount: lines.length + (reading?.notRead.length ?? 0),
-    notRead: reading?.notRead.slice(0, SHOWN_NOT_READ) ?? [],
-    notReadCount: reading?.notRead.length ?? 0,
+    rowCount: lines.length + notRead.length,
+    notRead: notRead.slice(0, SHOWN_NOT_READ),
+    notReadCount: notRead.length,
     lines: lines.slice(0, SHOWN_LINES).map(({ row, at, credit, debit, description, reference, payerName }) => {
       return { row, day: today(at), credit, debit, description, reference, payerName };
     }),
-    ...sums,
+    ...tallies(lines),
   };
 }
 
@@ -190,13 +271,23 @@ export async function readAgain(call: Call, id: string, input: ReadStatementInpu
     if (!heading) throw inputRefusal([{ field: 'headingRow', message: 'Mes.BankStatements.HeadingRow.InValid' }]);
     const isMoved = headingRow !== before.headingRow;
     const headings = isMoved ? heading.cells : before.headings;
-    const columns = input.columns ?? (isMoved ? guessColumns(headings) : before.columns);
-    const answers = { ...before.answers, ...input.answers };
+    const values = valuesBelow(grid, headingRow, headings.length);
+    const columns = input.columns ?? (isMoved ? guessColumns(headings, {}, values) : before.columns);
+    const accounts = await ownAccounts({ db: tx });
     const survey = surveyOf(
       grid,
-      { sheet: before.sheet, headingRow, headings, columns: withinWidth(columns, headings.length), answers },
+      {
+        ...before,
+        headingRow,
+        headings,
+        columns: withinWidth(columns, headings.length),
+        answers: { ...before.answers, ...input.answers },
+      },
       call.now,
+      accounts,
     );
+    const account = accounts.find((one) => one.id === held.bankAccountId);
+    askHolder(survey, account, await holdersOf(tx, held.bankLayoutId));
     await tx
       .update(bankStatements)
       .set({ survey, version: held.version + 1, updatedAt: call.now })
@@ -218,20 +309,55 @@ export async function confirmStatement(call: Call, id: string, input: ConfirmSta
     if (!account) throw inputRefusal([{ field: 'accountId', message: 'Mes.BankStatements.AccountId.NotFound' }]);
     if (!isEnough(input.columns))
       throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.Required' }]);
-    const { headings } = held.survey as StatementSurvey;
+    const before = held.survey as StatementSurvey;
+    const { headings, headingRow, remembered } = before;
     const used = Object.values(input.columns);
     if (used.some((column) => column >= headings.length))
       throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Columns.InValid' }]);
+    const grid = held.grid as GridRow[];
+    const accounts = await ownAccounts(inner);
+    const answers = { ...before.answers, ...input.answers };
+    const survey = surveyOf(grid, { ...before, columns: input.columns, answers }, call.now, accounts);
+    requireAnswers(survey.questions);
+    refuseForeign('accountId', survey.head.accounts, accounts);
+    if (survey.head.accounts.length > 0) refuseForeign('accountId', survey.head.accounts, [account]);
+    const holders = await holdersOf(tx, held.bankLayoutId);
+    const { holder } = survey.head;
+    if (holder !== null && isOtherHolder(survey, account, holders)) {
+      const params = { named: holder, own: account.accountHolder };
+      throw inputRefusal([{ field: 'holder', message: 'Mes.BankStatements.Holder.Required', params }]);
+    }
+    const { proven } = readLines(grid, headingRow, input.columns, { now: call.now, answers, remembered });
     const bankLayoutId = await rememberLayout(inner, {
       name: input.layoutName,
       bankBin: account.bankBin,
       headings,
       columns: input.columns,
+      values: valuesBelow(grid, headingRow, headings.length),
+      answers: {
+        ...proven,
+        ...(answers.holder && { holders: [...new Set([...holders, holderKey(account, answers.holder)])] }),
+      },
     });
     await tx.update(bankStatements).set({ bankLayoutId }).where(eq(bankStatements.id, id));
-    await store(inner, id, input.columns, input.answers, account);
+    await store(inner, id, input.columns, { ...remembered, ...answers }, account);
   });
   await matchWaiting(call.db, call.now);
+}
+
+/** @throws Refusal with a field for each question that nobody has answered */
+function requireAnswers(questions: StatementSurvey['questions']): void {
+  const errors = questions.flatMap((field) =>
+    field === 'holder' ? [] : [{ field, message: `Mes.BankStatements.${capitalise(field)}.Required` }],
+  );
+  if (errors.length > 0) throw inputRefusal(errors);
+}
+
+/** The holders that people have accepted for a layout. */
+async function holdersOf(db: Call['db'], layoutId: string | null): Promise<string[]> {
+  if (layoutId === null) return [];
+  const [layout] = await db.select().from(bankLayouts).where(eq(bankLayouts.id, layoutId));
+  return ((layout?.answers ?? {}) as LayoutAnswers).holders ?? [];
 }
 
 /** Stores the lines of a statement in the transaction of the call. */
@@ -368,30 +494,6 @@ export async function dropStatement(call: Call, id: string): Promise<void> {
       { area: AREA, entity: ENTITY, entityId: id, label: held.fileName, action: 'Delete', changes: null },
     );
   });
-}
-
-/** The only one of our accounts that the first rows of a file name. */
-function accountIn(grid: readonly GridRow[], accounts: readonly Account[]): Account | undefined {
-  const head = grid
-    .slice(0, 40)
-    .flatMap(({ cells }) => cells)
-    .map((cell) => cell.replace(/[\s.-]/g, '').toUpperCase());
-  const named = accounts.filter(({ accountNumber }) =>
-    head.some((cell) => new RegExp(`(?<![0-9A-Z])${accountNumber}(?![0-9A-Z])`).test(cell)),
-  );
-  if (named.length === 1) return named[0];
-  return accounts.length === 1 && named.length === 0 ? accounts[0] : undefined;
-}
-
-/** The bank that the first rows of a file name. */
-function bankIn(grid: readonly GridRow[], sheet: string): string | null {
-  const head = fold(
-    `${sheet} ${grid
-      .slice(0, 12)
-      .map(({ cells }) => cells.join(' '))
-      .join(' ')}`,
-  );
-  return BANKS.find(({ short }) => short.length > 2 && head.includes(fold(short)))?.bin ?? null;
 }
 
 interface UnreadTally {

@@ -2,12 +2,13 @@ import type { BankAccount } from '@hoivien/contract/areas/bank-account/bank-acco
 import {
   type BankStatement,
   STATEMENT_FIELDS,
+  type StatementAnswers,
   type StatementColumns,
   type StatementField,
   type StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -37,11 +38,12 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   const [accountId, setAccountId] = useState<string>();
   const [layoutName, setLayoutName] = useState<string>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isOurs, setOurs] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const account = accountId ?? known ?? '';
   const bank = accounts.data?.find(({ id }) => id === account)?.bankName;
-  const name = layoutName ?? statement.layoutName ?? bank ?? '';
-  const { columns } = survey;
+  const name = layoutName ?? (account === known ? statement.layoutName : null) ?? bank ?? '';
+  const { columns, head } = survey;
   const send = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setErrors({});
@@ -55,7 +57,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
       setBusy(false);
     }
   };
-  const read = (body: { columns?: StatementColumns; headingRow?: number }) =>
+  const read = (body: { columns?: StatementColumns; headingRow?: number; answers?: StatementAnswers }) =>
     send(async () => {
       const { data } = await api.send<BankStatement>('PUT', `${API}/${statement.id}/Reading`, body);
       client.setQueryData([AREA, 'one', statement.id], data);
@@ -68,6 +70,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
     send(async () => {
       const answer = await api.send('POST', `${API}/${statement.id}/Confirm`, {
         columns,
+        answers: { ...survey.answers, ...(isOurs && head.holder !== null && { holder: head.holder }) },
         accountId: account || undefined,
         layoutName: name,
       });
@@ -92,6 +95,12 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             label={field('accountId')}
             withAsterisk
             error={errors['accountId']}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            description={
+              head.accounts.length > 0
+                ? t('bank.accountNamed', { account: head.accounts.slice(0, 3).join(', ') })
+                : t('bank.accountNotNamed')
+            }
             value={account}
             onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
             data={[
@@ -120,6 +129,17 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             }}
           />
         </div>
+        {survey.otherSheets.length > 0 && (
+          <p className={classes.problem}>{t('bank.otherSheets', { names: survey.otherSheets.join(', ') })}</p>
+        )}
+        <Questions
+          survey={survey}
+          errors={errors}
+          isBusy={isBusy}
+          isOurs={isOurs}
+          onAnswer={(answers) => void read({ answers })}
+          onOurs={setOurs}
+        />
         {accounts.data?.length === 0 && <p className={classes.problem}>{t('bank.noAccounts')}</p>}
         <table className={`${table.table} ${classes.mapTable}`}>
           <thead>
@@ -172,8 +192,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
               debits: formatNumber(survey.debits.count),
             })}
           </b>
-          {survey.notReadCount > 0 && <> · {t('bank.notRead', { count: formatNumber(survey.notReadCount) })}</>}
         </p>
+        <NotReadRows survey={survey} />
         {survey.lines.length > 0 && (
           <table className={`${table.table} ${classes.mapTable}`}>
             <thead>
@@ -213,5 +233,103 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
         </Button>
       </footer>
     </div>
+  );
+}
+
+interface QuestionsProps {
+  survey: StatementSurvey;
+  errors: Readonly<Record<string, string>>;
+  isBusy: boolean;
+  isOurs: boolean;
+  onAnswer: (answers: StatementAnswers) => void;
+  onOurs: (isOurs: boolean) => void;
+}
+
+/** What only a person can tell about the file; an answer stays, so that it can be changed. */
+function Questions({ survey, errors, isBusy, isOurs, onAnswer, onOurs }: QuestionsProps) {
+  const { t } = useWords();
+  const { answers, questions, head } = survey;
+  const isDirection = questions.includes('direction') || answers.direction !== undefined;
+  const isDayOrder = questions.includes('dayOrder') || answers.dayOrder !== undefined;
+  const isHolder = head.holder !== null && (questions.includes('holder') || errors['holder'] !== undefined || isOurs);
+  if (!isDirection && !isDayOrder && !isHolder) return null;
+  return (
+    <section className={classes.questions} aria-label={t('bank.questions')}>
+      <b>{t('bank.questions')}</b>
+      {isDirection && (
+        <Radio.Group
+          label={t('bank.askDirection')}
+          description={t('bank.orIndicator')}
+          error={errors['direction']}
+          value={answers.direction ?? ''}
+          onChange={(value) => onAnswer({ direction: value === 'in' ? 'in' : 'out' })}
+        >
+          <Radio value="in" label={t('bank.allIn')} disabled={isBusy} />
+          <Radio value="out" label={t('bank.allOut')} disabled={isBusy} />
+        </Radio.Group>
+      )}
+      {isDayOrder && (
+        <Radio.Group
+          label={t('bank.askDayOrder')}
+          error={errors['dayOrder']}
+          value={answers.dayOrder ?? ''}
+          onChange={(value) => onAnswer({ dayOrder: value === 'day' ? 'day' : 'month' })}
+        >
+          <Radio value="day" label={t('bank.dayFirst')} disabled={isBusy} />
+          <Radio value="month" label={t('bank.monthFirst')} disabled={isBusy} />
+        </Radio.Group>
+      )}
+      {isHolder && (
+        <>
+          <p>{t('bank.askHolder', { named: head.holder ?? '' })}</p>
+          <Checkbox
+            label={t('bank.isOurs')}
+            error={errors['holder']}
+            checked={isOurs}
+            onChange={({ currentTarget }) => onOurs(currentTarget.checked)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Rows with money that are no lines, each with the reason. */
+function NotReadRows({ survey }: { survey: StatementSurvey }) {
+  const { t, formatNumber } = useWords();
+  const { notRead, notReadCount, rowCount } = survey;
+  if (notReadCount === 0) return null;
+  return (
+    <>
+      <p className={classes.understood}>
+        <b className={classes.problem}>{t('bank.notReadTitle', { count: formatNumber(notReadCount) })}</b> ·{' '}
+        {t('bank.rowsWithMoney', {
+          rows: formatNumber(rowCount),
+          lines: formatNumber(rowCount - notReadCount),
+          notRead: formatNumber(notReadCount),
+        })}
+      </p>
+      <table className={`${table.table} ${classes.mapTable}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bank.rowNo')}</th>
+            <th scope="col">{t('bank.why')}</th>
+            <th scope="col">{t('bank.cellsOfRow')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notRead.map(({ row, why, cells }) => (
+            <tr key={row}>
+              <td>{formatNumber(row)}</td>
+              <td>{t(`bank.why_${why}`)}</td>
+              <td className={classes.samples}>{cells.filter(Boolean).join(' · ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notReadCount > notRead.length && (
+        <p className={classes.hint}>{t('bank.notReadMore', { count: formatNumber(notReadCount - notRead.length) })}</p>
+      )}
+    </>
   );
 }

@@ -2,7 +2,14 @@ import type { StatementColumns } from '@hoivien/contract/areas/bank-statement/ba
 import { cellText } from '../../../kit/exchange/cell-text.ts';
 import { guessHeading, headersOf } from '../../../kit/exchange/sheet-layout.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
-import { guessColumns, headingScore, readLines, type ReadingOptions, type StatementReading } from '../read-lines.ts';
+import {
+  guessColumns,
+  headingScore,
+  readLines,
+  type ReadingOptions,
+  type StatementReading,
+  valuesBelow,
+} from '../read-lines.ts';
 
 /** Reads rows as the upload of a file does, without a file. */
 export function readGrid(
@@ -18,6 +25,7 @@ export function readGrid(
   const look = { name: '', isHidden: false, rowCount: rows.length, head, merges: [] };
   const place = guessHeading(look, headingScore);
   const headings = headersOf(look, place);
-  const columns = guessColumns(headings);
-  return { headings, columns, reading: readLines(grid, place.row + Math.max(0, place.rows - 1), columns, options) };
+  const headingRow = place.row + Math.max(0, place.rows - 1);
+  const columns = guessColumns(headings, {}, valuesBelow(grid, headingRow, headings.length));
+  return { headings, columns, reading: readLines(grid, headingRow, columns, options) };
 }

@@ -1,0 +1,176 @@
+import type { StatementSurvey } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { BANKS } from '@hoivien/contract/kit/banks.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { GridRow } from './read-file.ts';
+
+/** What a file says of itself. */
+export type StatementHead = StatementSurvey['head'];
+
+/** The number of an account as banks write it; hidden digits are x, * or the like. */
+const NUMBER = /(?<![0-9a-z])(?=(?:[^0-9]*[0-9]){3})[0-9x*#•.…][0-9a-zx*#•….\s-]{2,40}/;
+const LABEL =
+  /(?<![a-z])(?:(?:so|ma) (?:tai khoan|tk)|stk|so hieu tai khoan|tai khoan|tk|account(?: (?:no|number|num|id))?|acc(?:t)?(?: (?:no|number))?|a\/c(?: (?:no|number))?)(?![a-z])/;
+/** Words beside which an account is that of somebody else, or no number of one. */
+const NOT_OWN =
+  /doi ung|thu huong|doi tac|counter|beneficiary|remitter|nguoi (?:nhan|chuyen)|lien ket|ten tai khoan|loai tai khoan|account (?:name|holder|type)|chu tai khoan/;
+const HOLDER =
+  /^(?:(?:ten )?chu (?:tai khoan|tk)|ten (?:tai khoan|tk|khach hang|kh|don vi)|khach hang|account (?:name|holder)|customer(?: name)?|don vi)(?: ?\/ ?[a-z ]+)?\s*(?:[:\-–]|$)/;
+const CURRENCY =
+  /^(?:loai tien(?: te)?|don vi tien te|don vi tinh|dvt|tien te|currency|ccy)(?: ?\/ ?[a-z ]+)?\s*[:\-–]?/;
+const DONG = /^(?:vnd|vn dong|dong|d|viet nam dong|vietnam(?:ese)? dong|₫)?(?: ?[/(].*)?$/;
+
+/** What the rows above a heading say: numbers of accounts beside their labels, the holder, the bank and the currency. */
+export function headOf(grid: readonly GridRow[], headingRow: number, sheet = ''): StatementHead {
+  const above = grid.filter(({ row }) => row < headingRow);
+  const accounts = new Set<string>();
+  let holder: string | null = null;
+  let currency: string | null = null;
+  for (const [at, { cells }] of above.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      if (cell.trim() === '') continue;
+      const beside = cells.slice(column + 1).find((other) => other.trim() !== '') ?? '';
+      const below = above[at + 1]?.cells[column] ?? '';
+      for (const part of partsOf(cell)) {
+        const key = keyOf(part);
+        const named = accountOf(part, beside, below);
+        if (named) accounts.add(named);
+        holder ??= valueOf(part, key, HOLDER, beside);
+        currency ??= valueOf(part, key, CURRENCY, beside);
+        currency ??=
+          /(?<![a-z])(?:tk|tai khoan|account)\b.*\d\s*\(?(usd|eur|jpy|gbp|cny|aud|sgd|krw|thb|hkd|cad|chf)\)?$/.exec(
+            key,
+          )?.[1] ?? null;
+      }
+    }
+  }
+  const text = [sheet, ...above.flatMap(({ cells }) => cells)].join(' \n ');
+  const isDong = currency === null || DONG.test(keyOf(currency));
+  return {
+    accounts: [...accounts],
+    holder: holder?.slice(0, 200) ?? null,
+    bankBin: bankIn(text),
+    currency: isDong ? null : (currency?.slice(0, 60) ?? null),
+  };
+}
+
+/** The pieces of a cell in which several facts stand: `Số tài khoản: 1 - Chủ tài khoản: A`. */
+function partsOf(cell: string): string[] {
+  return cell.split(/[\n;|]|\s+[-–]\s+(?=[^:]{3,40}:)|,\s+(?=[^:,]{3,30}:)/u).map((part) => part.trim());
+}
+
+function keyOf(text: string): string {
+  return fold(text).replace(/\s+/g, ' ').trim();
+}
+
+/** The value behind a label in its cell, or else in the next one. */
+function valueOf(part: string, key: string, label: RegExp, beside: string): string | null {
+  if (!label.test(key)) return null;
+  const own = /[:]/.test(part) ? part.slice(part.lastIndexOf(':') + 1) : '';
+  return (own.trim() || (own === '' ? beside : '')).replace(/^[\s:–-]+/u, '').trim() || null;
+}
+
+function accountOf(part: string, beside: string, below: string): string | null {
+  const key = keyOf(part);
+  const label = LABEL.exec(key);
+  if (!label || NOT_OWN.test(key)) return null;
+  const rest = key.slice(label.index + label[0].length);
+  const own = numberIn(rest);
+  if (own) return own;
+  // A title such as 'Sao kê tài khoản' has no number in the cells around it.
+  if (/\d/.test(rest) || label.index > 12) return null;
+  return (
+    [beside, below].map((text) => (/^[^:]*\p{L}{4}/u.test(text) ? null : numberIn(keyOf(text)))).find(Boolean) ?? null
+  );
+}
+
+/** The own account that a row below the heading begins with, where a file has a table for each. */
+export function accountInRow(cells: readonly string[]): string | null {
+  for (const [column, cell] of cells.entries()) {
+    if (cell.trim() === '') continue;
+    const beside = cells.slice(column + 1).find((other) => other.trim() !== '') ?? '';
+    const named = partsOf(cell)
+      .map((part) => accountOf(part, beside, ''))
+      .find(Boolean);
+    if (named) return named;
+  }
+  return null;
+}
+
+function numberIn(text: string): string | null {
+  const found = NUMBER.exec(text);
+  if (!found) return null;
+  // The number ends where a word begins that is no part of it.
+  const [first = ''] = found[0].split(/\s+(?=[a-wyz])|\s+x(?=[a-wyz])/);
+  const bare = first.replace(/[\s.-]/g, '').replace(/[*#•…]/g, 'x');
+  const digits = bare.replace(/\D/g, '').length;
+  // Excel turns long numbers into 1.23E+11, which names no account.
+  if (/^\d+(?:,\d+)?e\d+$/.test(bare) || /\de\+/.test(text)) return null;
+  return bare.length >= 4 && bare.length <= 24 && digits >= 3 ? bare.toUpperCase().replaceAll('X', 'x') : null;
+}
+
+/** Whether a number that a file names may be an own account: hidden digits fit any, zeros in front may be lost. */
+export function isNamedBy(own: string, named: string): boolean {
+  const mine = own.toUpperCase();
+  const other = named
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+    .replace(/[*#•…]/g, 'X');
+  if (!/X/.test(other) || mine.includes('X')) return bareNumber(mine) === bareNumber(other);
+  if (other.length === mine.length && [...other].every((sign, at) => sign === 'X' || sign === mine[at])) return true;
+  const [head = '', tail = ''] = [/^[^X]*/.exec(other)?.[0], /[^X]*$/.exec(other)?.[0]];
+  const isWhole = other.slice(head.length, other.length - tail.length).replaceAll('X', '') === '';
+  return (
+    isWhole &&
+    other.length !== mine.length &&
+    head.length + tail.length >= 3 &&
+    head.length + tail.length < mine.length &&
+    mine.startsWith(head) &&
+    mine.endsWith(tail)
+  );
+}
+
+function bareNumber(text: string): string {
+  return text.replace(/^0+(?=.)/, '');
+}
+
+/** Own accounts that stand above the heading without a label, such as `VPBank - 1012345678`. */
+export function unlabelledIn(grid: readonly GridRow[], headingRow: number, own: readonly string[]): string[] {
+  const cells = grid
+    .filter(({ row }) => row < headingRow)
+    .flatMap((row) => row.cells)
+    .filter((cell) => !NOT_OWN.test(keyOf(cell)))
+    .map((cell) => cell.replace(/(?<=\d)[\s.-](?=\d)/g, '').toUpperCase());
+  return own.filter((number) => cells.some((cell) => new RegExp(`(?<![0-9A-Z])${number}(?![0-9A-Z])`).test(cell)));
+}
+
+/** The names under which each bank is known: short, without its 'Bank', and what stands behind 'Ngân hàng TMCP'. */
+const NAMES = BANKS.map(({ bin, short, name }) => {
+  const bare = short.replace(/\s*Bank$/i, '');
+  const long = name.replace(/^Ngân hàng (?:TMCP |TNHH MTV |số )?/, '').replace(/ (?:- CN.*|Việt Nam)$/, '');
+  return {
+    bin,
+    words: [short, ...(bare.length > 1 ? [bare] : []), ...(long.includes(' ') ? [long] : [])].map(wordsOf),
+  };
+});
+
+function wordsOf(text: string): string {
+  return ` ${fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
+}
+
+/** The bank that a text names in whole words; the longest name counts. */
+export function bankIn(text: string): string | null {
+  const words = wordsOf(text);
+  const named = NAMES.flatMap(({ bin, words: names }) =>
+    names.filter((name) => words.includes(name)).map((name) => ({ bin, size: name.length })),
+  );
+  named.sort((one, other) => other.size - one.size);
+  return named[0]?.bin ?? null;
+}
+
+/** Whether the holder that a file names is the one that we know: one name has all the words of the other in a row. */
+export function isSameHolder(named: string, own: string): boolean {
+  const [one, other] = [wordsOf(named), wordsOf(own)].toSorted((a, b) => a.length - b.length) as [string, string];
+  return other.includes(one);
+}

@@ -1,0 +1,39 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { Side } from './amounts.ts';
+
+const CREDIT = new Set(
+  'c|cr|co|credit|ghi co|gc|ps co|phat sinh co|bao co|bc|thu|tien vao|vao|in|incoming|credited|nhan|nhan tien|chuyen den|tien den|den|nop|nop tien|gui|gui tien|gui vao|deposit|received|receive|transfer in|money in|tien thu|phieu thu'.split(
+    '|',
+  ),
+);
+const DEBIT = new Set(
+  'd|dr|db|no|debit|ghi no|gn|ps no|phat sinh no|bao no|bn|chi|tien ra|ra|out|outgoing|debited|chuyen di|tien di|di|rut|rut tien|rut ra|withdrawal|sent|transfer out|money out|tien chi|phieu chi'.split(
+    '|',
+  ),
+);
+
+/**
+ * The side that a cell or heading names; null when it names none.
+ *
+ * @example sideOf('Ghi nợ') // 'debit'
+ */
+export function sideOf(text: string): Side | null {
+  const bare = text.normalize('NFKC').trim();
+  if (bare === '+') return 'credit';
+  if (/^[-\u2010-\u2015\u2212]$/u.test(bare)) return 'debit';
+  const key = fold(bare)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  if (CREDIT.has(key)) return 'credit';
+  if (DEBIT.has(key)) return 'debit';
+  // Two languages or a short form beside the word: 'Nợ (D)', 'Có/Credit', 'C - Ghi có'.
+  const parts = new Set(
+    fold(bare)
+      .split(/[/()|,:;-]+/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => (CREDIT.has(part) ? 'credit' : DEBIT.has(part) ? 'debit' : null)),
+  );
+  const [only] = parts;
+  return parts.size === 1 && only ? only : null;
+}
