@@ -362,7 +362,7 @@ export const bankStatementSchema = named(
     debits: tally,
     knownDebits: tally,
     /**
-     * Rows with money = new + known + not read. `unread` are rows that were not read, with the sums that could be; `open`
+     * Rows with money = new + known + not read. `unread` are rows that were not read and not entered by hand, with the sums that could be; `open`
      * ones wait for a person, and `uncounted` have no amount. Zero rows for statements of before the count.
      */
     rows: z.object({

@@ -1,7 +1,7 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { bankDoubts, bankLines, bankReports } from '../../db/tables/bank.ts';
 import type { Database } from '../../db/connect.ts';
 import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
@@ -198,7 +198,29 @@ async function settlePlaces(
     [...affected],
     doubts.filter(({ bankLineId, otherLineId }) => stored.has(bankLineId) && stored.has(otherLineId)),
   );
+  const changed = [...all.values()].filter((row) => touched.has(keyOf(row)));
+  await countStatements(db, [...new Set(changed.flatMap(({ bankStatementId }) => bankStatementId ?? []))]);
   return made;
+}
+
+/**
+ * Counts anew what statements reported: a row whose line another statement or a service brought is known. Statements of
+ * before the count stay as they are.
+ */
+export async function countStatements(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const sum = (where: SQL) => sql`coalesce(sum(r.amount) filter (where ${where}), 0)`;
+  const count = (where: SQL) => sql`count(*) filter (where ${where})`;
+  const [credit, debit] = [sql`r.direction = 'in'`, sql`r.direction = 'out'`];
+  const known = sql`l.bank_statement_id is distinct from r.bank_statement_id`;
+  await db.execute(sql`update bank_statements s set credit_count = c.credits, credit_sum = c.credit_sum, debit_count = c.debits,
+      debit_sum = c.debit_sum, known_count = c.known, known_sum = c.known_sum, known_debit_count = c.known_debits,
+      known_debit_sum = c.known_debit_sum
+    from (select r.bank_statement_id as id, ${count(credit)} as credits, ${sum(credit)} as credit_sum, ${count(debit)} as debits,
+        ${sum(debit)} as debit_sum, ${count(sql`${credit} and ${known}`)} as known, ${sum(sql`${credit} and ${known}`)} as known_sum,
+        ${count(sql`${debit} and ${known}`)} as known_debits, ${sum(sql`${debit} and ${known}`)} as known_debit_sum
+      from bank_reports r join bank_lines l on l.id = r.bank_line_id where ${isOneOf(sql`r.bank_statement_id`, [...ids])}
+      group by r.bank_statement_id) c where c.id = s.id and s.row_count > 0`);
 }
 
 const keyOf = ({ accountNumber, direction, amount, bookedOn }: Place) =>

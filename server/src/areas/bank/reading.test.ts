@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bankLayouts, bankStatements } from '../../db/tables/bank.ts';
+import { bankLayouts, bankLines } from '../../db/tables/bank.ts';
 import { bankAccounts } from '../../db/tables/fee.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';

@@ -27,7 +27,7 @@ import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { headOf, isNamedBy, isSameHolder, type StatementHead, unlabelledIn } from './head.ts';
 import { allLayouts, fitLayout, type LayoutAnswers, rememberLayout } from './layouts.ts';
-import { addReports, type NewReport } from './lines.ts';
+import { addReports, countStatements, type NewReport } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import { isMissing } from './missing.ts';
 import { accountNamed, ownAccounts } from './own-accounts.ts';
@@ -418,16 +418,6 @@ async function store(
     }),
   );
   const days = own.map(({ at }) => today(at)).sort();
-  const tallyOf = (direction: 'in' | 'out', isKnown?: true) => {
-    const some = stored.filter((one) => one.report.direction === direction && (!isKnown || one.isKnown));
-    return { count: some.length, sum: sumOf(some.map(({ report }) => report.amount)) };
-  };
-  const [credits, debits, known, knownDebits] = [
-    tallyOf('in'),
-    tallyOf('out'),
-    tallyOf('in', true),
-    tallyOf('out', true),
-  ];
   await db
     .update(bankStatements)
     .set({
@@ -437,14 +427,6 @@ async function store(
       survey: surveyOf(grid, { ...survey, columns, answers }, now),
       fromOn: days[0] ?? null,
       toOn: days.at(-1) ?? null,
-      creditCount: credits.count,
-      creditSum: credits.sum,
-      knownCount: known.count,
-      knownSum: known.sum,
-      debitCount: debits.count,
-      debitSum: debits.sum,
-      knownDebitCount: knownDebits.count,
-      knownDebitSum: knownDebits.sum,
       rowCount: reading.lines.length + reading.notRead.length,
       isBalanced: reading.isBalanced,
       difference: reading.difference,
@@ -454,6 +436,9 @@ async function store(
       updatedBy: actor.userId,
     })
     .where(eq(bankStatements.id, id));
+  await countStatements(db, [id]);
+  const sumOfAll = (direction: 'in' | 'out') =>
+    sumOf(own.map(({ credit, debit }) => (direction === 'in' ? credit : debit)));
   await audit(call, {
     area: AREA,
     entity: ENTITY,
@@ -462,10 +447,10 @@ async function store(
     action: 'Update',
     changes: {
       lines: [null, stored.filter(({ isKnown }) => !isKnown).length],
-      known: [null, known.count + knownDebits.count],
+      known: [null, stored.filter(({ isKnown }) => isKnown).length],
       notRead: [null, unread.length],
-      creditSum: [null, credits.sum],
-      debitSum: [null, debits.sum],
+      creditSum: [null, sumOfAll('in')],
+      debitSum: [null, sumOfAll('out')],
     },
   });
 }
@@ -520,7 +505,7 @@ const facts = {
   unread: sql<UnreadTally>`(select json_build_object('count', count(*), 'open', count(*) filter (where r.settled_at is null),
       'uncounted', count(*) filter (where coalesce(r.credit, 0) = 0 and coalesce(r.debit, 0) = 0),
       'credits', coalesce(sum(r.credit), 0), 'debits', coalesce(sum(r.debit), 0))
-    from bank_unread_rows r where r.bank_statement_id = "bank_statements"."id")`,
+    from bank_unread_rows r where r.bank_statement_id = "bank_statements"."id" and r.bank_line_id is null)`,
   lastAccepted: sql<
     string | null
   >`(select max(m.accepted_at)::text from bank_matches m join bank_lines l on l.id = m.bank_line_id where l.bank_statement_id = "bank_statements"."id")`,

@@ -358,7 +358,8 @@ describe('rows that were not read', () => {
     expect(await lines(`statementId=${file.id}&search=2310000`)).toHaveLength(1);
     await post(`Rows/${unread[1].id}/Ignore`, { reason: 'Ngân hàng ghi nhầm' });
     const after = (await staff.get(`/api/BankStatements/${file.id}`)).body.data;
-    expect(after.rows).toMatchObject({ total: 3, fresh: 1, unread: 2, open: 0 });
+    expect(after.rows).toMatchObject({ total: 3, fresh: 2, known: 0, unread: 1, open: 0 });
+    expect(after.credits).toEqual({ count: 2, sum: 4_610_000 });
     const twice = await staff.post(`/api/BankStatements/Rows/${unread[0].id}/Mend`, typed);
     expect([twice.status, twice.body.message]).toEqual([400, 'Mes.BankStatements.Row.NotAllowed']);
     await post(`Rows/${unread[1].id}/TakeBack`);
