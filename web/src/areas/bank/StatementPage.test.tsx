@@ -5,6 +5,7 @@ import type {
   LineState,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { QueuePage, StatementPage } from './StatementPage.tsx';
@@ -229,7 +230,7 @@ test('every row with money is accounted for, and only balances prove a sum', asy
   const rows = { total: 9, fresh: 5, known: 2, unread: 2, open: 1, uncounted: 1, unreadCredits: 0, unreadDebits: 0 };
   serveStatement(statementOf({ rows, isBalanced: true, debits: { count: 2, sum: 15_000_000 }, missing: 1 }));
   const { screen } = await renderInApp(<StatementPage />, { codes, ...at });
-  await expect.element(screen.getByText('9 dòng có tiền = 5 mới + 2 đã có + 2 chưa đọc được')).toBeVisible();
+  await expect.element(screen.getByText(/^9 dòng có tiền = 5 mới \+ 2 đã có \+ 2 chưa đọc được/)).toBeVisible();
   await expect
     .element(screen.getByText(/tiền ra 15.000.000 ₫.*còn 1 dòng phải nhập.*1 dòng đã lưu không có/))
     .toBeVisible();
@@ -271,7 +272,8 @@ test('a debit that gives a booked credit back proposes to reverse it, and tells 
   await screen.getByRole('button', { name: 'Đảo ghi nhận và huỷ phiếu thu' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/phiếu thu PT-2026-0007 bị huỷ/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Đảo ghi nhận và huỷ phiếu thu' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Đảo ghi nhận và huỷ phiếu thu' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent.map(({ path }) => path)).toEqual(['/api/BankStatements/Lines/1/GiveBack']);
 });
 
