@@ -66,7 +66,7 @@ export const bankStatementTexts = {
     'Mes.BankStatements.Answer.Successfully': ['Đã ghi câu trả lời', 'The answer was stored'],
     'Mes.BankStatements.Mend.Successfully': ['Đã nhập dòng này', 'The row was entered'],
     'Mes.BankStatements.GiveBack.Successfully': [
-      'Đã đảo bút toán của khoản bị trả lại và hủy phiếu thu',
+      'Đã đảo bút toán của khoản bị trả lại và huỷ phiếu thu',
       'The entry of the money that was given back was reversed and its receipt cancelled',
     ],
     'Mes.BankStatements.Doubt.NotFound': ['Không có câu hỏi này', 'There is no such question'],

@@ -173,7 +173,7 @@ function compareAccounts(one: string | null, other: string | null): Verdict {
   if (one === other) return true;
   const masked = [one, other].some((each) => /[*X]/.test(each));
   if (!masked || one.length !== other.length) return masked ? null : false;
-  const isAgreed = [...one].every((sign, place) => {
+  const isAgreed = Array.from(one).every((sign, place) => {
     const second = other[place] ?? '';
     return /[*X]/.test(sign) || /[*X]/.test(second) || sign === second;
   });

@@ -76,7 +76,7 @@ function decisionOf(one: Movement, other: Movement, decided: Decided): boolean |
 
 /** All that a report says, as a text by which equal ones stand together. */
 function signatureOf({ isFile, source, facts }: Report): string {
-  return JSON.stringify([isFile ? '' : source, ...Object.values(facts)]);
+  return JSON.stringify([isFile ? '' : source, facts]);
 }
 
 function signatureOfAll({ reports }: Movement): string {
@@ -94,10 +94,10 @@ function orderedSources(reports: readonly Report[]): Report[][] {
     bySignature(rows, signatureOf),
   );
   const told = (rows: readonly Report[]) =>
-    rows.reduce((sum, { facts }) => sum + Object.values(facts).filter((fact) => fact !== null).length, 0) / rows.length;
+    rows.reduce((sum, { facts }) => sum + Object.values(facts).filter((fact) => fact !== null).length, 0);
   const keyOf = (rows: readonly Report[]) => {
     const [first] = rows;
-    const rank = first?.isFile ? `0 ${(99 - told(rows)).toFixed(3)}` : `1 ${first?.source}`;
+    const rank = first?.isFile ? `0 ${String(9_999_999 - told(rows)).padStart(7, '0')}` : `1 ${first?.source}`;
     return `${rank} ${String(99_999 - rows.length).padStart(5, '0')} ${rows.map(signatureOf).join('\n')}`;
   };
   return bySignature(groups, keyOf);

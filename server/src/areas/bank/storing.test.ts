@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BankLine, UnreadRow } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,14 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-type Line = Record<string, any>;
-const lines = async (query = ''): Promise<Line[]> =>
+const lines = async (query = ''): Promise<BankLine[]> =>
   (await staff.get(`/api/BankStatements/Lines?pageSize=100&${query}`)).body.data.items;
 const post = async (url: string, body: object = {}, who = staff) => {
   const { status, body: answer } = await who.post(`/api/BankStatements/${url}`, body);
   expect(status, JSON.stringify(answer)).toBe(200);
   return answer.data;
 };
+
+const byText = (one: string, other: string) => one.localeCompare(other);
 
 const HEAD = `Số tài khoản: ${ACCOUNT}`;
 const COLUMNS = 'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung';
@@ -54,7 +56,9 @@ async function take(bytes: Buffer, name = `${uuidv7()}.csv`) {
   const { id, state, survey } = body.data;
   if (state !== 'mapping') return body.data;
   const accounts = (await staff.get('/api/BankStatements/Accounts')).body.data;
-  const account = accounts.find((one: Line) => one.accountNumber === (body.data.accountNumber ?? ACCOUNT));
+  const account = accounts.find(
+    (one: { accountNumber: string }) => one.accountNumber === (body.data.accountNumber ?? ACCOUNT),
+  );
   const input = { columns: survey.columns, answers: survey.answers, accountId: account.id, layoutName: `Mẫu ${id}` };
   return post(`${id}/Confirm`, input);
 }
@@ -122,10 +126,10 @@ describe('a service', () => {
       accountNumber: ACCOUNT,
     });
     const out = (await lines('state=out')).filter(({ amount }) => amount > 3_330_000 && amount < 3_334_000);
-    expect(out.map(({ amount, direction, state }) => [amount, direction, state]).sort()).toEqual([
-      [3_331_000, 'out', 'out'],
-      [3_332_000, 'out', 'out'],
-      [3_333_000, 'out', 'out'],
+    expect(out.map(({ amount, direction, state }) => `${amount} ${direction} ${state}`).toSorted(byText)).toEqual([
+      '3331000 out out',
+      '3332000 out out',
+      '3333000 out out',
     ]);
     await staff.post('/api/BankStatements/Lines/Match');
     expect((await lines('state=out')).every(({ candidates }) => candidates.length === 0)).toBe(true);
@@ -156,7 +160,7 @@ describe('files', () => {
     const evening = await take(csv([b, a]));
     expect(evening).toMatchObject({ credits: { count: 2 }, known: { count: 1 }, doubts: 0 });
     expect(evening.rows).toMatchObject({ total: 2, fresh: 1, known: 1, unread: 0 });
-    expect((await lines('search=7000000')).map(({ description }) => description).sort()).toEqual([
+    expect((await lines('search=7000000')).map(({ description }) => description).toSorted(byText)).toEqual([
       '100001-Cong ty Anh Duong nop hoi phi',
       '100002-Cong ty Binh Minh nop hoi phi',
     ]);
@@ -230,12 +234,12 @@ describe('a service and a file', () => {
     expect(file).toMatchObject({ doubts: 1, rows: { fresh: 1 } });
     const [asked] = await lines(`statementId=${file.id}`);
     expect(asked?.doubts).toMatchObject([{ why: 'several', line: { amount: 1_900_000, source: 'sepay' } }]);
-    await post(`Doubts/${asked?.doubts[0].id}/Answer`, { answer: 'same' });
+    await post(`Doubts/${asked?.doubts[0]?.id}/Answer`, { answer: 'same' });
     const joined = await lines('search=1900000');
     expect(joined).toHaveLength(2);
     const one = joined.find(({ sources }) => sources.length === 2);
     expect(one?.answered).toMatchObject([{ answer: 'same' }]);
-    await post(`Doubts/${one?.answered[0].id}/TakeBack`);
+    await post(`Doubts/${one?.answered[0]?.id}/TakeBack`);
     expect(await lines('search=1900000')).toHaveLength(3);
   });
 
@@ -244,7 +248,7 @@ describe('a service and a file', () => {
     const file = await take(csv([row('21/11/2026', 'FT2611210001', 0, '2,010,000', 'nop hoi phi 2026')]));
     const [line] = await lines(`statementId=${file.id}`);
     expect(line?.doubts).toMatchObject([{ why: 'nextDay' }]);
-    await post(`Doubts/${line?.doubts[0].id}/Answer`, { answer: 'other' });
+    await post(`Doubts/${line?.doubts[0]?.id}/Answer`, { answer: 'other' });
     const apart = await lines('search=2010000');
     expect(apart.map(({ doubts }) => doubts.length)).toEqual([0, 0]);
   });
@@ -272,13 +276,16 @@ describe('money that went out', () => {
     );
     const [waiting] = await lines(`statementId=${booked.id}&search=${two.reference}`);
     expect(waiting?.state).toBe('ask');
-    expect(waiting?.candidates[0].reasons.map(({ kind }: Line) => kind)).toContain('returned');
+    expect(waiting?.candidates[0]?.reasons.map(({ kind }) => kind)).toContain('returned');
     const [debit] = (await lines('state=out')).filter(({ amount }) => amount === 6_000_000);
     expect(debit).toMatchObject({ kind: 'return', counter: { id: credit?.id, state: 'booked' } });
-    expect(debit?.counter.receiptCodes).toHaveLength(1);
+    expect(debit?.counter?.receiptCodes).toHaveLength(1);
     await post(`Lines/${debit?.id}/GiveBack`);
     expect((await staff.get(`/api/FeeHistories/${one.id}`)).body.data).toMatchObject({ paid: 0, debt: 6_000_000 });
-    const [cancelled] = await house.db.select().from(receipts).where(eq(receipts.code, debit?.counter.receiptCodes[0]));
+    const [cancelled] = await house.db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.code, debit?.counter?.receiptCodes[0] ?? ''));
     expect(cancelled?.cancelledById).toBeTruthy();
     expect((await lines(`statementId=${booked.id}&search=${one.reference}`))[0]).toMatchObject({
       state: 'ignored',
@@ -347,7 +354,7 @@ describe('rows that were not read', () => {
     );
     expect(file.rows).toMatchObject({ total: 3, fresh: 1, known: 0, unread: 2, open: 2, unreadCredits: 4_630_000 });
     const unread = (await staff.get(`/api/BankStatements/${file.id}/Rows`)).body.data;
-    expect(unread.map(({ why, state }: Line) => [why, state])).toEqual([
+    expect(unread.map(({ why, state }: UnreadRow) => [why, state])).toEqual([
       ['date', 'open'],
       ['future', 'open'],
     ]);
@@ -391,7 +398,7 @@ test('only this area reads bank lines; others reach them by the entry that a lin
   const folder = join(import.meta.dirname, '../../');
   const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
-      /\.ts$/.test(name) &&
+      name.endsWith('.ts') &&
       !/areas\/bank\/|\.(?:test|trial)\.ts$|testing\/|db\/tables/.test(name) &&
       /bank_lines|bankLines\b/.test(readFileSync(join(folder, name), 'utf8')),
   );

@@ -128,8 +128,14 @@ export function BankPage() {
                   <td className={classes.right}>{one.booked.count > 0 ? `${showAmount(one.booked.sum)} ₫` : '–'}</td>
                   <td className={classes.right}>
                     {one.waiting > 0 ? formatNumber(one.waiting) : '–'}
-                    {one.rows.open > 0 && <small>{t('bank.openRows', { count: formatNumber(one.rows.open) })}</small>}
-                    {one.doubts > 0 && <small>{t('bank.doubts', { count: formatNumber(one.doubts) })}</small>}
+                    {one.rows.open > 0 && (
+                      <small className={classes.below}>
+                        {t('bank.openRows', { count: formatNumber(one.rows.open) })}
+                      </small>
+                    )}
+                    {one.doubts > 0 && (
+                      <small className={classes.below}>{t('bank.doubts', { count: formatNumber(one.doubts) })}</small>
+                    )}
                   </td>
                   <td>
                     <Status

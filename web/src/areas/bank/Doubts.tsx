@@ -84,7 +84,7 @@ function Compared({ line, other }: { line: BankLine; other: Doubt['line'] }) {
   const facts: readonly (readonly [name: string, of: (one: Doubt['line']) => string | null])[] = [
     [t('bank.from'), from],
     [t('bank.date'), when],
-    [t('bank.text'), ({ description }) => description],
+    [t('bank.factText'), ({ description }) => description],
     [t('bank.reference'), ({ bankReference }) => bankReference],
     [t('bank.payer'), ({ payerName, payerAccount }) => [payerName, payerAccount].filter(Boolean).join(' · ')],
     [t('bank.state'), ({ state, receiptCodes }) => [t(`bank.is_${state}`), ...receiptCodes].join(' · ')],

@@ -231,7 +231,7 @@ function Chosen({
           </div>
         )}
       </div>
-      {mayUpdate && (
+      {mayUpdate && line.direction === 'in' && (
         <div className={classes.sideFoot}>
           {isOpen && (
             <>

@@ -211,7 +211,7 @@ function serveStatement(statement: BankStatement, lines: BankLine[] = [], rest: 
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const path = new URL(address, 'http://test').pathname;
     if (init?.method === 'POST' && !path.endsWith('/Match')) {
-      sent.push({ path, body: JSON.parse(String(init.body ?? 'null')) });
+      sent.push({ path, body: JSON.parse(typeof init.body === 'string' ? init.body : 'null') });
       const own = Object.entries(rest).find(([end]) => path.endsWith(end));
       return Promise.resolve(
         Response.json({ data: own?.[1] ?? null, message: 'Mes.BankStatements.Answer.Successfully' }),

@@ -365,7 +365,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           onChange={({ currentTarget }) => send(currentTarget.value)}
         />
       </div>
-      <div className={classes.desk}>
+      <div className={classes.desk} data-wide={isRows || undefined}>
         <div className={classes.lines} aria-busy={isLoading || isMatching}>
           {isMatching && (
             <p className={classes.matching} role="status">
@@ -407,18 +407,20 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
             />
           )}
         </div>
-        <LineSide
-          key={`${chosen?.id}:${mode}:${chosen?.candidates.length}`}
-          line={chosen}
-          mode={mode}
-          mayUpdate={mayUpdate && !isClosed}
-          isBlocked={isBlocked}
-          onMode={setMode}
-          onBook={book}
-          onIgnore={ignore}
-          onTakeBack={takeBack}
-          onUndo={(line) => undoLines([line.id])}
-        />
+        {!isRows && (
+          <LineSide
+            key={`${chosen?.id}:${mode}:${chosen?.candidates.length}`}
+            line={chosen}
+            mode={mode}
+            mayUpdate={mayUpdate && !isClosed}
+            isBlocked={isBlocked}
+            onMode={setMode}
+            onBook={book}
+            onIgnore={ignore}
+            onTakeBack={takeBack}
+            onUndo={(line) => undoLines([line.id])}
+          />
+        )}
       </div>
       {summary.data && !isClosed && (
         <div className={classes.equation}>

@@ -1,6 +1,6 @@
 import type { UnreadRow } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError } from '../../kit/api/client.ts';
@@ -146,31 +146,33 @@ function Mend({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
       onConfirm={send}
       onClose={onClose}
     >
-      <p className={classes.cells}>{row.cells.filter(Boolean).join(' · ')}</p>
-      <DayInput label={t('bank.date')} value={day} error={problems.day} onChange={setDay} />
-      <SegmentedControl
-        aria-label={t('bank.moneyIn')}
-        value={direction}
-        data={[
-          { value: 'in', label: t('bank.moneyIn') },
-          { value: 'out', label: t('bank.moneyOut') },
-        ]}
-        onChange={(next) => setDirection(next === 'out' ? 'out' : 'in')}
-      />
-      <TextInput
-        label={t('bank.amount')}
-        inputMode="numeric"
-        value={amount}
-        error={problems.amount}
-        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-      />
-      <TextInput
-        label={t('bank.text')}
-        maxLength={1000}
-        value={text}
-        error={problems.description}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <div className={classes.mendForm}>
+        <p className={classes.cells}>{row.cells.filter(Boolean).join(' · ')}</p>
+        <DayInput label={t('bank.date')} value={day} error={problems.day} onChange={setDay} />
+        <Radio.Group
+          label={t('bank.direction')}
+          value={direction}
+          error={problems.direction}
+          onChange={(next) => setDirection(next === 'out' ? 'out' : 'in')}
+        >
+          <Radio value="in" label={t('bank.moneyIn')} />
+          <Radio value="out" label={t('bank.moneyOut')} />
+        </Radio.Group>
+        <TextInput
+          label={t('bank.amount')}
+          inputMode="numeric"
+          value={amount}
+          error={problems.amount}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        />
+        <TextInput
+          label={t('bank.text')}
+          maxLength={1000}
+          value={text}
+          error={problems.description}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

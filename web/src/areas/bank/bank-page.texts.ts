@@ -104,6 +104,8 @@ const bankTexts = {
   onStatement: ['Ghi có trên sao kê', 'Credits on the statement'],
   out: ['Tiền ra', 'Money out'],
   outMeaning: ['Là khoản gì', 'What it is'],
+  direction: ['Chiều tiền', 'Direction'],
+  factText: ['Nội dung', 'Text'],
   rowsTab: ['Chưa đọc được', 'Not read'],
   doubt: ['Có thể trùng với dòng đã có', 'May be the same as another line'],
   doubt_several: [
