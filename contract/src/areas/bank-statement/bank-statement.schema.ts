@@ -297,9 +297,12 @@ export const statementSurveySchema = named(
     /** The first values of each column. */
     samples: z.array(z.array(z.string())),
     columns: columnsSchema,
-    /** What the file says of itself above its heading or in a column of accounts; numbers may be masked (1012xxx678). */
+    /** What the file says of itself. Numbers of accounts may be masked (1012xxx678). */
     head: z.object({
+      /** Above the heading. */
       accounts: z.array(z.string()),
+      /** In a column of own accounts, or above a part of the rows. */
+      inRows: z.array(z.string()),
       holder: z.string().nullable(),
       bankBin: z.string().nullable(),
       currency: z.string().nullable(),
@@ -355,6 +358,8 @@ export const bankStatementSchema = named(
     /** Whether the balances of the file agree with its lines; null without balances. */
     isBalanced: z.boolean().nullable(),
     difference: z.number(),
+    /** Rows that the balances do not prove although they agree. */
+    butFor: z.int(),
     closing: z.number().nullable(),
     /** All credits of the file as far as they could be read, and those of them that were known before. */
     credits: tally,

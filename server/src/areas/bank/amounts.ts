@@ -73,6 +73,8 @@ interface Peeled {
 
 /** Takes currency, sides, signs and brackets from both ends of an amount. */
 function peel(text: string, { hasSides }: MoneyStyle): Peeled | Foreign | null {
+  // Most cells are nothing but figures and separators.
+  if (/^\d[\d.,]*$/.test(text)) return { rest: text, minus: 0, plus: 0, side: null };
   let rest = text
     .normalize('NFKC')
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu, '')
@@ -167,7 +169,7 @@ function shapeOf(text: string): Shape | null {
   if (signs.length === 0) return { groups, sign: '', grouping: null, kind: 'plain' };
   const kinds = new Set(signs);
   const [first = '', ...middle] = groups.slice(0, -1);
-  const isGrouped = first.length <= 3 && !/^0/.test(first) && middle.every((group) => group.length === 3);
+  const isGrouped = first.length <= 3 && !first.startsWith('0') && middle.every((group) => group.length === 3);
   const canBeDecimal = last === '.' || last === ',';
   if (kinds.size === 1) {
     if (signs.length > 1 || !canBeDecimal) {

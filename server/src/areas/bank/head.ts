@@ -6,10 +6,13 @@ import type { GridRow } from './read-file.ts';
 /** What a file says of itself. */
 export type StatementHead = StatementSurvey['head'];
 
-/** The number of an account as banks write it; hidden digits are x, * or the like. */
-const NUMBER = /(?<![0-9a-z])(?=(?:[^0-9]*[0-9]){3})[0-9x*#•.…][0-9a-zx*#•….\s-]{2,40}/;
-const LABEL =
-  /(?<![a-z])(?:(?:so|ma) (?:tai khoan|tk)|stk|so hieu tai khoan|tai khoan|tk|account(?: (?:no|number|num|id))?|acc(?:t)?(?: (?:no|number))?|a\/c(?: (?:no|number))?)(?![a-z])/;
+/** The number of an account as banks write it, in one piece or in groups; hidden digits are x, * or the like. */
+const NUMBER = /(?<![0-9a-z/.,-])([0-9x*#•…][0-9a-z*#•…]*)((?:[ .-]{1,2}[0-9x*#•…]{2,}(?![a-z/]))*)(?![/:]\d)/g;
+const DATE = /^(?:\d{1,2}[.-]\d{1,2}[.-]\d{2,4}|\d{1,2}[.-]\d{4}|\d{4}[.-]\d{1,2}(?:[.-]\d{1,2})?)$/;
+/** Labels of a number, and words that also stand in titles and advertisements. */
+const NUMBER_LABEL =
+  /(?<![a-z])(?:(?:so|ma) (?:tai khoan|tk)|stk|so hieu tai khoan|acc(?:oun)?t? ?\/? ?(?:no|number|num|id)|a\/c ?(?:no|number))(?![a-z])/;
+const LABEL = /(?<![a-z])(?:tai khoan|tk|account|acct?|a\/c)(?![a-z])/;
 /** Words beside which an account is that of somebody else, or no number of one. */
 const NOT_OWN =
   /doi ung|thu huong|doi tac|counter|beneficiary|remitter|nguoi (?:nhan|chuyen)|lien ket|ten tai khoan|loai tai khoan|account (?:name|holder|type)|chu tai khoan/;
@@ -20,9 +23,15 @@ const CURRENCY =
 const DONG = /^(?:vnd|vn dong|dong|d|viet nam dong|vietnam(?:ese)? dong|₫)?(?: ?[/(].*)?$/;
 
 /** What the rows above a heading say: numbers of accounts beside their labels, the holder, the bank and the currency. */
-export function headOf(grid: readonly GridRow[], headingRow: number, sheet = ''): StatementHead {
+export function headOf(
+  grid: readonly GridRow[],
+  headingRow: number,
+  sheet = '',
+  own: readonly string[] = [],
+): StatementHead {
   const above = grid.filter(({ row }) => row < headingRow);
-  const accounts = new Set<string>();
+  const labelled = new Set<string>();
+  const others = new Set<string>();
   let holder: string | null = null;
   let currency: string | null = null;
   for (const [at, { cells }] of above.entries()) {
@@ -33,7 +42,7 @@ export function headOf(grid: readonly GridRow[], headingRow: number, sheet = '')
       for (const part of partsOf(cell)) {
         const key = keyOf(part);
         const named = accountOf(part, beside, below);
-        if (named) accounts.add(named);
+        if (named) (named.isLabelled ? labelled : others).add(named.number);
         holder ??= valueOf(part, key, HOLDER, beside);
         currency ??= valueOf(part, key, CURRENCY, beside);
         currency ??=
@@ -46,7 +55,9 @@ export function headOf(grid: readonly GridRow[], headingRow: number, sheet = '')
   const text = [sheet, ...above.flatMap(({ cells }) => cells)].join(' \n ');
   const isDong = currency === null || DONG.test(keyOf(currency));
   return {
-    accounts: [...accounts],
+    // A number in a title may be none; one of ours above the heading is ours also without a label.
+    accounts: [...(labelled.size > 0 ? labelled : new Set([...others, ...unlabelledIn(above, own)]))],
+    inRows: [],
     holder: holder?.slice(0, 200) ?? null,
     bankBin: bankIn(text),
     currency: isDong ? null : (currency?.slice(0, 60) ?? null),
@@ -69,18 +80,21 @@ function valueOf(part: string, key: string, label: RegExp, beside: string): stri
   return (own.trim() || (own === '' ? beside : '')).replace(/^[\s:–-]+/u, '').trim() || null;
 }
 
-function accountOf(part: string, beside: string, below: string): string | null {
+function accountOf(part: string, beside: string, below: string): { number: string; isLabelled: boolean } | null {
   const key = keyOf(part);
-  const label = LABEL.exec(key);
+  const strong = NUMBER_LABEL.exec(key);
+  const label = strong ?? LABEL.exec(key);
   if (!label || NOT_OWN.test(key)) return null;
+  const isLabelled = strong !== null;
   const rest = key.slice(label.index + label[0].length);
   const own = numberIn(rest);
-  if (own) return own;
+  if (own) return { number: own, isLabelled };
   // A title such as 'Sao kê tài khoản' has no number in the cells around it.
   if (/\d/.test(rest) || label.index > 12) return null;
-  return (
-    [beside, below].map((text) => (/^[^:]*\p{L}{4}/u.test(text) ? null : numberIn(keyOf(text)))).find(Boolean) ?? null
-  );
+  const number = [beside, below]
+    .map((text) => (/^[^:]*\p{L}{4}/u.test(text) ? null : numberIn(keyOf(text))))
+    .find((found) => found !== null);
+  return number ? { number, isLabelled } : null;
 }
 
 /** The own account that a row below the heading begins with, where a file has a table for each. */
@@ -91,21 +105,28 @@ export function accountInRow(cells: readonly string[]): string | null {
     const named = partsOf(cell)
       .map((part) => accountOf(part, beside, ''))
       .find(Boolean);
-    if (named) return named;
+    if (named?.isLabelled) return named.number;
   }
   return null;
 }
 
 function numberIn(text: string): string | null {
-  const found = NUMBER.exec(text);
-  if (!found) return null;
-  // The number ends where a word begins that is no part of it.
-  const [first = ''] = found[0].split(/\s+(?=[a-wyz])|\s+x(?=[a-wyz])/);
-  const bare = first.replace(/[\s.-]/g, '').replace(/[*#•…]/g, 'x');
-  const digits = bare.replace(/\D/g, '').length;
   // Excel turns long numbers into 1.23E+11, which names no account.
-  if (/^\d+(?:,\d+)?e\d+$/.test(bare) || /\de\+/.test(text)) return null;
-  return bare.length >= 4 && bare.length <= 24 && digits >= 3 ? bare.toUpperCase().replaceAll('X', 'x') : null;
+  if (/\de\+\d/.test(text)) return null;
+  for (const [whole, first = '', groups = ''] of text.matchAll(NUMBER)) {
+    if (DATE.test(whole.trim())) continue;
+    // Numbers in groups begin with a short one; what stands behind a long one is something else.
+    const joined = first.length > 6 ? first : first + groups;
+    const bare = joined
+      .replace(/[\s.-]/g, '')
+      .replace(/vnd$/, '')
+      .replace(/[*#•…]/g, 'x');
+    const digits = bare.replace(/\D/g, '').length;
+    const isHidden = bare.includes('x');
+    if (bare.length <= 24 && (isHidden ? bare.length >= 4 && digits >= 3 : digits >= 6))
+      return bare.toUpperCase().replaceAll('X', 'x');
+  }
+  return null;
 }
 
 /** Whether a number that a file names may be an own account: hidden digits fit any, zeros in front may be lost. */
@@ -116,7 +137,8 @@ export function isNamedBy(own: string, named: string): boolean {
     .toUpperCase()
     .replace(/[*#•…]/g, 'X');
   if (!/X/.test(other) || mine.includes('X')) return bareNumber(mine) === bareNumber(other);
-  if (other.length === mine.length && [...other].every((sign, at) => sign === 'X' || sign === mine[at])) return true;
+  if (other.length === mine.length && other.split('').every((sign, at) => sign === 'X' || sign === mine[at]))
+    return true;
   const [head = '', tail = ''] = [/^[^X]*/.exec(other)?.[0], /[^X]*$/.exec(other)?.[0]];
   const isWhole = other.slice(head.length, other.length - tail.length).replaceAll('X', '') === '';
   return (
@@ -133,10 +155,9 @@ function bareNumber(text: string): string {
   return text.replace(/^0+(?=.)/, '');
 }
 
-/** Own accounts that stand above the heading without a label, such as `VPBank - 1012345678`. */
-export function unlabelledIn(grid: readonly GridRow[], headingRow: number, own: readonly string[]): string[] {
-  const cells = grid
-    .filter(({ row }) => row < headingRow)
+/** Own accounts that stand in rows without a label, such as `VPBank - 1012345678`. */
+function unlabelledIn(rows: readonly GridRow[], own: readonly string[]): string[] {
+  const cells = rows
     .flatMap((row) => row.cells)
     .filter((cell) => !NOT_OWN.test(keyOf(cell)))
     .map((cell) => cell.replace(/(?<=\d)[\s.-](?=\d)/g, '').toUpperCase());

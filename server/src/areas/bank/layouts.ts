@@ -105,7 +105,7 @@ export async function saveLayout(call: Call, id: string, input: LayoutUpdateInpu
       .update(bankLayouts)
       .set({
         ...set,
-        ...(isOther && { fingerprint: null }),
+        ...(isOther && { fingerprint: null, answers: null }),
         version: held.version + 1,
         updatedAt: now,
         updatedBy: call.actor.userId,

@@ -247,7 +247,7 @@ function matchOne(line: OpenLine, index: MatchIndex): Proposal {
   if (hint) against.push({ kind: 'notAFee', good: false });
   against.push(...doubtsOf(line));
   best.candidate.reasons.push(...against);
-  const isSure = best.isExact && isKeyed(best.evidence) && against.length === 0;
+  const isSure = best.isExact && !best.isOtherYear && isKeyed(best.evidence) && against.length === 0;
   if (!isSure) best.candidate.confidence = Math.min(0.94, best.candidate.confidence * (against.length > 0 ? 0.75 : 1));
   else best.candidate.confidence = Math.max(0.95, Math.min(0.99, best.candidate.confidence));
   for (const { candidate } of rated.slice(1))
@@ -547,8 +547,12 @@ function isKeyed({ fees, tax, hasTaxWord, code, name, coverage, account }: Evide
   return account && name === 'full';
 }
 
-/** How a line fits the debts of a member, what speaks for it, and whether it is the exact amount of known debts. */
-function rate(line: OpenLine, evidence: Evidence, index: MatchIndex): { candidate: Candidate; isExact: boolean } {
+/** How a line fits the debts of a member, what speaks for it, and whether it is the exact amount of known debts, and whether the text names another year. */
+function rate(
+  line: OpenLine,
+  evidence: Evidence,
+  index: MatchIndex,
+): { candidate: Candidate; isExact: boolean; isOtherYear: boolean } {
   const payer = index.payers[evidence.payer] as Payer;
   const open = index.feesOf.get(payer.id) ?? [];
   const reasons: MatchReason[] = [];
@@ -590,7 +594,8 @@ function rate(line: OpenLine, evidence: Evidence, index: MatchIndex): { candidat
       parts: share.parts,
       reasons,
     },
-    isExact: (share.fit === 'exact' || share.fit === 'all') && !isOtherYear,
+    isExact: share.fit === 'exact' || share.fit === 'all',
+    isOtherYear,
   };
 }
 

@@ -29,6 +29,7 @@ const TIME =
 
 /** A text as days are compared: folded, one kind of dash and blank. */
 function bareOf(text: string): string {
+  if (/^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/.test(text)) return text.toLowerCase();
   return fold(text.normalize('NFKC').replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu, '-'))
     .replace(/\s+/gu, ' ')
     .trim();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { describe, expect, test } from 'vitest';
+import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { KNOWN_LAYOUTS } from './known-layouts.ts';
 import { guessColumns, type ReadingOptions, type StatementReading } from './read-lines.ts';
 import { readCase } from './testing/case-file.ts';
@@ -227,8 +228,17 @@ describe('rows with money', () => {
     'Trang nop phi',
     'Tong hop chi phi thang 11 cua cty A',
   ])('a row without a day whose text is %s is a movement', async (text) => {
-    const reading = await read(table(HEAD, '05/11/2026,FT1,0,"1,000,000",a', `,FT2,0,"2,000,000",${text}`));
-    expect([sums(reading).credit, reading.notRead]).toEqual([3_000_000, []]);
+    for (const reference of ['FT2', '']) {
+      const reading = await read(
+        table(
+          HEAD,
+          '05/11/2026,FT1,0,"1,000,000",a',
+          `,${reference},0,"2,000,000",${text}`,
+          '06/11/2026,FT3,0,"500",b',
+        ),
+      );
+      expect([sums(reading).credit, reading.notRead]).toEqual([3_000_500, []]);
+    }
   });
 
   test.each([
@@ -360,10 +370,10 @@ describe('headings', () => {
 });
 
 /** A plain second reading of a made file: what stands in the columns of its bank, without any guess. */
-function plainSums(rows: readonly (readonly unknown[])[]): { credit: number; debit: number } {
+function plainSums(rows: readonly (readonly Cell[])[]): { credit: number; debit: number } {
   let [credit, debit] = [0, 0];
   let places: { credit: number; debit: number; amount: number } | undefined;
-  const figure = (cell: unknown) =>
+  const figure = (cell: Cell | undefined) =>
     Number(
       String(cell ?? '')
         .replace(/\.00$/, '')

@@ -317,7 +317,7 @@ export function readLines(
   let section: string | null = null;
   for (const { row, cells, isBroken } of below) {
     const textOf = textIn(cells);
-    const label = headingKey(cells.find((cell) => cell.trim() !== '') ?? '');
+    const label = headingKey((cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 80));
     if (label === '' && cells.every((cell) => cell.trim() === '')) continue;
     if (isHeadingAgain(cells, heading) || isNumbering(cells)) continue;
     const dateText = textOf('date');
@@ -327,7 +327,6 @@ export function readLines(
     const description = textOf('description');
     const read = amountsOf(textOf, columns, sides);
     const isTotal = isTotalRow({
-      cells,
       label,
       description,
       isDated,
@@ -390,7 +389,10 @@ export function readLines(
   }
   if (columns.amount !== undefined && columns.credit === undefined && sides.direction === null)
     if (columns.indicator === undefined && movements.length > 0) questions.push('direction');
-  return { lines, notRead, head, questions, proven, ...balances, ...balanceOf(movements, balances) };
+  head.inRows = [...new Set(movements.flatMap(({ account }) => account ?? []))];
+  // Balances above or below the table are those of one account.
+  const ends = new Set(movements.map(({ account }) => account)).size > 1 ? { opening: null, closing: null } : balances;
+  return { lines, notRead, head, questions, proven, ...ends, ...balanceOf(movements, ends) };
 }
 
 function withoutEnd(cells: readonly string[]): string[] {
@@ -407,11 +409,14 @@ function isForeign(text: string): boolean {
 }
 
 function accountOf(text: string): string | null {
+  // Excel turns long numbers into 1.23E+11, which names no account.
+  if (/\dE\+\d/i.test(text)) return null;
   return text.replace(/[^0-9A-Za-z*#•]/g, '').toUpperCase() || null;
 }
 
 /** Whether a row repeats the heading, or is its second half in another language: words only, one of them over money. */
 function isHeadingAgain(cells: readonly string[], heading: readonly string[]): boolean {
+  if (cells.some((cell) => /\d/.test(cell)) && !heading.some((key) => /\d/.test(key))) return false;
   const keys = cells.map(headingKey);
   const filled = keys.filter(Boolean);
   if (filled.length < 2) return false;
@@ -539,7 +544,6 @@ function sidesOf(
 }
 
 interface TotalFacts {
-  cells: readonly string[];
   label: string;
   description: string;
   isDated: boolean;
@@ -552,18 +556,19 @@ interface TotalFacts {
  * Whether a row is surely a total or a balance. A row with a day is one only when its text says nothing else; a text of
  * totals in the column of descriptions is one only when it says nothing else or its amounts are the sums of the lines.
  */
-function isTotalRow({ cells, label, description, isDated, read, columns, lines }: TotalFacts): boolean {
-  const text = headingKey(description);
+function isTotalRow({ label, description, isDated, read, columns, lines }: TotalFacts): boolean {
+  // No label is longer.
+  const text = headingKey(description.slice(0, 80));
   if (isDated) return isOnlyTotal(text) && OPENING_OR_CLOSING.test(text);
-  const isSum =
+  const isSum = () =>
     read.credit !== null &&
     read.debit !== null &&
     read.credit + read.debit > 0 &&
     lines.length > 1 &&
     read.credit === sumOf(lines.map(({ credit }) => credit)) &&
     read.debit === sumOf(lines.map(({ debit }) => debit));
-  if (isSum && (description === '' || TOTAL.test(text) || TOTAL.test(label))) return true;
-  const isInDescription = columns.description !== undefined && headingKey(cells[columns.description] ?? '') === label;
+  if ((description === '' || TOTAL.test(text) || TOTAL.test(label)) && isSum()) return true;
+  const isInDescription = columns.description !== undefined && text === label;
   if (isInDescription && read.hasMoney) return isOnlyTotal(label);
   if (description !== '' && text !== label && !isOnlyTotal(text) && read.hasMoney) return isOnlyTotal(label);
   return TOTAL.test(label) || isOnlyTotal(text);
@@ -668,11 +673,9 @@ function amountAtEnd(cell: string, style?: MoneyStyle): number | null {
  */
 function balanceOf(
   movements: readonly Movement[],
-  { opening, closing }: Balances,
+  ends: Balances,
 ): Pick<StatementReading, 'isBalanced' | 'difference' | 'butFor'> {
   const accounts = [...new Set(movements.map(({ account }) => account))];
-  // Balances above or below the table are those of one account.
-  const ends: Balances = accounts.length > 1 ? { opening: null, closing: null } : { opening, closing };
   const parts = accounts.map((account) =>
     balanceOfOne(
       movements.filter((one) => one.account === account),

@@ -113,6 +113,14 @@ describe('the account of a file', () => {
     ['Số tài khoản: xxxxxx5678', OWN],
     ['Số tài khoản: 2023456789', SECOND],
     ['Số tài khoản,,2023456789', SECOND],
+    ['VPBank - 1012345678 - hotline tài khoản 1900545413', OWN],
+    ['Số tài khoản: 1012345678-HIEP HOI', OWN],
+    ['Số tài khoản: 1012345678 VND Tu 01/11/2026', OWN],
+    ['Tài khoản thanh toán: 1012345678', OWN],
+    ['SAO KÊ TÀI KHOẢN TỪ 01/11/2026 ĐẾN 30/11/2026', null],
+    ['Sao kê tài khoản tháng 11.2026', null],
+    ['Sao kê tài khoản 01-11-2026', null],
+    ['Số tài khoản: 1.01235E+09', null],
     ['Sao kê tài khoản', null],
     ['Số tài khoản đối ứng: 1012345678', null],
     ['Số tài khoản: xxxx45678x', SECOND],
@@ -120,7 +128,26 @@ describe('the account of a file', () => {
   ])('%s names %s', async (head, wanted) => {
     await account(SECOND);
     const { body } = await send(file(head));
-    expect(body.data?.accountNumber ?? null, JSON.stringify(body)).toBe(wanted);
+    if (!head.includes('999')) expect(body.data, JSON.stringify(body)).toBeDefined();
+    expect(body.data?.accountNumber ?? null).toBe(wanted);
+  });
+
+  test('a column of accounts, or a table for each, tells the account of each row; a foreign one is refused', async () => {
+    await account(SECOND);
+    const column = (...numbers: string[]) =>
+      `Số tài khoản;Ngày giao dịch;Ghi nợ;Ghi có;Nội dung;Tài khoản đối ứng\n${numbers
+        .map((one, at) => `${one};05/11/2026;;${at + 1}.000;a${at};0099887766`)
+        .join('\n')}`;
+    const two = await send(column(OWN, SECOND));
+    expect(two.body.data.survey.head).toMatchObject({ accounts: [], inRows: [OWN, SECOND] });
+    const foreign = await send(column(OWN, '5550001112223'));
+    expect(foreign.body.errors?.[0]).toMatchObject({ params: { named: '5550001112223' } });
+    const tables = await send(`${file(`Số tài khoản: ${OWN}`)}\n\n${file(`Số tài khoản: ${SECOND}`)}`);
+    expect(tables.body.data.survey).toMatchObject({
+      head: { accounts: [OWN], inRows: [SECOND] },
+      rowCount: 2,
+      notReadCount: 0,
+    });
   });
 
   test('a counter account in a line names none: the account is asked, also of a known layout', async () => {

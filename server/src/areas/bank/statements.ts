@@ -25,7 +25,7 @@ import type { SheetLook } from '../../kit/spreadsheet/look-at-sheet.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { headOf, isNamedBy, isSameHolder, type StatementHead, unlabelledIn } from './head.ts';
+import { headOf, isNamedBy, isSameHolder } from './head.ts';
 import { allLayouts, fitLayout, type LayoutAnswers, rememberLayout } from './layouts.ts';
 import { addReports, countStatements, type NewReport } from './lines.ts';
 import { matchWaiting } from './match.ts';
@@ -127,7 +127,8 @@ async function examine(call: Call, path: string, fileName: string) {
       throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
     const headingRow = place.row + Math.max(0, place.rows - 1);
     const accounts = await ownAccounts(call);
-    const head = headIn(grid, headingRow, accounts, look.name);
+    const numbers = accounts.map(({ accountNumber }) => accountNumber);
+    const head = headOf(grid, headingRow, look.name, numbers);
     const named = accountsNamed(head.accounts, accounts);
     const [only] = accounts.length === 1 ? accounts : [];
     const proposed = head.bankBin === null || only?.bankBin === head.bankBin ? only : undefined;
@@ -146,10 +147,11 @@ async function examine(call: Call, path: string, fileName: string) {
       otherSheets,
     };
     const survey = surveyOf(grid, parts, call.now, accounts);
-    refuseForeign('attachmentId', survey.head.accounts, accounts);
+    refuseForeign('attachmentId', survey, accounts);
     // The rows may name an account where nothing above them does.
-    const own = accountsNamed(survey.head.accounts, accounts);
-    const account = own[0] ?? (survey.head.accounts.length === 0 ? proposed : undefined);
+    const all = [...survey.head.accounts, ...survey.head.inRows];
+    const own = accountsNamed(all, accounts);
+    const account = own[0] ?? (all.length === 0 ? proposed : undefined);
     askHolder(survey, account, remembered.holders);
     const isKnown = before.isKnown && own.length > 0 && survey.questions.length === 0 && otherSheets.length === 0;
     return { grid, survey, account, isKnown, layoutId: before.layout?.id ?? null };
@@ -163,19 +165,6 @@ function isStatement(look: SheetLook): boolean {
   return headingScore(headersOf(look, guessHeading(look, headingScore))) > 10;
 }
 
-/** What the rows above the heading name; an own number without a label counts where no other is labelled. */
-function headIn(
-  grid: readonly GridRow[],
-  headingRow: number,
-  accounts: readonly Account[],
-  sheet: string,
-): StatementHead {
-  const head = headOf(grid, headingRow, sheet);
-  if (head.accounts.length > 0) return head;
-  const own = accounts.map(({ accountNumber }) => accountNumber);
-  return { ...head, accounts: unlabelledIn(grid, headingRow, own) };
-}
-
 /** Our accounts among those that a file names. A hidden number that fits several of ours names none. */
 function accountsNamed(named: readonly string[], accounts: readonly Account[]): Account[] {
   const found = named.flatMap((number) => {
@@ -185,12 +174,19 @@ function accountsNamed(named: readonly string[], accounts: readonly Account[]): 
   return [...new Set(found)];
 }
 
-/** @throws Refusal that names both, when a file names accounts and none of them is ours */
-function refuseForeign(field: string, named: readonly string[], own: readonly Account[]): void {
-  const isOurs = (number: string) => own.some(({ accountNumber }) => isNamedBy(accountNumber, number));
-  if (named.length === 0 || own.length === 0 || named.some(isOurs)) return;
+/**
+ * The head of a file may name more than its own account; in its rows each account must be ours.
+ *
+ * @throws Refusal that names the account of the file and ours
+ */
+function refuseForeign(field: string, { head }: StatementSurvey, own: readonly Account[]): void {
+  if (own.length === 0) return;
+  const isForeign = (number: string) => !own.some(({ accountNumber }) => isNamedBy(accountNumber, number));
+  const inHead = head.accounts.every(isForeign) ? head.accounts : [];
+  const foreign = [...inHead, ...head.inRows.filter(isForeign)];
+  if (foreign.length === 0) return;
   const numbers = (all: readonly string[]) => all.slice(0, 3).join(', ') + (all.length > 3 ? ', …' : '');
-  const params = { named: numbers(named), own: numbers(own.map(({ accountNumber }) => accountNumber)) };
+  const params = { named: numbers(foreign), own: numbers(own.map(({ accountNumber }) => accountNumber)) };
   throw inputRefusal([{ field, message: 'Mes.BankStatements.AccountId.NotAllowed', params }]);
 }
 
@@ -223,8 +219,8 @@ export function surveyOf(
   const width = Math.max(headings.length, ...below.slice(0, 20).map(({ cells }) => cells.length));
   const reading = isEnough(columns) ? readLines(grid, headingRow, columns, { now, answers, remembered }) : undefined;
   const { lines = [], notRead = [] } = reading ?? {};
-  const head = headIn(grid, headingRow, accounts, sheet);
-  const inRows = [...lines, ...notRead].flatMap(({ account }) => account ?? []);
+  const numbers = accounts.map(({ accountNumber }) => accountNumber);
+  const head = { ...headOf(grid, headingRow, sheet, numbers), inRows: reading?.head.inRows ?? [] };
   const { direction, dayOrder } = remembered;
   return {
     sheet,
@@ -235,7 +231,7 @@ export function surveyOf(
       return [...new Set(values)].slice(0, SAMPLES).map((text) => text.slice(0, 120));
     }),
     columns,
-    head: { ...head, accounts: [...new Set([...head.accounts, ...inRows])] },
+    head,
     answers,
     remembered: { ...(direction && { direction }), ...(dayOrder && { dayOrder }) },
     otherSheets,
@@ -319,8 +315,9 @@ export async function confirmStatement(call: Call, id: string, input: ConfirmSta
     const answers = { ...before.answers, ...input.answers };
     const survey = surveyOf(grid, { ...before, columns: input.columns, answers }, call.now, accounts);
     requireAnswers(survey.questions);
-    refuseForeign('accountId', survey.head.accounts, accounts);
-    if (survey.head.accounts.length > 0) refuseForeign('accountId', survey.head.accounts, [account]);
+    refuseForeign('accountId', survey, accounts);
+    // Rows of several accounts are divided; the chosen one is that of the others.
+    if (survey.head.inRows.length === 0) refuseForeign('accountId', survey, [account]);
     const holders = await holdersOf(tx, held.bankLayoutId);
     const { holder } = survey.head;
     if (holder !== null && isOtherHolder(survey, account, holders)) {
@@ -430,6 +427,7 @@ async function store(
       rowCount: reading.lines.length + reading.notRead.length,
       isBalanced: reading.isBalanced,
       difference: reading.difference,
+      butFor: reading.butFor,
       closing: reading.closing,
       version: held.version + 1,
       updatedAt: now,
@@ -543,6 +541,7 @@ async function readRows(call: Call, where: SQL | undefined, limit: number, offse
       survey: limit === 1 ? (row.survey as StatementSurvey) : null,
       isBalanced: row.isBalanced,
       difference: row.difference,
+      butFor: row.butFor,
       closing: row.closing,
       credits: { count: row.creditCount, sum: row.creditSum },
       known: { count: row.knownCount, sum: row.knownSum },

@@ -96,6 +96,8 @@ ALTER TABLE "bank_statements" ADD COLUMN "known_debit_sum" bigint DEFAULT 0 NOT 
 
 ALTER TABLE "bank_statements" ADD COLUMN "row_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 
+ALTER TABLE "bank_statements" ADD COLUMN "but_for" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+
 ALTER TABLE "bank_doubts" ADD CONSTRAINT "bank_doubts_bank_line_id_bank_lines_id_fk" FOREIGN KEY ("bank_line_id") REFERENCES "public"."bank_lines"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 
 ALTER TABLE "bank_doubts" ADD CONSTRAINT "bank_doubts_other_line_id_bank_lines_id_fk" FOREIGN KEY ("other_line_id") REFERENCES "public"."bank_lines"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint

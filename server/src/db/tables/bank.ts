@@ -68,6 +68,8 @@ export const bankStatements = pgTable(
     rowCount: integer('row_count').notNull().default(0),
     isBalanced: boolean('is_balanced'),
     difference: money('difference').notNull().default(0),
+    /** Rows that the balances do not prove although they agree. */
+    butFor: integer('but_for').notNull().default(0),
     closing: money('closing'),
     confirmedAt: instant('confirmed_at'),
     undoneAt: instant('undone_at'),

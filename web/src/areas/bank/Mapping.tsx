@@ -8,7 +8,7 @@ import {
   type StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Checkbox, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -44,6 +44,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   const bank = accounts.data?.find(({ id }) => id === account)?.bankName;
   const name = layoutName ?? (account === known ? statement.layoutName : null) ?? bank ?? '';
   const { columns, head } = survey;
+  const named = [...head.accounts, ...head.inRows];
   const send = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setErrors({});
@@ -97,8 +98,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             error={errors['accountId']}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={
-              head.accounts.length > 0
-                ? t('bank.accountNamed', { account: head.accounts.slice(0, 3).join(', ') })
+              named.length > 0
+                ? t('bank.accountNamed', { account: named.slice(0, 3).join(', ') })
                 : t('bank.accountNotNamed')
             }
             value={account}
@@ -193,7 +194,6 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             })}
           </b>
         </p>
-        <NotReadRows survey={survey} />
         {survey.lines.length > 0 && (
           <table className={`${table.table} ${classes.mapTable}`}>
             <thead>
@@ -222,6 +222,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             </tbody>
           </table>
         )}
+        <NotReadRows survey={survey} />
       </div>
       <footer className={classes.foot}>
         <Button variant="subtle" onClick={() => void drop()} disabled={isBusy}>
@@ -264,8 +265,10 @@ function Questions({ survey, errors, isBusy, isOurs, onAnswer, onOurs }: Questio
           value={answers.direction ?? ''}
           onChange={(value) => onAnswer({ direction: value === 'in' ? 'in' : 'out' })}
         >
-          <Radio value="in" label={t('bank.allIn')} disabled={isBusy} />
-          <Radio value="out" label={t('bank.allOut')} disabled={isBusy} />
+          <Group my="xs">
+            <Radio value="in" label={t('bank.allIn')} disabled={isBusy} />
+            <Radio value="out" label={t('bank.allOut')} disabled={isBusy} />
+          </Group>
         </Radio.Group>
       )}
       {isDayOrder && (
@@ -275,8 +278,10 @@ function Questions({ survey, errors, isBusy, isOurs, onAnswer, onOurs }: Questio
           value={answers.dayOrder ?? ''}
           onChange={(value) => onAnswer({ dayOrder: value === 'day' ? 'day' : 'month' })}
         >
-          <Radio value="day" label={t('bank.dayFirst')} disabled={isBusy} />
-          <Radio value="month" label={t('bank.monthFirst')} disabled={isBusy} />
+          <Group my="xs">
+            <Radio value="day" label={t('bank.dayFirst')} disabled={isBusy} />
+            <Radio value="month" label={t('bank.monthFirst')} disabled={isBusy} />
+          </Group>
         </Radio.Group>
       )}
       {isHolder && (

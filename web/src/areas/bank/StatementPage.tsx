@@ -533,9 +533,8 @@ function Term({
 }
 
 /** Whether the lines agree with the balances of the file. */
-function Balance({ statement: { isBalanced, difference, closing, rows } }: { statement: BankStatement }) {
+function Balance({ statement: { isBalanced, difference, closing, butFor } }: { statement: BankStatement }) {
   const { t } = useWords();
-  const unread = rows.uncounted;
   if (isBalanced === false)
     return (
       <div className={classes.balance} data-bad role="alert">
@@ -558,8 +557,8 @@ function Balance({ statement: { isBalanced, difference, closing, rows } }: { sta
     <div className={classes.balance}>
       <IconCheck aria-hidden="true" />
       <span>
-        {unread > 0 ? t('bank.balancedBut', { count: unread }) : t('bank.balanced')}
-        <small>{closing !== null && unread === 0 && t('bank.closing', { amount: showAmount(closing) })}</small>
+        {butFor > 0 ? t('bank.balancedBut', { count: butFor }) : t('bank.balanced')}
+        <small>{closing !== null && butFor === 0 && t('bank.closing', { amount: showAmount(closing) })}</small>
       </span>
     </div>
   );

@@ -183,8 +183,8 @@ const bankTexts = {
   openRows: ['còn {count} dòng phải nhập hoặc để ngoài', '{count:row|rows} to enter or leave out'],
   missing: ['{count} dòng đã lưu không có trong tệp này', '{count:stored line is|stored lines are} not in this file'],
   balancedBut: [
-    'Khớp sao kê, trừ {count} dòng chưa đọc được số tiền',
-    'Agrees but for {count:row|rows} without a readable amount',
+    'Khớp sao kê, trừ {count} dòng mà số dư chưa chứng minh được',
+    'Agrees but for {count:row|rows} that the balances do not prove',
   ],
   strangers: ['Tiền vào tài khoản không phải của hội', 'Money on accounts that are none of ours'],
   strangerLine: [
