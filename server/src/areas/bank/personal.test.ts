@@ -108,6 +108,7 @@ test('erasing a person takes the text of the bank with it, and amount, day and t
   expect(others).toMatchObject({ description: before[2]?.description });
   const { rows } = await house.db.execute(
     sql`select 1 from bank_lines l where to_jsonb(l)::text ~* 'h[oồ]ng ?v[aâ]n ?ki[eề]u' union all
+      select 4 from bank_reports r where to_jsonb(r)::text ~* 'h[oồ]ng ?v[aâ]n ?ki[eề]u' union all
       select 2 from payments p where (to_jsonb(p) - 'search_key')::text ~* 'h[oồ]ng ?v[aâ]n ?ki[eề]u' union all
       select 3 from audit_entries a where a.area = 'BankStatements' and to_jsonb(a)::text ~* 'h[oồ]ng ?v[aâ]n ?ki[eề]u'`,
   );
