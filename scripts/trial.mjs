@@ -47,6 +47,10 @@ const trials = {
     says: 'statements of 14 layouts with noise: right, asked, wrong; 5,000 lines against 20,000 fees; fifty at once in 200 rounds',
     work: overServer('bank.trial'),
   },
+  pairing: {
+    says: '10,000 days of an account told by files and services in any order: lost, doubled, other in another order',
+    work: overServer('pairing.trial'),
+  },
   'bank-kills': { says: 'kill -9 while 500 lines of a statement are booked', ...overBundle('bank.ts') },
   vietqr: {
     says: '1,000 random fees: another program reads all fields from the pictures of mails and from printed receipts',

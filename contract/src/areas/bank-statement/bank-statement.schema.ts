@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONEY_MAX } from '../../kit/field.ts';
 import { cleanLine } from '../../kit/fold.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { named } from '../../kit/schema-note.ts';
@@ -29,11 +30,12 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number];
 export type StatementColumns = Partial<Record<StatementField, number>>;
 
 /**
- * Why a row with money is no line: no day, a day whose order of day and month is undecided, a day in the future, an amount
+ * Why a row with money is no line: an account that is none of ours, no day, a day whose order of day and month is undecided, a day in the future, an amount
  * that cannot be read, credit and debit at once, an unknown direction, another currency than đồng, or cells that a stray
  * quote has moved.
  */
 export const NOT_READ_REASONS = [
+  'account',
   'date',
   'order',
   'future',
@@ -62,12 +64,15 @@ const answersSchema = z.object({
 /** The answers of a person; they are remembered with the layout. */
 export type StatementAnswers = z.infer<typeof answersSchema>;
 
-/** Where a line of the queue stands. Lines without money left are booked or ignored; the others have a proposal. */
-export const LINE_STATES = ['sure', 'ask', 'none', 'booked', 'ignored'] as const;
+/**
+ * Where a line of the queue stands. Lines without money left are booked or ignored, money that
+ * went out is `out`; the others have a proposal.
+ */
+export const LINE_STATES = ['sure', 'ask', 'none', 'booked', 'ignored', 'out'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-/** Why a line is ignored. `other` has a reason in words. */
-export const IGNORE_KINDS = ['interest', 'sponsor', 'mistake', 'ticket', 'other'] as const;
+/** Why a line is ignored; `returned` was given back, `own` came from another own account. `other` has a reason in words. */
+export const IGNORE_KINDS = ['interest', 'sponsor', 'mistake', 'ticket', 'returned', 'own', 'other'] as const;
 export type IgnoreKind = (typeof IGNORE_KINDS)[number];
 
 /** What speaks for a proposal, and what speaks against it. The web has a sentence for each. */
@@ -102,6 +107,8 @@ export const AGAINST_REASONS = [
   'otherYear',
   'twice',
   'maybeKnown',
+  'returned',
+  'missing',
   'notAFee',
   'changed',
 ] as const;
@@ -147,10 +154,50 @@ export const candidateSchema = named(
 );
 export type BankCandidate = z.infer<typeof candidateSchema>;
 
+/** Why two lines may be one: several fit equally, facts are too few or differ, days meet at midnight, both are dealt with. */
+export const DOUBT_REASONS = ['several', 'unclear', 'nextDay', 'both'] as const;
+
+/** A movement in a few words. */
+const lineBrief = z.object({
+  id: z.string(),
+  source: z.enum(['file', 'sepay', 'casso']),
+  bookedAt: z.string(),
+  hasTime: z.boolean(),
+  amount: z.number(),
+  description: z.string(),
+  bankReference: z.string().nullable(),
+  payerName: z.string().nullable(),
+  payerAccount: z.string().nullable(),
+  state: z.enum(LINE_STATES),
+  receiptCodes: z.array(z.string()),
+});
+export type LineBrief = z.infer<typeof lineBrief>;
+
+/** What a movement out of the account is. */
+export const DEBIT_KINDS = ['return', 'refund', 'own'] as const;
+
 export const bankLineSchema = named(
   'BankLine',
   z.object({
     id: z.string(),
+    direction: z.enum(['in', 'out']),
+    accountNumber: z.string(),
+    /** What the account held after the movement, where a source tells it. */
+    balance: z.number().nullable(),
+    /** The sources that tell of it: rows of files and services. */
+    sources: z.array(z.enum(['file', 'sepay', 'casso'])),
+    /** Open questions: lines that may be this one. */
+    doubts: z.array(z.object({ id: z.string(), why: z.enum(DOUBT_REASONS), line: lineBrief })),
+    /** Answers of people that can be taken back. */
+    answered: z.array(z.object({ id: z.string(), answer: z.enum(['same', 'other']) })),
+    /** Money that went out: it gives a credit back, pays a refund of the books, or goes to an own account. */
+    kind: z.enum(DEBIT_KINDS).nullable(),
+    /** The credit that it gives back, or the other side between own accounts. */
+    counter: lineBrief.nullable(),
+    /** The refund in the books that it pays out. */
+    refund: z
+      .object({ feeId: z.string(), memberId: z.string(), memberName: z.string(), payDate: z.string() })
+      .nullable(),
     statementId: z.string().nullable(),
     source: z.enum(['file', 'sepay', 'casso']),
     lineNo: z.int().nullable(),
@@ -203,6 +250,10 @@ export const bankSummarySchema = named(
     none: tally,
     booked: tally,
     ignored: tally,
+    /** Money that went out. */
+    out: tally,
+    /** Open questions whether two lines are one. */
+    doubts: z.int(),
     /** Lines that were known before, from another statement or a transfer as it came. */
     known: tally,
     /** All incoming lines of the file. */
@@ -307,9 +358,31 @@ export const bankStatementSchema = named(
     /** Whether the balances of the file agree with its lines; null without balances. */
     isBalanced: z.boolean().nullable(),
     difference: z.number(),
+    /** Rows that the balances do not prove although they agree. */
+    butFor: z.int(),
     closing: z.number().nullable(),
+    /** All credits of the file as far as they could be read, and those of them that were known before. */
     credits: tally,
     known: tally,
+    debits: tally,
+    knownDebits: tally,
+    /**
+     * Rows with money = new + known + not read. `unread` are rows that were not read and not entered by hand, with the sums that could be; `open`
+     * ones wait for a person, and `uncounted` have no amount. Zero rows for statements of before the count.
+     */
+    rows: z.object({
+      total: z.int(),
+      fresh: z.int(),
+      known: z.int(),
+      unread: z.int(),
+      open: z.int(),
+      uncounted: z.int(),
+      unreadCredits: z.number(),
+      unreadDebits: z.number(),
+    }),
+    /** Lines of its days that are stored and that it lacks, on days that it covers whole. */
+    missing: z.int(),
+    doubts: z.int(),
     waiting: z.int(),
     booked: tally,
     /** Until when the whole statement can be undone; null when that is over. */
@@ -423,6 +496,56 @@ export const ignoreSchema = named(
 export type IgnoreInput = z.output<typeof ignoreSchema>;
 
 export const undoLinesSchema = named('BankUndoLines', z.object({ lineIds: ids }));
+
+export const answerDoubtSchema = named(
+  'BankDoubtAnswer',
+  z.object({ answer: z.enum(['same', 'other'], key('Answer', 'Required')) }),
+);
+export type AnswerDoubtInput = z.output<typeof answerDoubtSchema>;
+
+/** A row with money that was not read, and what became of it. */
+export const unreadRowSchema = named(
+  'BankUnreadRow',
+  notReadSchema.extend({
+    id: z.string(),
+    state: z.enum(['open', 'mended', 'ignored']),
+    reason: z.string().nullable(),
+    by: z.string().nullable(),
+    lineId: z.string().nullable(),
+  }),
+);
+export type UnreadRow = z.infer<typeof unreadRowSchema>;
+
+export const mendRowSchema = named(
+  'BankRowMending',
+  z.object({
+    day: z.iso.date(key('Day', 'InValid')),
+    direction: z.enum(['in', 'out'], key('Direction', 'InValid')),
+    amount: z.int(key('Amount', 'InValid')).min(1, key('Amount', 'InValid')).max(MONEY_MAX, key('Amount', 'InValid')),
+    description: z
+      .string(key('Description', 'Required'))
+      .overwrite(cleanLine)
+      .max(1000, key('Description', 'OverLength')),
+    bankReference: z.string().overwrite(cleanLine).max(254, key('Reference', 'OverLength')).nullish(),
+  }),
+);
+export type MendRowInput = z.output<typeof mendRowSchema>;
+
+export const ignoreRowSchema = named('BankRowIgnore', z.object({ reason: reasonSchema('BankStatements') }));
+
+/** An account that is none of ours, of which a service told. */
+export const strangerSchema = named(
+  'BankStranger',
+  z.object({
+    id: z.string(),
+    source: z.enum(['sepay', 'casso']),
+    lastFour: z.string(),
+    count: z.int(),
+    sum: z.number(),
+    lastAt: z.string(),
+  }),
+);
+export type BankStranger = z.infer<typeof strangerSchema>;
 
 export const undoneSchema = named(
   'BankUndone',

@@ -49,6 +49,8 @@ export const bankStatementTexts = {
     receipt: ['Phiếu thu', 'Receipt'],
     kind: ['Loại', 'Kind'],
     feeId: ['Khoản phí', 'Fee'],
+    answer: ['Câu trả lời', 'Answer'],
+    day: ['Ngày', 'Day'],
     isConfirmed: ['Đã xác nhận', 'Confirmed'],
   },
   messages: {
@@ -61,6 +63,40 @@ export const bankStatementTexts = {
     'Mes.BankStatements.Ignore.Successfully': ['Đã bỏ qua dòng này', 'The line is ignored'],
     'Mes.BankStatements.TakeBack.Successfully': ['Đã lấy lại dòng này', 'The line waits again'],
     'Mes.BankStatements.Undo.Successfully': ['Đã hoàn tác', 'Undone'],
+    'Mes.BankStatements.Answer.Successfully': ['Đã ghi câu trả lời', 'The answer was stored'],
+    'Mes.BankStatements.Mend.Successfully': ['Đã nhập dòng này', 'The row was entered'],
+    'Mes.BankStatements.GiveBack.Successfully': [
+      'Đã đảo bút toán của khoản bị trả lại và huỷ phiếu thu',
+      'The entry of the money that was given back was reversed and its receipt cancelled',
+    ],
+    'Mes.BankStatements.Doubt.NotFound': ['Không có câu hỏi này', 'There is no such question'],
+    'Mes.BankStatements.Doubt.NotAllowed': [
+      'Câu hỏi này đã được trả lời hoặc vừa thay đổi; hãy xem lại',
+      'This question was answered or has just changed; look at it again',
+    ],
+    'Mes.BankStatements.Doubt.Booked': [
+      'Cả hai dòng đều đã ghi nhận. Hãy hoàn tác ghi nhận của một dòng trước, rồi trả lời "cùng một khoản"',
+      'Both lines are booked. Take the booking of one of them back first, then answer that they are the same',
+    ],
+    'Mes.BankStatements.Row.NotFound': ['Không có dòng này', 'There is no such row'],
+    'Mes.BankStatements.Row.NotAllowed': [
+      'Dòng này đã được xử lý; hãy xem lại',
+      'This row was dealt with; look at it again',
+    ],
+    'Mes.BankStatements.Answer.Required': ['Hãy chọn câu trả lời', 'Choose an answer'],
+    'Mes.BankStatements.Day.InValid': ['Ngày không đúng', 'The day is not valid'],
+    'Mes.BankStatements.Day.NotAllowed': [
+      'Ngày này ở tương lai; sao kê chỉ có giao dịch đã xảy ra',
+      'This day is in the future; a statement has only what happened',
+    ],
+    'Mes.BankStatements.Amount.InValid': [
+      'Số tiền là số nguyên đồng lớn hơn 0',
+      'The amount is a whole number of đồng above 0',
+    ],
+    'Mes.BankStatements.GiveBack.NotAllowed': [
+      'Dòng tiền ra này không trả lại khoản nào',
+      'This debit gives nothing back',
+    ],
     'Mes.BankStatements.Layout.Successfully': ['Đã lưu mẫu sao kê', 'The layout was saved'],
     'Mes.BankStatements.AttachmentId.NotAllowed': [
       'Tệp .xls là kiểu Excel cũ (hoặc trang web) nên chưa đọc được. Hãy mở tệp bằng Excel hay LibreOffice, chọn Lưu thành, kiểu .xlsx, rồi tải lên lại',

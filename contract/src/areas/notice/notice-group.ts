@@ -7,6 +7,7 @@ const groups = {
   event: ['PlaceGiven'],
   fee: [
     'PaymentWaits',
+    'StrangeAccount',
     'PaymentConfirmed',
     'PaymentRefused',
     'BankAccountAdded',

@@ -56,6 +56,10 @@ export const noticeTexts = {
       '{count} người trong danh sách chờ đã có chỗ ở “{title}”',
       '{count:person|people} of the waiting list got a place at “{title}”',
     ],
+    'Mes.Notices.StrangeAccount': [
+      '{service} báo tiền ở tài khoản …{lastFour} ({count} khoản, {sum} ₫), không phải tài khoản của hội nên không lưu. Nếu là của hội, hãy thêm tài khoản trong Cài đặt.',
+      '{service} reported money on the account …{lastFour} ({count:transfer|transfers}, {sum} ₫), which is none of yours, so it was not stored. If it is yours, add the account in Settings.',
+    ],
     'Mes.Notices.PaymentWaits': [
       '{club} nhập lần nộp {amount} ₫ của {name}, đang chờ xác nhận',
       '{club} has entered a payment of {amount} ₫ by {name}, which waits for confirmation',

@@ -13,6 +13,7 @@ const STATES: Readonly<Record<BankLine['state'], string>> = {
   none: 'Không khớp',
   booked: 'Đã ghi nhận',
   ignored: 'Bỏ qua',
+  out: 'Tiền ra',
 };
 const PAGE = 100;
 
@@ -25,7 +26,8 @@ export async function exportLines(
   const [title] = bankStatementTexts.title;
   const columns = [
     { header: 'Ngày', kind: 'datetime' },
-    { header: 'Số tiền', kind: 'money' },
+    { header: 'Tiền vào', kind: 'money' },
+    { header: 'Tiền ra', kind: 'money' },
     { header: 'Nội dung ngân hàng ghi', kind: 'text', width: 60 },
     { header: 'Số tham chiếu', kind: 'text' },
     { header: 'Người chuyển', kind: 'text' },
@@ -47,7 +49,8 @@ export async function exportLines(
         const join = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))].join(', ');
         return [
           new Date(line.bookedAt),
-          line.amount,
+          line.direction === 'in' ? line.amount : null,
+          line.direction === 'out' ? line.amount : null,
           line.description,
           line.bankReference,
           line.payerName,

@@ -1,4 +1,13 @@
-import { bankLayouts, bankLines, bankMatches, bankStatements } from '../../db/tables/bank.ts';
+import {
+  bankDoubts,
+  bankLayouts,
+  bankLines,
+  bankMatches,
+  bankReports,
+  bankStatements,
+  bankStrangers,
+  bankUnreadRows,
+} from '../../db/tables/bank.ts';
 import type { AppConfig } from '../../app-config.ts';
 import type { Database } from '../../db/connect.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
@@ -23,7 +32,7 @@ interface House {
 /** Money that came in: statements of banks, transfers as services report them, and their matches with fees. */
 export const bankModule: AreaModule<House, { db: Database; now: () => Date }> = {
   name: 'bank',
-  tables: [bankLayouts, bankStatements, bankLines, bankMatches],
+  tables: [bankLayouts, bankStatements, bankLines, bankMatches, bankReports, bankDoubts, bankUnreadRows, bankStrangers],
   seed: seedLayouts,
   routes: bankRoutes,
   waiting: [waitingLines],

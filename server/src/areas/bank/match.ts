@@ -4,7 +4,9 @@ import type { Database } from '../../db/connect.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { splitForms } from '../../kit/search/legal-forms.ts';
 import { wordsOf } from '../../kit/search/words.ts';
+import { matchDebits } from './debits.ts';
 import { indexOf, matchLines, type OpenFee, type OpenLine, type Payer } from './matcher.ts';
+import { isMissing } from './missing.ts';
 
 /** A lock of the database: two matchings at the same time would write the same rows in different orders. */
 const MATCH_LOCK = 4_810_022;
@@ -18,15 +20,22 @@ export async function matchWaiting(db: Database, now: Date, only: 'all' | 'new' 
     await tx.execute(sql`select pg_advisory_xact_lock(${MATCH_LOCK})`);
     if (only === 'new') {
       const { rows } = await tx.execute(
-        sql`select 1 from bank_lines where matched_at is null and state in ('sure', 'ask', 'none') limit 1`,
+        sql`select 1 from bank_lines where matched_at is null and state in ('sure', 'ask', 'none', 'out') limit 1`,
       );
       if (rows.length === 0) return 0;
     }
+    await matchDebits(tx, now);
     // Rivals and lines that belong together are found only among all waiting lines.
     const { rows: waiting } =
       await tx.execute<Waiting>(sql`select id, amount - booked as amount, booked_at, description,
-        payer_name, payer_account, twin_id is not null as is_twin
+        payer_name, payer_account,
+        exists (select 1 from bank_doubts d where d.answer is null and (d.bank_line_id = bank_lines.id or d.other_line_id = bank_lines.id)) as is_twin,
+        exists (select 1 from bank_lines d where d.kind = 'return' and d.undone_at is null and (d.counter_line_id = bank_lines.id
+          or d.counter_line_id is null and d.account_number = bank_lines.account_number and d.amount = bank_lines.amount and d.booked_at >= bank_lines.booked_at)) as is_returned,
+        exists (select 1 from bank_statements s join bank_accounts a on a.id = s.bank_account_id
+          where ${isMissing(sql`bank_lines`, sql`s`, sql`a.account_number`)}) as is_missing
       from bank_lines where state in ('sure', 'ask', 'none') order by booked_at, id`);
+    await tx.execute(sql`update bank_lines set matched_at = ${now} where state = 'out' and matched_at is null`);
     if (waiting.length === 0) return 0;
     const lines = waiting.map(
       (row): OpenLine => ({
@@ -37,6 +46,8 @@ export async function matchWaiting(db: Database, now: Date, only: 'all' | 'new' 
         payerName: row.payer_name,
         payerAccount: row.payer_account,
         isTwin: row.is_twin,
+        isReturned: row.is_returned,
+        isMissing: row.is_missing,
       }),
     );
     const index = indexOf(await openFees(tx), await payersOf(tx), await accountsOf(tx));
@@ -60,6 +71,8 @@ interface Waiting extends Record<string, unknown> {
   payer_name: string | null;
   payer_account: string | null;
   is_twin: boolean;
+  is_returned: boolean;
+  is_missing: boolean;
 }
 
 /** Every fee, because a line may have the reference of one that is paid. */

@@ -48,6 +48,10 @@ export interface OpenLine {
   payerAccount: string | null;
   /** It may be the same transfer as another line. */
   isTwin: boolean;
+  /** A debit gives it back. */
+  isReturned?: boolean;
+  /** A statement that covers its day lacks it. */
+  isMissing?: boolean;
 }
 
 /** A share of a line for a fee. */
@@ -234,14 +238,14 @@ function matchOne(line: OpenLine, index: MatchIndex): Proposal {
     const spans = shared.members.flatMap((evidence) => evidence.spans);
     const candidates = [shared.candidate, ...rated.map(({ candidate }) => candidate)].slice(0, 5);
     for (const other of candidates.slice(1)) other.confidence = Math.min(other.confidence, 0.6);
-    if (line.isTwin) shared.candidate.reasons.push({ kind: 'maybeKnown', good: false });
+    shared.candidate.reasons.push(...doubtsOf(line));
     return { verdict: 'ask', candidates, marks: marksOf(description, spans), hint, group: null };
   }
   const best = rated[0];
   if (!best) return { verdict: 'none', candidates: [], marks: [], hint, group: null };
   const against = best.isExact ? contrary(line, best.evidence, all, index, payer.flat) : [];
   if (hint) against.push({ kind: 'notAFee', good: false });
-  if (line.isTwin) against.push({ kind: 'maybeKnown', good: false });
+  against.push(...doubtsOf(line));
   best.candidate.reasons.push(...against);
   const isSure = best.isExact && !best.isOtherYear && isKeyed(best.evidence) && against.length === 0;
   if (!isSure) best.candidate.confidence = Math.min(0.94, best.candidate.confidence * (against.length > 0 ? 0.75 : 1));
@@ -256,6 +260,12 @@ function matchOne(line: OpenLine, index: MatchIndex): Proposal {
     hint: isSure ? null : hint,
     group: null,
   };
+}
+
+/** What speaks against the line itself, whoever may have paid. */
+function doubtsOf({ isTwin, isReturned, isMissing }: OpenLine): MatchReason[] {
+  const kinds = [isTwin && 'maybeKnown', isReturned && 'returned', isMissing && 'missing'] as const;
+  return kinds.flatMap((kind) => (kind ? [{ kind, good: false }] : []));
 }
 
 /** The years that a text names, without those of whole days. */

@@ -1,5 +1,5 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { Retention } from '../../kit/area-module.ts';
 import type { Traces } from '../../kit/of-members.ts';
@@ -17,15 +17,32 @@ const FILES = 30 * DAY;
 const blankedTo = (text: string) => sql`description = ${text}, payer_name = null, payer_account = null, proposal = null,
   search_key = coalesce(lower(bank_reference), '') || ' ' || amount`;
 
+/** The same in what sources reported; the hash of a text stays, so that the same statement is known again. */
+const BLANK_REPORT = sql`description = null, payer_name = null, payer_account = null`;
+
+/** The text of money that went out and that nothing in the books explains: salaries, rent. */
+const DEBITS = 90 * DAY;
+
 /** Names of one short word stand in too many texts by chance. */
 const isTelling = (flat: string) => flat.length >= 6;
 
-/** Lines of the bank in an erasure. The hash of a line stays, so that the same statement is still known (decision 0176). */
+/** Blanks the reports of lines, and the cells of rows that became them. */
+async function blankReports(db: Database, where: SQL): Promise<void> {
+  await db.execute(
+    sql`update bank_reports r set ${BLANK_REPORT} from bank_lines l where l.id = r.bank_line_id and r.description is not null and ${where}`,
+  );
+  await db.execute(
+    sql`update bank_unread_rows u set cells = '[]' from bank_lines l where l.id = u.bank_line_id and u.cells <> '[]' and ${where}`,
+  );
+}
+
+/** Lines of the bank in an erasure. The hash of a text stays, so that the same statement is still known (decision 0176). */
 export const traces: Traces = {
   // A line that paid fees of the member tells of the person who paid, also where they are not the member.
   ofMember: async (db, { ids }) => {
     const own = sql`select m.bank_line_id from bank_matches m join fee_histories f on f.id = m.fee_history_id where f.member_id in (${ids})`;
     await db.execute(sql`update bank_lines set ${blankedTo(ERASED)} where id in (${own})`);
+    await blankReports(db, sql`l.id in (${own})`);
     await db.execute(
       sql`update bank_matches set reasons = (select coalesce(jsonb_agg(r - 'text'), '[]') from jsonb_array_elements(reasons) r) where bank_line_id in (${own})`,
     );
@@ -62,7 +79,11 @@ async function blankWord(db: Database, flat: string): Promise<void> {
       sql`update bank_lines set description = ${told}, proposal = null, search_key = coalesce(lower(bank_reference), '') || ' ' || amount
         ${isPayer ? sql`, payer_name = null, payer_account = null` : sql``} where id = ${id}`,
     );
+    await blankReports(db, sql`l.id = ${id}`);
   }
+  await db.execute(
+    sql`update bank_unread_rows set cells = '[]' where regexp_replace(lower(cells::text), '[^a-z0-9]', '', 'g') like ${pattern}`,
+  );
 }
 
 /** A text in which a mark stands for a word, however the bank writes it. */
@@ -85,14 +106,24 @@ export const retention: readonly Retention[] = [
       await db.execute(
         sql`update bank_lines set ${blankedTo('')} where booked > 0 and undone_at is null and booked_at < ${before(now, BOOKED)}::timestamptz and description <> ''`,
       );
+      await blankReports(db, sql`l.description = '' and l.booked > 0`);
+    },
+  },
+  {
+    keptFor: DEBITS,
+    purge: async (db, now) => {
+      const old = sql`state = 'out' and kind is null and booked_at < ${before(now, DEBITS)}::timestamptz`;
+      await db.execute(sql`update bank_lines set ${blankedTo('')} where ${old} and description <> ''`);
+      await blankReports(db, sql`l.description = '' and l.state = 'out' and l.kind is null`);
     },
   },
   {
     keptFor: UNBOOKED,
     purge: async (db, now) => {
       await db.execute(
-        sql`update bank_lines set ${blankedTo('')}, ignore_reason = null where booked = 0 and coalesce(undone_at, ignored_at) < ${before(now, UNBOOKED)}::timestamptz and description <> ''`,
+        sql`update bank_lines set ${blankedTo('')}, ignore_reason = null where booked = 0 and coalesce(undone_at, ignored_at, case when direction = 'out' then booked_at end) < ${before(now, UNBOOKED)}::timestamptz and description <> ''`,
       );
+      await blankReports(db, sql`l.description = '' and l.booked = 0`);
     },
   },
   {
@@ -101,8 +132,11 @@ export const retention: readonly Retention[] = [
       const old = sql`updated_at < ${before(now, FILES)}::timestamptz`;
       await db.execute(sql`delete from bank_statements where confirmed_at is null and ${old}`);
       await db.execute(
-        sql`update bank_statements set survey = survey || '{"samples": [], "lines": []}'::jsonb
+        sql`update bank_statements set survey = survey || '{"samples": [], "lines": [], "notRead": []}'::jsonb
           where confirmed_at is not null and ${old} and survey->'lines' <> '[]'::jsonb`,
+      );
+      await db.execute(
+        sql`update bank_unread_rows set cells = '[]' where settled_at < ${before(now, FILES)}::timestamptz and cells <> '[]'`,
       );
     },
   },

@@ -20,7 +20,7 @@ import { requireAssociation } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { book, reverse } from '../fee/index.ts';
-import { forgetLines, lineLabel } from './lines.ts';
+import { forgetReports, lineLabel } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import type { Part, Proposal } from './matcher.ts';
 import { reasonsOf } from './queue.ts';
@@ -345,7 +345,7 @@ export async function undoStatement(call: Call, id: string): Promise<BankUndone>
     // A line that was booked meanwhile keeps the statement.
     const [again] = await tx.select({ id: bankLines.id }).from(bankLines).where(booked).limit(1);
     if (again) throw new Refusal('Mes.BankStatements.Undo.NotAllowed', 400);
-    await forgetLines(tx, id, call.now);
+    await forgetReports(tx, id, call.now);
     await tx
       .update(bankStatements)
       .set({ undoneAt: call.now, version: held.version + 1, updatedAt: call.now, updatedBy: call.actor.userId })
@@ -361,6 +361,36 @@ export async function undoStatement(call: Call, id: string): Promise<BankUndone>
   });
   await matchWaiting(call.db, call.now);
   return { undone, kept, left: 0 };
+}
+
+/**
+ * A debit gave a credit back: the entries of the credit are reversed, their receipts cancelled, and the credit is no payment.
+ * A person who takes the credit back finds it waiting again.
+ *
+ * @throws Refusal Mes.BankStatements.GiveBack.NotAllowed, and what a reversal refuses
+ */
+export async function giveBack(call: Call, debitId: string): Promise<BankUndone> {
+  requireAssociation(call);
+  const [debit] = await call.db.select().from(bankLines).where(eq(bankLines.id, debitId));
+  if (!debit) throw new Refusal('Mes.BankStatements.Line.NotFound', 404);
+  const creditId = debit.counterLineId;
+  if (debit.state !== 'out' || debit.kind !== 'return' || !creditId)
+    throw new Refusal('Mes.BankStatements.GiveBack.NotAllowed', 400);
+  const made = await undoEach(call, [creditId]);
+  if (made.kept.length === 0)
+    await call.db.transaction(async (tx) => {
+      const inner = { ...call, db: tx };
+      const held = await lockLine(inner, creditId);
+      if (held.undoneAt || held.booked > 0 || held.ignoredAt) return;
+      await tx
+        .update(bankLines)
+        .set({ ignoredAt: call.now, ignoredBy: call.actor.userId, ignoreKind: 'returned', ignoreReason: null })
+        .where(eq(bankLines.id, creditId));
+      await tellOfLine(inner, held, { ignored: [null, 'returned'] });
+      await tellOfLine(inner, debit, { returns: [null, lineLabel(held)] });
+    });
+  await matchWaiting(call.db, call.now);
+  return { ...made, left: 0 };
 }
 
 async function receiptCodes({ db }: Call, lineIds: readonly string[]): Promise<string[]> {

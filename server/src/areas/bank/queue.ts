@@ -4,6 +4,7 @@ import type {
   FeeChoice,
   IgnoreKind,
   LinesQuery,
+  LineBrief,
   LineState,
   MatchReason,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
@@ -12,9 +13,9 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, asc, desc, eq, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
-import { bankLines, bankMatches, bankStatements } from '../../db/tables/bank.ts';
-import { feeHistories, receipts } from '../../db/tables/fee.ts';
+import { and, asc, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { bankDoubts, bankLines, bankMatches, bankReports, bankStatements } from '../../db/tables/bank.ts';
+import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import { memberContacts, members } from '../../db/tables/member.ts';
 import type { WaitingRows } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
@@ -31,7 +32,7 @@ const OPEN_STATES = ['sure', 'ask', 'none'] as const satisfies readonly LineStat
 /** Lines under a search and a state, the newest first within a statement as within the queue. */
 export async function listLines(call: Call, query: LinesQuery): Promise<Page<BankLine>> {
   requireAssociation(call);
-  const where = and(...conditions(query));
+  const where = and(...conditions(query, call));
   const byWorth = sql`coalesce((${bankLines.proposal}->'candidates'->0->>'confidence')::numeric, 0)`;
   const rows = await call.db
     .select()
@@ -90,16 +91,21 @@ export const waitingLines: WaitingRows = {
   },
 };
 
-function conditions({
-  statementId,
-  state,
-  search,
-}: Pick<LinesQuery, 'statementId' | 'state' | 'search'>): (SQL | undefined)[] {
+/** Texts of debits tell of salaries and rents, so only those who upload statements read and search them. */
+function seesDebits({ actor }: Call): boolean {
+  return actor.permissions.has(permissionCode('Fees', 'Import'));
+}
+
+function conditions(
+  { statementId, state, search }: Pick<LinesQuery, 'statementId' | 'state' | 'search'>,
+  call: Call,
+): (SQL | undefined)[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return [
     ne(bankLines.state, 'undone'),
     statementId ? eq(bankLines.bankStatementId, statementId) : undefined,
     state ? inArray(bankLines.state, [state].flat()) : undefined,
+    words.length > 0 && !seesDebits(call) ? eq(bankLines.direction, 'in') : undefined,
     ...words.map((word) => like(bankLines.searchKey, `%${escaped(amountWord(word))}%`)),
   ];
 }
@@ -134,6 +140,21 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
     call,
     rows.flatMap(({ ignoredBy }) => ignoredBy ?? []),
   );
+  const linked = await linkedTo(call, rows);
+  const isOpenToAll = ({ direction }: Pick<Line, 'direction'>) => direction === 'in' || seesDebits(call);
+  const briefOf = (line: Line): LineBrief => ({
+    id: line.id,
+    source: line.source as BankLine['source'],
+    bookedAt: line.bookedAt.toISOString(),
+    hasTime: line.hasTime,
+    amount: line.amount,
+    description: isOpenToAll(line) ? line.description : '',
+    bankReference: line.bankReference,
+    payerName: isOpenToAll(line) ? line.payerName : null,
+    payerAccount: isOpenToAll(line) ? line.payerAccount : null,
+    state: line.state as LineState,
+    receiptCodes: linked.receipts.filter(({ lineId }) => lineId === line.id).flatMap(({ code }) => code ?? []),
+  });
   const partOf = ({ feeId, amount }: { feeId: string; amount: number }) => {
     const fee = fees.get(feeId);
     const member = fee && people.get(fee.memberId);
@@ -155,6 +176,10 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
       },
     ];
   };
+  const counterOf = ({ counterLineId }: Line) => {
+    const counter = counterLineId && linked.lines.get(counterLineId);
+    return counter ? briefOf(counter) : null;
+  };
   return rows.map((row) => {
     const proposal = proposals.get(row.id);
     // What is too weak to be asked about is not shown, so that nobody books it by habit.
@@ -162,16 +187,34 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
     return {
       id: row.id,
       statementId: row.bankStatementId,
+      direction: row.direction as BankLine['direction'],
+      accountNumber: row.accountNumber,
+      balance: row.balance,
+      sources: linked.sources
+        .filter(({ lineId }) => lineId === row.id)
+        .map(({ source }) => source as BankLine['source']),
+      doubts: linked.doubts.flatMap((doubt) => {
+        const otherId = doubt.bankLineId === row.id ? doubt.otherLineId : doubt.bankLineId;
+        const isOf = doubt.answer === null && (doubt.bankLineId === row.id || doubt.otherLineId === row.id);
+        const other = isOf ? linked.lines.get(otherId) : undefined;
+        return other ? [{ id: doubt.id, why: doubt.why as Doubts[number]['why'], line: briefOf(other) }] : [];
+      }),
+      answered: linked.doubts.flatMap(({ id, bankLineId, otherLineId, answer }) =>
+        answer && [bankLineId, otherLineId].includes(row.id) ? [{ id, answer: answer as 'same' | 'other' }] : [],
+      ),
+      kind: row.kind as BankLine['kind'],
+      counter: counterOf(row),
+      refund: linked.refunds.get(row.refundPaymentId ?? '') ?? null,
       source: row.source as BankLine['source'],
       lineNo: row.lineNo,
       bookedAt: row.bookedAt.toISOString(),
       hasTime: row.hasTime,
       amount: row.amount,
       booked: row.booked,
-      description: row.description,
+      description: isOpenToAll(row) ? row.description : '',
       bankReference: row.bankReference,
-      payerName: row.payerName,
-      payerAccount: row.payerAccount,
+      payerName: isOpenToAll(row) ? row.payerName : null,
+      payerAccount: isOpenToAll(row) ? row.payerAccount : null,
       state: row.state as LineState,
       marks: row.state === 'none' ? [] : (proposal?.marks ?? []),
       hint: proposal?.hint ?? null,
@@ -188,6 +231,63 @@ async function shownLines(call: Call, rows: readonly Line[]): Promise<BankLine[]
       },
     };
   });
+}
+
+type Doubts = BankLine['doubts'];
+
+/** The questions about lines, the other lines that they name, and the sources that tell of them. */
+async function linkedTo(call: Call, rows: readonly Line[]) {
+  const ids = rows.map(({ id }) => id);
+  const doubts = await call.db
+    .select()
+    .from(bankDoubts)
+    .where(or(isOneOf(bankDoubts.bankLineId, ids), isOneOf(bankDoubts.otherLineId, ids)))
+    .orderBy(asc(bankDoubts.id));
+  const others = [
+    ...doubts.flatMap(({ bankLineId, otherLineId }) => [bankLineId, otherLineId]),
+    ...rows.flatMap(({ counterLineId }) => counterLineId ?? []),
+  ];
+  const lines =
+    others.length === 0
+      ? []
+      : await call.db
+          .select()
+          .from(bankLines)
+          .where(isOneOf(bankLines.id, [...new Set(others)]));
+  const matched = others.length === 0 ? [] : await matchesOf(call, [...new Set(others)]);
+  const sources = await call.db
+    .selectDistinct({ lineId: bankReports.bankLineId, source: bankReports.source })
+    .from(bankReports)
+    .where(isOneOf(bankReports.bankLineId, ids))
+    .orderBy(bankReports.source);
+  return {
+    doubts,
+    sources,
+    lines: new Map(lines.map((line) => [line.id, line])),
+    receipts: matched.map(({ lineId, receiptCode }) => ({ lineId, code: receiptCode })),
+    refunds: await refundsBy(
+      call,
+      rows.flatMap(({ refundPaymentId }) => refundPaymentId ?? []),
+    ),
+  };
+}
+
+/** Refunds of the books by their ids. */
+async function refundsBy({ db }: Call, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      id: payments.id,
+      feeId: payments.feeHistoryId,
+      payDate: payments.payDate,
+      memberId: members.id,
+      memberName: members.name,
+    })
+    .from(payments)
+    .innerJoin(feeHistories, eq(feeHistories.id, payments.feeHistoryId))
+    .innerJoin(members, eq(members.id, feeHistories.memberId))
+    .where(isOneOf(payments.id, ids));
+  return new Map(rows.map(({ id, ...refund }) => [id, refund]));
 }
 
 /** The entries of lines that were not taken back. */
@@ -254,7 +354,7 @@ export async function summaryOf(
       >`case when bool_or(${bankLines.matchedAt} is null) then null else min(${bankLines.matchedAt})::text end`,
     })
     .from(bankLines)
-    .where(and(...conditions({ statementId, search, state: undefined })))
+    .where(and(...conditions({ statementId, search, state: undefined }, call)))
     .groupBy(bankLines.state);
   const tally = (state: LineState) => {
     const found = rows.find((row) => row.state === state);
@@ -263,6 +363,11 @@ export async function summaryOf(
   const [statement] = statementId
     ? await call.db.select().from(bankStatements).where(eq(bankStatements.id, statementId))
     : [];
+  const {
+    rows: [doubted],
+  } = await call.db.execute<{ count: number }>(sql`select count(*)::int as count from bank_doubts d
+    join bank_lines l on l.id = d.bank_line_id join bank_lines o on o.id = d.other_line_id where d.answer is null
+      and (${statementId ?? null}::uuid is null or l.bank_statement_id = ${statementId ?? null} or o.bank_statement_id = ${statementId ?? null})`);
   const open = rows.filter(({ state }) => state === 'sure' || state === 'ask' || state === 'none');
   const oldest = open.some(({ matchedAt }) => matchedAt === null)
     ? null
@@ -273,6 +378,8 @@ export async function summaryOf(
     none: tally('none'),
     booked: tally('booked'),
     ignored: tally('ignored'),
+    out: tally('out'),
+    doubts: doubted?.count ?? 0,
     known: { count: statement?.knownCount ?? 0, sum: statement?.knownSum ?? 0 },
     credits: { count: statement?.creditCount ?? 0, sum: statement?.creditSum ?? 0 },
     isStale: open.length > 0 && (oldest === null || oldest === undefined || oldest < (await lastChange(call))),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bankLayouts, bankLines, bankStatements } from '../../db/tables/bank.ts';
+import { bankLayouts, bankLines } from '../../db/tables/bank.ts';
 import { bankAccounts } from '../../db/tables/fee.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -23,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await house.db.delete(bankLines);
-  await house.db.delete(bankStatements);
+  await house.db.execute(sql`truncate bank_statements, bank_lines cascade`);
   await house.db.delete(bankAccounts);
   await house.db.update(bankLayouts).set({ fingerprint: null, confirmedAt: null, confirmedBy: null, answers: null });
   await account(OWN);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   acceptedSchema,
   acceptSchema,
+  answerDoubtSchema,
   assignSchema,
   bankLayoutSchema,
   bankLineSchema,
@@ -11,13 +12,17 @@ import {
   confirmStatementSchema,
   feeChoiceSchema,
   feeSearchQuery,
+  ignoreRowSchema,
   ignoreSchema,
   layoutUpdateSchema,
   linesQuery,
+  mendRowSchema,
   readStatementSchema,
   sePaySchema,
+  strangerSchema,
   undoLinesSchema,
   undoneSchema,
+  unreadRowSchema,
   uploadStatementSchema,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { bankAccountSchema } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
@@ -34,10 +39,11 @@ import { Download, publicRoute, type Route, route, type Visit } from '../../kit/
 import type { Jobs } from '../../kit/jobs.ts';
 import { readAccounts } from '../fee/index.ts';
 import { triesOf } from '../user/index.ts';
+import { answerDoubt, takeBackAnswer } from './doubts.ts';
 import { exportLines } from './export.ts';
 import { listLayouts, saveLayout } from './layouts.ts';
 import { matchWaiting } from './match.ts';
-import { acceptLines, assignLine, ignoreLine, takeBackLine, undoLines, undoStatement } from './post.ts';
+import { acceptLines, assignLine, giveBack, ignoreLine, takeBackLine, undoLines, undoStatement } from './post.ts';
 import { listLines, searchFees, summaryOf } from './queue.ts';
 import {
   confirmStatement,
@@ -47,13 +53,17 @@ import {
   readStatement,
   uploadStatement,
 } from './statements.ts';
-import { isOfCasso, isOfSePay, lineOfSePay, linesOfCasso, takeTransfers } from './transfers.ts';
+import { listStrangers } from './strangers.ts';
+import { isOfCasso, isOfSePay, reportOfSePay, reportsOfCasso, takeTransfers } from './transfers.ts';
+import { ignoreRow, listUnread, mendRow, takeBackRow } from './unread.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 
 const code = (action: string) => [permissionCode('Fees', action)];
 const TAG = 'BankStatements';
 const URL = `/api/${TAG}`;
 const params = z.object({ id: z.guid({ error: 'Mes.BankStatements.Id.NotFound' }) });
+const doubtParams = z.object({ id: z.guid({ error: 'Mes.BankStatements.Doubt.NotFound' }) });
+const rowParams = z.object({ id: z.guid({ error: 'Mes.BankStatements.Row.NotFound' }) });
 const lineParams = z.object({ id: z.guid({ error: 'Mes.BankStatements.Line.NotFound' }) });
 const done = (action: string) => `Mes.BankStatements.${action}.Successfully`;
 
@@ -65,7 +75,7 @@ interface House {
 }
 
 export function bankRoutes(house: House): Route[] {
-  return [...statementRoutes(house), ...lineRoutes(), ...layoutRoutes(), ...transferRoutes(house)];
+  return [...statementRoutes(house), ...lineRoutes(), ...unreadRoutes(), ...layoutRoutes(), ...transferRoutes(house)];
 }
 
 function statementRoutes({ files }: House): Route[] {
@@ -295,6 +305,118 @@ function lineRoutes(): Route[] {
         return { data: null, message: done('TakeBack') };
       },
     }),
+    route({
+      tag: TAG,
+      method: 'POST',
+      url: `${lines}/:id/GiveBack`,
+      operation: 'giveBankLineBack',
+      summary: 'A debit gave a credit back: reverse its entries, cancel their receipts and leave the credit out',
+      access: code('Update'),
+      params: lineParams,
+      answer: undoneSchema,
+      handle: async (call, { params: { id } }) => ({ data: await giveBack(call, id), message: done('GiveBack') }),
+    }),
+    route({
+      tag: TAG,
+      method: 'POST',
+      url: `${URL}/Doubts/:id/Answer`,
+      operation: 'answerBankDoubt',
+      summary: 'Tell whether two lines are one movement',
+      access: code('Update'),
+      params: doubtParams,
+      body: answerDoubtSchema,
+      answer: z.null(),
+      handle: async (call, { params: { id }, body }) => {
+        await answerDoubt(call, id, body);
+        return { data: null, message: done('Answer') };
+      },
+    }),
+    route({
+      tag: TAG,
+      method: 'POST',
+      url: `${URL}/Doubts/:id/TakeBack`,
+      operation: 'takeBackBankAnswer',
+      summary: 'Take an answer about two lines back; the question is asked again',
+      access: code('Update'),
+      params: doubtParams,
+      answer: z.null(),
+      handle: async (call, { params: { id } }) => {
+        await takeBackAnswer(call, id);
+        return { data: null, message: done('TakeBack') };
+      },
+    }),
+  ];
+}
+
+/** Rows with money that were not read, and accounts that are none of ours. */
+function unreadRoutes(): Route[] {
+  const rows = `${URL}/Rows`;
+  return [
+    route({
+      tag: TAG,
+      method: 'GET',
+      url: `${URL}/:id/Rows`,
+      operation: 'bankUnreadRows',
+      summary: 'Rows with money of a statement that were not read',
+      access: code('Import'),
+      params,
+      answer: z.array(unreadRowSchema),
+      handle: async (call, { params: { id } }) => ({ data: await listUnread(call, id) }),
+    }),
+    route({
+      tag: TAG,
+      method: 'POST',
+      url: `${rows}/:id/Mend`,
+      operation: 'mendBankRow',
+      summary: 'Enter what a row says that was not read; it becomes a line like the others',
+      access: code('Import'),
+      params: rowParams,
+      body: mendRowSchema,
+      answer: z.null(),
+      handle: async (call, { params: { id }, body }) => {
+        await mendRow(call, id, body);
+        return { data: null, message: done('Mend') };
+      },
+    }),
+    route({
+      tag: TAG,
+      method: 'POST',
+      url: `${rows}/:id/Ignore`,
+      operation: 'ignoreBankRow',
+      summary: 'Leave a row out that was not read, with the reason',
+      access: code('Import'),
+      params: rowParams,
+      body: ignoreRowSchema,
+      answer: z.null(),
+      handle: async (call, { params: { id }, body }) => {
+        await ignoreRow(call, id, body);
+        return { data: null, message: done('Ignore') };
+      },
+    }),
+    route({
+      tag: TAG,
+      method: 'POST',
+      url: `${rows}/:id/TakeBack`,
+      operation: 'takeBackBankRow',
+      summary: 'Let a row that was left out wait again',
+      access: code('Import'),
+      params: rowParams,
+      answer: z.null(),
+      handle: async (call, { params: { id } }) => {
+        await takeBackRow(call, id);
+        return { data: null, message: done('TakeBack') };
+      },
+    }),
+    route({
+      tag: TAG,
+      method: 'GET',
+      url: `${URL}/Strangers`,
+      operation: 'bankStrangers',
+      summary: 'Accounts that are none of ours, of which services told',
+      access: code('Search'),
+      answer: z.array(strangerSchema),
+      handle: async (call) => ({ data: await listStrangers(call) }),
+    }),
   ];
 }
 
@@ -355,7 +477,7 @@ function transferRoutes({ pool, config, jobs }: House): Route[] {
           authorization: header(request, 'authorization'),
         };
         if (!isOfSePay(secret, request.signedText ?? '', given, visit.now)) return refuse(visit);
-        await takeTransfers(visit, jobs, 'SePay', [lineOfSePay(body)]);
+        await takeTransfers(visit, jobs, 'SePay', [reportOfSePay(body)]);
         return thanks();
       },
     }),
@@ -372,7 +494,7 @@ function transferRoutes({ pool, config, jobs }: House): Route[] {
         const given = { signature: header(request, 'x-casso-signature'), token: header(request, 'secure-token') };
         const signed: unknown = JSON.parse(request.signedText ?? 'null');
         if (!isOfCasso(secret, signed, given, visit.now)) return refuse(visit);
-        await takeTransfers(visit, jobs, 'Casso', linesOfCasso(body));
+        await takeTransfers(visit, jobs, 'Casso', reportsOfCasso(body));
         return thanks();
       },
     }),

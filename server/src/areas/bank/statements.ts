@@ -1,6 +1,7 @@
 import type {
   BankStatement,
   ConfirmStatementInput,
+  NotRead,
   ReadStatementInput,
   StatementAnswers,
   StatementColumns,
@@ -11,10 +12,11 @@ import { capitalise, fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { bankLayouts, bankStatements } from '../../db/tables/bank.ts';
+import { bankLayouts, bankStatements, bankUnreadRows } from '../../db/tables/bank.ts';
 import { bankAccounts } from '../../db/tables/fee.ts';
 import { attachments } from '../../db/tables/kit.ts';
 import { audit } from '../../kit/audit.ts';
+import { insertMany } from '../../kit/crud/statements.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { guessHeading, guessSheet, headersOf } from '../../kit/exchange/sheet-layout.ts';
@@ -25,8 +27,10 @@ import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { headOf, isNamedBy, isSameHolder } from './head.ts';
 import { allLayouts, fitLayout, type LayoutAnswers, rememberLayout } from './layouts.ts';
-import { addLines, type NewLine } from './lines.ts';
+import { addReports, countStatements, type NewReport } from './lines.ts';
 import { matchWaiting } from './match.ts';
+import { isMissing } from './missing.ts';
+import { accountNamed, ownAccounts } from './own-accounts.ts';
 import { type GridRow, openStatement } from './read-file.ts';
 import { guessColumns, headingScore, isEnough, readLines, type StatementReading, valuesBelow } from './read-lines.ts';
 
@@ -367,28 +371,50 @@ async function store(
   const survey = held.survey as StatementSurvey;
   const grid = held.grid as GridRow[];
   const reading = readLines(grid, survey.headingRow, columns, { now, answers });
-  const credits = reading.lines.filter(({ credit }) => credit > 0);
   if (reading.lines.length === 0)
     throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Lines.Required' }]);
-  const lines = credits.map(
-    (line): NewLine => ({
-      source: 'file',
-      externalId: null,
-      accountNumber: account.accountNumber,
-      lineNo: line.row,
-      bookedAt: line.at,
-      hasTime: line.hasTime,
-      amount: line.credit,
-      description: line.description || line.payerName || line.reference || '',
-      bankReference: line.reference?.slice(0, 254) ?? null,
-      balance: line.balance,
-      payerName: line.payerName?.slice(0, 254) ?? null,
-      payerAccount: line.payerAccount?.slice(0, 40) ?? null,
+  const accounts = await ownAccounts(call, 'all');
+  // A file of several accounts is divided: each row belongs to the account that it names.
+  const owner = (named: string | null) => (named === null ? account : accountNamed(accounts, named));
+  const own = reading.lines.filter((line) => owner(line.account));
+  const strange = reading.lines.filter((line) => !owner(line.account));
+  const stored = await addReports(
+    db,
+    { now, statementId: id },
+    own.map(
+      (line): NewReport => ({
+        source: 'file',
+        externalId: null,
+        accountNumber: owner(line.account)?.accountNumber ?? account.accountNumber,
+        rowNo: line.row,
+        direction: line.credit > 0 ? 'in' : 'out',
+        bookedAt: line.at,
+        hasTime: line.hasTime,
+        amount: line.credit > 0 ? line.credit : line.debit,
+        description: line.description || line.payerName || line.reference || '',
+        bankReference: line.reference?.slice(0, 254) ?? null,
+        balance: line.balance,
+        payerName: line.payerName?.slice(0, 254) ?? null,
+        payerAccount: line.payerAccount?.slice(0, 40) ?? null,
+      }),
+    ),
+  );
+  const cellsOf = (row: number) => grid.find((one) => one.row === row)?.cells ?? [];
+  const unread = [
+    ...reading.notRead,
+    ...strange.map(({ row, credit, debit, at, account: named }): NotRead => {
+      return { row, cells: cellsOf(row), why: 'account', credit, debit, day: today(at), account: named };
+    }),
+  ];
+  await insertMany(
+    db,
+    bankUnreadRows,
+    unread.map(({ row, cells, why, credit, debit, day, account: named }) => {
+      const accountNumber = named === null ? account.accountNumber : (owner(named)?.accountNumber ?? null);
+      return { id: uuidv7(), bankStatementId: id, rowNo: row, accountNumber, cells, why, credit, debit, day };
     }),
   );
-  const added = await addLines(db, id, lines);
-  const days = reading.lines.map(({ at }) => today(at)).sort();
-  const sum = sumOf(credits.map(({ credit }) => credit));
+  const days = own.map(({ at }) => today(at)).sort();
   await db
     .update(bankStatements)
     .set({
@@ -398,25 +424,32 @@ async function store(
       survey: surveyOf(grid, { ...survey, columns, answers }, now),
       fromOn: days[0] ?? null,
       toOn: days.at(-1) ?? null,
-      creditCount: credits.length,
-      creditSum: sum,
-      knownCount: added.knownCount,
-      knownSum: added.knownSum,
+      rowCount: reading.lines.length + reading.notRead.length,
       isBalanced: reading.isBalanced,
       difference: reading.difference,
+      butFor: reading.butFor,
       closing: reading.closing,
       version: held.version + 1,
       updatedAt: now,
       updatedBy: actor.userId,
     })
     .where(eq(bankStatements.id, id));
+  await countStatements(db, [id]);
+  const sumOfAll = (direction: 'in' | 'out') =>
+    sumOf(own.map(({ credit, debit }) => (direction === 'in' ? credit : debit)));
   await audit(call, {
     area: AREA,
     entity: ENTITY,
     entityId: id,
     label: held.fileName,
     action: 'Update',
-    changes: { lines: [null, added.added], known: [null, added.knownCount], creditSum: [null, sum] },
+    changes: {
+      lines: [null, stored.filter(({ isKnown }) => !isKnown).length],
+      known: [null, stored.filter(({ isKnown }) => isKnown).length],
+      notRead: [null, unread.length],
+      creditSum: [null, sumOfAll('in')],
+      debitSum: [null, sumOfAll('out')],
+    },
   });
 }
 
@@ -446,8 +479,12 @@ export async function dropStatement(call: Call, id: string): Promise<void> {
   });
 }
 
-function ownAccounts({ db }: Pick<Call, 'db'>): Promise<Account[]> {
-  return db.select().from(bankAccounts).where(isNull(bankAccounts.closedAt));
+interface UnreadTally {
+  count: number;
+  open: number;
+  uncounted: number;
+  credits: number;
+  debits: number;
 }
 
 const facts = {
@@ -459,6 +496,14 @@ const facts = {
   waiting: sql<number>`(select count(*)::int from bank_lines l where l.bank_statement_id = "bank_statements"."id" and l.state in ('sure', 'ask', 'none'))`,
   bookedCount: sql<number>`(select count(*)::int from bank_lines l where l.bank_statement_id = "bank_statements"."id" and l.booked > 0)`,
   bookedSum: sql<string>`(select coalesce(sum(l.booked), 0)::text from bank_lines l where l.bank_statement_id = "bank_statements"."id")`,
+  doubts: sql<number>`(select count(*)::int from bank_doubts d join bank_lines l on l.id = d.bank_line_id join bank_lines o on o.id = d.other_line_id
+    where d.answer is null and (l.bank_statement_id = "bank_statements"."id" or o.bank_statement_id = "bank_statements"."id"))`,
+  // What a file lacks is told only of days that it covers whole, and only where every row of it was read.
+  missing: sql<number>`(select count(*)::int from bank_lines l where l.undone_at is null and ${isMissing(sql`l`, sql`"bank_statements"`, sql`"bank_accounts"."account_number"`)})`,
+  unread: sql<UnreadTally>`(select json_build_object('count', count(*), 'open', count(*) filter (where r.settled_at is null),
+      'uncounted', count(*) filter (where coalesce(r.credit, 0) = 0 and coalesce(r.debit, 0) = 0),
+      'credits', coalesce(sum(r.credit), 0), 'debits', coalesce(sum(r.debit), 0))
+    from bank_unread_rows r where r.bank_statement_id = "bank_statements"."id" and r.bank_line_id is null)`,
   lastAccepted: sql<
     string | null
   >`(select max(m.accepted_at)::text from bank_matches m join bank_lines l on l.id = m.bank_line_id where l.bank_statement_id = "bank_statements"."id")`,
@@ -474,37 +519,51 @@ async function readRows(call: Call, where: SQL | undefined, limit: number, offse
     .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(
-    ({ row, bankBin, accountNumber, layoutName, createdByName, waiting, bookedCount, bookedSum, lastAccepted }) => {
-      const state = stateOf(row);
-      const last = lastAccepted ? new Date(lastAccepted) : (row.confirmedAt ?? row.createdAt);
-      const until = new Date(last.getTime() + UNDO_HOURS * 60 * 60 * 1000);
-      return {
-        id: row.id,
-        version: row.version,
-        fileName: row.fileName,
-        state,
-        bankBin,
-        bankName: bankBin && bankName(bankBin),
-        accountNumber,
-        layoutId: row.bankLayoutId,
-        layoutName,
-        fromOn: row.fromOn,
-        toOn: row.toOn,
-        createdAt: row.createdAt.toISOString(),
-        createdBy: createdByName,
-        survey: limit === 1 ? (row.survey as StatementSurvey) : null,
-        isBalanced: row.isBalanced,
-        difference: row.difference,
-        closing: row.closing,
-        credits: { count: row.creditCount, sum: row.creditSum },
-        known: { count: row.knownCount, sum: row.knownSum },
-        waiting,
-        booked: { count: bookedCount, sum: Number(bookedSum) },
-        undoUntil: state === 'open' && until > call.now ? until.toISOString() : null,
-      };
-    },
-  );
+  return rows.map(({ row, bankBin, accountNumber, layoutName, createdByName, waiting, lastAccepted, ...counted }) => {
+    const { bookedCount, bookedSum, unread, doubts, missing } = counted;
+    const state = stateOf(row);
+    const last = lastAccepted ? new Date(lastAccepted) : (row.confirmedAt ?? row.createdAt);
+    const until = new Date(last.getTime() + UNDO_HOURS * 60 * 60 * 1000);
+    return {
+      id: row.id,
+      version: row.version,
+      fileName: row.fileName,
+      state,
+      bankBin,
+      bankName: bankBin && bankName(bankBin),
+      accountNumber,
+      layoutId: row.bankLayoutId,
+      layoutName,
+      fromOn: row.fromOn,
+      toOn: row.toOn,
+      createdAt: row.createdAt.toISOString(),
+      createdBy: createdByName,
+      survey: limit === 1 ? (row.survey as StatementSurvey) : null,
+      isBalanced: row.isBalanced,
+      difference: row.difference,
+      butFor: row.butFor,
+      closing: row.closing,
+      credits: { count: row.creditCount, sum: row.creditSum },
+      known: { count: row.knownCount, sum: row.knownSum },
+      debits: { count: row.debitCount, sum: row.debitSum },
+      knownDebits: { count: row.knownDebitCount, sum: row.knownDebitSum },
+      rows: {
+        total: row.rowCount,
+        fresh: row.creditCount + row.debitCount - row.knownCount - row.knownDebitCount,
+        known: row.knownCount + row.knownDebitCount,
+        unread: unread.count,
+        open: unread.open,
+        uncounted: unread.uncounted,
+        unreadCredits: Number(unread.credits),
+        unreadDebits: Number(unread.debits),
+      },
+      missing,
+      doubts,
+      waiting,
+      booked: { count: bookedCount, sum: Number(bookedSum) },
+      undoUntil: state === 'open' && until > call.now ? until.toISOString() : null,
+    };
+  });
 }
 
 /** A statement. @throws Refusal 404 */

@@ -5,14 +5,15 @@ import type {
   SePayTransfer,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { MONEY_MAX } from '@hoivien/contract/kit/field.ts';
-import { sql } from 'drizzle-orm';
 import { audit } from '../../kit/audit.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { isSame, isSigned } from '../../kit/signature.ts';
-import { addLines, lineLabel, type NewLine } from './lines.ts';
+import { addReports, lineLabel, type NewReport } from './lines.ts';
+import { accountNamed, ownAccounts } from './own-accounts.ts';
 import { readMoment } from './moments.ts';
+import { countStranger } from './strangers.ts';
 
 /** The id of a service in the history, where people have that of their account. */
 const SERVICE = '00000000-0000-0000-0000-000000000000';
@@ -69,27 +70,29 @@ export function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 }
 
-/** A transfer of SePay as a line; undefined for money that went out. */
-export function lineOfSePay(given: SePayTransfer): NewLine | undefined {
-  const isIn = given.transferType === 'in' || given.transferType === 'credit';
-  return lineOf({
+/** A transfer of SePay. The type tells the direction, whatever sign the amount has. */
+export function reportOfSePay(given: SePayTransfer): NewReport | undefined {
+  const isOut = !/^(?:in|credit)$/i.test(given.transferType.trim()) || given.transferAmount < 0;
+  return reportOf({
     source: 'sepay',
     id: given.id,
     account: given.accountNumber,
     time: given.transactionDate,
-    amount: isIn ? given.transferAmount : -given.transferAmount,
+    amount: isOut ? -Math.abs(given.transferAmount) : given.transferAmount,
     // `description` repeats the content with the bank's own words around it.
     text: given.content || given.description || '',
     reference: given.referenceCode ?? null,
+    // Services that do not know the balance send 0.
+    balance: given.accumulated || null,
     payerName: null,
     payerAccount: null,
   });
 }
 
-export function linesOfCasso({ data }: CassoInput): (NewLine | undefined)[] {
+export function reportsOfCasso({ data }: CassoInput): (NewReport | undefined)[] {
   const all: CassoTransfer[] = Array.isArray(data) ? data : [data];
   return all.map((one) =>
-    lineOf({
+    reportOf({
       source: 'casso',
       id: one.id,
       account: one.accountNumber ?? one.subAccId ?? '',
@@ -97,6 +100,7 @@ export function linesOfCasso({ data }: CassoInput): (NewLine | undefined)[] {
       amount: one.amount,
       text: one.description ?? '',
       reference: one.reference ?? one.tid ?? null,
+      balance: null,
       payerName: one.counterAccountName ?? null,
       payerAccount: one.counterAccountNumber ?? null,
     }),
@@ -111,43 +115,46 @@ interface Given {
   amount: number;
   text: string;
   reference: string | null;
+  balance: number | null;
   payerName: string | null;
   payerAccount: string | null;
 }
 
-function lineOf(given: Given): NewLine | undefined {
-  if (given.amount <= 0) return undefined;
+function reportOf(given: Given): NewReport | undefined {
+  if (given.amount === 0) return undefined;
   const moment = readMoment(given.time);
-  if (!moment || !Number.isSafeInteger(given.amount) || given.amount > MONEY_MAX)
+  const amount = Math.abs(given.amount);
+  if (!moment || !Number.isSafeInteger(amount) || amount > MONEY_MAX)
     throw new Refusal('Mes.BankStatements.Transfer.InValid', 400);
   return {
     source: given.source,
     externalId: String(given.id),
-    accountNumber: given.account.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
-    lineNo: null,
+    accountNumber: given.account.replace(/[^0-9A-Za-z*]/g, '').toUpperCase(),
+    rowNo: null,
+    direction: given.amount > 0 ? 'in' : 'out',
     bookedAt: moment.at,
     hasTime: moment.hasTime,
-    amount: given.amount,
+    amount,
     description: given.text.replace(/\s+/g, ' ').trim().slice(0, 1000),
     bankReference: given.reference,
-    balance: null,
+    balance: given.balance,
     payerName: given.payerName,
     payerAccount: given.payerAccount,
   };
 }
 
 /**
- * Stores transfers, each once however often it is sent, and lets them be matched. Nobody is signed in, so the service is
- * the one who did it.
+ * Takes transfers, each once however often it is sent, and lets them be matched. Nothing is kept of a transfer of an account
+ * that is none of ours but its count and sum. Nobody is signed in, so the service is the one who did it.
  */
 export async function takeTransfers(
   visit: Visit,
   jobs: Jobs,
   name: string,
-  given: readonly (NewLine | undefined)[],
+  given: readonly (NewReport | undefined)[],
 ): Promise<void> {
-  const lines = given.filter((line) => line !== undefined);
-  if (lines.length === 0) return;
+  const reports = given.filter((report) => report !== undefined);
+  if (reports.length === 0) return;
   await visit.db.transaction(async (tx) => {
     const actor = {
       userId: SERVICE,
@@ -158,26 +165,23 @@ export async function takeTransfers(
       permissions: new Set<string>(),
     };
     const inner = { ...visit, db: tx, actor, source: 'system' } as const;
-    for (const line of lines) {
-      // Calls with the same transfer wait for each other; the second finds the line of the first.
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`bank-line:${line.accountNumber}:${line.amount}`}, 0))`,
-      );
-      const { rows } = await tx.execute(
-        sql`select 1 from bank_lines where source = ${line.source} and external_id = ${line.externalId} limit 1`,
-      );
-      if (rows.length > 0) continue;
-      const { ids } = await addLines(tx, null, [line]);
-      for (const id of ids)
-        await audit(inner, {
-          area: 'BankStatements',
-          entity: 'BankLine',
-          entityId: id,
-          label: lineLabel(line),
-          action: 'Create',
-          changes: { amount: [null, line.amount], source: [null, line.source] },
-        });
+    const accounts = await ownAccounts(inner, 'all');
+    const own: NewReport[] = [];
+    for (const report of reports) {
+      const account = accountNamed(accounts, report.accountNumber);
+      if (account) own.push({ ...report, accountNumber: account.accountNumber });
+      else await countStranger(inner, name, report);
     }
-    await jobs.send(MATCH_QUEUE, {}, tx);
+    const stored = await addReports(tx, { now: visit.now, statementId: null }, own);
+    for (const { report, lineId, isKnown } of stored)
+      await audit(inner, {
+        area: 'BankStatements',
+        entity: 'BankLine',
+        entityId: lineId,
+        label: lineLabel(report),
+        action: isKnown ? 'Update' : 'Create',
+        changes: { amount: [null, report.amount], source: [null, report.source] },
+      });
+    if (stored.length > 0) await jobs.send(MATCH_QUEUE, {}, tx);
   });
 }

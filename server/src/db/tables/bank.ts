@@ -60,8 +60,16 @@ export const bankStatements = pgTable(
     creditSum: money('credit_sum').notNull().default(0),
     knownCount: integer('known_count').notNull().default(0),
     knownSum: money('known_sum').notNull().default(0),
+    debitCount: integer('debit_count').notNull().default(0),
+    debitSum: money('debit_sum').notNull().default(0),
+    knownDebitCount: integer('known_debit_count').notNull().default(0),
+    knownDebitSum: money('known_debit_sum').notNull().default(0),
+    /** Rows with money: lines that were new or known, and rows that are not read. */
+    rowCount: integer('row_count').notNull().default(0),
     isBalanced: boolean('is_balanced'),
     difference: money('difference').notNull().default(0),
+    /** Rows that the balances do not prove although they agree. */
+    butFor: integer('but_for').notNull().default(0),
     closing: money('closing'),
     confirmedAt: instant('confirmed_at'),
     undoneAt: instant('undone_at'),
@@ -75,8 +83,9 @@ export const bankStatements = pgTable(
 );
 
 /**
- * Money that came in: a line of a statement, or a transfer as a service reported it. A trigger keeps `booked`, the sum of
- * its entries that were not taken back.
+ * Movements on our accounts, each once: what one or several sources report of it (`bank_reports`). Money that came in waits
+ * for its fees; a trigger keeps `booked`, the sum of its entries that were not taken back. Money that went out has the state
+ * `out` and pays nothing.
  */
 export const bankLines = pgTable(
   'bank_lines',
@@ -89,12 +98,12 @@ export const bankLines = pgTable(
     externalId: text('external_id'),
     accountNumber: text('account_number').notNull(),
     lineNo: integer('line_no'),
-    /** Account, day, amount and reference (or text and balance), and which of equal lines it is; null after an undo. */
-    lineHash: text('line_hash'),
+    direction: text('direction').notNull().default('in'),
     bookedAt: instant('booked_at').notNull(),
     hasTime: boolean('has_time').notNull().default(false),
     amount: money('amount').notNull(),
     booked: money('booked').notNull().default(0),
+    balance: money('balance'),
     description: text('description').notNull(),
     bankReference: text('bank_reference'),
     payerName: text('payer_name'),
@@ -104,30 +113,157 @@ export const bankLines = pgTable(
     verdict: text('verdict').notNull().default('none'),
     proposal: jsonb('proposal'),
     matchedAt: instant('matched_at'),
-    /** Another line that may be the same transfer. */
-    twinId: uuid('twin_id'),
+    /** What a debit is: it gives a credit back, pays a refund of the books, or goes to an own account. Credits may be `own`. */
+    kind: text('kind'),
+    /** The credit that a debit gives back, or the other side of a transfer between own accounts. */
+    counterLineId: uuid('counter_line_id'),
+    /** The refund in the books that a debit pays out. */
+    refundPaymentId: uuid('refund_payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     ignoredAt: instant('ignored_at'),
     ignoredBy: uuid('ignored_by'),
     ignoreKind: text('ignore_kind'),
     ignoreReason: text('ignore_reason'),
     undoneAt: instant('undone_at'),
+    /** The line that this one turned out to be. */
+    joinedIntoId: uuid('joined_into_id'),
     state: text('state').generatedAlwaysAs(
-      sql`case when undone_at is not null then 'undone' when booked >= amount then 'booked' when ignored_at is not null then 'ignored' when booked > 0 then 'ask' else verdict end`,
+      sql`case when undone_at is not null then 'undone' when direction = 'out' then 'out' when booked >= amount then 'booked' when ignored_at is not null then 'ignored' when booked > 0 then 'ask' else verdict end`,
     ),
   },
   (table) => [
-    uniqueIndex('bank_lines_hash').on(table.lineHash),
-    uniqueIndex('bank_lines_external').on(table.source, table.externalId),
+    index('bank_lines_external').on(table.source, table.externalId),
     index('bank_lines_statement').on(table.bankStatementId, table.state, table.lineNo),
     index('bank_lines_state').on(table.state, table.bookedAt, table.id),
     index('bank_lines_account_amount').on(table.accountNumber, table.amount, table.bookedAt),
+    index('bank_lines_counter').on(table.counterLineId),
+    uniqueIndex('bank_lines_refund').on(table.refundPaymentId),
     index('bank_lines_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('bank_lines_source_known', sql`${table.source} in ('file', 'sepay', 'casso')`),
     check('bank_lines_verdict_known', sql`${table.verdict} in ('sure', 'ask', 'none')`),
+    check('bank_lines_direction_known', sql`${table.direction} in ('in', 'out')`),
+    check('bank_lines_kind_known', sql`${table.kind} in ('return', 'refund', 'own')`),
     check('bank_lines_amount_positive', sql`${table.amount} > 0`),
     check('bank_lines_booked_within', sql`${table.booked} between 0 and ${table.amount}`),
+    check('bank_lines_debit_unbooked', sql`${table.direction} = 'in' or ${table.booked} = 0`),
     check('bank_lines_ignored_why', sql`(${table.ignoredAt} is null) = (${table.ignoreKind} is null)`),
   ],
+);
+
+/**
+ * What one source says of a movement: a row of a file, or a transfer of a service. Which reports are of one movement follows
+ * from all of them (pairing.ts). The hash of a text stays when the text is erased, so that the same file is known again.
+ */
+export const bankReports = pgTable(
+  'bank_reports',
+  {
+    id: uuid('id').primaryKey(),
+    bankLineId: uuid('bank_line_id')
+      .notNull()
+      .references(() => bankLines.id, { onDelete: 'restrict' }),
+    bankStatementId: uuid('bank_statement_id').references(() => bankStatements.id, { onDelete: 'restrict' }),
+    source: text('source').notNull(),
+    externalId: text('external_id'),
+    rowNo: integer('row_no'),
+    accountNumber: text('account_number').notNull(),
+    direction: text('direction').notNull(),
+    amount: money('amount').notNull(),
+    /** The day in Vietnam. */
+    bookedOn: date('booked_on').notNull(),
+    bookedAt: instant('booked_at').notNull(),
+    hasTime: boolean('has_time').notNull(),
+    description: text('description'),
+    descriptionHash: text('description_hash'),
+    bankReference: text('bank_reference'),
+    /** Several rows of the file carry the reference, so it tells nothing. */
+    isReferenceShared: boolean('is_reference_shared').notNull().default(false),
+    balance: money('balance'),
+    payerName: text('payer_name'),
+    payerAccount: text('payer_account'),
+  },
+  (table) => [
+    uniqueIndex('bank_reports_external').on(table.source, table.externalId),
+    index('bank_reports_line').on(table.bankLineId),
+    index('bank_reports_statement').on(table.bankStatementId),
+    index('bank_reports_movement').on(table.accountNumber, table.direction, table.amount, table.bookedOn),
+    check('bank_reports_direction_known', sql`${table.direction} in ('in', 'out')`),
+    check('bank_reports_of_source', sql`(${table.source} = 'file') = (${table.externalId} is null)`),
+  ],
+);
+
+/** Two lines that may be one movement. A person answers; the answer holds for the reports of both. */
+export const bankDoubts = pgTable(
+  'bank_doubts',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    bankLineId: uuid('bank_line_id')
+      .notNull()
+      .references(() => bankLines.id, { onDelete: 'restrict' }),
+    otherLineId: uuid('other_line_id')
+      .notNull()
+      .references(() => bankLines.id, { onDelete: 'restrict' }),
+    why: text('why').notNull(),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    answeredBy: uuid('answered_by'),
+    reportId: uuid('report_id').references(() => bankReports.id, { onDelete: 'cascade' }),
+    otherReportId: uuid('other_report_id').references(() => bankReports.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('bank_doubts_open').on(table.bankLineId, table.otherLineId).where(sql`${table.answer} is null`),
+    index('bank_doubts_other').on(table.otherLineId),
+    index('bank_doubts_report').on(table.reportId),
+    index('bank_doubts_other_report').on(table.otherReportId),
+    check('bank_doubts_why_known', sql`${table.why} in ('several', 'unclear', 'nextDay', 'both')`),
+    check('bank_doubts_answer_known', sql`${table.answer} in ('same', 'other')`),
+    check('bank_doubts_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+  ],
+);
+
+/** Rows with money that were not read. Each is typed in by a person and becomes a line, or is left out with a reason. */
+export const bankUnreadRows = pgTable(
+  'bank_unread_rows',
+  {
+    id: uuid('id').primaryKey(),
+    bankStatementId: uuid('bank_statement_id')
+      .notNull()
+      .references(() => bankStatements.id, { onDelete: 'restrict' }),
+    rowNo: integer('row_no').notNull(),
+    accountNumber: text('account_number'),
+    cells: jsonb('cells').notNull(),
+    why: text('why').notNull(),
+    credit: money('credit'),
+    debit: money('debit'),
+    day: date('day'),
+    bankLineId: uuid('bank_line_id').references(() => bankLines.id, { onDelete: 'restrict' }),
+    ignoreReason: text('ignore_reason'),
+    settledAt: instant('settled_at'),
+    settledBy: uuid('settled_by'),
+  },
+  (table) => [
+    uniqueIndex('bank_unread_rows_row').on(table.bankStatementId, table.rowNo),
+    index('bank_unread_rows_line').on(table.bankLineId),
+    check(
+      'bank_unread_rows_settled',
+      sql`(${table.settledAt} is null) = (${table.bankLineId} is null and ${table.ignoreReason} is null)`,
+    ),
+  ],
+);
+
+/** Accounts that are none of ours, of which a service told; nothing but this is kept of the transfers. */
+export const bankStrangers = pgTable(
+  'bank_strangers',
+  {
+    id: uuid('id').primaryKey(),
+    source: text('source').notNull(),
+    accountHash: text('account_hash').notNull(),
+    lastFour: text('last_four').notNull(),
+    count: integer('count').notNull().default(0),
+    sum: money('sum').notNull().default(0),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [uniqueIndex('bank_strangers_account').on(table.source, table.accountHash)],
 );
 
 /** The entries that came from a line, and why. An entry that was taken back stays here. */

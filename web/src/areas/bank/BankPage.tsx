@@ -1,4 +1,4 @@
-import type { BankStatement } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { BankStatement, BankStranger } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -20,6 +20,7 @@ import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
+import { SERVICES } from './Doubts.tsx';
 import { API, AREA, useSummary } from './use-bank.ts';
 
 /** Statements that were uploaded, what waits, and the way to upload another one. */
@@ -29,6 +30,10 @@ export function BankPage() {
   const list = useQuery({
     queryKey: [AREA, 'list'],
     queryFn: ({ signal }) => api.get<Page<BankStatement>>(API, { query: { pageSize: 50 }, signal }),
+  });
+  const strangers = useQuery({
+    queryKey: [AREA, 'strangers'],
+    queryFn: ({ signal }) => api.get<BankStranger[]>(`${API}/Strangers`, { signal }),
   });
   const summary = useSummary(undefined).data;
   const waiting = summary && {
@@ -64,6 +69,22 @@ export function BankPage() {
           )}
         </section>
       </div>
+      {strangers.data && strangers.data.length > 0 && (
+        <section className={classes.statements} aria-label={t('bank.strangers')}>
+          <h2>{t('bank.strangers')}</h2>
+          {strangers.data.map(({ id, source, lastFour, count, sum }) => (
+            <p key={id}>
+              {t('bank.strangerLine', {
+                service: SERVICES[source],
+                lastFour,
+                count: formatNumber(count),
+                sum: showAmount(sum),
+              })}
+            </p>
+          ))}
+          <p className={classes.hint}>{t('bank.strangerHow')}</p>
+        </section>
+      )}
       <section className={classes.statements} aria-label={t('bank.statements')}>
         <h2>{t('bank.statements')}</h2>
         {list.isError && !list.data && <PieceFailed error={list.error} onRetry={() => void list.refetch()} />}
@@ -105,7 +126,17 @@ export function BankPage() {
                       : `${formatNumber(one.credits.count)} · ${showAmount(one.credits.sum)} ₫`}
                   </td>
                   <td className={classes.right}>{one.booked.count > 0 ? `${showAmount(one.booked.sum)} ₫` : '–'}</td>
-                  <td className={classes.right}>{one.waiting > 0 ? formatNumber(one.waiting) : '–'}</td>
+                  <td className={classes.right}>
+                    {one.waiting > 0 ? formatNumber(one.waiting) : '–'}
+                    {one.rows.open > 0 && (
+                      <small className={classes.below}>
+                        {t('bank.openRows', { count: formatNumber(one.rows.open) })}
+                      </small>
+                    )}
+                    {one.doubts > 0 && (
+                      <small className={classes.below}>{t('bank.doubts', { count: formatNumber(one.doubts) })}</small>
+                    )}
+                  </td>
                   <td>
                     <Status
                       kind={
@@ -113,7 +144,7 @@ export function BankPage() {
                           ? 'warn'
                           : one.state === 'undone'
                             ? 'off'
-                            : one.waiting > 0
+                            : one.waiting + one.rows.open + one.doubts > 0
                               ? 'time'
                               : 'new'
                       }

@@ -20,6 +20,8 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import classes from './Bank.module.css';
+import { Debit } from './Debit.tsx';
+import { Doubts, SERVICES } from './Doubts.tsx';
 import { feesText, Marked, namesOf } from './LineTable.tsx';
 import { API, AREA, feeLabel, memberFeesPath, reasonText } from './use-bank.ts';
 
@@ -73,7 +75,7 @@ function Chosen({
   const origin =
     line.source === 'file'
       ? line.lineNo !== null && t('bank.line', { number: line.lineNo })
-      : t('bank.fromService', { name: line.source === 'sepay' ? 'SePay' : 'Casso' });
+      : t('bank.fromService', { name: SERVICES[line.source] });
   const take = (member: FeeChoice, fee: FeeChoice['fees'][number]) => {
     const { memberId, memberName, memberCode } = member;
     const own = { ...fee, memberId, memberName, memberCode };
@@ -104,7 +106,9 @@ function Chosen({
           <Marked line={line} />
         </p>
         {payer.length > 0 && <p className={classes.payer}>{payer.join(' · ')}</p>}
-        {!isOpen && <Finished line={line} />}
+        <Doubts line={line} mayUpdate={mayUpdate} />
+        {line.direction === 'out' && <Debit line={line} mayUpdate={mayUpdate} />}
+        {!isOpen && line.direction === 'in' && <Finished line={line} />}
         {isOpen && !isSplit && (
           <>
             {line.candidates.length > 0 && <h2 className={classes.bookFor}>{t('bank.bookFor')}</h2>}
@@ -227,7 +231,7 @@ function Chosen({
           </div>
         )}
       </div>
-      {mayUpdate && (
+      {mayUpdate && line.direction === 'in' && (
         <div className={classes.sideFoot}>
           {isOpen && (
             <>

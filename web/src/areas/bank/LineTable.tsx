@@ -13,6 +13,7 @@ import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Bank.module.css';
+import { useDebitText } from './Debit.tsx';
 import { feeLabel, reasonLine } from './use-bank.ts';
 
 export interface Group {
@@ -28,6 +29,7 @@ const LOOK: Readonly<Record<LineState, StatusKind>> = {
   none: 'old',
   booked: 'new',
   ignored: 'old',
+  out: 'old',
 };
 
 interface LineTableProps {
@@ -51,6 +53,7 @@ const PROPOSALS = {
   none: 'bank.proposal',
   booked: 'bank.bookedFor',
   ignored: 'bank.reason',
+  out: 'bank.outMeaning',
 } as const satisfies Record<LineState, string>;
 
 /** Lines of the bank with what is proposed for each and why. */
@@ -67,7 +70,8 @@ export function LineTable({
 }: LineTableProps) {
   const words = useWords();
   const { t, formatNumber } = words;
-  const hasAction = ({ state }: BankLine) => mayUpdate && state !== 'sure';
+  const hasAction = ({ state, doubts }: BankLine) =>
+    mayUpdate && state !== 'sure' && (state !== 'out' || doubts.length > 0);
   return (
     <table className={`${table.table} ${classes.table}`}>
       <thead>
@@ -189,6 +193,7 @@ export function Marked({ line: { description, marks } }: { line: BankLine }) {
 function actionWord(line: BankLine, { t }: Words): string {
   if (line.state === 'ignored') return t('bank.takeBack');
   if (line.state === 'booked') return t('bank.undo');
+  if (line.doubts.length > 0) return t('bank.pick');
   const [best] = line.candidates;
   if (line.state === 'none' || !best || best.parts.length === 0) return line.hint ? t('bank.ignore') : t('bank.find');
   if (best.parts.length > 1) return t('bank.split');
@@ -200,6 +205,7 @@ function actionWord(line: BankLine, { t }: Words): string {
 function Proposed({ line }: { line: BankLine }) {
   const words = useWords();
   const { t } = words;
+  const debitText = useDebitText();
   const [best] = line.candidates;
   if (line.state === 'booked' || line.matches.length > 0)
     return (
@@ -221,6 +227,15 @@ function Proposed({ line }: { line: BankLine }) {
         </small>
       </>
     );
+  if (line.direction === 'out') {
+    const { text, more } = debitText(line);
+    return (
+      <>
+        {line.kind === null ? text : <b>{text}</b>}
+        <small>{line.doubts.length > 0 ? t('bank.doubt') : more}</small>
+      </>
+    );
+  }
   if (line.ignored)
     return (
       <>
@@ -232,7 +247,7 @@ function Proposed({ line }: { line: BankLine }) {
     return (
       <>
         {line.hint ? t(`bank.hint_${line.hint}`) : t('bank.unknown')}
-        <small>{t('bank.unknownWhy')}</small>
+        <small>{line.doubts.length > 0 ? t('bank.doubt') : t('bank.unknownWhy')}</small>
       </>
     );
   const names = namesOf(best);

@@ -5,6 +5,7 @@ import type {
   LineState,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { QueuePage, StatementPage } from './StatementPage.tsx';
@@ -26,6 +27,15 @@ function line(id: string, memberName: string): BankLine {
   return {
     id,
     statementId: null,
+    direction: 'in',
+    accountNumber: '1012345678',
+    balance: null,
+    sources: ['file'],
+    doubts: [],
+    answered: [],
+    kind: null,
+    counter: null,
+    refund: null,
     source: 'file',
     lineNo: 4,
     bookedAt: '2026-11-20T03:00:00.000Z',
@@ -73,6 +83,8 @@ function serve(waiting = [line('1', 'Dệt may Minh Anh'), line('2', 'Gỗ An C�
         none,
         booked: none,
         ignored: none,
+        out: none,
+        doubts: 0,
         known: none,
         credits: ask,
         isStale: false,
@@ -158,13 +170,13 @@ test('a line that somebody undid before is said to be undone', async () => {
   await expect.element(screen.getByText('Đã được hoàn tác từ trước')).toBeVisible();
 });
 
-test('an undone statement says so in place of a sum of nothing', async () => {
-  const none = { count: 0, sum: 0 };
-  const statement: BankStatement = {
+const nothing = { count: 0, sum: 0 };
+function statementOf(changes: Partial<BankStatement>): BankStatement {
+  return {
     id: 's1',
     version: 2,
     fileName: 'sao-ke.xlsx',
-    state: 'undone',
+    state: 'open',
     bankBin: null,
     bankName: 'Vietcombank',
     accountNumber: '1012345678',
@@ -175,15 +187,135 @@ test('an undone statement says so in place of a sum of nothing', async () => {
     createdAt: '2026-11-25T03:00:00.000Z',
     createdBy: null,
     survey: null,
-    isBalanced: true,
+    isBalanced: null,
     difference: 0,
+    butFor: 0,
     closing: null,
     credits: { count: 11, sum: 239_768_420 },
-    known: none,
+    known: nothing,
+    debits: nothing,
+    knownDebits: nothing,
+    rows: { total: 0, fresh: 0, known: 0, unread: 0, open: 0, uncounted: 0, unreadCredits: 0, unreadDebits: 0 },
+    missing: 0,
+    doubts: 0,
     waiting: 0,
-    booked: none,
+    booked: nothing,
     undoUntil: null,
+    ...changes,
   };
+}
+
+/** Serves a statement and what belongs to it beside its lines. */
+function serveStatement(statement: BankStatement, lines: BankLine[] = [], rest: Record<string, unknown> = {}) {
+  const sent: { path: string; body: unknown }[] = [];
+  serve(lines, lines[0]?.state ?? 'ask');
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const path = new URL(address, 'http://test').pathname;
+    if (init?.method === 'POST' && !path.endsWith('/Match')) {
+      sent.push({ path, body: JSON.parse(typeof init.body === 'string' ? init.body : 'null') });
+      const own = Object.entries(rest).find(([end]) => path.endsWith(end));
+      return Promise.resolve(
+        Response.json({ data: own?.[1] ?? null, message: 'Mes.BankStatements.Answer.Successfully' }),
+      );
+    }
+    if (path.endsWith('/s1')) return Promise.resolve(Response.json({ data: statement }));
+    const own = Object.entries(rest).find(([end]) => path.endsWith(end));
+    return own ? Promise.resolve(Response.json({ data: own[1] })) : answer(address, init);
+  });
+  return sent;
+}
+const importing = [...codes, 'FeesImport'];
+const at = { path: '/bank-statements/info/s1', route: '/bank-statements/info/:id' };
+
+test('every row with money is accounted for, and only balances prove a sum', async () => {
+  const rows = { total: 9, fresh: 5, known: 2, unread: 2, open: 1, uncounted: 1, unreadCredits: 0, unreadDebits: 0 };
+  serveStatement(statementOf({ rows, isBalanced: true, butFor: 1, debits: { count: 2, sum: 15_000_000 }, missing: 1 }));
+  const { screen } = await renderInApp(<StatementPage />, { codes, ...at });
+  await expect.element(screen.getByText(/^9 dòng có tiền = 5 mới \+ 2 đã có \+ 2 chưa đọc được/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/tiền ra 15.000.000 ₫.*còn 1 dòng phải nhập.*1 dòng đã lưu không có/))
+    .toBeVisible();
+  await expect.element(screen.getByText('Khớp sao kê, trừ 1 dòng mà số dư chưa chứng minh được')).toBeVisible();
+  expect(screen.getByText('Khớp sao kê từng đồng').query()).toBeNull();
+});
+
+test('without balances the page says that nothing proves the sum', async () => {
+  serveStatement(statementOf({}));
+  const { screen } = await renderInApp(<StatementPage />, { codes, ...at });
+  await expect.element(screen.getByText('Tệp không có số dư để đối chiếu')).toBeVisible();
+  expect(screen.getByText('Khớp sao kê từng đồng').query()).toBeNull();
+});
+
+const brief = { ...line('2', 'Gỗ An Cường'), receiptCodes: ['PT-2026-0007'], source: 'sepay' as const, hasTime: true };
+
+test('two lines that may be one stand side by side, and one press tells', async () => {
+  const asked: BankLine = { ...line('1', 'Gỗ An Cường'), doubts: [{ id: 'd1', why: 'several', line: brief }] };
+  const sent = serveStatement(statementOf({ doubts: 1 }), [asked]);
+  const { screen } = await renderInApp(<StatementPage />, { codes, ...at });
+  const question = screen.getByRole('region', { name: 'Có thể trùng với dòng đã có' });
+  await expect.element(question.getByRole('row', { name: /Nguồn Sao kê SePay/ })).toBeVisible();
+  await expect.element(question.getByText(/PT-2026-0007/)).toBeVisible();
+  await question.getByRole('button', { name: 'Hai khoản khác nhau' }).click();
+  await expect.poll(() => sent).toEqual([{ path: '/api/BankStatements/Doubts/d1/Answer', body: { answer: 'other' } }]);
+});
+
+test('a debit that gives a booked credit back proposes to reverse it, and tells what that does before', async () => {
+  const debit: BankLine = {
+    ...line('1', 'Hoan tra'),
+    direction: 'out',
+    state: 'out',
+    candidates: [],
+    kind: 'return',
+    counter: { ...brief, state: 'booked' },
+  };
+  const sent = serveStatement(statementOf({}), [debit], { '/GiveBack': { undone: 1, kept: [], left: 0 } });
+  const { screen } = await renderInApp(<StatementPage />, { codes, ...at, path: `${at.path}?tab=out` });
+  await screen.getByRole('button', { name: 'Đảo ghi nhận và huỷ phiếu thu' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/phiếu thu PT-2026-0007 bị huỷ/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Đảo ghi nhận và huỷ phiếu thu' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual(['/api/BankStatements/Lines/1/GiveBack']);
+});
+
+test('a row that was not read is entered by hand', async () => {
+  const rows = { total: 2, fresh: 1, known: 0, unread: 1, open: 1, uncounted: 0, unreadCredits: 0, unreadDebits: 0 };
+  const unread = [
+    {
+      id: 'u1',
+      row: 7,
+      cells: ['31/02/2026', 'FT1', '2.310.000', 'Cong ty B nop hoi phi'],
+      why: 'date',
+      credit: 2_310_000,
+      debit: null,
+      day: null,
+      account: null,
+      state: 'open',
+      reason: null,
+      by: null,
+      lineId: null,
+    },
+  ];
+  const sent = serveStatement(statementOf({ rows }), [], { '/Rows': unread });
+  const { screen } = await renderInApp(<StatementPage />, { codes: importing, ...at, path: `${at.path}?tab=rows` });
+  await expect.element(screen.getByText('Không đọc được ngày')).toBeVisible();
+  await screen.getByRole('button', { name: 'Nhập dòng này' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Ngày' }).fill('28/02/2026');
+  await dialog.getByRole('button', { name: 'Nhập dòng này' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        path: '/api/BankStatements/Rows/u1/Mend',
+        body: { day: '2026-02-28', direction: 'in', amount: 2_310_000, description: 'Cong ty B nop hoi phi' },
+      },
+    ]);
+});
+
+test('an undone statement says so in place of a sum of nothing', async () => {
+  const statement = statementOf({ state: 'undone', isBalanced: true });
   const queue = serve([]);
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>

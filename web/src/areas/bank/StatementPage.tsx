@@ -17,6 +17,7 @@ import {
   IconArrowBackUp,
   IconCheck,
   IconDownload,
+  IconInfoCircle,
   IconLayoutColumns,
   IconSearch,
 } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ import { BANK_PATH } from './bank-path.ts';
 import { LineSide } from './LineSide.tsx';
 import { LineTable, type Group } from './LineTable.tsx';
 import { Mapping } from './Mapping.tsx';
+import { UnreadRows } from './UnreadRows.tsx';
 import {
   API,
   keyOfLine,
@@ -72,7 +74,7 @@ export function QueuePage() {
 }
 
 /** Rows of each group while all are shown, and of one page of a tab. */
-const SHOWN: Readonly<Record<LineState, number>> = { sure: 4, ask: 6, none: 4, booked: 3, ignored: 3 };
+const SHOWN: Readonly<Record<LineState, number>> = { sure: 4, ask: 6, none: 4, booked: 3, ignored: 3, out: 3 };
 const PAGE = 50;
 const OPEN: readonly LineState[] = ['sure', 'ask', 'none'];
 
@@ -81,6 +83,8 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   const actor = useActor();
   const mayUpdate = actor.can(permissionCode('Fees', 'Update'));
   const [params, setParams] = useSearchParams();
+  const mayMend = actor.can(permissionCode('Fees', 'Import'));
+  const isRows = statement !== undefined && mayMend && params.get('tab') === 'rows';
   const asked = LINE_STATES.find((state) => state === params.get('tab'));
   const search = params.get('search') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -93,6 +97,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
     none: useLines(asking('none'), isAsked('none')),
     booked: useLines(asking('booked'), isAsked('booked')),
     ignored: useLines(asking('ignored'), isAsked('ignored')),
+    out: useLines(asking('out'), isAsked('out')),
   };
   function asking(state: LineState) {
     return { statementId, state, search, page: asked ? page : 1, pageSize: asked ? PAGE : SHOWN[state] };
@@ -204,6 +209,8 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   const act = (line: BankLine) => {
     if (line.state === 'ignored') return void takeBack(line);
     if (line.state === 'booked') return void undoLines([line.id]);
+    // The question comes first: an answer may take the line away.
+    if (line.doubts.length > 0) return choose(line);
     const [best] = line.candidates;
     if (line.state === 'none' || !best || best.parts.length === 0) {
       if (line.hint) return void ignore(line, line.hint);
@@ -311,7 +318,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
               to: tabTo(undefined),
               label: t('bank.all'),
               count: waiting === undefined ? undefined : formatNumber(waiting),
-              isHere: !asked,
+              isHere: !asked && !isRows,
             },
             { key: 'sure', to: tabTo('sure'), label: t('bank.sure'), count: count('sure'), isHere: asked === 'sure' },
             { key: 'ask', to: tabTo('ask'), label: t('bank.ask'), count: count('ask'), isHere: asked === 'ask' },
@@ -330,6 +337,18 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
               count: count('booked'),
               isHere: asked === 'booked',
             },
+            { key: 'out', to: tabTo('out'), label: t('bank.out'), count: count('out'), isHere: asked === 'out' },
+            ...(statement && mayMend && statement.rows.unread > 0
+              ? [
+                  {
+                    key: 'rows',
+                    to: '?tab=rows',
+                    label: t('bank.rowsTab'),
+                    count: formatNumber(statement.rows.open),
+                    isHere: isRows,
+                  },
+                ]
+              : []),
           ]}
         />
         <TextInput
@@ -346,14 +365,16 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           onChange={({ currentTarget }) => send(currentTarget.value)}
         />
       </div>
-      <div className={classes.desk}>
+      <div className={classes.desk} data-wide={isRows || undefined}>
         <div className={classes.lines} aria-busy={isLoading || isMatching}>
           {isMatching && (
             <p className={classes.matching} role="status">
               {t('bank.stale')}
             </p>
           )}
-          {failed ? (
+          {isRows && statement ? (
+            <UnreadRows statementId={statement.id} mayMend={mayMend && !isClosed} />
+          ) : failed ? (
             <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />
           ) : isLoading && shown.length === 0 ? (
             <Skeleton height={240} width="auto" m="md" />
@@ -386,18 +407,20 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
             />
           )}
         </div>
-        <LineSide
-          key={`${chosen?.id}:${mode}:${chosen?.candidates.length}`}
-          line={chosen}
-          mode={mode}
-          mayUpdate={mayUpdate && !isClosed}
-          isBlocked={isBlocked}
-          onMode={setMode}
-          onBook={book}
-          onIgnore={ignore}
-          onTakeBack={takeBack}
-          onUndo={(line) => undoLines([line.id])}
-        />
+        {!isRows && (
+          <LineSide
+            key={`${chosen?.id}:${mode}:${chosen?.candidates.length}`}
+            line={chosen}
+            mode={mode}
+            mayUpdate={mayUpdate && !isClosed}
+            isBlocked={isBlocked}
+            onMode={setMode}
+            onBook={book}
+            onIgnore={ignore}
+            onTakeBack={takeBack}
+            onUndo={(line) => undoLines([line.id])}
+          />
+        )}
       </div>
       {summary.data && !isClosed && (
         <div className={classes.equation}>
@@ -421,6 +444,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
               <Term sign="=" name={t('bank.onStatement')} tally={summary.data.credits} unit=" ₫" />
             )}
           </dl>
+          {statement && <CountedRows statement={statement} />}
           {statement && <Balance statement={statement} />}
         </div>
       )}
@@ -509,7 +533,7 @@ function Term({
 }
 
 /** Whether the lines agree with the balances of the file. */
-function Balance({ statement: { isBalanced, difference, closing } }: { statement: BankStatement }) {
+function Balance({ statement: { isBalanced, difference, closing, butFor } }: { statement: BankStatement }) {
   const { t } = useWords();
   if (isBalanced === false)
     return (
@@ -521,15 +545,47 @@ function Balance({ statement: { isBalanced, difference, closing } }: { statement
         </span>
       </div>
     );
+  // Without balances nothing proves the sum.
+  if (isBalanced === null)
+    return (
+      <div className={classes.balance} data-unproven>
+        <IconInfoCircle aria-hidden="true" />
+        <span>{t('bank.noBalance')}</span>
+      </div>
+    );
   return (
     <div className={classes.balance}>
       <IconCheck aria-hidden="true" />
       <span>
-        {t('bank.balanced')}
+        {butFor > 0 ? t('bank.balancedBut', { count: butFor }) : t('bank.balanced')}
+        <small>{closing !== null && butFor === 0 && t('bank.closing', { amount: showAmount(closing) })}</small>
+      </span>
+    </div>
+  );
+}
+
+/** Every row with money is new, known or not read. */
+function CountedRows({ statement: { rows, credits, debits, missing } }: { statement: BankStatement }) {
+  const { t, formatNumber } = useWords();
+  if (rows.total === 0) return null;
+  const counts = {
+    total: formatNumber(rows.total),
+    fresh: formatNumber(rows.fresh),
+    known: formatNumber(rows.known),
+    unread: formatNumber(rows.unread),
+  };
+  return (
+    <div className={classes.balance} data-unproven>
+      <span>
+        {t('bank.countedRows', counts)}
         <small>
-          {isBalanced === null
-            ? t('bank.noBalance')
-            : closing !== null && t('bank.closing', { amount: showAmount(closing) })}
+          {[
+            t('bank.countedSums', { credits: showAmount(credits.sum), debits: showAmount(debits.sum) }),
+            rows.open > 0 && t('bank.openRows', { count: formatNumber(rows.open) }),
+            missing > 0 && t('bank.missing', { count: formatNumber(missing) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
     </div>

@@ -1,0 +1,148 @@
+import type {
+  MendRowInput,
+  NotReadReason,
+  UnreadRow,
+} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { bankStatements, bankUnreadRows } from '../../db/tables/bank.ts';
+import { bankAccounts } from '../../db/tables/fee.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { requireAssociation } from '../../kit/single-record.ts';
+import { today } from '../../kit/today.ts';
+import { addReports } from './lines.ts';
+import { matchWaiting } from './match.ts';
+import { lockStatement } from './statements.ts';
+
+type Row = typeof bankUnreadRows.$inferSelect;
+
+/** The rows with money of a statement that were not read, in their order. */
+export async function listUnread(call: Call, statementId: string): Promise<UnreadRow[]> {
+  requireAssociation(call);
+  const rows = await call.db
+    .select({
+      row: bankUnreadRows,
+      by: sql<string | null>`(select u.full_name from users u where u.id = "bank_unread_rows"."settled_by")`,
+    })
+    .from(bankUnreadRows)
+    .where(eq(bankUnreadRows.bankStatementId, statementId))
+    .orderBy(asc(bankUnreadRows.rowNo));
+  return rows.map(({ row, by }) => ({
+    id: row.id,
+    row: row.rowNo,
+    cells: row.cells as string[],
+    why: row.why as NotReadReason,
+    credit: row.credit,
+    debit: row.debit,
+    day: row.day,
+    account: row.accountNumber,
+    state: row.bankLineId ? 'mended' : row.ignoreReason ? 'ignored' : 'open',
+    reason: row.ignoreReason,
+    by,
+    lineId: row.bankLineId,
+  }));
+}
+
+/** A person types what a row says: it becomes a line like those that were read, known ones included. */
+export async function mendRow(call: Call, id: string, input: MendRowInput): Promise<void> {
+  requireAssociation(call);
+  if (input.day > today(call.now)) throw inputRefusal([{ field: 'day', message: 'Mes.BankStatements.Day.NotAllowed' }]);
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const { row, statement } = await lockRow(inner, id);
+    const [account] = statement.bankAccountId
+      ? await tx.select().from(bankAccounts).where(eq(bankAccounts.id, statement.bankAccountId))
+      : [];
+    const accountNumber = row.accountNumber ?? account?.accountNumber;
+    // A row of an account that is none of ours is no money of ours.
+    if (!accountNumber || row.why === 'account') throw new Refusal('Mes.BankStatements.Row.NotAllowed', 400);
+    const [stored] = await addReports(tx, { now: call.now, statementId: statement.id }, [
+      {
+        source: 'file',
+        externalId: null,
+        accountNumber,
+        rowNo: row.rowNo,
+        direction: input.direction,
+        bookedAt: new Date(`${input.day}T00:00:00+07:00`),
+        hasTime: false,
+        amount: input.amount,
+        description: input.description,
+        bankReference: input.bankReference || null,
+        balance: null,
+        payerName: null,
+        payerAccount: null,
+      },
+    ]);
+    await tx
+      .update(bankUnreadRows)
+      .set({ bankLineId: stored?.lineId ?? null, settledAt: call.now, settledBy: call.actor.userId })
+      .where(eq(bankUnreadRows.id, id));
+    await balanceAnew(inner, statement, row, input);
+    await tell(inner, statement, { row: [null, row.rowNo], amount: [null, input.amount], day: [null, input.day] });
+  });
+  await matchWaiting(call.db, call.now);
+}
+
+/** The difference to the balances of the file falls by what was typed, as far as the row had not counted before. */
+async function balanceAnew(
+  { db }: Call,
+  { id, isBalanced, difference }: typeof bankStatements.$inferSelect,
+  { credit, debit }: Row,
+  { amount, direction }: MendRowInput,
+): Promise<void> {
+  if (isBalanced !== false) return;
+  const isCounted = (credit ?? 0) > 0 !== (debit ?? 0) > 0;
+  const counted = isCounted ? 0 : direction === 'in' ? amount : -amount;
+  const left = sumOf([difference, counted]);
+  await db
+    .update(bankStatements)
+    .set({ difference: left, isBalanced: left === 0 })
+    .where(eq(bankStatements.id, id));
+}
+
+/** A person leaves a row out, with the reason. */
+export async function ignoreRow(call: Call, id: string, { reason }: { reason: string }): Promise<void> {
+  requireAssociation(call);
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const { row, statement } = await lockRow(inner, id);
+    await tx
+      .update(bankUnreadRows)
+      .set({ ignoreReason: reason, settledAt: call.now, settledBy: call.actor.userId })
+      .where(eq(bankUnreadRows.id, id));
+    await tell(inner, statement, { row: [row.rowNo, null], ignored: [null, reason] });
+  });
+}
+
+/** Lets a row that was left out wait again. */
+export async function takeBackRow(call: Call, id: string): Promise<void> {
+  requireAssociation(call);
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const { row, statement } = await lockRow(inner, id, 'ignored');
+    await tx
+      .update(bankUnreadRows)
+      .set({ ignoreReason: null, settledAt: null, settledBy: null })
+      .where(eq(bankUnreadRows.id, id));
+    await tell(inner, statement, { row: [null, row.rowNo], ignored: [row.ignoreReason, null] });
+  });
+}
+
+async function lockRow(call: Call, id: string, state: 'open' | 'ignored' = 'open') {
+  const [row] = await call.db.select().from(bankUnreadRows).where(eq(bankUnreadRows.id, id)).for('update');
+  if (!row) throw new Refusal('Mes.BankStatements.Row.NotFound', 404);
+  const isRight = state === 'open' ? row.settledAt === null : row.ignoreReason !== null;
+  if (!isRight) throw new Refusal('Mes.BankStatements.Row.NotAllowed', 400);
+  return { row, statement: await lockStatement(call, row.bankStatementId, 'open') };
+}
+
+async function tell(
+  call: Call,
+  { id, fileName }: typeof bankStatements.$inferSelect,
+  changes: Parameters<typeof audit>[1]['changes'],
+): Promise<void> {
+  const fact = { area: 'BankStatements', entity: 'BankStatement', entityId: id, label: fileName } as const;
+  await audit(call, { ...fact, action: 'Update', changes });
+}

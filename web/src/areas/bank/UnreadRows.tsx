@@ -1,0 +1,178 @@
+import type { UnreadRow } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
+import { Button, Radio, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, ApiError } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import table from '../../kit/ui/Table.module.css';
+import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import classes from './Bank.module.css';
+import { API, AREA, useRefresh } from './use-bank.ts';
+
+/** Rows with money that were not read: each is entered by hand or left out with a reason. */
+export function UnreadRows({ statementId, mayMend }: { statementId: string; mayMend: boolean }) {
+  const { t, formatNumber, message } = useWords();
+  const list = useQuery({
+    queryKey: [AREA, 'rows', statementId],
+    queryFn: ({ signal }) => api.get<UnreadRow[]>(`${API}/${statementId}/Rows`, { signal }),
+  });
+  const refresh = useRefresh();
+  const [mending, setMending] = useState<UnreadRow>();
+  const [leaving, setLeaving] = useState<UnreadRow>();
+  const [reason, setReason] = useState('');
+  const send = async (row: UnreadRow, action: 'Ignore' | 'TakeBack', body?: object) => {
+    try {
+      const { message: key } = await api.send('POST', `${API}/Rows/${row.id}/${action}`, body);
+      notify.done(message(key ?? ''), action === 'Ignore' ? { undo: () => send(row, 'TakeBack') } : {});
+    } catch (error) {
+      notify.failed(error);
+    }
+    await refresh();
+  };
+  if (list.isError && !list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <>
+      <table className={`${table.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.rowNo}>
+              {t('bank.rowNo')}
+            </th>
+            <th scope="col" className={classes.whyNot}>
+              {t('bank.why')}
+            </th>
+            <th scope="col">{t('bank.cellsOfRow')}</th>
+            <UnseenHead name={t('bank.action')} className={classes.rowActs} />
+          </tr>
+        </thead>
+        <tbody>
+          {list.data?.map((row) => (
+            <tr key={row.id}>
+              <td>{formatNumber(row.row)}</td>
+              <td>
+                {row.state === 'open' ? (
+                  t(`bank.why_${row.why}`)
+                ) : (
+                  <Status kind={row.state === 'mended' ? 'new' : 'old'}>{t(`bank.row_${row.state}`)}</Status>
+                )}
+                <small>{row.state === 'open' ? row.account : [row.reason, row.by].filter(Boolean).join(' · ')}</small>
+              </td>
+              <td className={classes.cells}>{row.cells.filter(Boolean).join(' · ') || t('bank.textEnded')}</td>
+              <td className={classes.rowActs}>
+                {mayMend && row.state === 'open' && (
+                  <>
+                    {row.why !== 'account' && (
+                      <Button size="compact-sm" variant="default" onClick={() => setMending(row)}>
+                        {t('bank.enterRow')}
+                      </Button>
+                    )}
+                    <Button size="compact-sm" variant="subtle" onClick={() => setLeaving(row)}>
+                      {t('bank.leaveRow')}
+                    </Button>
+                  </>
+                )}
+                {mayMend && row.state === 'ignored' && (
+                  <Button size="compact-sm" variant="subtle" onClick={() => void send(row, 'TakeBack')}>
+                    {t('bank.takeBack')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mending && <Mend key={mending.id} row={mending} onClose={() => setMending(undefined)} />}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={t('bank.leaveRowAsk', { row: leaving?.row ?? '' })}
+        confirmLabel={t('bank.leaveRow')}
+        locked={reason.trim() === ''}
+        onConfirm={async () => {
+          if (leaving) await send(leaving, 'Ignore', { reason: reason.trim() });
+          setLeaving(undefined);
+          setReason('');
+        }}
+        onClose={() => setLeaving(undefined)}
+      >
+        <TextInput
+          data-autofocus
+          label={t('bank.reason')}
+          withAsterisk
+          maxLength={1000}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What a row says, typed by a person. What could be read stands there already. */
+function Mend({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
+  const { t, message } = useWords();
+  const refresh = useRefresh();
+  const [day, setDay] = useState(row.why === 'future' || row.why === 'order' ? '' : (row.day ?? ''));
+  const [direction, setDirection] = useState<'in' | 'out'>((row.debit ?? 0) > 0 && !row.credit ? 'out' : 'in');
+  const [amount, setAmount] = useState(showAmount(row.credit || row.debit || 0).replace(/^0$/, ''));
+  const [text, setText] = useState(row.cells.toSorted((one, other) => other.length - one.length)[0] ?? '');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const read = readAmount(amount);
+  const value = 'amount' in read ? read.amount : null;
+  const send = async () => {
+    try {
+      const body = { day, direction, amount: value, description: text.trim() };
+      const { message: key } = await api.send('POST', `${API}/Rows/${row.id}/Mend`, body);
+      notify.done(message(key ?? ''));
+      onClose();
+      await refresh();
+    } catch (error) {
+      const own = error instanceof ApiError ? error.errors : [];
+      setProblems(Object.fromEntries(own.map((one) => [one.field, message(one.message, one.params)])));
+      if (own.length === 0) notify.failed(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('bank.enterRowAsk', { row: row.row })}
+      confirmLabel={t('bank.enterRow')}
+      locked={!day || !value || text.trim() === ''}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <div className={classes.mendForm}>
+        <p className={classes.cells}>{row.cells.filter(Boolean).join(' · ')}</p>
+        <DayInput label={t('bank.date')} value={day} error={problems.day} onChange={setDay} />
+        <Radio.Group
+          label={t('bank.direction')}
+          value={direction}
+          error={problems.direction}
+          onChange={(next) => setDirection(next === 'out' ? 'out' : 'in')}
+        >
+          <Radio value="in" label={t('bank.moneyIn')} />
+          <Radio value="out" label={t('bank.moneyOut')} />
+        </Radio.Group>
+        <TextInput
+          label={t('bank.amount')}
+          inputMode="numeric"
+          value={amount}
+          error={problems.amount}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        />
+        <TextInput
+          label={t('bank.text')}
+          maxLength={1000}
+          value={text}
+          error={problems.description}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
