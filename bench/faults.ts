@@ -292,6 +292,8 @@ const faults: readonly Fault[] = [
     from: '        await get(call, entityId);\n',
     to: '',
     tests: server('testing/club-scope.test.ts'),
+  },
+  {
     name: 'balances after a movement that differ say nothing',
     file: 'server/src/areas/bank/identity.ts',
     from: 'const denied = [reference, balance, account,',
