@@ -10,10 +10,10 @@ export interface FeeStanding {
 /**
  * Debt and status of a fee, which nobody types. The database calculates the same in generated columns.
  *
- * @example standingOf({ total: 24_000_000, paid: 12_000_000 }) // { debt: 12000000, status: 1 }
+ * @example standingOf({ total: 24_000_000, paid: 12_000_000, waived: 0 }) // { debt: 12000000, status: 1 }
  */
-export function standingOf({ total, paid }: { total: number; paid: number }): FeeStanding {
-  const debt = sumOf([total, -paid]);
+export function standingOf({ total, paid, waived }: { total: number; paid: number; waived: number }): FeeStanding {
+  const debt = sumOf([total, -paid, -waived]);
   return { debt, status: debt <= 0 ? FEE_STATUS.completed : FEE_STATUS.incomplete };
 }
 

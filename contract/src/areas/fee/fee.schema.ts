@@ -22,6 +22,20 @@ export const feePreviewSchema = named(
 );
 export type FeePreview = z.infer<typeof feePreviewSchema>;
 
+/** What undoing the issue of a plan does: fees that go, that stay cancelled because members heard of them, and that stay. */
+export const undoIssueSchema = named(
+  'FeeUndoIssue',
+  z.object({
+    removed: z.int(),
+    cancelled: z.int(),
+    /** With a payment or another entry. */
+    kept: z.int(),
+    /** The sum of those that go or are cancelled. */
+    total: z.int(),
+  }),
+);
+export type UndoIssue = z.infer<typeof undoIssueSchema>;
+
 const badPage = { error: 'Mes.Fees.Page.InValid' };
 
 /** The list behind a number of a preview. */

@@ -73,7 +73,7 @@ async function openFees(db: Database): Promise<OpenFee[]> {
     due: string;
   }>(
     sql`select f.id, f.member_id as member, f.reference, f.year, f.debt::text, f.due_on::text as due from fee_histories f
-      where f.status = 1 or f.due_on > current_date - 1100 order by f.due_on, f.id`,
+      where f.cancelled_at is null and (f.status = 1 or f.due_on > current_date - 1100) order by f.due_on, f.id`,
   );
   return rows.map(({ id, member, reference, year, debt, due }) => ({
     id,

@@ -12,9 +12,11 @@ import {
   feePreviewSchema,
   previewPageSchema,
   previewQuery,
+  undoIssueSchema,
 } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import {
+  correctTotalSchema,
   feesOfMemberSchema,
   feeSumsSchema,
   paymentInputSchema,
@@ -46,10 +48,11 @@ import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 import { addAccount, changeAccount, closeAccount, readAccounts, recentChanges } from './accounts.ts';
-import { book, moveCredit } from './book.ts';
+import { book, correctTotal, moveCredit } from './book.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { previewMembers, previewOf } from './issue.ts';
+import { undoIssueOf } from './undo-issue.ts';
 import { feesOfMember, feeSums, paymentSums, vietQrOf } from './of-member.ts';
 import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
@@ -99,6 +102,25 @@ function planRoutes(): Route[] {
     ),
     step('Close', 'Update', 'Close a plan at the end of its year; it can be undone', feeArea.close),
     step('Reopen', 'Update', 'Open a closed plan again', feeArea.reopen),
+    step(
+      'UndoIssue',
+      'Delete',
+      'Take back the fees of a plan on which nothing was entered; those that members heard of stay cancelled',
+      feeArea.undoIssue,
+    ),
+    route({
+      ...one,
+      method: 'GET',
+      url: `/api/${resource.area}/:id/UndoIssue`,
+      operation: 'previewUndoIssue',
+      summary: 'What undoing the issue of a plan would do now; writes nothing',
+      access: code('View'),
+      answer: undoIssueSchema,
+      handle: async (call, { params: { id } }) => {
+        requireAssociation(call);
+        return { data: await undoIssueOf(call, id) };
+      },
+    }),
     undoRoute(plans.source),
     route({
       ...one,
@@ -185,6 +207,22 @@ function historyRoutes(): Route[] {
       handle: async (call, { params: { id }, body }) => {
         await book(call, id, body);
         return { data: await ofFee(call, id), message: 'Mes.FeeHistories.Payments.Successfully' };
+      },
+    }),
+    route({
+      ...one,
+      method: 'POST',
+      url: `/api/${resource.area}/:id/CorrectTotal`,
+      operation: 'correctFeeTotal',
+      summary:
+        'Correct the total of a fee with a reason; what was paid above it becomes a credit when that is agreed to',
+      access: code('Update'),
+      body: correctTotalSchema,
+      answer: feesOfMemberSchema,
+      refuses: [409],
+      handle: async (call, { params: { id }, body }) => {
+        await correctTotal(call, id, body);
+        return { data: await ofFee(call, id), message: 'Mes.FeeHistories.CorrectTotal.Successfully' };
       },
     }),
     route({

@@ -13,7 +13,7 @@ import {
 import type { FeePreview, PreviewMember, PreviewPage } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, feePlans, feeRates } from '../../db/tables/fee.ts';
 import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
@@ -66,7 +66,7 @@ async function issuedFigure(call: Call, planId: string): Promise<{ count: number
       total: sql<string>`coalesce(sum(${feeHistories.total}), 0)`,
     })
     .from(feeHistories)
-    .where(eq(feeHistories.feePlanId, planId));
+    .where(and(eq(feeHistories.feePlanId, planId), isNull(feeHistories.cancelledAt)));
   return { count: row?.count ?? 0, total: Number(row?.total ?? 0) };
 }
 
@@ -207,7 +207,7 @@ function candidates({ id, year, period, kind }: Plan): SQL {
         order by b.minimum_revenue desc limit 1) as "rankId",
       s.starts_on::text as "joinedOn", s.ends_on::text as "leftOn", coalesce(s.honorary, false) as honorary,
       m.approval = ${APPROVAL.waiting} as "isWaiting", m.status = ${STATUS.inactive} as "isInactive",
-      exists (select 1 from fee_histories f where f.member_id = m.id and ${issued}) as "isIssued"
+      exists (select 1 from fee_histories f where f.member_id = m.id and f.cancelled_at is null and ${issued}) as "isIssued"
     from members m
     left join enterprise_profiles p on p.member_id = m.id
     left join member_year_totals t on t.member_id = m.id and t.year = ${year - 1}

@@ -71,12 +71,16 @@ export async function feesOfMember(call: Call, memberId: string): Promise<FeesOf
       kind: row.kind,
       total: row.total,
       paid: row.paid,
+      waived: row.waived,
       debt,
       status,
       dueOn: row.dueOn,
       reference: row.reference,
       pending: own.some(({ state }) => state === PAYMENT_STATE.waiting),
       note: row.note,
+      cancelledAt: row.cancelledAt?.toISOString() ?? null,
+      cancelReason: row.cancelReason,
+      cancelledTotal: row.cancelledTotal,
       entries: own,
     };
   });
@@ -191,17 +195,15 @@ export function paymentSums(call: Call, query: ListQuery): Promise<PaymentSums> 
     const source = seenBy(paymentArea.source, call.actor);
     const question = await settled(call, source, query);
     const where = whereOf(source, call, query, question);
-    const { state, amount, kind, reversesId } = payments;
-    const isWaiver = sql`exists (select 1 from payments o where o.id = ${reversesId} and o.kind = ${literal(PAYMENT_KIND.waiver)})`;
-    // Corrections are few and have an index of their own; only for them another row tells whether they are about a waiver.
+    const { state, amount, countsAs } = payments;
+    const isWaiver = sql`t.kind = ${literal(PAYMENT_KIND.waiver)}`;
     const { rows } = await call.db.execute<PaymentSums & Record<string, unknown>>(sql`
       select coalesce(sum(t.entries), 0)::int as count,
-        coalesce(sum(t.amount) filter (where t.state = 1), 0)::text as amount,
-        (coalesce(sum(t.amount) filter (where t.state = 1 and t.kind = 4), 0) + (select coalesce(sum(${amount}), 0) from ${payments}
-          where ${and(where, sql`${kind} = ${literal(PAYMENT_KIND.reversal)}`, sql`${state} = 1`, isWaiver)}))::text as waived,
+        coalesce(sum(t.amount) filter (where t.state = 1 and not ${isWaiver}), 0)::text as amount,
+        coalesce(sum(t.amount) filter (where t.state = 1 and ${isWaiver}), 0)::text as waived,
         coalesce(sum(t.entries) filter (where t.state = 0), 0)::int as waiting,
         coalesce(sum(t.amount) filter (where t.state = 0), 0)::text as "waitingAmount"
-      from (select ${state} as state, ${kind} as kind, count(*) as entries, sum(${amount}) as amount
+      from (select ${state} as state, ${countsAs} as kind, count(*) as entries, sum(${amount}) as amount
         from ${payments} ${where ? sql`where ${where}` : sql``} group by 1, 2) t`);
     return rows[0] ?? { count: 0, amount: '0', waived: '0', waiting: 0, waitingAmount: '0' };
   });
@@ -214,19 +216,20 @@ export function feeSums(call: Call, query: ListQuery): Promise<FeeSums> {
     const source = seenBy(feeHistoryArea.source, call.actor);
     const question = await settled(call, source, query);
     const where = whereOf(source, call, query, question);
-    const { total, paid, memberId } = feeHistories;
+    const { total, paid, waived, memberId } = feeHistories;
     const from = sql`from ${feeHistories} ${where ? sql`where ${where}` : sql``}`;
     // `count(distinct …)` would sort all fees, so the members are counted beside the sums.
     const [sums, members] = await Promise.all([
       call.db.execute<Omit<FeeSums, 'members'>>(sql`
         select count(*)::int as count, coalesce(sum(${total}), 0)::text as total, coalesce(sum(${paid}), 0)::text as paid,
-          coalesce(sum(greatest(${total} - ${paid}, 0)), 0)::text as debt,
-          coalesce(sum(greatest(${paid} - ${total}, 0)), 0)::text as credit ${from}`),
+          coalesce(sum(${waived}), 0)::text as waived,
+          coalesce(sum(greatest(${total} - ${paid} - ${waived}, 0)), 0)::text as debt,
+          coalesce(sum(greatest(${paid} + ${waived} - ${total}, 0)), 0)::text as credit ${from}`),
       call.db.execute<{ count: number }>(
         sql`select count(*)::int as count from (select ${memberId} ${from} group by ${memberId}) t`,
       ),
     ]);
-    const none = { count: 0, total: '0', paid: '0', debt: '0', credit: '0' };
+    const none = { count: 0, total: '0', paid: '0', waived: '0', debt: '0', credit: '0' };
     return { ...none, ...sums.rows[0], members: members.rows[0]?.count ?? 0 };
   });
 }

@@ -12,7 +12,7 @@ const moveFees: MoveStep = async (db, { survivor, loser }) => {
     sql`select id, member_id, kind from fee_histories where member_id = ${loser.id} order by id for update`,
   );
   await db.execute(sql`update fee_histories f set member_id = ${survivor.id},
-      kind = case when f.kind <> ${FEE_KIND.other} and exists (select 1 from fee_histories o where o.member_id = ${survivor.id}
+      kind = case when f.kind <> ${FEE_KIND.other} and exists (select 1 from fee_histories o where o.member_id = ${survivor.id} and o.cancelled_at is null and f.cancelled_at is null
         and o.year = f.year and o.period = f.period and o.kind = f.kind) then ${FEE_KIND.other} else f.kind end
     where f.member_id = ${loser.id}`);
   return rows;
@@ -35,7 +35,7 @@ const feesOfMembers: readonly MemberColumn[] = [
       rows: ({
         id,
       }) => sql`select jsonb_build_object('year', f.year, 'period', f.period, 'kind', f.kind, 'total', f.total,
-          'paid', f.paid, 'debt', f.debt, 'dueOn', f.due_on, 'reference', f.reference, 'note', f.note,
+          'paid', f.paid, 'waived', f.waived, 'debt', f.debt, 'cancelledAt', f.cancelled_at, 'cancelReason', f.cancel_reason, 'dueOn', f.due_on, 'reference', f.reference, 'note', f.note,
           'payments', (select coalesce(jsonb_agg(jsonb_build_object('payDate', p.pay_date, 'kind', p.kind, 'method', p.method,
             'amount', p.amount, 'paymentContent', p.payment_content, 'payerName', p.payer_name, 'reason', p.reason) order by p.id), '[]')
             from payments p where p.fee_history_id = f.id)) as row

@@ -172,7 +172,7 @@ export type ImportCounts = Partial<
     | 'emptied'
     | 'done'
     | 'undone'
-    | 'kept'
+    | 'kept' | 'voided'
     | 'undecided'
     | 'undoneTo',
     number
