@@ -88,6 +88,10 @@ export const feeHistoryTexts = {
       'Khoản phí đã có ghi sổ; hãy dùng Sửa số phải nộp và ghi lý do',
       'The fee has entries; correct its total with a reason',
     ],
+    'Mes.FeeHistories.DueOn.Asked': [
+      'Hạn nộp cách năm của khoản phí hơn một năm; hãy sửa, hoặc thêm bằng tay và xác nhận nếu đúng như vậy',
+      'The due day is more than a year from the year of the fee; change it, or add it by hand and confirm it',
+    ],
     'Mes.FeeHistories.Total.Required': ['Hãy nhập số phải nộp', 'Enter the total'],
     'Mes.FeeHistories.Total.Same': ['Số phải nộp vẫn như cũ', 'The total is the same as before'],
     'Mes.FeeHistories.Total.Credit': [

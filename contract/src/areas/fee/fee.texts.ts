@@ -120,6 +120,11 @@ export const feeTexts = {
       'There is a rate for the same type, scale and member',
     ],
     'Mes.Fees.Issue.Successfully': ['Đã phát hành hội phí', 'The fees were issued'],
+    'Mes.Fees.DueOn.Asked': [
+      'Hạn nộp ở trước năm của đợt thu; hãy sửa, hoặc xác nhận nếu đúng như vậy',
+      'The due day lies before the year of the plan; change it, or confirm that it is right',
+    ],
+    'Mes.Fees.Again.InValid': ['Danh sách hội viên không đúng', 'The list of members is not valid'],
     'Mes.Fees.UndoIssue.Successfully': ['Đã hoàn tác phát hành', 'The issue was undone'],
     'Mes.Fees.UndoIssue.NotAllowed': [
       'Mọi khoản phí của đợt thu đều đã có ghi sổ, không còn gì để hoàn tác',

@@ -143,6 +143,11 @@ const source: Source = {
     ...(yearErrors('FeeHistories', values.year) as FieldError[]),
     ...(values.total === 0 ? [{ field: 'total', message: 'Mes.FeeHistories.Total.Zero' }] : []),
   ],
+  // A slip of the year, such as 2062 for 2026.
+  asks: (_call, { year, dueOn }) =>
+    typeof dueOn === 'string' && Math.abs(Number(dueOn.slice(0, 4)) - Number(year)) > 1
+      ? [{ field: 'dueOn', message: 'Mes.FeeHistories.DueOn.Asked' }]
+      : [],
   check,
   computed: {
     memberName: ofMember(sql`m.name`),

@@ -10,6 +10,7 @@ import {
 import {
   copyFeeSchema,
   feePreviewSchema,
+  issueSchema,
   previewPageSchema,
   previewQuery,
   undoIssueSchema,
@@ -97,8 +98,9 @@ function planRoutes(): Route[] {
     step(
       'Issue',
       'Create',
-      'Give every member that the plan concerns its fee; members who have it keep it',
-      feeArea.issue,
+      'Give every member that the plan concerns its fee; members who have it keep it, those whose fee was deleted are named',
+      (call, id, { again }) => feeArea.issue(call, id, again),
+      issueSchema,
     ),
     step('Close', 'Update', 'Close a plan at the end of its year; it can be undone', feeArea.close),
     step('Reopen', 'Update', 'Open a closed plan again', feeArea.reopen),

@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm';
 import {
   bankAccounts,
   feeHistories,
+  feeMemberReferences,
+  feePlanDeletions,
   feePlans,
   feeRates,
   feeReminderMembers,
@@ -58,6 +60,8 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
     feePlans,
     feeRates,
     feeHistories,
+    feeMemberReferences,
+    feePlanDeletions,
     payments,
     receiptSeries,
     receipts,

@@ -76,7 +76,48 @@ const remindersOfMembers: MemberColumn = {
   blank: { nothing: 'A row has days and amounts only; the books keep that somebody was reminded.' },
 };
 
-export const rowsOfMembers: readonly MemberColumn[] = [...feesOfMembers, remindersOfMembers];
+/** A letter with the reference of the loser still finds the survivor. */
+const referencesOfMembers: MemberColumn = {
+  table: 'fee_member_references',
+  column: 'member_id',
+  move: moves(),
+  copy: {
+    name: 'feeReferences',
+    place: 99,
+    rows: ({ id }) => sql`select jsonb_build_object('reference', x.reference) as row
+      from fee_member_references x where x.member_id = ${id} order by x.number`,
+  },
+  blank: { nothing: 'A reference is a number of the books and says nothing about the person.' },
+};
+
+/** A deleted fee of the loser counts as one of the survivor, who may have deleted one of the same plan. */
+const deletionsOfMembers: MemberColumn = {
+  table: 'fee_plan_deletions',
+  column: 'member_id',
+  move: {
+    rule: 'step',
+    run: async (db, { survivor, loser }) => {
+      const { rows } = await db.execute<Record<string, unknown>>(
+        sql`select id, member_id from fee_plan_deletions x where x.member_id = ${loser.id} and not exists
+          (select 1 from fee_plan_deletions o where o.member_id = ${survivor.id} and o.fee_plan_id = x.fee_plan_id) for update`,
+      );
+      await db.execute(sql`update fee_plan_deletions x set member_id = ${survivor.id} where x.member_id = ${loser.id} and not exists
+        (select 1 from fee_plan_deletions o where o.member_id = ${survivor.id} and o.fee_plan_id = x.fee_plan_id)`);
+      return rows;
+    },
+    key: ['id'],
+    columns: ['member_id'],
+  },
+  copy: { nothing: 'It says only that staff deleted a fee, which the history of the fees tells.' },
+  blank: { nothing: 'A row has two references and a day.' },
+};
+
+export const rowsOfMembers: readonly MemberColumn[] = [
+  ...feesOfMembers,
+  remindersOfMembers,
+  referencesOfMembers,
+  deletionsOfMembers,
+];
 
 export const rowsOfClubs: readonly ClubColumn[] = [
   { table: 'bank_accounts', column: 'club_id', move: moves() },

@@ -111,6 +111,10 @@ const source: Source = {
     undo: { Close: async () => undefined },
   },
   rules: (values) => planErrors(values) as FieldError[],
+  asks: (_call, { year, dueOn }) =>
+    typeof dueOn === 'string' && Number(dueOn.slice(0, 4)) < Number(year)
+      ? [{ field: 'dueOn', message: 'Mes.Fees.DueOn.Asked' }]
+      : [],
   faults: { fee_rates_one_each: { field: 'rates', message: 'Mes.Fees.RatesAmount.Duplicate' } },
   computed: { state, ...facts, ...figures(sql`true`) },
   forClub: (clubId) => ({ computed: { state, ...facts, ...figures(seenIn(clubId)) } }),
@@ -121,10 +125,11 @@ const crud = crudOf(fee, source);
 /** Plans of fees: draft, issue, close, and copy to another year. */
 export const feeArea = {
   ...crud,
-  /** Gives every member that the plan concerns its fee; members who have it keep it. */
-  issue: (call: Call, id: string): Promise<string | null> =>
+  /** Gives every member that the plan concerns its fee; members who have it keep it, and those whose fee was deleted get one
+   * only when they are named. */
+  issue: (call: Call, id: string, again: readonly string[] = []): Promise<string | null> =>
     transition(call, source, 'Issue', id, async (inner, row) => {
-      const issued = await issueFees(inner, id);
+      const issued = await issueFees(inner, id, again);
       const set = row.issuedAt ? {} : { issuedAt: inner.now };
       return { set, changes: { issued: [null, issued] } };
     }),
@@ -157,7 +162,12 @@ export const feeArea = {
     const named = name.includes(String(held.year)) ? name.replaceAll(String(held.year), String(year)) : name;
     return call.db.transaction(async (tx) => {
       const inner = { ...call, db: tx };
-      const made = await crud.create(inner, { name: named, year, period, kind, dueOn, proRata, note, rates });
+      // Its due day stands to its year as that of the original.
+      const confirmed = new Set(['Mes.Fees.DueOn.Asked']);
+      const made = await crud.create(
+        { ...inner, confirmed },
+        { name: named, year, period, kind, dueOn, proRata, note, rates },
+      );
       await copyCalendar(inner, id, made.id);
       return made;
     });

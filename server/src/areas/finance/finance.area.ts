@@ -6,6 +6,7 @@ import { sponsor } from '@hoivien/contract/areas/finance/sponsor.resource.ts';
 import { FINANCE_STATUS, FINANCE_TYPE } from '@hoivien/contract/codes.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { isFarDay } from '@hoivien/contract/kit/period.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { eq, inArray, isNotNull, and, type SQL, sql } from 'drizzle-orm';
 import { financeRecords, financeYears } from '../../db/tables/finance.ts';
@@ -103,6 +104,10 @@ function sourceOf(resource: Resource, { type, prefix, date }: Kind): Source {
       finance_records_year_closed: { field: date, message: fieldKey(resource, date, 'NotAllowed') },
     },
     rules: (values) => financeErrors(resource, values),
+    asks: ({ now }, values) =>
+      isFarDay(values[date], today(now))
+        ? [{ field: date, message: `Mes.${area}.${date[0]?.toUpperCase()}${date.slice(1)}.Asked` }]
+        : [],
     complete: (call, inputs) => withCodes(call, prefix, type, inputs),
     check: (call, inputs) => refuseClosedYears(call, resource, date, inputs),
     nextCode: (call) => nextCode(call, prefix, type),

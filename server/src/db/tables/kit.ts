@@ -172,7 +172,8 @@ export type ImportCounts = Partial<
     | 'emptied'
     | 'done'
     | 'undone'
-    | 'kept' | 'voided'
+    | 'kept'
+    | 'voided'
     | 'undecided'
     | 'undoneTo',
     number

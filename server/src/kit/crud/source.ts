@@ -61,6 +61,11 @@ export interface Source {
   complete?: ((call: Call, inputs: readonly Values[]) => Promise<Values[]>) | undefined;
   /** Errors of an input that involve several fields. */
   rules?: ((values: Values) => FieldError[]) | undefined;
+  /**
+   * Values of an input that are likely slips. They are refused until the request names their keys as confirmed; a file has no
+   * such confirmation. Keys end in `Asked`.
+   */
+  asks?: ((call: Call, values: Values) => FieldError[]) | undefined;
   /** Errors of inputs that involve other records or each other, by position; `ids` has the id of each existing record. */
   check?:
     | ((call: Call, inputs: readonly Values[], ids: readonly (string | undefined)[]) => Promise<FaultsByPlace>)

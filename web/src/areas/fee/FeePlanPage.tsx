@@ -1,11 +1,11 @@
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import type { UndoIssue } from '@hoivien/contract/areas/fee/fee.schema.ts';
+import type { PreviewPage, UndoIssue } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Menu, Skeleton } from '@mantine/core';
+import { Checkbox, Menu, Skeleton } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBell,
@@ -142,7 +142,11 @@ export function FeePlanPage() {
         />
       )}
       {issuing && (
-        <IssueDialog record={issuing} onIssue={() => take(issuing, 'Issue')} onClose={() => setIssuing(undefined)} />
+        <IssueDialog
+          record={issuing}
+          onIssue={(again) => take(issuing, 'Issue', { again })}
+          onClose={() => setIssuing(undefined)}
+        />
       )}
     </>
   );
@@ -150,7 +154,7 @@ export function FeePlanPage() {
 
 interface IssueDialogProps {
   record: FeeRecord;
-  onIssue: () => Promise<void>;
+  onIssue: (again: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
@@ -158,14 +162,23 @@ function IssueDialog({ record, onIssue, onClose }: IssueDialogProps) {
   const { t, formatNumber } = useWords();
   const { data } = useFeePreview(record);
   const count = data?.asked.count ?? 0;
+  const deleted = data?.leftOut.find(({ reason }) => reason === 'deleted')?.count ?? 0;
+  const { data: gone } = useQuery({
+    queryKey: [fee.area, 'deleted', record.id],
+    queryFn: ({ signal }) =>
+      api.get<PreviewPage>(`/api/${fee.area}/${record.id}/Preview/Members`, { query: { of: 'deleted' }, signal }),
+    enabled: deleted > 0,
+  });
+  const [again, setAgain] = useState<readonly string[]>([]);
+  const all = count + again.length;
   return (
     <ConfirmDialog
       opened
-      title={count > 0 ? t('fee.issueAsk', { count: formatNumber(count) }) : t('fee.askedNone')}
-      {...(count > 0 && { confirmLabel: t('fee.issue') })}
+      title={all > 0 ? t('fee.issueAsk', { count: formatNumber(all) }) : t('fee.askedNone')}
+      {...(all > 0 && { confirmLabel: t('fee.issue') })}
       onConfirm={async () => {
         try {
-          await onIssue();
+          await onIssue(again);
         } catch (error) {
           notify.failed(error);
         }
@@ -174,6 +187,25 @@ function IssueDialog({ record, onIssue, onClose }: IssueDialogProps) {
       onClose={onClose}
     >
       {count > 0 && <p>{t('fee.issueHint', { total: showAmount(data?.asked.total ?? 0) })}</p>}
+      {gone && gone.total > 0 && (
+        <>
+          <p>{t('fee.deletedBefore', { count: formatNumber(gone.total) })}</p>
+          {gone.items.map(({ memberId, code, name }) => (
+            <Checkbox
+              key={memberId}
+              mt="xs"
+              label={[code, name].filter(Boolean).join(' · ')}
+              checked={again.includes(memberId)}
+              onChange={({ currentTarget: { checked } }) =>
+                setAgain((held) => (checked ? [...held, memberId] : held.filter((id) => id !== memberId)))
+              }
+            />
+          ))}
+          {gone.total > gone.items.length && (
+            <p>{t('fee.deletedMore', { count: formatNumber(gone.total - gone.items.length) })}</p>
+          )}
+        </>
+      )}
     </ConfirmDialog>
   );
 }
