@@ -29,7 +29,7 @@ import { uuidv7 } from '../../../kit/uuid.ts';
 import { valuesFrom } from '../../notification/index.ts';
 import { accountRows } from '../accounts.ts';
 import { type OwedFee, stillOwed } from '../owed.ts';
-import { type Aim, type Owing, owingOf } from './debtors.ts';
+import { type Aim, type Owing, owingOf, unbookedOf } from './debtors.ts';
 import {
   type Debtor,
   REMINDER,
@@ -200,7 +200,7 @@ async function resolveOnce(house: ReminderJobHouse, id: string): Promise<boolean
     const now = house.now();
     if (!row || row.stoppedAt || row.sendTime > now) return false;
     if (row.resolvedAt) return true;
-    const all = await owingOf(systemCall(house, tx, id, row.createdBy), row, row.methods);
+    const all = await owingOf(systemCall(house, tx, id, row.createdBy), row, row.methods, row);
     const members = all.map(({ memberId, fees, methods, skipped }) => ({
       id: uuidv7(),
       reminderId: id,
@@ -253,7 +253,14 @@ async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: stri
     if (batch.length === 0) return false;
     const now = house.now();
     const about = await remindingOf({ db: tx, now }, letters, row);
-    const debtors = await debtorsOf(tx, batch);
+    const unbooked = await unbookedOf(
+      { db: tx },
+      batch.map(({ memberId }) => memberId),
+    );
+    const debtors = await debtorsOf(
+      tx,
+      batch.filter(({ memberId }) => !unbooked.has(memberId)),
+    );
     const values = await valuesOf(
       house,
       tx,
@@ -262,12 +269,14 @@ async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: stri
     );
     const messages = debtors.flatMap((one) => reminderMessages(letters, about, one, values.get(one.memberId) ?? {}));
     await letters.outbox.postAll(tx, messages, now);
-    const paid = batch.filter((one) => !debtors.some(({ id: rowId }) => rowId === one.id)).map((one) => one.id);
-    if (paid.length > 0)
-      await tx
-        .update(feeReminderMembers)
-        .set({ skipped: 'paid', methods: [] })
-        .where(isOneOf(feeReminderMembers.id, paid));
+    const left = batch.filter((one) => !debtors.some(({ id: rowId }) => rowId === one.id));
+    for (const skipped of ['paid', 'unbooked'] as const) {
+      const ids = left
+        .filter(({ memberId }) => unbooked.has(memberId) === (skipped === 'unbooked'))
+        .map((one) => one.id);
+      if (ids.length > 0)
+        await tx.update(feeReminderMembers).set({ skipped, methods: [] }).where(isOneOf(feeReminderMembers.id, ids));
+    }
     for (const { id: rowId, fees } of debtors)
       await tx
         .update(feeReminderMembers)
