@@ -73,6 +73,32 @@ export const useCreditSchema = named(
 );
 export type CreditInput = z.output<typeof useCreditSchema>;
 
+/** One payment for several fees of a member, with one receipt: shared out as chosen, else to the oldest due first. */
+export const jointPaymentSchema = named(
+  'JointPayment',
+  z.object({
+    amount,
+    payDate: z.iso.date(key('PayDate', 'InValid')),
+    method: z
+      .literal([PAYMENT_METHOD.cash, PAYMENT_METHOD.transfer, PAYMENT_METHOD.other], key('Method', 'InValid'))
+      .default(PAYMENT_METHOD.transfer),
+    paymentContent: text('PaymentContent', 500),
+    userReceive: text('UserReceive', 100),
+    payerName: text('PayerName', 254),
+    receipt: z.boolean(key('Receipt', 'InValid')).default(false),
+    /** The chosen fees with their amounts, which add up to the amount. */
+    parts: z
+      .array(z.object({ feeId: z.guid({ error: 'Mes.FeeHistories.Id.NotFound' }), amount }), key('Parts', 'InValid'))
+      .min(1, key('Parts', 'InValid'))
+      .max(100, key('Parts', 'InValid'))
+      .optional(),
+    /** What the member owed when the person looked. */
+    debt: z.int(key('Debt', 'InValid')).optional(),
+    clientKey,
+  }),
+);
+export type JointPayment = z.output<typeof jointPaymentSchema>;
+
 const total = z.union([z.string(), z.number()], { error: 'Mes.FeeHistories.Total.Required' });
 
 /** Another total for a fee that has entries. `asCredit` agrees that what was paid above it becomes a credit. */
@@ -162,6 +188,8 @@ export const feesOfMemberSchema = named(
     memberName: z.string(),
     clubNames: z.string().nullable(),
     fees: z.array(feeOfMember),
+    /** Under it the member pays for all fees at once; null before the first fee. */
+    reference: z.string().nullable(),
     /** What is owed, and what was paid too much. */
     debt: z.int(),
     credit: z.int(),

@@ -43,6 +43,7 @@ export const paymentTexts = {
     confirmedAt: ['Xác nhận lúc', 'Confirmed at'],
     attachmentIds: ['Chứng từ', 'Files'],
     clientKey: ['Khoá của lần ghi', 'Key of the entry'],
+    parts: ['Các khoản phí', 'Fees'],
     fromId: ['Khoản phí nộp thừa', 'Fee with the credit'],
   },
   choices: {
@@ -107,6 +108,13 @@ export const paymentTexts = {
       'Chỉ lập phiếu thu cho lần nộp tiền mặt hoặc chuyển khoản còn hiệu lực',
       'Receipts are for payments in cash or by transfer that were not taken back',
     ],
+    'Mes.Payments.Parts.InValid': ['Các khoản được chọn không đúng', 'The chosen fees are not valid'],
+    'Mes.Payments.Parts.Duplicate': ['Mỗi khoản phí chỉ chọn một lần', 'Choose each fee once'],
+    'Mes.Payments.Parts.NotAllowed': [
+      'Các khoản được chọn phải cộng lại đúng số tiền nộp: {sum} ₫',
+      'The chosen fees must add up to the amount: {sum} ₫',
+    ],
+    'Mes.Payments.Parts.NotFound': ['Hội viên không còn khoản phí nào để nộp', 'The member owes no fee'],
     'Mes.Payments.Outcome.Required': [
       'Hãy chọn: khoản phí giảm đi số này, hay hội viên nợ lại',
       'Choose: the fee is lower by it, or it is owed again',

@@ -182,6 +182,18 @@ export const publicFeesSchema = named(
   'PublicFees',
   z.object({
     debt: z.int(),
+    /** One code for several fees; null for one fee, while a payment waits, or without an account. */
+    together: z
+      .object({
+        debt: z.int(),
+        reference: z.string(),
+        bankName: z.string(),
+        accountNumber: z.string(),
+        accountHolder: z.string(),
+        /** The text of the VietQR code. */
+        code: z.string(),
+      })
+      .nullable(),
     fees: z.array(
       z.object({
         id: z.string(),

@@ -39,7 +39,7 @@ export async function matchWaiting(db: Database, now: Date, only: 'all' | 'new' 
         isTwin: row.is_twin,
       }),
     );
-    const index = indexOf(await openFees(tx), await payersOf(tx), await accountsOf(tx));
+    const index = indexOf(await openFees(tx), await payersOf(tx), await accountsOf(tx), await memberReferences(tx));
     const proposals = await matchLines(lines, index);
     const rows = lines.flatMap(({ id }) => {
       const proposal = proposals.get(id);
@@ -83,6 +83,14 @@ async function openFees(db: Database): Promise<OpenFee[]> {
     debt: Math.max(0, Number(debt)),
     dueOn: due,
   }));
+}
+
+/** The members by the references under which they pay for all fees; one may have several after a merge. */
+async function memberReferences(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ reference: string; member: string }>(
+    sql`select reference, member_id as member from fee_member_references`,
+  );
+  return new Map(rows.map(({ reference, member }) => [reference, member]));
 }
 
 /** Members who may owe fees, with their leaders and contacts. Restricted and erased ones are not proposed. */

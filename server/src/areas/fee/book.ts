@@ -41,9 +41,7 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
     if (!isOwn && input.kind !== PAYMENT_KIND.payment) throw new Refusal('Mes.Permission.NotAllowed', 403);
     if (input.debt !== undefined && input.debt !== standingOf(fee).debt)
       throw new Refusal('Mes.Payments.Debt.Conflict', 409);
-    if (input.payDate > today(inner.now)) throw fault('payDate', 'Mes.Payments.PayDate.NotAllowed');
-    // A slip of the year, which would stand in no month of the figures.
-    if (input.payDate < `${YEAR_MIN}-01-01`) throw fault('payDate', 'Mes.Payments.PayDate.InValid');
+    requirePayDate(inner, input.payDate);
     requireAmount(fee, input);
     const { kind, method, payDate, paymentContent, userReceive, payerName, reason, receipt, clientKey } = input;
     const isPayment = kind === PAYMENT_KIND.payment;
@@ -198,7 +196,7 @@ export async function moveCredit(
 }
 
 /** Runs a booking in a transaction, or returns the entry that exists for its key. */
-async function once(call: Call, clientKey: string, work: (inner: Call) => Promise<string>): Promise<string> {
+export async function once(call: Call, clientKey: string, work: (inner: Call) => Promise<string>): Promise<string> {
   const known = await entryOf(call, clientKey);
   if (known) return known;
   let id = '';
@@ -229,7 +227,7 @@ async function entryOf({ db, actor }: Call, clientKey: string): Promise<string |
 type NewEntry = Omit<typeof payments.$inferInsert, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 
 /** Writes an entry; one of the association is confirmed at once. The trigger adds its amount to the fee. */
-async function insertEntry({ db, now, actor }: Call, entry: NewEntry): Promise<Payment> {
+export async function insertEntry({ db, now, actor }: Call, entry: NewEntry): Promise<Payment> {
   const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
   const decided = isOfAssociation(actor) ? { confirmedAt: now, confirmedBy: actor.userId } : {};
   const [row] = await db
@@ -252,8 +250,14 @@ export async function lockFee({ db, actor }: Call, id: string, isOther = false):
 }
 
 /** While the payment of a club waits, nothing else changes the fee; nothing ever changes a cancelled one. */
-function requireFree(call: Call, fee: Fee): Promise<void> {
+export function requireFree(call: Call, fee: Fee): Promise<void> {
   return requireStep(call, feeHistoryArea.source, 'Book', fee);
+}
+
+/** The day of an entry is no later than today; one before all years of fees is a slip. */
+export function requirePayDate({ now }: Call, payDate: string): void {
+  if (payDate > today(now)) throw fault('payDate', 'Mes.Payments.PayDate.NotAllowed');
+  if (payDate < `${YEAR_MIN}-01-01`) throw fault('payDate', 'Mes.Payments.PayDate.InValid');
 }
 
 /** A waiver is at most the debt, and a refund at most the money that was paid; a payment may be more than the debt. */
@@ -319,7 +323,7 @@ function fault(field: string, message: string): Refusal {
 }
 
 /** The entries of the history: what happened to the fee, and the entry itself. */
-async function tellOfEntry(call: Call, fee: Fee, row: Payment): Promise<void> {
+export async function tellOfEntry(call: Call, fee: Fee, row: Payment): Promise<void> {
   await tellOfFee(call, fee, row.confirmedAt === null ? { pending: [false, true] } : paidChange(fee, row));
   await audit(call, {
     area: payment.area,

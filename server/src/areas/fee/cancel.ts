@@ -35,7 +35,7 @@ export async function tracesOf({ db }: Pick<Call, 'db'>, ids: readonly string[])
       exists (select 1 from payments p where p.fee_history_id = f.id) as "hasEntry",
       (exists (select 1 from finance_years y where y.year = f.year and y.closed_at is not null)
         or exists (select 1 from fee_plans p where p.id = f.fee_plan_id and p.closed_at is not null)) as "isClosed",
-      (select count(*)::int from receipts r join payments p on p.id = r.payment_id
+      (select count(*)::int from receipts r join payments p on p.id = r.payment_id or p.pair_id = r.pair_id
         where p.fee_history_id = f.id and r.cancelled_by_id is null) as receipts
     from fee_histories f where ${isOneOf(sql`f.id`, [...ids])} and f.cancelled_at is null order by f.id`);
   return rows;

@@ -20,6 +20,7 @@ import {
   correctTotalSchema,
   feesOfMemberSchema,
   feeSumsSchema,
+  jointPaymentSchema,
   paymentInputSchema,
   paymentSumsSchema,
   refuseSchema,
@@ -54,7 +55,8 @@ import { feeHistoryArea } from './fee-history.area.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { previewMembers, previewOf } from './issue.ts';
 import { undoIssueOf } from './undo-issue.ts';
-import { feesOfMember, feeSums, paymentSums, vietQrOf } from './of-member.ts';
+import { feesOfMember, feeSums, paymentSums, vietQrOf, vietQrOfMember } from './of-member.ts';
+import { payTogether } from './joint.ts';
 import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
 import { publicReceiptRoute } from './public.ts';
@@ -195,6 +197,35 @@ function historyRoutes(): Route[] {
       params: member,
       answer: feesOfMemberSchema,
       handle: async (call, { params: { id } }) => ({ data: await feesOfMember(call, id) }),
+    }),
+    route({
+      tag: resource.area,
+      method: 'POST',
+      url: `/api/${resource.area}/OfMember/:id/Payments`,
+      operation: 'payFeesOfMember',
+      summary: 'Enter one payment for several fees of a member with one receipt, once for each client key',
+      access: code('Update'),
+      params: member,
+      body: jointPaymentSchema,
+      answer: feesOfMemberSchema,
+      status: 201,
+      refuses: [409],
+      handle: async (call, { params: { id }, body }) => {
+        await payTogether(call, id, body);
+        return { data: await feesOfMember(call, id), message: 'Mes.FeeHistories.Payments.Successfully' };
+      },
+    }),
+    route({
+      tag: resource.area,
+      method: 'GET',
+      url: `/api/${resource.area}/OfMember/:id/VietQr`,
+      operation: 'vietQrOfMember',
+      summary: 'The codes of VietQR for all that a member owes, one for each account',
+      access: code('View'),
+      params: member,
+      query: vietQrQuery,
+      answer: vietQrSchema,
+      handle: async (call, { params: { id }, query }) => ({ data: await vietQrOfMember(call, id, query.amount) }),
     }),
     route({
       ...one,

@@ -75,6 +75,7 @@ const step = fc.oneof(
     }),
   },
   fc.record({ kind: fc.constant('waive' as const), place, amount }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('together' as const), place, amount, receipt: fc.boolean() }) },
   fc.record({ kind: fc.constant('correct' as const), place, amount, asCredit: fc.boolean() }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), place, confirms: fc.boolean() }) },
   fc.record({ kind: fc.constant('reverse' as const), place, entry: fc.nat({ max: 4 }) }),
@@ -112,6 +113,7 @@ test('after any order of entries, corrections, imports, their undo and a merge, 
         if (one.kind === 'pay') await enter(fee, 1, one.amount, one.byClub ? club : staff, one.receipt);
         else if (one.kind === 'refund') await enter(fee, 3, one.amount, staff, false, one.outcome);
         else if (one.kind === 'correct') await correct(fee, one.amount, one.asCredit);
+        else if (one.kind === 'together') await payTogether(fees, fee.who, people[fee.who]?.id ?? '', one);
         else if (one.kind === 'waive') await enter(fee, 4, one.amount, staff, false);
         else if (one.kind === 'decide') await decide(fee, one.confirms);
         else if (one.kind === 'reverse') await reverse(fees, fee, one.entry);
@@ -251,6 +253,38 @@ async function enter(
     { amount: kind === 3 ? -amount : amount, isWaiver: kind === 4, counts: !isOfClub, waits: isOfClub, together },
     ...(lowered > 0 ? [{ amount: lowered, isWaiver: true, together }] : []),
   ]);
+}
+
+/** One payment on all that a person owes, the oldest due first; the last fee takes what is left. */
+async function payTogether(
+  fees: readonly Fee[],
+  person: number,
+  memberId: string,
+  { amount, receipt }: { amount: number; receipt: boolean },
+): Promise<void> {
+  const open = ofPerson(fees, person)
+    .filter((fee) => debtOf(fee) > 0)
+    .toSorted((one, other) => one.year - other.year);
+  const shares: [Fee, number][] = [];
+  let left = amount;
+  for (const [place, fee] of open.entries()) {
+    if (left <= 0) break;
+    const share = place === open.length - 1 ? left : Math.min(left, debtOf(fee));
+    shares.push([fee, share]);
+    left -= share;
+  }
+  const { status, body } = await staff.post(`/api/FeeHistories/OfMember/${memberId}/Payments`, {
+    amount,
+    payDate: today(house.clock.now),
+    method: 2,
+    receipt,
+    clientKey: uuidv7(),
+  });
+  const isAllowed = shares.length > 0 && shares.every(([fee]) => !waits(fee));
+  expect(status, JSON.stringify(body)).toBe(isAllowed ? 201 : 400);
+  if (!isAllowed) return;
+  const together = shares.length > 1 ? uuidv7() : undefined;
+  for (const [fee, share] of shares) await learn(fee, [{ amount: share, isWaiver: false, together }]);
 }
 
 /** Another total with a reason: never below what was waived, and below what was paid only as a credit. */

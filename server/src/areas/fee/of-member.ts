@@ -15,7 +15,7 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';
 import { attachmentsOf } from '../../kit/attachments/read.ts';
@@ -29,6 +29,7 @@ import { memberScope } from '../party/index.ts';
 import { accountRows } from './accounts.ts';
 import { contentOf } from './entry-content.ts';
 import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { referencesOf } from './owed.ts';
 import { paymentArea } from './payment.area.ts';
 import { remindersOf } from './reminders/log.ts';
 
@@ -92,6 +93,7 @@ export async function feesOfMember(call: Call, memberId: string): Promise<FeesOf
     memberName: member.name,
     clubNames: member.clubNames,
     fees,
+    reference: (await referencesOf(call, [memberId])).get(memberId) ?? null,
     debt: sumOf(open.map(({ debt }) => debt)),
     credit: sumOf(fees.filter(({ debt }) => debt < 0).map(({ debt }) => -debt)),
     dueOn: open.map(({ dueOn }) => dueOn).sort()[0] ?? null,
@@ -120,7 +122,8 @@ async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<str
       cancelledById: receipts.cancelledById,
     })
     .from(payments)
-    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    // A payment of several fees has one receipt.
+    .leftJoin(receipts, or(eq(receipts.paymentId, payments.id), eq(receipts.pairId, payments.pairId)))
     .where(isOneOf(payments.feeHistoryId, [...feeIds]))
     .orderBy(asc(payments.payDate), asc(payments.id));
   const files = await attachmentsOf(
@@ -155,15 +158,27 @@ async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<str
 
 /** The codes of VietQR for a visible fee: its debt or another amount, on each account that takes it. */
 export async function vietQrOf(call: Call, feeId: string, wanted: number | undefined): Promise<VietQrOfFee> {
-  const { actor, db, now } = call;
+  const { actor, db } = call;
   const [fee] = await db
     .select()
     .from(feeHistories)
     .where(and(eq(feeHistories.id, feeId), feeScope.filter(actor)));
   if (!fee) throw new Refusal('Mes.FeeHistories.Id.NotFound', 404);
   const amount = wanted ?? Math.max(0, standingOf(fee).debt);
+  return codesOf(call, fee.memberId, fee.reference, amount);
+}
+
+/** The codes of VietQR for all that a visible member owes. @throws Refusal 404 */
+export async function vietQrOfMember(call: Call, memberId: string, wanted: number | undefined): Promise<VietQrOfFee> {
+  const { debt, reference } = await feesOfMember(call, memberId);
+  if (reference === null) throw new Refusal('Mes.Payments.Parts.NotFound', 400);
+  return codesOf(call, memberId, reference, wanted ?? debt);
+}
+
+async function codesOf(call: Call, memberId: string, reference: string, amount: number): Promise<VietQrOfFee> {
+  const { actor, db, now } = call;
   const { rows: belonging } = await db.execute<{ id: string }>(
-    sql`select b.club_id as id from club_members b where b.member_id = ${fee.memberId} and b.left_on is null`,
+    sql`select b.club_id as id from club_members b where b.member_id = ${memberId} and b.left_on is null`,
   );
   const ofMember = new Set(belonging.map(({ id }) => id));
   const since = now.getTime() - CHANGE_SHOWN_DAYS * 24 * 60 * 60 * 1000;
@@ -173,7 +188,7 @@ export async function vietQrOf(call: Call, feeId: string, wanted: number | undef
       clubId === null || (ofMember.has(clubId) && (actor.clubId === null || actor.clubId === clubId)),
   );
   return {
-    reference: fee.reference,
+    reference,
     amount,
     accounts: accounts.map(({ row, clubName }) => ({
       id: row.id,
@@ -182,7 +197,7 @@ export async function vietQrOf(call: Call, feeId: string, wanted: number | undef
       accountNumber: row.accountNumber,
       accountHolder: row.accountHolder,
       clubName,
-      code: vietQr({ ...row, amount, purpose: fee.reference, holder: row.accountHolder }),
+      code: vietQr({ ...row, amount, purpose: reference, holder: row.accountHolder }),
       changedAt: row.updatedAt.getTime() > since ? row.updatedAt.toISOString() : null,
     })),
   };

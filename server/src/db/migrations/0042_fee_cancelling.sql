@@ -115,6 +115,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
+-- The same check digits as in contract/src/areas/fee/fee-reference.ts.
 CREATE FUNCTION give_fee_member_reference(member uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   next integer;
@@ -124,7 +125,7 @@ BEGIN
   next := nextval('fee_member_numbers');
   body := lpad(next::text, 7, '0');
   INSERT INTO fee_member_references (member_id, number, reference)
-    VALUES (member, next, 'HV' || body || lpad((98 - (body::bigint * 100) % 97)::text, 2, '0'));
+    VALUES (member, next, 'TP' || body || lpad((98 - (body::bigint * 100) % 97)::text, 2, '0'));
 END $$;
 --> statement-breakpoint
 SELECT give_fee_member_reference(m.member_id) FROM (SELECT DISTINCT member_id FROM fee_histories) m;

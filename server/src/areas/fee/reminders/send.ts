@@ -28,7 +28,7 @@ import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { valuesFrom } from '../../notification/index.ts';
 import { accountRows } from '../accounts.ts';
-import { type OwedFee, stillOwed } from '../owed.ts';
+import { type OwedFee, referencesOf, stillOwed } from '../owed.ts';
 import { type Aim, type Owing, owingOf, unbookedOf } from './debtors.ts';
 import {
   type Debtor,
@@ -86,9 +86,10 @@ export async function previewReminder(
 async function sampleOf(call: Call, house: ReminderHouse, about: Reminding, first: Owing) {
   const values = await valuesOf(house, call.db, about, [first.memberId]);
   const own = values.get(first.memberId) ?? {};
-  const { mail } = reminderMail(about, first.fees, own, letterHouse(house).linkOf('…'));
+  const reference = (await referencesOf({ db: call.db }, [first.memberId])).get(first.memberId) ?? null;
+  const { mail } = reminderMail(about, first.fees, own, letterHouse(house).linkOf('…'), reference);
   const { subject, html } = layOut(mail, senderOf(about.association));
-  return { memberName: first.name, subject, html, sms: reminderSms(about, first.fees, own) };
+  return { memberName: first.name, subject, html, sms: reminderSms(about, first.fees, own, reference) };
 }
 
 /**
@@ -292,7 +293,11 @@ async function debtorsOf(db: Database, batch: readonly (typeof feeReminderMember
     { db },
     batch.flatMap(({ feeIds }) => feeIds),
   );
-  const { rows } = await db.execute<Omit<Debtor, 'methods' | 'fees' | 'linkCounter' | 'memberId'>>(
+  const references = await referencesOf(
+    { db },
+    batch.map(({ memberId }) => memberId),
+  );
+  const { rows } = await db.execute<Omit<Debtor, 'methods' | 'fees' | 'linkCounter' | 'memberId' | 'reference'>>(
     sql`select x.id, m.name, m.email_address as "emailAddress", m.phone_number as "phoneNumber",
         (select u.id from users u where u.email_address_key = m.email_address_key and u.deactivated_at is null limit 1) as "userId"
       from fee_reminder_members x join members m on m.id = x.member_id
@@ -308,7 +313,9 @@ async function debtorsOf(db: Database, batch: readonly (typeof feeReminderMember
       const found = owed.get(feeId);
       return found?.memberId === memberId ? [found] : [];
     });
-    return member && fees.length > 0 ? [{ ...member, memberId, methods, linkCounter, fees }] : [];
+    return member && fees.length > 0
+      ? [{ ...member, memberId, methods, linkCounter, fees, reference: references.get(memberId) ?? null }]
+      : [];
   });
 }
 
