@@ -63,6 +63,7 @@ function serve() {
       memberId: 'm',
       memberType: 1,
       memberCode: null,
+      reference: null,
       memberName: 'Dệt may Minh Anh',
       clubNames: null,
       fees,

@@ -10,14 +10,16 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { Segments } from '../../kit/ui/Segments.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { CorrectTotal } from './CorrectTotal.tsx';
 import { Entries } from './Entries.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { ReminderLog } from './ReminderLog.tsx';
+import { PayAllPanel } from './PayAllPanel.tsx';
 import { PayPanel } from './PayPanel.tsx';
-import { VietQrCard } from './VietQrCard.tsx';
+import { QrCard, VietQrCard } from './VietQrCard.tsx';
 
 /**
  * All fees of a member. `first` is chosen at first, else the first open one, which stays chosen once it is paid. The chosen
@@ -31,6 +33,7 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
   const { fees } = data;
   const open = fees.find(({ debt }) => debt > 0) ?? fees.find(({ cancelledAt }) => cancelledAt === null) ?? fees[0];
   const [opened] = useState(open?.id);
+  const [wantsAll, setAll] = useState(false);
   const chosen = fees.find(({ id }) => id === (params.get('fee') ?? first ?? opened)) ?? open;
   const choose = (id: string) =>
     setParams(
@@ -41,6 +44,9 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
       { replace: true },
     );
   if (!chosen) return <NoFees memberId={data.memberId} />;
+  const owed = fees.filter(({ debt }) => debt > 0);
+  const mayPayAll = data.mayDecide && owed.length > 1 && !owed.some(({ pending }) => pending);
+  const isAll = mayPayAll && wantsAll;
   const hasWaivers = fees.some(({ waived }) => waived !== 0);
   return (
     <div className={classes.desk}>
@@ -114,11 +120,35 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
         <ReminderLog reminders={data.reminders} mayStop={data.mayDecide} />
       </div>
       <div className={classes.side}>
-        {data.mayBook && <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />}
-        {data.mayDecide && chosen.cancelledAt === null && !chosen.pending && chosen.entries.length > 0 && (
+        {mayPayAll && (
+          <Segments
+            label={t('fee.payWhat')}
+            value={isAll ? 'all' : 'one'}
+            options={[
+              { value: 'one', label: t('fee.payOne') },
+              { value: 'all', label: t('fee.payAll', { debt: showAmount(data.debt) }) },
+            ]}
+            onChange={(value) => setAll(value === 'all')}
+          />
+        )}
+        {isAll && <PayAllPanel key={`all ${data.debt} ${open?.version}`} data={data} />}
+        {isAll && (
+          <QrCard
+            title={t('fee.qrAll')}
+            of={`OfMember/${data.memberId}`}
+            debt={data.debt}
+            version={String(data.debt)}
+          />
+        )}
+        {!isAll && data.mayBook && (
+          <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />
+        )}
+        {!isAll && data.mayDecide && chosen.cancelledAt === null && !chosen.pending && chosen.entries.length > 0 && (
           <CorrectTotal key={`total ${chosen.id} ${chosen.version}`} fee={chosen} />
         )}
-        {chosen.cancelledAt === null && <VietQrCard key={`qr ${chosen.id} ${chosen.entries.length}`} fee={chosen} />}
+        {!isAll && chosen.cancelledAt === null && (
+          <VietQrCard key={`qr ${chosen.id} ${chosen.entries.length}`} fee={chosen} />
+        )}
       </div>
     </div>
   );
