@@ -6,7 +6,7 @@ import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
@@ -141,14 +141,7 @@ async function reverseOne(inner: Call, fee: Fee, original: Payment, reason: stri
     clubId: null,
     clientKey,
   });
-  const { paymentId, pairId, cancelledById } = receipts;
-  const ofEntry = original.pairId
-    ? or(eq(paymentId, original.id), eq(pairId, original.pairId))
-    : eq(paymentId, original.id);
-  await inner.db
-    .update(receipts)
-    .set({ cancelledById: id })
-    .where(and(ofEntry, isNull(cancelledById)));
+  await inner.db.update(receipts).set({ cancelledById: id }).where(eq(receipts.paymentId, original.id));
   await tellOfEntry(inner, fee, row);
   return id;
 }
