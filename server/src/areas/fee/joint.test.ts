@@ -80,7 +80,7 @@ describe('one payment for several fees', () => {
     expect(entries.map(({ amount }: { amount: number }) => amount).sort()).toEqual([100_000, 150_000]);
     const papers = new Set(entries.map(({ receipt }: { receipt: { id: string } }) => receipt.id));
     expect(papers.size).toBe(1);
-    const paper = await ok(staff.get(`/api/Receipts/${[...papers][0]}/Print`));
+    const paper = await ok(staff.get(`/api/Receipts/${String([...papers][0])}/Print`));
     expect(paper.amount).toBe(250_000);
     expect(paper.lines.map(({ amount }: { amount: number }) => amount)).toEqual([100_000, 150_000]);
     expect(paper.lines.every(({ reference }: { reference: string }) => isFeeReference(reference))).toBe(true);

@@ -212,7 +212,10 @@ async function learn(fee: Fee, made: readonly Made[]): Promise<void> {
   );
   const left = [...made];
   const found = rows.filter(({ id }) => !known.has(id));
-  expect(found.map((row) => Number(row.amount)).toSorted()).toEqual(made.map((one) => one.amount).toSorted());
+  const ascending = (one: number, other: number) => one - other;
+  expect(found.map((row) => Number(row.amount)).toSorted(ascending)).toEqual(
+    made.map((one) => one.amount).toSorted(ascending),
+  );
   for (const { id, amount: value } of found) {
     const [one] = left.splice(
       left.findIndex((other) => other.amount === Number(value)),

@@ -121,15 +121,17 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
       </div>
       <div className={classes.side}>
         {mayPayAll && (
-          <Segments
-            label={t('fee.payWhat')}
-            value={isAll ? 'all' : 'one'}
-            options={[
-              { value: 'one', label: t('fee.payOne') },
-              { value: 'all', label: t('fee.payAll', { debt: showAmount(data.debt) }) },
-            ]}
-            onChange={(value) => setAll(value === 'all')}
-          />
+          <div className={classes.part}>
+            <Segments
+              label={t('fee.payWhat')}
+              value={isAll ? 'all' : 'one'}
+              options={[
+                { value: 'one', label: t('fee.payOne') },
+                { value: 'all', label: t('fee.payAll', { debt: showAmount(data.debt) }) },
+              ]}
+              onChange={(value) => setAll(value === 'all')}
+            />
+          </div>
         )}
         {isAll && <PayAllPanel key={`all ${data.debt} ${open?.version}`} data={data} />}
         {isAll && (

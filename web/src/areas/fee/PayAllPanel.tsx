@@ -78,14 +78,7 @@ export function PayAllPanel({ data }: { data: FeesOfMember }) {
     <section className={classes.part} aria-label={t('fee.payAllTitle')}>
       <h2>{t('fee.payAllTitle')}</h2>
       <p className={classes.hint}>{t('fee.payAllHint')}</p>
-      <form
-        noValidate
-        className={classes.pay}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSending) void submit();
-        }}
-      >
+      <div className={classes.shares}>
         {owed.map((fee) => (
           <TextInput
             key={fee.id}
@@ -99,13 +92,22 @@ export function PayAllPanel({ data }: { data: FeesOfMember }) {
             }}
           />
         ))}
+      </div>
+      <form
+        noValidate
+        className={classes.pay}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void submit();
+        }}
+      >
+        <ResourceFields resource={form} form={work} names={Object.keys(form.fields)} isFirst={false} />
         {wrong && <p role="alert">{message(wrong)}</p>}
         {amount > 0 && (
           <p className={classes.inWords} lang="vi">
             {amountInWords(amount)}
           </p>
         )}
-        <ResourceFields resource={form} form={work} names={Object.keys(form.fields)} isFirst={false} />
         <Checkbox
           label={area(payment.area).field('receipt')}
           checked={receipt}

@@ -85,7 +85,8 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
   const [isBusy, setBusy] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const [reason, setReason] = useState('');
-  const isEarly = dayOf(new Date()) < `${year}-12-01`;
+  const [today] = useState(() => dayOf(new Date()));
+  const isEarly = today < `${year}-12-01`;
   const mayChange = can('AccumulationLevelsUpdate') && profile.clubId === null;
   const isOpen = mayChange && data.closedAt === null;
   const isChanged = sameText(rows) !== sameText(rowsOf(data));
