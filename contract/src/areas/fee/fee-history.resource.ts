@@ -64,7 +64,7 @@ export const feeHistory = defineResource({
     pending: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
     /** The entry that waits, while there is one. */
     pendingPayment: { kind: 'text', readOnly: true, computed: true },
-    /** One of its entries, while there are any. */
+    /** '1' while it has entries. */
     anyEntry: { kind: 'text', readOnly: true, computed: true },
     /** Lists and sums leave cancelled fees out, unless this filter asks for them. */
     cancelled: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },

@@ -74,7 +74,7 @@ export const fee = defineResource({
     paid: { kind: 'money', readOnly: true, computed: true, list: 'shown' },
     waived: { kind: 'money', readOnly: true, computed: true, list: 'hidden' },
     debt: { kind: 'money', readOnly: true, computed: true, list: 'shown' },
-    /** A rate, a fee and a fee without an entry, while there are any. */
+    /** '1' while it has a rate, a fee, and a fee without an entry. */
     anyRate: { kind: 'text', readOnly: true, computed: true },
     anyFee: { kind: 'text', readOnly: true, computed: true },
     freeFee: { kind: 'text', readOnly: true, computed: true },

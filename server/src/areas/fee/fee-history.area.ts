@@ -33,8 +33,8 @@ const ofMember = (column: SQL) => sql`(select ${column} from members m where m.i
 const lastPaid = (column: SQL) =>
   sql`(select ${column} from payments p where p.fee_history_id = ${feeHistories.id} and p.kind = ${literal(PAYMENT_KIND.payment)} and p.confirmed_at is not null
     and p.cancelled_at is null and not exists (select 1 from payments r where r.reverses_id = p.id) order by p.pay_date desc, p.id desc limit 1)`;
-/** One of the entries of a fee, which keep its total and its row. */
-const anyEntry = sql`(select p.id::text from payments p where p.fee_history_id = ${feeHistories.id} limit 1)`;
+/** Whether a fee has entries, which keep its total and its row. */
+const anyEntry = sql`(select '1' from payments p where p.fee_history_id = ${feeHistories.id} limit 1)`;
 const waitingPayment = sql`(select p.id::text from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0 limit 1)`;
 const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const age = sql<DebtAge | null>`case when ${feeHistories.status} = 2 then null

@@ -64,9 +64,9 @@ async function withoutHiddenRates({ actor, db }: Call, records: readonly Values[
 
 /** What decides the steps of a plan. */
 const facts = {
-  anyRate: sql`(select r.id::text from fee_rates r where r.fee_plan_id = ${feePlans.id} limit 1)`,
-  anyFee: sql`(select f.id::text from fee_histories f where f.fee_plan_id = ${feePlans.id} limit 1)`,
-  freeFee: sql`(select f.id::text from fee_histories f where f.fee_plan_id = ${feePlans.id} and f.cancelled_at is null
+  anyRate: sql`(select '1' from fee_rates r where r.fee_plan_id = ${feePlans.id} limit 1)`,
+  anyFee: sql`(select '1' from fee_histories f where f.fee_plan_id = ${feePlans.id} limit 1)`,
+  freeFee: sql`(select '1' from fee_histories f where f.fee_plan_id = ${feePlans.id} and f.cancelled_at is null
     and not exists (select 1 from payments p where p.fee_history_id = f.id) limit 1)`,
 } as const;
 
