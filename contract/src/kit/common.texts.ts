@@ -209,6 +209,10 @@ export const commonMessages = {
     'The import failed and stopped; what was written stays and can be undone',
   ],
   'Mes.Imports.Cancel.Successfully': ['Đã dừng nhập', 'The import was stopped'],
+  'Mes.Imports.Undo.YearClosed': [
+    '{closed} trong {count} dòng thuộc năm hoặc đợt thu đã chốt nên không hoàn tác gì; hãy đính chính từng dòng',
+    '{closed} of the {count:row|rows} are of a closed year or plan, so nothing was undone; correct the rows one by one',
+  ],
   'Mes.Imports.Undo.Started': ['Đang hoàn tác lần nhập', 'The import is being undone'],
   'Mes.Imports.Columns.InValid': ['Có cột không xuất được', 'A column cannot be exported'],
   'Mes.Imports.Row.Changed': ['Đã bị sửa sau khi nhập nên được giữ nguyên', 'Changed since the import, so it was kept'],

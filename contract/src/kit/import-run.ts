@@ -209,6 +209,7 @@ const count = z.int();
 /**
  * Numbers of rows by outcome. `noted`: accepted, with a unit to choose later; `emptied`: accepted without a cell that
  * could not be read; `done`: created and updated so far; `undone` and `kept`: the result of an undo;
+ * `voided`: those of the undone ones that stay cancelled, because others know of them;
  * `double`: rows with an undecided double; `decided`: rows with a choice about it; `mended`: changed cells.
  */
 const countsSchema = z.object({
@@ -224,6 +225,7 @@ const countsSchema = z.object({
   done: count,
   undone: count,
   kept: count,
+  voided: count,
   double: count,
   decided: count,
   mended: count,
@@ -268,6 +270,16 @@ export const importRunSchema = named(
   }),
 );
 export type ImportRun = z.output<typeof importRunSchema>;
+
+/**
+ * What undoing an import would do: records that go, that stay cancelled, that get their earlier values back and that stay,
+ * receipts that are cancelled, and records of closed years, with which nothing is undone.
+ */
+export const importUndoSchema = named(
+  'ImportUndo',
+  z.object({ removed: count, cancelled: count, restored: count, kept: count, receipts: count, closed: count }),
+);
+export type ImportUndo = z.output<typeof importUndoSchema>;
 
 /** The query of `GET /api/Imports`: the area of the imports. */
 export const importRunsQuerySchema = z.object({ area: z.string(unreadable).max(100, unreadable) });
@@ -409,6 +421,7 @@ export const NO_ROWS = {
   done: 0,
   undone: 0,
   kept: 0,
+  voided: 0,
   double: 0,
   decided: 0,
   mended: 0,

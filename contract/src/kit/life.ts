@@ -7,6 +7,8 @@ export interface Step<State extends Choice = Choice> {
   readonly from?: readonly State[];
   /** A further condition. */
   readonly when?: Condition;
+  /** Conditions under which it is refused, each with its own reason; the first one that holds tells it. */
+  readonly unless?: readonly (readonly [when: Condition, refusal: string])[];
   /** The action of its permission code: `Approve` needs `MembersApprove`. */
   readonly permission: string;
   /** Only the association may take it, never a club's user. */
@@ -67,20 +69,31 @@ export function stateAt<State extends Choice>({ field, states }: States<State>, 
 }
 
 /** Whether a step is possible with a record now. */
-export function canTake(life: Life, { from, when }: Step, facts: Facts, now: Date): boolean {
+export function canTake(life: Life, step: Step, facts: Facts, now: Date): boolean {
+  const { from, when } = step;
   if (life.closed && holds(life.closed, facts, now)) return false;
   if (from && !from.includes(stateAt(life, facts, now))) return false;
+  if (unlessOf(step, facts, now) !== undefined) return false;
   return !when || holds(when, facts, now);
+}
+
+/** The reason of the first condition in `unless` that holds. */
+export function unlessOf({ unless }: Step, facts: Facts, now: Date): string | undefined {
+  return unless?.find(([when]) => holds(when, facts, now))?.[1];
 }
 
 /** The fields of a record that decide which steps its reader sees. */
 export function shownFacts({ field, closed, steps }: Life): string[] {
   const asked = Object.values(steps);
   const byState = asked.some(({ from }) => from) ? [field] : [];
-  return [...new Set([...byState, ...factsIn(closed, ...asked.map(({ when }) => when))])];
+  return [...new Set([...byState, ...factsIn(closed, ...asked.flatMap(conditionsOf))])];
 }
 
 /** The facts that decide a step, including those that decide the state. */
-export function stepFacts({ states, closed }: Life, { from, when }: Step): string[] {
-  return factsIn(closed, when, ...(from ? states.map(([, condition]) => condition) : []));
+export function stepFacts({ states, closed }: Life, step: Step): string[] {
+  return factsIn(closed, ...conditionsOf(step), ...(step.from ? states.map(([, condition]) => condition) : []));
+}
+
+function conditionsOf({ when, unless }: Step): (Condition | undefined)[] {
+  return [when, ...(unless ?? []).map(([condition]) => condition)];
 }

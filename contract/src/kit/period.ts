@@ -55,3 +55,14 @@ export function startOfDay(day: string): string {
 function isoDay(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
+
+/**
+ * Whether a day of money is likely a slip: more than a year ahead, or before 2000.
+ *
+ * @example isFarDay('2062-01-05', '2026-11-27') // true
+ */
+export function isFarDay(day: unknown, today: string): boolean {
+  if (typeof day !== 'string') return false;
+  const ahead = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return day < '2000-01-01' || day > ahead;
+}

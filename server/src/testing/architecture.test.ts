@@ -88,6 +88,7 @@ describe('routes', () => {
       'GET /api/Imports/:runId/Refused',
       'GET /api/Imports/:runId/Rows',
       'GET /api/Imports/:runId/Survey',
+      'GET /api/Imports/:runId/Undo',
       'GET /api/Imports/:runId/Wrong',
       'GET /api/Medias',
       'GET /api/Medias/:id',

@@ -108,8 +108,8 @@ async function fill(client: Client, year: number): Promise<void> {
   await run('create index on owed (n)');
   for (let from = 1; from <= payments / 2; from += BATCH)
     await run(`insert into payments
-      (id, fee_history_id, fee_year, fee_kind, member_type, kind, pay_date, amount, method, client_key, confirmed_at, search_key)
-      select gen_random_uuid(), f.id, f.year, 1, f.member_type, 1, make_date(f.year, 1 + ((f.n + k * 3) % 12)::int, 1 + (f.n % 28)::int), f.paid / 2, 2,
+      (id, fee_history_id, fee_year, fee_kind, member_type, kind, counts_as, pay_date, amount, method, client_key, confirmed_at, search_key)
+      select gen_random_uuid(), f.id, f.year, 1, f.member_type, 1, 1, make_date(f.year, 1 + ((f.n + k * 3) % 12)::int, 1 + (f.n % 28)::int), f.paid / 2, 2,
         gen_random_uuid(), case when f.n % 1000 > 0 then now() end, '' from owed f, generate_series(1, 2) k
       where f.n between ${from} and ${from + BATCH - 1}`);
   await run(`insert into finance_records (id, type, member_id, code, code_key, product, unit_price, quantity, discount_ratio,

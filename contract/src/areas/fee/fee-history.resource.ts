@@ -3,8 +3,8 @@ import { PERIODS_OF_FEES } from './fee.codes.ts';
 import { DEBT_AGES } from './fee.rules.ts';
 
 /**
- * What a member owes for a year and a period, and what was paid of it. `paid`, `debt` and `status` follow from the entries
- * in `Payments`; nobody types them.
+ * What a member owes for a year and a period, and what was paid and waived of it. `paid`, `waived`, `debt` and `status` follow
+ * from the entries in `Payments`; nobody types them. paid + waived + debt = total.
  */
 export const feeHistory = defineResource({
   area: 'FeeHistories',
@@ -38,7 +38,9 @@ export const feeHistory = defineResource({
      * export and import has the same debts; only entries change it.
      */
     paidBefore: { kind: 'money' },
+    /** Money that came in; what was waived stands apart. */
     paid: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
+    waived: { kind: 'money', readOnly: true, list: 'hidden', sort: true, filter: true },
     debt: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
     dueOn: { kind: 'date', required: true, list: 'shown', sort: true, filter: true },
     age: {
@@ -62,6 +64,13 @@ export const feeHistory = defineResource({
     pending: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
     /** The entry that waits, while there is one. */
     pendingPayment: { kind: 'text', readOnly: true, computed: true },
+    /** '1' while it has entries. */
+    anyEntry: { kind: 'text', readOnly: true, computed: true },
+    /** Lists and sums leave cancelled fees out, unless this filter asks for them. */
+    cancelled: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
+    cancelledAt: { kind: 'instant', readOnly: true, list: 'hidden' },
+    cancelReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
+    cancelledTotal: { kind: 'money', readOnly: true, list: 'hidden' },
     reference: { kind: 'text', max: 19, readOnly: true, list: 'hidden', filter: true },
     payDate: { kind: 'date', readOnly: true, computed: true, list: 'hidden' },
     paymentContent: { kind: 'text', max: 500, readOnly: true, computed: true, list: 'hidden' },

@@ -4,7 +4,7 @@ import { MONEY_MAX } from '../../kit/field.ts';
 import { cleanText } from '../../kit/fold.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { named } from '../../kit/schema-note.ts';
-import { PAYMENT_KIND, PAYMENT_METHOD } from './fee.codes.ts';
+import { PAYMENT_KIND, PAYMENT_METHOD, REFUND_OUTCOMES } from './fee.codes.ts';
 import { memberReminderSchema } from './reminder.schema.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Payments.${field}.${rule}` });
@@ -48,6 +48,10 @@ export const paymentInputSchema = named(
       /** Who hands over the money, for the receipt; the member when empty. */
       payerName: text('PayerName', 254),
       reason: text('Reason', 1000),
+      /**
+       * What a refund leaves: `lower` lowers the fee by it, `owed` makes it owed again. Needed for what is more than a credit.
+       */
+      outcome: z.enum(REFUND_OUTCOMES, key('Outcome', 'InValid')).optional(),
       /** Write a receipt with the payment. */
       receipt: z.boolean(key('Receipt', 'InValid')).default(false),
       attachmentIds: z.array(z.guid(key('AttachmentIds', 'InValid')), key('AttachmentIds', 'InValid')).default([]),
@@ -68,6 +72,52 @@ export const useCreditSchema = named(
   z.object({ fromId: z.guid({ error: 'Mes.Payments.FromId.NotFound' }), amount, clientKey }),
 );
 export type CreditInput = z.output<typeof useCreditSchema>;
+
+/** One payment for several fees of a member, with one receipt: shared out as chosen, else to the oldest due first. */
+export const jointPaymentSchema = named(
+  'JointPayment',
+  z.object({
+    amount,
+    payDate: z.iso.date(key('PayDate', 'InValid')),
+    method: z
+      .literal([PAYMENT_METHOD.cash, PAYMENT_METHOD.transfer, PAYMENT_METHOD.other], key('Method', 'InValid'))
+      .default(PAYMENT_METHOD.transfer),
+    paymentContent: text('PaymentContent', 500),
+    userReceive: text('UserReceive', 100),
+    payerName: text('PayerName', 254),
+    receipt: z.boolean(key('Receipt', 'InValid')).default(false),
+    /** The chosen fees with their amounts, which add up to the amount. */
+    parts: z
+      .array(z.object({ feeId: z.guid({ error: 'Mes.FeeHistories.Id.NotFound' }), amount }), key('Parts', 'InValid'))
+      .min(1, key('Parts', 'InValid'))
+      .max(100, key('Parts', 'InValid'))
+      .optional(),
+    /** What the member owed when the person looked. */
+    debt: z.int(key('Debt', 'InValid')).optional(),
+    clientKey,
+  }),
+);
+export type JointPayment = z.output<typeof jointPaymentSchema>;
+
+const total = z.union([z.string(), z.number()], { error: 'Mes.FeeHistories.Total.Required' });
+
+/** Another total for a fee that has entries. `asCredit` agrees that what was paid above it becomes a credit. */
+export const correctTotalSchema = named(
+  'TotalCorrection',
+  z.object({
+    total: total.transform((value, context) => {
+      const read = typeof value === 'number' ? wholeAmount(value) : readAmount(value);
+      if ('amount' in read && read.amount) return read.amount;
+      const broken = 'wrong' in read ? 'InValid' : read.amount === null ? 'Required' : 'Zero';
+      context.addIssue({ code: 'custom', message: `Mes.FeeHistories.Total.${broken}` });
+      return z.NEVER;
+    }),
+    reason: reasonSchema('FeeHistories'),
+    asCredit: z.boolean({ error: 'Mes.FeeHistories.AsCredit.InValid' }).default(false),
+    version: z.int({ error: 'Mes.FeeHistories.Update.Conflict' }),
+  }),
+);
+export type TotalCorrection = z.output<typeof correctTotalSchema>;
 
 export const reverseSchema = z.object({ reason: reasonSchema('Payments'), clientKey });
 export const refuseSchema = z.object({ reason: reasonSchema('Payments') });
@@ -111,6 +161,7 @@ const feeOfMember = named(
     kind: z.int(),
     total: z.int(),
     paid: z.int(),
+    waived: z.int(),
     /** Negative: paid too much. */
     debt: z.int(),
     status: z.int(),
@@ -118,6 +169,10 @@ const feeOfMember = named(
     reference: z.string(),
     pending: z.boolean(),
     note: z.string().nullable(),
+    cancelledAt: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    /** What was to be paid before it was cancelled. */
+    cancelledTotal: z.int().nullable(),
     entries: z.array(entrySchema),
   }),
 );
@@ -133,6 +188,8 @@ export const feesOfMemberSchema = named(
     memberName: z.string(),
     clubNames: z.string().nullable(),
     fees: z.array(feeOfMember),
+    /** Under it the member pays for all fees at once; null before the first fee. */
+    reference: z.string().nullable(),
     /** What is owed, and what was paid too much. */
     debt: z.int(),
     credit: z.int(),
@@ -154,6 +211,7 @@ export const feeSumsSchema = named(
     members: z.int(),
     total: z.string(),
     paid: z.string(),
+    waived: z.string(),
     debt: z.string(),
     credit: z.string(),
   }),
@@ -165,7 +223,7 @@ export const paymentSumsSchema = named(
   'PaymentSums',
   z.object({
     count: z.int(),
-    /** Of confirmed entries: what was paid and taken back, and what was waived. */
+    /** Of confirmed entries: money that was paid, refunded and taken back, and apart from it what was waived. */
     amount: z.string(),
     waived: z.string(),
     waiting: z.int(),

@@ -7,6 +7,10 @@ export const feeMessages = {
     'Khoản phí có lần nộp của câu lạc bộ đang chờ xác nhận; hãy xác nhận hoặc từ chối trước',
     'A payment of a club waits for confirmation; confirm or refuse it first',
   ],
+  'Mes.FeeHistory.Cancelled': [
+    'Khoản phí đã huỷ nên không ghi sổ và không sửa được nữa',
+    'The fee was cancelled, so it takes no entry and no change',
+  ],
 } as const satisfies Record<string, Pair>;
 
 export const feeHistoryTexts = {
@@ -33,12 +37,20 @@ export const feeHistoryTexts = {
     total: ['Phải nộp', 'Total'],
     paidBefore: ['Đã nộp lúc nhập vào', 'Paid when entered'],
     paid: ['Đã nộp', 'Paid'],
+    waived: ['Miễn giảm', 'Waived'],
     debt: ['Còn nợ', 'Debt'],
     dueOn: ['Hạn nộp', 'Due on'],
     age: ['Tuổi nợ', 'Age of debt'],
     status: ['Tình trạng', 'Status'],
     pending: ['Chờ xác nhận', 'Waits for confirmation'],
     pendingPayment: ['Lần nộp chờ xác nhận', 'Waiting payment'],
+    anyEntry: ['Lần ghi sổ', 'Entry'],
+    cancelled: ['Đã huỷ', 'Cancelled'],
+    cancelledAt: ['Huỷ lúc', 'Cancelled at'],
+    cancelReason: ['Lý do huỷ', 'Reason of cancelling'],
+    cancelledTotal: ['Phải nộp trước khi huỷ', 'Total before it was cancelled'],
+    reason: ['Lý do', 'Reason'],
+    asCredit: ['Phần vượt thành nộp thừa', 'What is above becomes a credit'],
     reference: ['Mã chuyển khoản', 'Transfer reference'],
     payDate: ['Ngày nộp gần nhất', 'Last paid on'],
     paymentContent: ['Nội dung nộp', 'Payment content'],
@@ -73,9 +85,26 @@ export const feeHistoryTexts = {
       'The member has a fee of this kind for the year and period',
     ],
     'Mes.FeeHistories.Total.NotAllowed': [
-      'Khoản phí đã có ghi sổ nên không đổi được số phải nộp; hãy ghi miễn giảm hoặc lập khoản phí khác',
-      'The fee has entries, so its total stays; enter a waiver or add another fee',
+      'Khoản phí đã có ghi sổ; hãy dùng Sửa số phải nộp và ghi lý do',
+      'The fee has entries; correct its total with a reason',
     ],
+    'Mes.FeeHistories.DueOn.Asked': [
+      'Hạn nộp cách năm của khoản phí hơn một năm; hãy sửa, hoặc thêm bằng tay và xác nhận nếu đúng như vậy',
+      'The due day is more than a year from the year of the fee; change it, or add it by hand and confirm it',
+    ],
+    'Mes.FeeHistories.Total.Required': ['Hãy nhập số phải nộp', 'Enter the total'],
+    'Mes.FeeHistories.Total.Same': ['Số phải nộp vẫn như cũ', 'The total is the same as before'],
+    'Mes.FeeHistories.Total.Credit': [
+      'Thấp hơn số đã nộp: {sum} ₫ sẽ thành nộp thừa; hãy đồng ý hoặc nhập số khác',
+      'This is less than was paid: {sum} ₫ would become a credit; agree, or enter another amount',
+    ],
+    'Mes.FeeHistories.Total.Waived': [
+      'Không được thấp hơn số đã miễn giảm {sum} ₫; hãy đính chính lần miễn giảm trước',
+      'This is less than the {sum} ₫ that were waived; take the waiver back first',
+    ],
+    'Mes.FeeHistories.Reason.Required': ['Hãy ghi lý do', 'Give the reason'],
+    'Mes.FeeHistories.AsCredit.InValid': ['Lựa chọn không đúng', 'The choice is not valid'],
+    'Mes.FeeHistories.CorrectTotal.Successfully': ['Đã sửa số phải nộp', 'The total was corrected'],
     'Mes.FeeHistories.Total.InValid': [
       'Đây không phải là số tiền, hãy ghi như 1.500.000',
       'This is no amount, write it as 1.500.000',

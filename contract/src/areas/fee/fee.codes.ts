@@ -10,11 +10,15 @@ export const PRO_RATA = { none: 0, month: 1, quarter: 2 } as const;
 /** What an entry does: a payment and a waiver count for the member, a refund and a reversal against. */
 export const PAYMENT_KIND = { payment: 1, reversal: 2, refund: 3, waiver: 4 } as const;
 
+/** What a refund leaves: a fee that is lower by it, as if waived, or one that is owed again. */
+export const REFUND_OUTCOMES = ['lower', 'owed'] as const;
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
+
 /** How money moved. A credit moves what was paid too much from one fee to another. */
 export const PAYMENT_METHOD = { cash: 1, transfer: 2, other: 3, credit: 4 } as const;
 
-/** Whether the association has confirmed an entry. */
-export const PAYMENT_STATE = { waiting: 0, confirmed: 1, refused: 2 } as const;
+/** Whether the association has confirmed an entry; those of a cancelled fee are cancelled, too. */
+export const PAYMENT_STATE = { waiting: 0, confirmed: 1, refused: 2, cancelled: 3 } as const;
 
 /** A year, its halves, quarters and months. */
 export const PERIODS_OF_FEES = [

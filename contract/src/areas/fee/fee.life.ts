@@ -1,4 +1,4 @@
-import { isSet } from '../../kit/condition.ts';
+import { isSet, not } from '../../kit/condition.ts';
 import { defineLife } from '../../kit/life.ts';
 
 /**
@@ -10,9 +10,21 @@ export const feeLife = defineLife({
   states: [['closed', isSet('closedAt')], ['issued', isSet('issuedAt')], ['draft']],
   steps: {
     Update: { from: ['draft', 'issued'], permission: 'Update', always: true },
-    Issue: { from: ['draft', 'issued'], permission: 'Create', association: true },
+    Issue: {
+      from: ['draft', 'issued'],
+      unless: [[not(isSet('anyRate')), 'Mes.Fees.Issue.NotAllowed']],
+      permission: 'Create',
+      association: true,
+    },
+    /** Takes back the fees on which nothing was entered. */
+    UndoIssue: {
+      from: ['issued'],
+      unless: [[not(isSet('freeFee')), 'Mes.Fees.UndoIssue.NotAllowed']],
+      permission: 'Delete',
+      association: true,
+    },
     Close: { from: ['issued'], permission: 'Update', association: true },
     Reopen: { from: ['closed'], permission: 'Update', association: true },
-    Delete: { permission: 'Delete' },
+    Delete: { unless: [[isSet('anyFee'), 'IsUsing']], permission: 'Delete', always: true },
   },
 });

@@ -72,7 +72,12 @@ export const fee = defineResource({
     feeCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
     total: { kind: 'money', readOnly: true, computed: true, list: 'shown' },
     paid: { kind: 'money', readOnly: true, computed: true, list: 'shown' },
+    waived: { kind: 'money', readOnly: true, computed: true, list: 'hidden' },
     debt: { kind: 'money', readOnly: true, computed: true, list: 'shown' },
+    /** '1' while it has a rate, a fee, and a fee without an entry. */
+    anyRate: { kind: 'text', readOnly: true, computed: true },
+    anyFee: { kind: 'text', readOnly: true, computed: true },
+    freeFee: { kind: 'text', readOnly: true, computed: true },
     createdAt: { ...recordFields.createdAt, list: 'hidden' },
   },
 });

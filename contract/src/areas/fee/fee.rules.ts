@@ -10,10 +10,10 @@ export interface FeeStanding {
 /**
  * Debt and status of a fee, which nobody types. The database calculates the same in generated columns.
  *
- * @example standingOf({ total: 24_000_000, paid: 12_000_000 }) // { debt: 12000000, status: 1 }
+ * @example standingOf({ total: 24_000_000, paid: 12_000_000, waived: 0 }) // { debt: 12000000, status: 1 }
  */
-export function standingOf({ total, paid }: { total: number; paid: number }): FeeStanding {
-  const debt = sumOf([total, -paid]);
+export function standingOf({ total, paid, waived }: { total: number; paid: number; waived: number }): FeeStanding {
+  const debt = sumOf([total, -paid, -waived]);
   return { debt, status: debt <= 0 ? FEE_STATUS.completed : FEE_STATUS.incomplete };
 }
 
@@ -119,6 +119,8 @@ export interface Candidate extends Payer {
   isInactive: boolean;
   /** The member has the fee of this year, period and kind already. */
   isIssued: boolean;
+  /** Somebody deleted the fee that the plan gave the member. */
+  isDeleted: boolean;
 }
 
 /** Why a member gets no fee by a plan. */
@@ -131,6 +133,7 @@ export const LEFT_OUT = [
   'honorary',
   'exempt',
   'noRate',
+  'deleted',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
@@ -170,7 +173,9 @@ function leftOut({ year, period }: Plan, rate: Rate | undefined, candidate: Cand
   if (candidate.joinedOn !== null && candidate.joinedOn > last) return 'joinsLater';
   if (candidate.honorary && rate?.memberId == null) return 'honorary';
   if (!rate) return 'noRate';
-  return rate.amount === 0 ? 'exempt' : null;
+  if (rate.amount === 0) return 'exempt';
+  // Issuing gives it again only to members who are named.
+  return candidate.isDeleted ? 'deleted' : null;
 }
 
 /** An error of a plan or a fee at a field. */

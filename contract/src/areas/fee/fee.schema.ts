@@ -22,6 +22,35 @@ export const feePreviewSchema = named(
 );
 export type FeePreview = z.infer<typeof feePreviewSchema>;
 
+/** Issues a plan; members whose fee by the plan was deleted get one only when they are named here. */
+export const issueSchema = named(
+  'FeeIssue',
+  z
+    .object({
+      again: z
+        .array(z.guid({ error: 'Mes.Fees.Again.InValid' }), { error: 'Mes.Fees.Again.InValid' })
+        .max(10_000, { error: 'Mes.Fees.Again.InValid' })
+        .default([]),
+    })
+    .nullish()
+    .transform((value) => value ?? { again: [] }),
+);
+export type FeeIssue = z.output<typeof issueSchema>;
+
+/** What undoing the issue of a plan does: fees that go, that stay cancelled because members heard of them, and that stay. */
+export const undoIssueSchema = named(
+  'FeeUndoIssue',
+  z.object({
+    removed: z.int(),
+    cancelled: z.int(),
+    /** With a payment or another entry. */
+    kept: z.int(),
+    /** The sum of those that go or are cancelled. */
+    total: z.int(),
+  }),
+);
+export type UndoIssue = z.infer<typeof undoIssueSchema>;
+
 const badPage = { error: 'Mes.Fees.Page.InValid' };
 
 /** The list behind a number of a preview. */

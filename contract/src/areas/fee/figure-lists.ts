@@ -27,8 +27,12 @@ export const sumLists = {
   fees: (asked: FiguresAsked, more: FigureList['query'] = {}) => feesOf(asked, more),
   expected: (asked: FiguresAsked, more: FigureList['query'] = {}) => feesOf(asked, more),
   collected: (asked: FiguresAsked, more: FigureList['query'] = {}) => feesOf(asked, { ...more, paidFrom: '1' }),
+  waived: (asked: FiguresAsked, more: FigureList['query'] = {}) => feesOf(asked, { ...more, waivedFrom: '1' }),
   owed: (asked: FiguresAsked, more: FigureList['query'] = {}) => feesOf(asked, { ...more, status: '1' }),
 } as const;
+
+/** Entries of money that count; waivers bring none. */
+const MONEY = { state: '1', countsAs: ['1', '3'] } as const;
 
 /** The lists behind the other numbers. `asked` has the year of the figures. */
 export const figureLists = {
@@ -40,10 +44,12 @@ export const figureLists = {
   due: (asked: FiguresAsked & { year: string }, month: number) =>
     feesOf(asked, spanOf(Number(asked.year), month, 'dueOn')),
   collectedIn: (asked: FiguresAsked & { year: string }, month: number) =>
-    paymentsOf(asked, { state: '1', ...spanOf(Number(asked.year), month, 'payDate') }),
+    paymentsOf(asked, { ...MONEY, ...spanOf(Number(asked.year), month, 'payDate') }),
+  waivedIn: (asked: FiguresAsked & { year: string }, month: number) =>
+    paymentsOf(asked, { state: '1', countsAs: '4', ...spanOf(Number(asked.year), month, 'payDate') }),
   /** What was collected of a year until a day. */
   collectedUntil: (asked: FiguresAsked & { year: string }, day: string) =>
-    paymentsOf(asked, { state: '1', payDateTo: day }),
+    paymentsOf(asked, { ...MONEY, payDateTo: day }),
 } as const;
 
 /** The days of a month of a year: what came before the year is in month 1, what came after it in month 13. */

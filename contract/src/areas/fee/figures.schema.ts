@@ -39,13 +39,14 @@ export const feeMonthsSchema = named(
     fees: count,
     expected: money,
     collected: money,
+    waived: money,
     /** Month 13 is everything after the year; what came before it counts in month 1. */
-    months: z.array(z.object({ month: z.int(), due: money, collected: money })),
+    months: z.array(z.object({ month: z.int(), due: money, collected: money, waived: money })),
   }),
 );
 export type FeeMonths = z.output<typeof feeMonthsSchema>;
 
-const sums = { fees: count, expected: money, collected: money, owed: money };
+const sums = { fees: count, expected: money, collected: money, waived: money, owed: money };
 
 /** Debts by the days since they were due. */
 export const ageingSchema = named(
@@ -54,19 +55,22 @@ export const ageingSchema = named(
 );
 export type Ageing = z.infer<typeof ageingSchema>;
 
-/** The figures of the fees of a year. `collected` is what their entries count, as in the list of fees. */
+/**
+ * The figures of the fees of a year. `collected` is money alone, as `paid` in the list of fees:
+ * collected + waived + owed - credit = expected.
+ */
 export const figuresSchema = named(
   'FeeFigures',
   z.object({
     year: z.int(),
     /** The day of the figures. */
     on: z.string(),
-    whole: z.object({ ...sums, members: count, credit: money, waived: money, openFees: count }),
+    whole: z.object({ ...sums, members: count, credit: money, openFees: count }),
     waiting: z.object({ payments: count, amount: money }),
     /** `lastRate`: what was later collected a year ago of debts of this age; `likely`: what follows for this year. */
     ageing: z.array(z.object({ age: z.enum(DEBT_AGES), fees: count, debt: money, lastRate: percent, likely: money })),
     /** Month 13 is everything after the year; what came before it counts in month 1. */
-    months: z.array(z.object({ month: z.int(), due: money, collected: money, lastCollected: money })),
+    months: z.array(z.object({ month: z.int(), due: money, collected: money, waived: money, lastCollected: money })),
     types: z.array(z.object({ memberType: z.int(), ...sums })),
     /** A member of two clubs counts in both; `clubId` is null for members of none. */
     clubs: z.array(z.object({ clubId: z.string().nullable(), name: z.string().nullable(), ...sums })),

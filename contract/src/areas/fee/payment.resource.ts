@@ -32,7 +32,7 @@ export const payment = defineResource({
     payDate: { kind: 'date', readOnly: true, list: 'shown', sort: true, filter: true },
     kind: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, list: 'shown', filter: true },
     /** What an entry is about: a correction counts to what it takes back. */
-    countsAs: { kind: 'choice', choices: [1, 3, 4], readOnly: true, computed: true, list: 'hidden', filter: true },
+    countsAs: { kind: 'choice', choices: [1, 3, 4], readOnly: true, list: 'hidden', filter: true },
     method: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, list: 'shown', filter: true },
     /** Negative for refunds and for what takes payments back. */
     amount: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
@@ -40,8 +40,8 @@ export const payment = defineResource({
     userReceive: { kind: 'text', max: 100, readOnly: true, list: 'hidden' },
     state: {
       kind: 'choice',
-      choices: [0, 1, 2],
-      tones: { 0: 'blue', 1: 'green', 2: 'red' },
+      choices: [0, 1, 2, 3],
+      tones: { 0: 'blue', 1: 'green', 2: 'red', 3: 'grey' },
       readOnly: true,
       list: 'shown',
       filter: true,
@@ -49,6 +49,8 @@ export const payment = defineResource({
     receiptCode: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     receiptId: { kind: 'text', readOnly: true, computed: true },
     reversedById: { kind: 'text', max: 36, readOnly: true, computed: true },
+    /** A fee on which the entry cannot be taken back now. */
+    stuckFee: { kind: 'text', readOnly: true, computed: true },
     reason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
     refuseReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
     enteredBy: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },

@@ -32,6 +32,8 @@ export const receiptPaperSchema = named(
     reason: z.string(),
     amount: z.int(),
     amountWords: z.string(),
+    /** The fees of a payment of several; empty for one. */
+    lines: z.array(z.object({ fee: z.string(), reference: z.string(), amount: z.int() })),
     method: z.int(),
     files: z.int(),
     receivedBy: z.string().nullable(),

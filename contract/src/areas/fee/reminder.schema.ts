@@ -22,8 +22,11 @@ export const STEPS_MAX = 12;
 export const DAYS_MAX = 730;
 export const MESSAGE_MAX = 2_000;
 
-/** Why a member who owes gets no reminder: no address, mails came back, restricted or left, a payment waits. */
-export const REMINDER_SKIPS = ['noAddress', 'bounced', 'gone', 'pending', 'paid'] as const;
+/**
+ * Why a member who owes gets no reminder: no address, mails came back, restricted or left, a payment waits, paid meanwhile,
+ * a transfer waits that surely pays a fee (`unbooked`), or somebody reminded by hand today.
+ */
+export const REMINDER_SKIPS = ['noAddress', 'bounced', 'gone', 'pending', 'paid', 'unbooked', 'reminded'] as const;
 export type ReminderSkip = (typeof REMINDER_SKIPS)[number];
 
 const key = (rest: string) => ({ error: `Mes.Fees.${rest}` });
@@ -179,6 +182,18 @@ export const publicFeesSchema = named(
   'PublicFees',
   z.object({
     debt: z.int(),
+    /** One code for several fees; null for one fee, while a payment waits, or without an account. */
+    together: z
+      .object({
+        debt: z.int(),
+        reference: z.string(),
+        bankName: z.string(),
+        accountNumber: z.string(),
+        accountHolder: z.string(),
+        /** The text of the VietQR code. */
+        code: z.string(),
+      })
+      .nullable(),
     fees: z.array(
       z.object({
         id: z.string(),

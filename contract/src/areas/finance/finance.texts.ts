@@ -51,6 +51,10 @@ function messagesOf(area: string, date: string, [vi, en]: Pair): Readonly<Record
       `Không làm được ở trạng thái hiện tại: ${vi} đã chốt thì giữ nguyên, chỉ đảo được một lần`,
       `Not possible in the present state: a closed ${en} stays as it is and is reversed once`,
     ],
+    [`${date}.Asked`]: [
+      'Ngày này cách hôm nay quá xa (sau hơn một năm, hoặc trước năm 2000); hãy sửa, hoặc thêm bằng tay và xác nhận nếu đúng như vậy',
+      'This day is far from today (more than a year ahead, or before 2000); change it, or add it by hand and confirm it',
+    ],
     'Quantity.NotAllowed': ['Số lượng phải lớn hơn 0', 'The quantity must be greater than 0'],
     'Quantity.InValid': [
       'Số lượng là số lớn hơn 0, nhiều nhất 3 chữ số thập phân',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasPlaces, readAmount, readDecimal, wholeAmount } from '../../kit/amount.ts';
+import { cleanText } from '../../kit/fold.ts';
 import { PERCENT_PLACES } from '../../kit/money.ts';
 import { named } from '../../kit/schema-note.ts';
 import { rankSchema, sumSchema } from './finance.schema.ts';
@@ -68,6 +69,21 @@ export type LevelsInput = z.output<typeof levelsInputSchema>;
 
 export const levelsQuerySchema = z.object({ year: yearOf('AccumulationLevels').optional() });
 export const yearParams = z.object({ year: yearOf('AccumulationLevels') });
+
+/** Closing a year before its December needs a reason. */
+export const closeYearSchema = named(
+  'FinanceYearClosing',
+  z
+    .object({
+      reason: z
+        .string(level('Reason', 'InValid'))
+        .max(1000, level('Reason', 'OverLength'))
+        .overwrite(cleanText)
+        .nullish()
+        .transform((value) => value || null),
+    })
+    .nullish(),
+);
 
 /** `GET /api/AccumulationLevels?year=`: the levels of a year, the lowest first, and whether the year is closed. */
 export const levelsSchema = named(

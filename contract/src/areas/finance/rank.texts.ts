@@ -50,6 +50,15 @@ export const levelTexts = {
     'Mes.AccumulationLevels.Close.Successfully': ['Đã chốt năm', 'The year is closed'],
     'Mes.AccumulationLevels.Close.Failed': ['Không chốt được năm', 'The year could not be closed'],
     'Mes.AccumulationLevels.Year.InValid': ['Năm từ 2000 đến 2100', 'The year lies between 2000 and 2100'],
+    'Mes.AccumulationLevels.Reason.Required': [
+      'Năm chưa đến tháng 12; muốn chốt sớm hãy ghi lý do',
+      'The year has not reached December; give the reason for closing it early',
+    ],
+    'Mes.AccumulationLevels.Reason.InValid': ['Lý do không đúng', 'The reason is not valid'],
+    'Mes.AccumulationLevels.Reason.OverLength': [
+      'Lý do dài tối đa 1.000 ký tự',
+      'The reason has 1,000 characters at most',
+    ],
     'Mes.AccumulationLevels.Year.NotAllowed': [
       'Chưa chốt được năm còn ở phía trước',
       'A year that has not begun cannot be closed',

@@ -50,7 +50,7 @@ export async function matchWaiting(db: Database, now: Date, only: 'all' | 'new' 
         isMissing: row.is_missing,
       }),
     );
-    const index = indexOf(await openFees(tx), await payersOf(tx), await accountsOf(tx));
+    const index = indexOf(await openFees(tx), await payersOf(tx), await accountsOf(tx), await memberReferences(tx));
     const proposals = await matchLines(lines, index);
     const rows = lines.flatMap(({ id }) => {
       const proposal = proposals.get(id);
@@ -86,7 +86,7 @@ async function openFees(db: Database): Promise<OpenFee[]> {
     due: string;
   }>(
     sql`select f.id, f.member_id as member, f.reference, f.year, f.debt::text, f.due_on::text as due from fee_histories f
-      where f.status = 1 or f.due_on > current_date - 1100 order by f.due_on, f.id`,
+      where f.cancelled_at is null and (f.status = 1 or f.due_on > current_date - 1100) order by f.due_on, f.id`,
   );
   return rows.map(({ id, member, reference, year, debt, due }) => ({
     id,
@@ -96,6 +96,14 @@ async function openFees(db: Database): Promise<OpenFee[]> {
     debt: Math.max(0, Number(debt)),
     dueOn: due,
   }));
+}
+
+/** The members by the references under which they pay for all fees; one may have several after a merge. */
+async function memberReferences(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ reference: string; member: string }>(
+    sql`select reference, member_id as member from fee_member_references`,
+  );
+  return new Map(rows.map(({ reference, member }) => [reference, member]));
 }
 
 /** Members who may owe fees, with their leaders and contacts. Restricted and erased ones are not proposed. */

@@ -1,4 +1,4 @@
-import { isFeeReference } from '@hoivien/contract/areas/fee/fee-reference.ts';
+import { isFeeReference, memberReferencesIn } from '@hoivien/contract/areas/fee/fee-reference.ts';
 import type { IgnoreKind, MatchReason } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { mapBreathing } from '../../kit/breathe.ts';
@@ -83,6 +83,8 @@ export interface MatchIndex {
   payers: readonly Payer[];
   place: ReadonlyMap<string, number>;
   byReference: ReadonlyMap<string, OpenFee>;
+  /** The members by the references under which they pay for all fees. */
+  membersByReference: ReadonlyMap<string, string>;
   feesOf: ReadonlyMap<string, readonly OpenFee[]>;
   byCode: ReadonlyMap<string, readonly number[]>;
   /** Codes such as `U04`, which other texts have by chance: only whole words count, and never as a key. */
@@ -114,6 +116,7 @@ export function indexOf(
   fees: readonly OpenFee[],
   payers: readonly Payer[],
   accounts: ReadonlyMap<string, ReadonlySet<string>>,
+  membersByReference: ReadonlyMap<string, string> = new Map(),
 ): MatchIndex {
   const place = new Map(payers.map(({ id }, index) => [id, index]));
   const feesOf = new Map<string, OpenFee[]>();
@@ -153,6 +156,7 @@ export function indexOf(
     payers,
     place,
     byReference,
+    membersByReference,
     feesOf,
     byCode,
     shortCodes,
@@ -338,6 +342,18 @@ function gather(text: FlatText, index: MatchIndex, found: Map<number, Evidence>,
     if (place === undefined) continue;
     const evidence = evidenceOf(found, place);
     if (!evidence.fees.some(({ id }) => id === fee.id)) evidence.fees.push(fee);
+    evidence.isReferenceSplit ||= isSplit(text, span);
+    mark(evidence, span);
+  }
+  // The reference of a member names all that it owes: the exact sum is sure, any other amount asks, the oldest due first.
+  for (const { reference, ...span } of memberReferencesIn(text.flat)) {
+    const place = index.place.get(index.membersByReference.get(reference) ?? '');
+    if (place === undefined) continue;
+    const evidence = evidenceOf(found, place);
+    const open = index.feesOf.get(index.payers[place]?.id ?? '') ?? [];
+    for (const fee of open) if (!evidence.fees.includes(fee)) evidence.fees.push(fee);
+    // Without a debt it still says who paid.
+    if (open.length === 0) evidence.code ??= 'weak';
     evidence.isReferenceSplit ||= isSplit(text, span);
     mark(evidence, span);
   }

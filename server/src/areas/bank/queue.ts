@@ -13,7 +13,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, asc, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { bankDoubts, bankLines, bankMatches, bankReports, bankStatements } from '../../db/tables/bank.ts';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import { memberContacts, members } from '../../db/tables/member.ts';
@@ -427,7 +427,7 @@ export async function searchFees(call: Call, search: string, amount: number | un
   const fees = await call.db
     .select({ feeId: id, memberId, year, period, kind, debt })
     .from(feeHistories)
-    .where(isOneOf(sql`${feeHistories.memberId}`, ids))
+    .where(and(isOneOf(sql`${feeHistories.memberId}`, ids), isNull(feeHistories.cancelledAt)))
     .orderBy(sql`${feeHistories.status}`, asc(feeHistories.dueOn), asc(feeHistories.id));
   const people = await call.db
     .select({ memberId: memberContacts.memberId, name: memberContacts.name })

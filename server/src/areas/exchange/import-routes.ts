@@ -14,6 +14,7 @@ import {
   importRunsQuerySchema,
   importRunsSchema,
   importSurveySchema,
+  importUndoSchema,
   languageQuerySchema,
   mappingSchema,
   mendedRowSchema,
@@ -27,7 +28,7 @@ import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../
 import { chooseDoubles, mendCells, mendRow, nextWrong, unmend, wrongColumns } from '../../kit/exchange/mend.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, ownRuns, showRun, showSurvey } from '../../kit/exchange/runs.ts';
-import { startUndo } from '../../kit/exchange/undo.ts';
+import { previewUndo, startUndo } from '../../kit/exchange/undo.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
@@ -206,6 +207,17 @@ export function importRoutes(exchange: Exchange): Route[] {
       handle: async (call, { params: { runId } }) => ({
         data: showRun(await cancelImport(call, exchange, runId), call.now),
         message: 'Mes.Imports.Cancel.Successfully',
+      }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Undo`,
+      method: 'GET',
+      operation: 'previewImportUndo',
+      summary: 'What taking the whole import back would do; writes nothing',
+      answer: importUndoSchema,
+      handle: async (call, { params: { runId } }) => ({
+        data: await previewUndo(call, await findRun(call, exchange, runId)),
       }),
     }),
     route({

@@ -1,7 +1,7 @@
 import { PAYMENT_KIND, PAYMENT_METHOD, YEAR_MIN } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { PENDING } from '@hoivien/contract/areas/fee/fee-history.life.ts';
+import { standingOf } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import type { CreditInput, PaymentInput } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import type { CreditInput, PaymentInput, TotalCorrection } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
@@ -13,15 +13,16 @@ import { members } from '../../db/tables/member.ts';
 import { audit } from '../../kit/audit.ts';
 import { type Call, isOfAssociation } from '../../kit/call.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
-import { inTransaction } from '../../kit/crud/write.ts';
+import { requireStep } from '../../kit/crud/life.ts';
+import { conflict, inTransaction } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { feeHistoryArea, feeScope } from './fee-history.area.ts';
 import { writeReceipt } from './receipts.ts';
-import { tellOfPayment } from './news.ts';
+import { tellOfDecision, tellOfPayment } from './news.ts';
 
-type Fee = typeof feeHistories.$inferSelect;
+export type Fee = typeof feeHistories.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 
 /**
@@ -38,16 +39,17 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
     await requireFree(inner, fee);
     const isOwn = isOfAssociation(inner.actor);
     if (!isOwn && input.kind !== PAYMENT_KIND.payment) throw new Refusal('Mes.Permission.NotAllowed', 403);
-    if (input.debt !== undefined && input.debt !== fee.total - fee.paid)
+    if (input.debt !== undefined && input.debt !== standingOf(fee).debt)
       throw new Refusal('Mes.Payments.Debt.Conflict', 409);
-    if (input.payDate > today(inner.now)) throw fault('payDate', 'Mes.Payments.PayDate.NotAllowed');
-    // A slip of the year, which would stand in no month of the figures.
-    if (input.payDate < `${YEAR_MIN}-01-01`) throw fault('payDate', 'Mes.Payments.PayDate.InValid');
+    requirePayDate(inner, input.payDate);
     requireAmount(fee, input);
     const { kind, method, payDate, paymentContent, userReceive, payerName, reason, receipt, clientKey } = input;
     const isPayment = kind === PAYMENT_KIND.payment;
+    const lowered = loweredBy(fee, input);
+    const pairId = lowered > 0 ? uuidv7() : null;
     const row = await insertEntry(inner, {
       id,
+      pairId,
       feeHistoryId: feeId,
       kind,
       method: kind === PAYMENT_KIND.waiver ? PAYMENT_METHOD.other : method,
@@ -70,6 +72,21 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
       limits,
     });
     await tellOfEntry(inner, fee, row);
+    if (lowered > 0) {
+      const waiver = await insertEntry(inner, {
+        id: uuidv7(),
+        pairId,
+        feeHistoryId: feeId,
+        kind: PAYMENT_KIND.waiver,
+        method: PAYMENT_METHOD.other,
+        amount: lowered,
+        payDate,
+        reason,
+        clubId: null,
+        clientKey: uuidv7(),
+      });
+      await tellOfEntry(inner, { ...fee, paid: sumOf([fee.paid, row.amount]) }, waiver);
+    }
     if (row.confirmedAt && row.wantsReceipt) await writeReceipt(inner, row, fee);
     if (!row.confirmedAt) await tellOfPayment(inner, row, fee);
     return id;
@@ -77,8 +94,8 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
 }
 
 /**
- * Takes a confirmed entry back by its contrary, with the reason, and cancels its receipt. Both halves of a moved credit are
- * taken back together. Returns the id of the contrary entry.
+ * Takes a confirmed entry back by its contrary, with the reason, and cancels its receipt. What was entered together, such as
+ * both halves of a moved credit, is taken back together. Returns the id of the contrary entry.
  */
 export async function reverse(call: Call, id: string, reason: string, clientKey: string): Promise<string> {
   return once(call, clientKey, async (inner) => {
@@ -108,7 +125,8 @@ async function reverseOne(inner: Call, fee: Fee, original: Payment, reason: stri
     .from(payments)
     .where(eq(payments.reversesId, original.id))
     .limit(1);
-  if (taken || original.kind === PAYMENT_KIND.reversal || fee.paid - original.amount < 0)
+  const held = original.kind === PAYMENT_KIND.waiver ? fee.waived : fee.paid;
+  if (taken || original.kind === PAYMENT_KIND.reversal || held - original.amount < 0)
     throw new Refusal('Mes.Payments.Reverse.NotAllowed', 400);
   const id = uuidv7();
   const row = await insertEntry(inner, {
@@ -142,7 +160,7 @@ export async function moveCredit(
     if (!to || !from || to.id === from.id || to.memberId !== from.memberId)
       throw fault('fromId', 'Mes.Payments.FromId.NotFound');
     for (const fee of [to, from]) await requireFree(inner, fee);
-    const most = Math.min(from.paid - from.total, to.total - to.paid);
+    const most = Math.min(-standingOf(from).debt, from.paid, standingOf(to).debt);
     if (amount > most) throw tooMuch(most);
     const pairId = uuidv7();
     const entry = { payDate: today(inner.now), method: PAYMENT_METHOD.credit, pairId, clubId: null };
@@ -171,7 +189,7 @@ export async function moveCredit(
 }
 
 /** Runs a booking in a transaction, or returns the entry that exists for its key. */
-async function once(call: Call, clientKey: string, work: (inner: Call) => Promise<string>): Promise<string> {
+export async function once(call: Call, clientKey: string, work: (inner: Call) => Promise<string>): Promise<string> {
   const known = await entryOf(call, clientKey);
   if (known) return known;
   let id = '';
@@ -202,7 +220,7 @@ async function entryOf({ db, actor }: Call, clientKey: string): Promise<string |
 type NewEntry = Omit<typeof payments.$inferInsert, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 
 /** Writes an entry; one of the association is confirmed at once. The trigger adds its amount to the fee. */
-async function insertEntry({ db, now, actor }: Call, entry: NewEntry): Promise<Payment> {
+export async function insertEntry({ db, now, actor }: Call, entry: NewEntry): Promise<Payment> {
   const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
   const decided = isOfAssociation(actor) ? { confirmedAt: now, confirmedBy: actor.userId } : {};
   const [row] = await db
@@ -224,20 +242,67 @@ export async function lockFee({ db, actor }: Call, id: string, isOther = false):
   return fee;
 }
 
-/** While the payment of a club waits, nothing else changes the fee. */
-async function requireFree({ db }: Call, { id }: Fee): Promise<void> {
-  const [waits] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(sql`${payments.feeHistoryId} = ${id} and ${payments.state} = 0`)
-    .limit(1);
-  if (waits) throw new Refusal(PENDING, 400);
+/** While the payment of a club waits, nothing else changes the fee; nothing ever changes a cancelled one. */
+export function requireFree(call: Call, fee: Fee): Promise<void> {
+  return requireStep(call, feeHistoryArea.source, 'Book', fee);
 }
 
-/** A waiver is at most the debt, and a refund at most what was paid; a payment may be more than the debt. */
-function requireAmount({ paid, total }: Fee, { kind, amount }: PaymentInput): void {
-  if (kind === PAYMENT_KIND.waiver && amount > total - paid) throw tooMuch(total - paid);
-  if (kind === PAYMENT_KIND.refund && amount > paid) throw tooMuch(paid);
+/** The day of an entry is no later than today; one before all years of fees is a slip. */
+export function requirePayDate({ now }: Call, payDate: string): void {
+  if (payDate > today(now)) throw fault('payDate', 'Mes.Payments.PayDate.NotAllowed');
+  if (payDate < `${YEAR_MIN}-01-01`) throw fault('payDate', 'Mes.Payments.PayDate.InValid');
+}
+
+/** A waiver is at most the debt, and a refund at most the money that was paid; a payment may be more than the debt. */
+function requireAmount(fee: Fee, { kind, amount }: PaymentInput): void {
+  const { debt } = standingOf(fee);
+  if (kind === PAYMENT_KIND.waiver && amount > debt) throw tooMuch(debt);
+  if (kind === PAYMENT_KIND.refund && amount > fee.paid) throw tooMuch(fee.paid);
+}
+
+/** What a refund lowers its fee by. A credit was never part of the fee, so nothing is asked about it. */
+function loweredBy(fee: Fee, { kind, amount, outcome }: PaymentInput): number {
+  if (kind !== PAYMENT_KIND.refund) return 0;
+  const ofFee = amount - Math.max(0, -standingOf(fee).debt);
+  if (ofFee > 0 && !outcome) throw fault('outcome', 'Mes.Payments.Outcome.Required');
+  return outcome === 'lower' ? Math.max(0, ofFee) : 0;
+}
+
+/**
+ * Another total for a fee, with the reason; the history keeps both. What was paid above it becomes a credit when the person
+ * agrees to that. A waiver never becomes one.
+ *
+ * @throws Refusal 409 when the fee changed since, Mes.FeeHistories.Total.*
+ */
+export async function correctTotal(call: Call, id: string, input: TotalCorrection): Promise<void> {
+  const { source } = feeHistoryArea;
+  if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  await inTransaction(call, source, async (inner) => {
+    const fee = await lockFee(inner, id);
+    await requireStep(inner, source, 'CorrectTotal', fee);
+    if (fee.version !== input.version) throw await conflict(inner, source, id);
+    const { total, reason } = input;
+    if (total === fee.total) throw fault('total', 'Mes.FeeHistories.Total.Same');
+    const sum = (amount: number) => ({ params: { sum: showAmount(amount) } });
+    if (total < fee.waived)
+      throw inputRefusal([{ field: 'total', message: 'Mes.FeeHistories.Total.Waived', ...sum(fee.waived) }]);
+    const { debt } = standingOf({ ...fee, total });
+    if (debt < 0 && !input.asCredit)
+      throw inputRefusal([{ field: 'asCredit', message: 'Mes.FeeHistories.Total.Credit', ...sum(-debt) }]);
+    await inner.db.execute(sql`set local app.correcting = 'on'`);
+    await inner.db
+      .update(feeHistories)
+      .set({ total, version: fee.version + 1, updatedAt: inner.now, updatedBy: inner.actor.userId })
+      .where(eq(feeHistories.id, id));
+    await inner.db.execute(sql`set local app.correcting = 'off'`);
+    await tellOfFee(inner, fee, { total: [fee.total, total], reason: [null, reason] });
+  });
+}
+
+/** Refuses an entry that waits, because its fee is cancelled, within the transaction of the call. */
+export async function refuseEntry(call: Call, fee: Fee, row: Payment, reason: string): Promise<void> {
+  await call.db.update(payments).set({ refusedAt: call.now, refuseReason: reason }).where(eq(payments.id, row.id));
+  await tellOfDecision(call, row, fee, reason);
 }
 
 function tooMuch(most: number): Refusal {
@@ -251,7 +316,7 @@ function fault(field: string, message: string): Refusal {
 }
 
 /** The entries of the history: what happened to the fee, and the entry itself. */
-async function tellOfEntry(call: Call, fee: Fee, row: Payment): Promise<void> {
+export async function tellOfEntry(call: Call, fee: Fee, row: Payment): Promise<void> {
   await tellOfFee(call, fee, row.confirmedAt === null ? { pending: [false, true] } : paidChange(fee, row));
   await audit(call, {
     area: payment.area,
@@ -270,8 +335,10 @@ async function tellOfEntry(call: Call, fee: Fee, row: Payment): Promise<void> {
 }
 
 /** What an entry changes in a fee that was read before it. */
-export function paidChange({ paid }: Fee, { amount }: Pick<Payment, 'amount'>): Changes {
-  return { paid: [paid, sumOf([paid, amount])] };
+export function paidChange({ paid, waived }: Fee, { amount, countsAs }: Pick<Payment, 'amount' | 'countsAs'>): Changes {
+  return countsAs === PAYMENT_KIND.waiver
+    ? { waived: [waived, sumOf([waived, amount])] }
+    : { paid: [paid, sumOf([paid, amount])] };
 }
 
 /** The entry in the history of a fee. */

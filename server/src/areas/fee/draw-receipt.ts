@@ -144,6 +144,9 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
                 line('Họ và tên người nộp tiền', paper.payerName, true),
                 line('Địa chỉ', paper.payerAddress),
                 line('Lý do nộp', `${paper.reason} (${method})`),
+                ...paper.lines.map(({ fee, reference, amount }) =>
+                  line(`  ${fee}`, `${showAmount(amount)} đồng (${reference})`),
+                ),
                 line('Số tiền', `${showAmount(paper.amount)} đồng`, true),
                 line('Viết bằng chữ', paper.amountWords),
                 line('Kèm theo', `${paper.files > 0 ? paper.files : '……'} chứng từ gốc`),

@@ -32,7 +32,9 @@ const ofMember = (column: SQL) => sql`(select ${column} from members m where m.i
 /** A column of the newest payment that counts. */
 const lastPaid = (column: SQL) =>
   sql`(select ${column} from payments p where p.fee_history_id = ${feeHistories.id} and p.kind = ${literal(PAYMENT_KIND.payment)} and p.confirmed_at is not null
-    and not exists (select 1 from payments r where r.reverses_id = p.id) order by p.pay_date desc, p.id desc limit 1)`;
+    and p.cancelled_at is null and not exists (select 1 from payments r where r.reverses_id = p.id) order by p.pay_date desc, p.id desc limit 1)`;
+/** Whether a fee has entries, which keep its total and its row. */
+const anyEntry = sql`(select '1' from payments p where p.fee_history_id = ${feeHistories.id} limit 1)`;
 const waitingPayment = sql`(select p.id::text from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0 limit 1)`;
 const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const age = sql<DebtAge | null>`case when ${feeHistories.status} = 2 then null
@@ -104,6 +106,9 @@ const source: Source = {
   // `paidBefore` has no column, which the type of a table cannot say; the check at the start sees its part.
   table: looseTable(feeHistories),
   scope: feeScope,
+  leavesOut: { where: sql`${feeHistories.cancelledAt} is not null`, unless: 'cancelled', freesKey: true },
+  // The trigger of a fee deletes what was paid before with it, and only for the product itself.
+  children: [{ table: payments, owner: payments.feeHistoryId }],
   targets: {
     AnyMembers: anyMember,
     Clubs: clubsOfFees,
@@ -124,12 +129,25 @@ const source: Source = {
           .limit(1);
         return row?.id ?? null;
       },
+      anyEntry: async ({ db }, { id }) => {
+        const [row] = await db
+          .select({ id: payments.id })
+          .from(payments)
+          .where(sql`${payments.feeHistoryId} = ${id}`)
+          .limit(1);
+        return row?.id ?? null;
+      },
     },
   },
   rules: (values) => [
     ...(yearErrors('FeeHistories', values.year) as FieldError[]),
     ...(values.total === 0 ? [{ field: 'total', message: 'Mes.FeeHistories.Total.Zero' }] : []),
   ],
+  // A slip of the year, such as 2062 for 2026.
+  asks: (_call, { year, dueOn }) =>
+    typeof dueOn === 'string' && Math.abs(Number(dueOn.slice(0, 4)) - Number(year)) > 1
+      ? [{ field: 'dueOn', message: 'Mes.FeeHistories.DueOn.Asked' }]
+      : [],
   check,
   computed: {
     memberName: ofMember(sql`m.name`),
@@ -143,6 +161,8 @@ const source: Source = {
     age,
     pending: sql<boolean>`exists (select 1 from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0)`,
     pendingPayment: waitingPayment,
+    anyEntry,
+    cancelled: sql<boolean>`${feeHistories.cancelledAt} is not null`,
     payDate: lastPaid(sql`p.pay_date::text`),
     paymentContent: lastPaid(contentOf(sql`p.id`, sql`p.payment_content`)),
     userReceive: lastPaid(sql`p.user_receive`),
@@ -151,6 +171,13 @@ const source: Source = {
     memberType: (filter) => isOneOf(feeHistories.memberType, valuesOf(filter).map(Number)),
     clubId: (filter) => ofClubs(valuesOf(filter)),
     age: (filter) => sql`(${sql.join(valuesOf(filter).map(isOfAge), sql` or `)})`,
+    cancelled: (filter) => {
+      const wanted = valuesOf(filter);
+      if (wanted.length !== 1) return undefined;
+      return wanted[0] === 'true'
+        ? sql`${feeHistories.cancelledAt} is not null`
+        : sql`${feeHistories.cancelledAt} is null`;
+    },
     pending: (filter) => {
       const waits = sql`${feeHistories.id} in (select p.fee_history_id from payments p where p.state = 0)`;
       const wanted = valuesOf(filter);

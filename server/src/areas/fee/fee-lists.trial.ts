@@ -83,14 +83,14 @@ async function fill(client: PoolClient): Promise<void> {
   await run(`insert into fee_histories (id, fee_plan_id, member_id, year, period, kind, total, paid, due_on, reference, member_type, search_key)
     select id, plan_id, member_id, year, 'Y', 1, total, total / ${PARTS} * parts, due_on, reference, type, search_key || ' ' || lower(reference) || ' '
     from made`);
-  await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, reason, client_key, confirmed_at, fee_year, fee_kind, member_type, search_key)
-    select gen_random_uuid(), f.id, case when part = 2 and n % 50 = 0 then 4 else 1 end,
+  await run(`insert into payments (id, fee_history_id, kind, counts_as, pay_date, amount, method, reason, client_key, confirmed_at, fee_year, fee_kind, member_type, search_key)
+    select gen_random_uuid(), f.id, case when part = 2 and n % 50 = 0 then 4 else 1 end, case when part = 2 and n % 50 = 0 then 4 else 1 end,
       make_date(f.year, 1, 1) + ((f.n * 7 + part * 83) % 320)::int, total / ${PARTS}, 1 + (n % 2)::int, case when part = 2 and n % 50 = 0 then 'Giảm' end,
       gen_random_uuid(), now(), f.year, 1, f.type, f.search_key || ' ' || lower(f.reference) || ' '
     from made f cross join generate_series(1, 5) part where part <= f.parts`);
   // Clubs have entered some that wait; they count nothing yet.
-  await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, club_id, client_key, fee_year, fee_kind, member_type, search_key)
-    select gen_random_uuid(), f.id, 1, '${NEWEST}-11-01', total / ${PARTS}, 1, c.id, gen_random_uuid(), f.year, 1, f.type, f.search_key || ' ' || lower(f.reference) || ' '
+  await run(`insert into payments (id, fee_history_id, kind, counts_as, pay_date, amount, method, club_id, client_key, fee_year, fee_kind, member_type, search_key)
+    select gen_random_uuid(), f.id, 1, 1, '${NEWEST}-11-01', total / ${PARTS}, 1, c.id, gen_random_uuid(), f.year, 1, f.type, f.search_key || ' ' || lower(f.reference) || ' '
     from made f, (select id from members where type = 5 order by code_key limit 1) c where f.year = ${NEWEST} and f.parts < 4 and f.n % 100 = 1`);
   for (const { definition } of indexes) await run(definition);
   for (const table of tables) await run(`alter table ${table} enable trigger user`);

@@ -10,13 +10,17 @@ import {
 import {
   copyFeeSchema,
   feePreviewSchema,
+  issueSchema,
   previewPageSchema,
   previewQuery,
+  undoIssueSchema,
 } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import {
+  correctTotalSchema,
   feesOfMemberSchema,
   feeSumsSchema,
+  jointPaymentSchema,
   paymentInputSchema,
   paymentSumsSchema,
   refuseSchema,
@@ -46,11 +50,13 @@ import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 import { addAccount, changeAccount, closeAccount, readAccounts, recentChanges } from './accounts.ts';
-import { book, moveCredit } from './book.ts';
+import { book, correctTotal, moveCredit } from './book.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { previewMembers, previewOf } from './issue.ts';
-import { feesOfMember, feeSums, paymentSums, vietQrOf } from './of-member.ts';
+import { undoIssueOf } from './undo-issue.ts';
+import { feesOfMember, feeSums, paymentSums, vietQrOf, vietQrOfMember } from './of-member.ts';
+import { payTogether } from './joint.ts';
 import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
 import { publicReceiptRoute } from './public.ts';
@@ -94,11 +100,31 @@ function planRoutes(): Route[] {
     step(
       'Issue',
       'Create',
-      'Give every member that the plan concerns its fee; members who have it keep it',
-      feeArea.issue,
+      'Give every member that the plan concerns its fee; members who have it keep it, those whose fee was deleted are named',
+      (call, id, { again }) => feeArea.issue(call, id, again),
+      issueSchema,
     ),
     step('Close', 'Update', 'Close a plan at the end of its year; it can be undone', feeArea.close),
     step('Reopen', 'Update', 'Open a closed plan again', feeArea.reopen),
+    step(
+      'UndoIssue',
+      'Delete',
+      'Take back the fees of a plan on which nothing was entered; those that members heard of stay cancelled',
+      feeArea.undoIssue,
+    ),
+    route({
+      ...one,
+      method: 'GET',
+      url: `/api/${resource.area}/:id/UndoIssue`,
+      operation: 'previewUndoIssue',
+      summary: 'What undoing the issue of a plan would do now; writes nothing',
+      access: code('View'),
+      answer: undoIssueSchema,
+      handle: async (call, { params: { id } }) => {
+        requireAssociation(call);
+        return { data: await undoIssueOf(call, id) };
+      },
+    }),
     undoRoute(plans.source),
     route({
       ...one,
@@ -173,6 +199,35 @@ function historyRoutes(): Route[] {
       handle: async (call, { params: { id } }) => ({ data: await feesOfMember(call, id) }),
     }),
     route({
+      tag: resource.area,
+      method: 'POST',
+      url: `/api/${resource.area}/OfMember/:id/Payments`,
+      operation: 'payFeesOfMember',
+      summary: 'Enter one payment for several fees of a member with one receipt, once for each client key',
+      access: code('Update'),
+      params: member,
+      body: jointPaymentSchema,
+      answer: feesOfMemberSchema,
+      status: 201,
+      refuses: [409],
+      handle: async (call, { params: { id }, body }) => {
+        await payTogether(call, id, body);
+        return { data: await feesOfMember(call, id), message: 'Mes.FeeHistories.Payments.Successfully' };
+      },
+    }),
+    route({
+      tag: resource.area,
+      method: 'GET',
+      url: `/api/${resource.area}/OfMember/:id/VietQr`,
+      operation: 'vietQrOfMember',
+      summary: 'The codes of VietQR for all that a member owes, one for each account',
+      access: code('View'),
+      params: member,
+      query: vietQrQuery,
+      answer: vietQrSchema,
+      handle: async (call, { params: { id }, query }) => ({ data: await vietQrOfMember(call, id, query.amount) }),
+    }),
+    route({
       ...one,
       method: 'POST',
       url: `/api/${resource.area}/:id/Payments`,
@@ -185,6 +240,22 @@ function historyRoutes(): Route[] {
       handle: async (call, { params: { id }, body }) => {
         await book(call, id, body);
         return { data: await ofFee(call, id), message: 'Mes.FeeHistories.Payments.Successfully' };
+      },
+    }),
+    route({
+      ...one,
+      method: 'POST',
+      url: `/api/${resource.area}/:id/CorrectTotal`,
+      operation: 'correctFeeTotal',
+      summary:
+        'Correct the total of a fee with a reason; what was paid above it becomes a credit when that is agreed to',
+      access: code('Update'),
+      body: correctTotalSchema,
+      answer: feesOfMemberSchema,
+      refuses: [409],
+      handle: async (call, { params: { id }, body }) => {
+        await correctTotal(call, id, body);
+        return { data: await ofFee(call, id), message: 'Mes.FeeHistories.CorrectTotal.Successfully' };
       },
     }),
     route({

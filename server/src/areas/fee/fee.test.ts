@@ -269,7 +269,15 @@ describe('a fee', () => {
     const byReference = await staff.get(`/api/FeeHistories?search=${made.reference}`);
     expect(byReference.body.data.items.map(({ id }: { id: string }) => id)).toEqual([made.id]);
     const sums = (await staff.get(`/api/FeeHistories/Sums?memberId=${owner.id}`)).body.data;
-    expect(sums).toEqual({ count: 1, members: 1, total: '24000000', paid: '4000000', debt: '20000000', credit: '0' });
+    expect(sums).toEqual({
+      count: 1,
+      members: 1,
+      total: '24000000',
+      paid: '4000000',
+      waived: '0',
+      debt: '20000000',
+      credit: '0',
+    });
   });
 
   test('has a year from 2000 to 2100, a total above 0 and a member who pays', async () => {
@@ -375,6 +383,35 @@ describe('entries', () => {
     expect(await read(next.id)).toMatchObject({ debt: 800_000 });
   });
 
+  test('give back only money, and a refund says what becomes of the fee', async () => {
+    const made = await fee(1_000_000);
+    await pay(made.id, 600_000, { kind: 4, reason: 'Giảm' });
+    const refund = (amount: number, outcome?: string) =>
+      pay(made.id, amount, { kind: 3, reason: 'Hoàn', ...(outcome && { outcome }) });
+    expect((await refund(1, 'owed')).body.message).toBe('Mes.Payments.Amount.NotAllowed');
+    await pay(made.id, 500_000);
+    expect((await refund(500_001, 'lower')).body.errors[0]).toMatchObject({ params: { sum: '500.000' } });
+    // A credit of 100.000 is given back without a question.
+    expect((await refund(100_001)).body.errors[0]).toMatchObject({
+      field: 'outcome',
+      message: 'Mes.Payments.Outcome.Required',
+    });
+    expect((await refund(100_000)).status).toBe(201);
+    expect(await read(made.id)).toMatchObject({ total: 1_000_000, paid: 400_000, waived: 600_000, debt: 0 });
+    expect((await refund(150_000, 'owed')).status).toBe(201);
+    expect(await read(made.id)).toMatchObject({ paid: 250_000, waived: 600_000, debt: 150_000 });
+    expect((await refund(50_000, 'lower')).status).toBe(201);
+    expect(await read(made.id)).toMatchObject({ paid: 200_000, waived: 650_000, debt: 150_000 });
+    // The waiver was entered with the refund and is taken back with it.
+    const lowered = (await entriesOf(made)).at(-1);
+    await staff.post(`/api/Payments/${lowered.id}/Reverse`, { reason: 'Nhầm', clientKey: uuidv7() });
+    expect(await read(made.id)).toMatchObject({ paid: 250_000, waived: 600_000, debt: 150_000 });
+    await expect(
+      house.db.execute(sql`insert into payments (id, fee_history_id, kind, method, amount, pay_date, reason, client_key, confirmed_at)
+        values (gen_random_uuid(), ${made.id}, 3, 1, -250001, '2026-01-01', 'x', gen_random_uuid(), now())`),
+    ).rejects.toThrow(/Failed query/);
+  });
+
   test('of a club wait, and nothing else changes the fee until the association decides', async () => {
     const owner = await member({ clubIds: [clubId] });
     const made = await fee(1_000_000, owner);
@@ -445,7 +482,7 @@ describe('entries', () => {
     expect(await offered(paper)).toEqual([]);
     const contrary = (await entriesOf(made)).find(({ kind }: { kind: number }) => kind === 2);
     expect(await offered(contrary)).toEqual([]);
-    expect((await read(made.id)).paid).toBe(200_000);
+    expect(await read(made.id)).toMatchObject({ paid: 100_000, waived: 100_000, debt: 800_000 });
   });
 
   test('have a day between 2000 and today', async () => {
@@ -498,7 +535,7 @@ describe('entries', () => {
     );
     for (const { what, amount, receipt } of fc.sample(step, { numRuns: 40, seed: 22 })) {
       if (what === 'pay') await pay(made.id, amount, { receipt });
-      if (what === 'refund') await pay(made.id, amount, { kind: 3, reason: 'Hoàn' });
+      if (what === 'refund') await pay(made.id, amount, { kind: 3, reason: 'Hoàn', outcome: 'owed' });
       if (what === 'reverse') {
         const all = await entriesOf(made);
         const entry = all[amount % Math.max(1, all.length)];

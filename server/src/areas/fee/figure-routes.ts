@@ -64,6 +64,7 @@ export function figureRoutes(): Route[] {
           { header: pick(WORDS.fees, language), kind: 'number' },
           { header: pick(WORDS.expected, language), kind: 'money' },
           { header: pick(WORDS.collected, language), kind: 'money' },
+          { header: pick(WORDS.waived, language), kind: 'money' },
           { header: pick(WORDS.owed, language), kind: 'money' },
           { header: pick(WORDS.last, language), kind: 'money' },
           { header: pick(WORDS.likely, language), kind: 'money' },
@@ -101,17 +102,18 @@ const WORDS = {
   likely: ['Có thể thu', 'Likely'],
 } as const satisfies Record<string, Pair>;
 
-type Sums = Pick<Figures['whole'], 'fees' | 'expected' | 'collected' | 'owed'>;
+type Sums = Pick<Figures['whole'], 'fees' | 'expected' | 'collected' | 'waived' | 'owed'>;
 
 function rowsOf(figures: Figures, language: Language): Cell[][] {
   const say = (name: keyof typeof WORDS) => pick(WORDS[name], language);
   const { memberType, age } = feeHistoryTexts.choices;
-  const line = (by: keyof typeof WORDS, what: string, { fees, expected, collected, owed }: Sums): Cell[] => [
+  const line = (by: keyof typeof WORDS, what: string, { fees, expected, collected, waived, owed }: Sums): Cell[] => [
     say(by),
     what,
     fees,
     expected,
     collected,
+    waived,
     owed,
     null,
     null,
@@ -125,19 +127,20 @@ function rowsOf(figures: Figures, language: Language): Cell[][] {
     null,
     null,
     null,
+    null,
   ];
   return [
     line('whole', String(figures.year), figures.whole),
-    amount('waived', null, figures.whole.waived),
     amount('credit', null, figures.whole.credit),
     amount('waiting', figures.waiting.payments, figures.waiting.amount),
-    [say('forecast'), String(figures.year), null, null, figures.forecast, null, null, null],
-    ...figures.months.map(({ month, due, collected, lastCollected }): Cell[] => [
+    [say('forecast'), String(figures.year), null, null, figures.forecast, null, null, null, null],
+    ...figures.months.map(({ month, due, collected, waived, lastCollected }): Cell[] => [
       say('month'),
       month > 12 ? say('later') : String(month),
       null,
       due,
       collected,
+      waived,
       null,
       lastCollected,
       null,
@@ -150,6 +153,7 @@ function rowsOf(figures: Figures, language: Language): Cell[][] {
       say('age'),
       pick(age[of], language),
       fees,
+      null,
       null,
       null,
       debt,

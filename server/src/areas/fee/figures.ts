@@ -4,7 +4,7 @@ import { AGE_DAYS, DEBT_AGES, type DebtAge } from '@hoivien/contract/areas/fee/f
 import type { Ageing, FeeMonths, Figures, FiguresQuery } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { percentIn, percentOf, sumOf } from '@hoivien/contract/kit/money.ts';
 import { daysBetween } from '@hoivien/contract/kit/period.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { feeHistories } from '../../db/tables/fee.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf, literal } from '../../kit/crud/statements.ts';
@@ -15,16 +15,16 @@ import { feeScope } from './fee-history.area.ts';
 /** The newest years in a comparison. */
 const YEARS = 6;
 
-type Sums = { fees: number; expected: number; collected: number; owed: number };
+type Sums = { fees: number; expected: number; collected: number; waived: number; owed: number };
 
 /**
- * Sums over fees, as columns of a query over `fee_histories`. They name `total` and `paid` instead of `debt` and `status`, so
+ * Sums over fees, as columns of a query over `fee_histories`. They name `total`, `paid` and `waived` instead of `debt` and `status`, so
  * that the index `fee_histories_figures` answers alone.
  */
 const sums = sql`count(*)::int as fees, coalesce(sum(fee_histories.total), 0)::float8 as expected,
-  coalesce(sum(fee_histories.paid), 0)::float8 as collected,
-  coalesce(sum(greatest(fee_histories.total - fee_histories.paid, 0)), 0)::float8 as owed`;
-const isOpen = sql`fee_histories.paid < fee_histories.total`;
+  coalesce(sum(fee_histories.paid), 0)::float8 as collected, coalesce(sum(fee_histories.waived), 0)::float8 as waived,
+  coalesce(sum(greatest(fee_histories.total - fee_histories.paid - fee_histories.waived, 0)), 0)::float8 as owed`;
+const isOpen = sql`fee_histories.paid + fee_histories.waived < fee_histories.total`;
 
 /** The age of a debt on a day. */
 const ageOn = (day: SQL) => sql`case when fee_histories.due_on >= ${day} then 'notDue'
@@ -60,13 +60,13 @@ export function feeMonths(call: Call, query: FiguresQuery): Promise<FeeMonths> {
     const db = readDb(call);
     const ofYear = whereOf(call, query, eq(feeHistories.year, year));
     // Days are added up by the indexes alone; their months are few.
-    const [due, collected] = await Promise.all([
+    const [due, entries] = await Promise.all([
       db.execute<Sums & { day: string }>(
         sql`select fee_histories.due_on::text as day, ${sums} from fee_histories where ${ofYear} group by fee_histories.due_on`,
       ),
-      db.execute<{ day: string; amount: number }>(
-        sql`select p.pay_date::text as day, sum(p.amount)::float8 as amount from payments p
-          where p.state = 1 and ${entriesOf(call, query, [year])} group by p.pay_date`,
+      db.execute<{ day: string; kind: number; amount: number }>(
+        sql`select p.pay_date::text as day, p.counts_as as kind, sum(p.amount)::float8 as amount from payments p
+          where p.state = 1 and ${entriesOf(call, query, [year])} group by p.pay_date, p.counts_as`,
       ),
     ]);
     const within = <Row extends { day: string }>(rows: readonly Row[], month: number) =>
@@ -76,10 +76,11 @@ export function feeMonths(call: Call, query: FiguresQuery): Promise<FeeMonths> {
       fees: due.rows.reduce((all, { fees }) => all + fees, 0),
       expected: sumOf(due.rows.map(({ expected }) => expected)),
       collected: sumOf(due.rows.map((row) => row.collected)),
+      waived: sumOf(due.rows.map((row) => row.waived)),
       months: Array.from({ length: 13 }, (_, place) => place + 1).map((month) => ({
         month,
         due: sumOf(within(due.rows, month).map(({ expected }) => expected)),
-        collected: sumOf(within(collected.rows, month).map(({ amount }) => amount)),
+        ...byMeans(within(entries.rows, month)),
       })),
     };
   });
@@ -93,7 +94,7 @@ export function feeAgeing(call: Call, query: FiguresQuery): Promise<Ageing> {
     const ofYear = query.year === undefined ? undefined : eq(feeHistories.year, query.year);
     const { rows } = await readDb(call).execute<{ age: DebtAge; fees: number; members: number; debt: number }>(
       sql`select ${ageOn(sql`${on}::date`)} as age, count(*)::int as fees, count(distinct fee_histories.member_id)::int as members,
-          sum(fee_histories.total - fee_histories.paid)::float8 as debt from fee_histories where ${whereOf(call, query, and(ofYear, sql`${feeHistories.status} = 1`))} group by 1`,
+          sum(fee_histories.debt)::float8 as debt from fee_histories where ${whereOf(call, query, and(ofYear, sql`${feeHistories.status} = 1`))} group by 1`,
     );
     return DEBT_AGES.map((age) => rows.find((row) => row.age === age) ?? { age, fees: 0, members: 0, debt: 0 });
   });
@@ -105,14 +106,9 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
   const lastOn = yearBefore(on);
   const ofYear = whereOf(call, query, eq(feeHistories.year, year));
   const newest = await newestYears(call);
-  const [byDue, entries, waived, waiting, types, clubs, lately] = await Promise.all([
+  const [byDue, entries, waiting, types, clubs, lately] = await Promise.all([
     readByDue(call, query, [...new Set([...newest, year, year - 1])]),
     readEntries(call, query),
-    // What takes a waiver back; the waivers themselves are among the entries.
-    db.execute<{ amount: number }>(
-      sql`select coalesce(sum(p.amount), 0)::float8 as amount from payments p join payments o on o.id = p.reverses_id
-        where p.state = 1 and p.kind = 2 and o.kind = 4 and ${entriesOf(call, query, [year])}`,
-    ),
     db.execute<{ payments: number; amount: number }>(
       sql`select count(*)::int as payments, coalesce(sum(p.amount), 0)::float8 as amount from payments p
         where p.state = 0 and ${entriesOf(call, query, [year])}`,
@@ -132,9 +128,7 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
   const expected = sumOf(own.map((row) => row.expected));
   const collected = sumOf(own.map((row) => row.collected));
   const lastExpected = sumOf(byDue.filter((row) => row.year === year - 1).map((row) => row.expected));
-  const paid = (all: readonly EntrySum[]) => sumOf(all.map(({ amount }) => amount));
-  const lastCollected = paid(entries.filter((row) => row.year === year - 1 && row.day <= lastOn));
-  const waivers = entries.filter((row) => row.year === year && row.kind === PAYMENT_KIND.waiver);
+  const lastCollected = byMeans(entries.filter((row) => row.year === year - 1 && row.day <= lastOn)).collected;
   const overall = lately.get('all') ?? null;
   const ages = DEBT_AGES.map((age) => {
     const rows = own.filter(({ dueOn, open }) => open > 0 && ageOf(dueOn, on) === age);
@@ -156,7 +150,7 @@ async function readFigures(call: Call, query: FiguresQuery & { year: number }, o
       owed: sumOf(own.map(({ owed }) => owed)),
       credit: sumOf(own.map(({ credit }) => credit)),
       openFees: own.reduce((sum, { open }) => sum + open, 0),
-      waived: paid(waivers) + (waived.rows[0]?.amount ?? 0),
+      waived: sumOf(own.map((row) => row.waived)),
     },
     waiting: waiting.rows[0] ?? { payments: 0, amount: 0 },
     ageing: ages,
@@ -183,7 +177,7 @@ interface DueSum extends Sums {
 /** The newest year with fees and the five before it. */
 async function newestYears(call: Call): Promise<number[]> {
   const { rows } = await readDb(call).execute<{ newest: number | null }>(
-    sql`select max(year)::int as newest from fee_histories`,
+    sql`select max(year)::int as newest from fee_histories where cancelled_at is null`,
   );
   const newest = rows[0]?.newest ?? null;
   return newest === null ? [] : Array.from({ length: YEARS }, (_, before) => newest - before);
@@ -194,7 +188,7 @@ async function readByDue(call: Call, query: FiguresQuery, years: readonly number
   const { rows } = await readDb(call).execute<DueSum & Record<string, unknown>>(
     sql`select fee_histories.year, fee_histories.due_on::text as "dueOn", ${sums},
         count(*) filter (where ${isOpen})::int as open,
-        coalesce(sum(greatest(fee_histories.paid - fee_histories.total, 0)), 0)::float8 as credit
+        coalesce(sum(greatest(fee_histories.paid + fee_histories.waived - fee_histories.total, 0)), 0)::float8 as credit
       from fee_histories where ${whereOf(call, query, isOneOf(feeHistories.year, years))}
       group by fee_histories.year, fee_histories.due_on`,
   );
@@ -211,6 +205,7 @@ function yearSums(year: number, all: readonly DueSum[]): Figures['years'] {
       fees: rows.reduce((sum, { fees }) => sum + fees, 0),
       expected: sumOf(rows.map(({ expected }) => expected)),
       collected: sumOf(rows.map(({ collected }) => collected)),
+      waived: sumOf(rows.map(({ waived }) => waived)),
       owed: sumOf(rows.map(({ owed }) => owed)),
     },
   ];
@@ -219,16 +214,24 @@ function yearSums(year: number, all: readonly DueSum[]): Figures['years'] {
 interface EntrySum {
   year: number;
   day: string;
+  /** What the entries count as. */
   kind: number;
   amount: number;
+}
+
+/** Money and waivers among sums of entries. */
+function byMeans(all: readonly Pick<EntrySum, 'kind' | 'amount'>[]): { collected: number; waived: number } {
+  const of = (isWaiver: boolean) =>
+    sumOf(all.filter(({ kind }) => (kind === PAYMENT_KIND.waiver) === isWaiver).map(({ amount }) => amount));
+  return { collected: of(false), waived: of(true) };
 }
 
 /** The entries that count on the fees of a year and of the one before, by day and kind. */
 async function readEntries(call: Call, query: FiguresQuery & { year: number }): Promise<EntrySum[]> {
   const { year } = query;
   const { rows } = await readDb(call).execute<EntrySum & Record<string, unknown>>(
-    sql`select p.fee_year as year, p.pay_date::text as day, p.kind, sum(p.amount)::float8 as amount from payments p
-      where p.state = 1 and ${entriesOf(call, query, [year, year - 1])} group by p.fee_year, p.pay_date, p.kind`,
+    sql`select p.fee_year as year, p.pay_date::text as day, p.counts_as as kind, sum(p.amount)::float8 as amount from payments p
+      where p.state = 1 and ${entriesOf(call, query, [year, year - 1])} group by p.fee_year, p.pay_date, p.counts_as`,
   );
   return rows;
 }
@@ -236,13 +239,12 @@ async function readEntries(call: Call, query: FiguresQuery & { year: number }): 
 /** What was due and collected in each month of a year, and collected in those of the year before. */
 function monthsOf(year: number, due: readonly DueSum[], entries: readonly EntrySum[]): Figures['months'] {
   return Array.from({ length: 13 }, (_, place) => place + 1).map((month) => {
-    const paidOf = (of: number) =>
-      sumOf(entries.filter((row) => row.year === of && monthIn(of, row.day) === month).map(({ amount }) => amount));
+    const paidOf = (of: number) => byMeans(entries.filter((row) => row.year === of && monthIn(of, row.day) === month));
     return {
       month,
       due: sumOf(due.filter(({ dueOn }) => monthIn(year, dueOn) === month).map(({ expected }) => expected)),
-      collected: paidOf(year),
-      lastCollected: paidOf(year - 1),
+      ...paidOf(year),
+      lastCollected: paidOf(year - 1).collected,
     };
   });
 }
@@ -255,7 +257,7 @@ function monthIn(year: number, day: string): number {
 }
 
 /**
- * Of what was open a year ago by the fees of the year before: the percentage that was collected since, by age and in all.
+ * Of what was open a year ago by the fees of the year before: the percentage that was collected in money since, by age and in all.
  * What a fee had by then is what it has now without its later entries, so only those are read.
  */
 async function readLately(
@@ -266,13 +268,14 @@ async function readLately(
   const last = query.year - 1;
   const ofLast = whereOf(call, query, eq(feeHistories.year, last));
   const { rows } = await readDb(call).execute<{ age: string; open: number; later: number }>(
-    sql`with since as (select p.fee_history_id as id, sum(p.amount) as amount from payments p
+    sql`with since as (select p.fee_history_id as id, sum(p.amount) as amount,
+          sum(p.amount) filter (where p.counts_as <> ${literal(PAYMENT_KIND.waiver)}) as money from payments p
         where p.state = 1 and p.fee_year = ${last} and p.pay_date > ${lastOn}::date group by 1),
       open as (select ${ageOn(sql`${lastOn}::date`)} as age,
-        fee_histories.total - fee_histories.paid + coalesce(since.amount, 0) as amount,
-        greatest(0, least(fee_histories.paid, fee_histories.total) - fee_histories.paid + coalesce(since.amount, 0)) as later
+        fee_histories.total - fee_histories.paid - fee_histories.waived + coalesce(since.amount, 0) as amount,
+        greatest(0, least(fee_histories.total - fee_histories.paid - fee_histories.waived + coalesce(since.amount, 0), coalesce(since.money, 0))) as later
         from fee_histories left join since on since.id = fee_histories.id
-        where ${ofLast} and fee_histories.total > fee_histories.paid - coalesce(since.amount, 0))
+        where ${ofLast} and fee_histories.total > fee_histories.paid + fee_histories.waived - coalesce(since.amount, 0))
       select coalesce(age, 'all') as age, sum(amount)::float8 as open, sum(later)::float8 as later
         from open group by rollup (age)`,
   );
@@ -303,6 +306,7 @@ function entriesOf(call: Call, query: FiguresQuery, years: readonly number[]): S
 function whereOf(call: Call, { kind, memberType, clubId }: FiguresQuery, more: SQL | undefined): SQL {
   const all = and(
     more,
+    isNull(feeHistories.cancelledAt),
     feeScope.filter(call.actor),
     kind === undefined ? undefined : eq(feeHistories.kind, kind),
     memberType === undefined ? undefined : eq(feeHistories.memberType, memberType),

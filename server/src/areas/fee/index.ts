@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm';
 import {
   bankAccounts,
   feeHistories,
+  feeMemberReferences,
+  feePlanDeletions,
   feePlans,
   feeRates,
   feeReminderMembers,
@@ -20,6 +22,7 @@ import type { AreaModule, Placeholders } from '../../kit/area-module.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { feesTakenBack } from './cancel.ts';
 import { loadFees } from './demo.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
 import { type FeeHouse, feeRoutes } from './fee-routes.ts';
@@ -34,7 +37,9 @@ import { receiptArea } from './receipt.area.ts';
 export { readAccounts } from './accounts.ts';
 export { book, reverse } from './book.ts';
 
-const records: readonly AnyCrud[] = [feeArea, feeHistoryArea, paymentArea, receiptArea];
+/** Fees whose imports can be undone with what was paid before. */
+const feesOfFiles = { ...feeHistoryArea, source: { ...feeHistoryArea.source, takesBack: feesTakenBack } };
+const records: readonly AnyCrud[] = [feeArea, feesOfFiles, paymentArea, receiptArea];
 
 /** `{debt}` in texts to members: what the member owes now, with the currency. */
 const ofFees: Placeholders = {
@@ -55,6 +60,8 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
     feePlans,
     feeRates,
     feeHistories,
+    feeMemberReferences,
+    feePlanDeletions,
     payments,
     receiptSeries,
     receipts,

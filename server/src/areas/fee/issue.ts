@@ -13,7 +13,7 @@ import {
 import type { FeePreview, PreviewMember, PreviewPage } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, feePlans, feeRates } from '../../db/tables/fee.ts';
 import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
@@ -66,7 +66,7 @@ async function issuedFigure(call: Call, planId: string): Promise<{ count: number
       total: sql<string>`coalesce(sum(${feeHistories.total}), 0)`,
     })
     .from(feeHistories)
-    .where(eq(feeHistories.feePlanId, planId));
+    .where(and(eq(feeHistories.feePlanId, planId), isNull(feeHistories.cancelledAt)));
   return { count: row?.count ?? 0, total: Number(row?.total ?? 0) };
 }
 
@@ -117,11 +117,11 @@ function shown({ asked, ...person }: Person): PreviewMember {
 }
 
 /**
- * Writes the fees of all members whom the plan asks and who have none, within the transaction of the call, each with its
+ * Writes the fees of all members whom the plan asks and who have none, and of those named in `again` whose fee was deleted, within the transaction of the call, each with its
  * entry in the history. Returns their number. Of two people who issue at once, the second one finds nothing left.
  */
-export async function issueFees(call: Call, planId: string): Promise<number> {
-  const { plan, people, rates } = await askedBy(call, planId);
+export async function issueFees(call: Call, planId: string, again: readonly string[] = []): Promise<number> {
+  const { plan, people, rates } = await askedBy(call, planId, again);
   if (rates.length === 0) throw new Refusal('Mes.Fees.Issue.NotAllowed', 400);
   const rows = people.filter(isAsked).map(({ id, name, asked }) => ({
     label: name,
@@ -180,7 +180,11 @@ export async function issueFees(call: Call, planId: string): Promise<number> {
 const BATCH = 1_000;
 
 /** The plan with its rates, and every member whom it may concern with what it asks. */
-async function askedBy(call: Call, planId: string): Promise<{ plan: Plan; rates: Rate[]; people: Person[] }> {
+async function askedBy(
+  call: Call,
+  planId: string,
+  again: readonly string[] = [],
+): Promise<{ plan: Plan; rates: Rate[]; people: Person[] }> {
   const [plan] = await call.db.select().from(feePlans).where(eq(feePlans.id, planId));
   if (!plan) throw new Refusal('Mes.Fees.Id.NotFound', 404);
   const rates = await call.db
@@ -190,7 +194,11 @@ async function askedBy(call: Call, planId: string): Promise<{ plan: Plan; rates:
     .orderBy(feeRates.ord, feeRates.id);
   const day = today(call.now);
   const { rows } = await call.db.execute<Omit<Person, 'asked'>>(candidates(plan));
-  const people = rows.map((one) => ({ ...one, asked: askOf(plan, rates, one, day) }));
+  const chosen = new Set(again);
+  const people = rows.map((one) => {
+    const isDeleted = one.isDeleted && !chosen.has(one.id);
+    return { ...one, asked: askOf(plan, rates, { ...one, isDeleted }, day) };
+  });
   return { plan, rates, people };
 }
 
@@ -207,7 +215,8 @@ function candidates({ id, year, period, kind }: Plan): SQL {
         order by b.minimum_revenue desc limit 1) as "rankId",
       s.starts_on::text as "joinedOn", s.ends_on::text as "leftOn", coalesce(s.honorary, false) as honorary,
       m.approval = ${APPROVAL.waiting} as "isWaiting", m.status = ${STATUS.inactive} as "isInactive",
-      exists (select 1 from fee_histories f where f.member_id = m.id and ${issued}) as "isIssued"
+      exists (select 1 from fee_histories f where f.member_id = m.id and f.cancelled_at is null and ${issued}) as "isIssued",
+      exists (select 1 from fee_plan_deletions d where d.fee_plan_id = ${id} and d.member_id = m.id) as "isDeleted"
     from members m
     left join enterprise_profiles p on p.member_id = m.id
     left join member_year_totals t on t.member_id = m.id and t.year = ${year - 1}

@@ -15,7 +15,7 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';
 import { attachmentsOf } from '../../kit/attachments/read.ts';
@@ -29,6 +29,7 @@ import { memberScope } from '../party/index.ts';
 import { accountRows } from './accounts.ts';
 import { contentOf } from './entry-content.ts';
 import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { referencesOf } from './owed.ts';
 import { paymentArea } from './payment.area.ts';
 import { remindersOf } from './reminders/log.ts';
 
@@ -71,12 +72,16 @@ export async function feesOfMember(call: Call, memberId: string): Promise<FeesOf
       kind: row.kind,
       total: row.total,
       paid: row.paid,
+      waived: row.waived,
       debt,
       status,
       dueOn: row.dueOn,
       reference: row.reference,
       pending: own.some(({ state }) => state === PAYMENT_STATE.waiting),
       note: row.note,
+      cancelledAt: row.cancelledAt?.toISOString() ?? null,
+      cancelReason: row.cancelReason,
+      cancelledTotal: row.cancelledTotal,
       entries: own,
     };
   });
@@ -88,6 +93,7 @@ export async function feesOfMember(call: Call, memberId: string): Promise<FeesOf
     memberName: member.name,
     clubNames: member.clubNames,
     fees,
+    reference: (await referencesOf(call, [memberId])).get(memberId) ?? null,
     debt: sumOf(open.map(({ debt }) => debt)),
     credit: sumOf(fees.filter(({ debt }) => debt < 0).map(({ debt }) => -debt)),
     dueOn: open.map(({ dueOn }) => dueOn).sort()[0] ?? null,
@@ -116,7 +122,8 @@ async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<str
       cancelledById: receipts.cancelledById,
     })
     .from(payments)
-    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    // A payment of several fees has one receipt.
+    .leftJoin(receipts, or(eq(receipts.paymentId, payments.id), eq(receipts.pairId, payments.pairId)))
     .where(isOneOf(payments.feeHistoryId, [...feeIds]))
     .orderBy(asc(payments.payDate), asc(payments.id));
   const files = await attachmentsOf(
@@ -151,15 +158,27 @@ async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<str
 
 /** The codes of VietQR for a visible fee: its debt or another amount, on each account that takes it. */
 export async function vietQrOf(call: Call, feeId: string, wanted: number | undefined): Promise<VietQrOfFee> {
-  const { actor, db, now } = call;
+  const { actor, db } = call;
   const [fee] = await db
     .select()
     .from(feeHistories)
     .where(and(eq(feeHistories.id, feeId), feeScope.filter(actor)));
   if (!fee) throw new Refusal('Mes.FeeHistories.Id.NotFound', 404);
   const amount = wanted ?? Math.max(0, standingOf(fee).debt);
+  return codesOf(call, fee.memberId, fee.reference, amount);
+}
+
+/** The codes of VietQR for all that a visible member owes. @throws Refusal 404 */
+export async function vietQrOfMember(call: Call, memberId: string, wanted: number | undefined): Promise<VietQrOfFee> {
+  const { debt, reference } = await feesOfMember(call, memberId);
+  if (reference === null) throw new Refusal('Mes.Payments.Parts.NotFound', 400);
+  return codesOf(call, memberId, reference, wanted ?? debt);
+}
+
+async function codesOf(call: Call, memberId: string, reference: string, amount: number): Promise<VietQrOfFee> {
+  const { actor, db, now } = call;
   const { rows: belonging } = await db.execute<{ id: string }>(
-    sql`select b.club_id as id from club_members b where b.member_id = ${fee.memberId} and b.left_on is null`,
+    sql`select b.club_id as id from club_members b where b.member_id = ${memberId} and b.left_on is null`,
   );
   const ofMember = new Set(belonging.map(({ id }) => id));
   const since = now.getTime() - CHANGE_SHOWN_DAYS * 24 * 60 * 60 * 1000;
@@ -169,7 +188,7 @@ export async function vietQrOf(call: Call, feeId: string, wanted: number | undef
       clubId === null || (ofMember.has(clubId) && (actor.clubId === null || actor.clubId === clubId)),
   );
   return {
-    reference: fee.reference,
+    reference,
     amount,
     accounts: accounts.map(({ row, clubName }) => ({
       id: row.id,
@@ -178,7 +197,7 @@ export async function vietQrOf(call: Call, feeId: string, wanted: number | undef
       accountNumber: row.accountNumber,
       accountHolder: row.accountHolder,
       clubName,
-      code: vietQr({ ...row, amount, purpose: fee.reference, holder: row.accountHolder }),
+      code: vietQr({ ...row, amount, purpose: reference, holder: row.accountHolder }),
       changedAt: row.updatedAt.getTime() > since ? row.updatedAt.toISOString() : null,
     })),
   };
@@ -191,17 +210,15 @@ export function paymentSums(call: Call, query: ListQuery): Promise<PaymentSums> 
     const source = seenBy(paymentArea.source, call.actor);
     const question = await settled(call, source, query);
     const where = whereOf(source, call, query, question);
-    const { state, amount, kind, reversesId } = payments;
-    const isWaiver = sql`exists (select 1 from payments o where o.id = ${reversesId} and o.kind = ${literal(PAYMENT_KIND.waiver)})`;
-    // Corrections are few and have an index of their own; only for them another row tells whether they are about a waiver.
+    const { state, amount, countsAs } = payments;
+    const isWaiver = sql`t.kind = ${literal(PAYMENT_KIND.waiver)}`;
     const { rows } = await call.db.execute<PaymentSums & Record<string, unknown>>(sql`
       select coalesce(sum(t.entries), 0)::int as count,
-        coalesce(sum(t.amount) filter (where t.state = 1), 0)::text as amount,
-        (coalesce(sum(t.amount) filter (where t.state = 1 and t.kind = 4), 0) + (select coalesce(sum(${amount}), 0) from ${payments}
-          where ${and(where, sql`${kind} = ${literal(PAYMENT_KIND.reversal)}`, sql`${state} = 1`, isWaiver)}))::text as waived,
+        coalesce(sum(t.amount) filter (where t.state = 1 and not ${isWaiver}), 0)::text as amount,
+        coalesce(sum(t.amount) filter (where t.state = 1 and ${isWaiver}), 0)::text as waived,
         coalesce(sum(t.entries) filter (where t.state = 0), 0)::int as waiting,
         coalesce(sum(t.amount) filter (where t.state = 0), 0)::text as "waitingAmount"
-      from (select ${state} as state, ${kind} as kind, count(*) as entries, sum(${amount}) as amount
+      from (select ${state} as state, ${countsAs} as kind, count(*) as entries, sum(${amount}) as amount
         from ${payments} ${where ? sql`where ${where}` : sql``} group by 1, 2) t`);
     return rows[0] ?? { count: 0, amount: '0', waived: '0', waiting: 0, waitingAmount: '0' };
   });
@@ -214,19 +231,20 @@ export function feeSums(call: Call, query: ListQuery): Promise<FeeSums> {
     const source = seenBy(feeHistoryArea.source, call.actor);
     const question = await settled(call, source, query);
     const where = whereOf(source, call, query, question);
-    const { total, paid, memberId } = feeHistories;
+    const { total, paid, waived, memberId } = feeHistories;
     const from = sql`from ${feeHistories} ${where ? sql`where ${where}` : sql``}`;
     // `count(distinct …)` would sort all fees, so the members are counted beside the sums.
     const [sums, members] = await Promise.all([
       call.db.execute<Omit<FeeSums, 'members'>>(sql`
         select count(*)::int as count, coalesce(sum(${total}), 0)::text as total, coalesce(sum(${paid}), 0)::text as paid,
-          coalesce(sum(greatest(${total} - ${paid}, 0)), 0)::text as debt,
-          coalesce(sum(greatest(${paid} - ${total}, 0)), 0)::text as credit ${from}`),
+          coalesce(sum(${waived}), 0)::text as waived,
+          coalesce(sum(greatest(${total} - ${paid} - ${waived}, 0)), 0)::text as debt,
+          coalesce(sum(greatest(${paid} + ${waived} - ${total}, 0)), 0)::text as credit ${from}`),
       call.db.execute<{ count: number }>(
         sql`select count(*)::int as count from (select ${memberId} ${from} group by ${memberId}) t`,
       ),
     ]);
-    const none = { count: 0, total: '0', paid: '0', debt: '0', credit: '0' };
+    const none = { count: 0, total: '0', paid: '0', waived: '0', debt: '0', credit: '0' };
     return { ...none, ...sums.rows[0], members: members.rows[0]?.count ?? 0 };
   });
 }

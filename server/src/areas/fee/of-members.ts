@@ -12,7 +12,7 @@ const moveFees: MoveStep = async (db, { survivor, loser }) => {
     sql`select id, member_id, kind from fee_histories where member_id = ${loser.id} order by id for update`,
   );
   await db.execute(sql`update fee_histories f set member_id = ${survivor.id},
-      kind = case when f.kind <> ${FEE_KIND.other} and exists (select 1 from fee_histories o where o.member_id = ${survivor.id}
+      kind = case when f.kind <> ${FEE_KIND.other} and exists (select 1 from fee_histories o where o.member_id = ${survivor.id} and o.cancelled_at is null and f.cancelled_at is null
         and o.year = f.year and o.period = f.period and o.kind = f.kind) then ${FEE_KIND.other} else f.kind end
     where f.member_id = ${loser.id}`);
   return rows;
@@ -35,7 +35,7 @@ const feesOfMembers: readonly MemberColumn[] = [
       rows: ({
         id,
       }) => sql`select jsonb_build_object('year', f.year, 'period', f.period, 'kind', f.kind, 'total', f.total,
-          'paid', f.paid, 'debt', f.debt, 'dueOn', f.due_on, 'reference', f.reference, 'note', f.note,
+          'paid', f.paid, 'waived', f.waived, 'debt', f.debt, 'cancelledAt', f.cancelled_at, 'cancelReason', f.cancel_reason, 'dueOn', f.due_on, 'reference', f.reference, 'note', f.note,
           'payments', (select coalesce(jsonb_agg(jsonb_build_object('payDate', p.pay_date, 'kind', p.kind, 'method', p.method,
             'amount', p.amount, 'paymentContent', p.payment_content, 'payerName', p.payer_name, 'reason', p.reason) order by p.id), '[]')
             from payments p where p.fee_history_id = f.id)) as row
@@ -76,7 +76,48 @@ const remindersOfMembers: MemberColumn = {
   blank: { nothing: 'A row has days and amounts only; the books keep that somebody was reminded.' },
 };
 
-export const rowsOfMembers: readonly MemberColumn[] = [...feesOfMembers, remindersOfMembers];
+/** A letter with the reference of the loser still finds the survivor. */
+const referencesOfMembers: MemberColumn = {
+  table: 'fee_member_references',
+  column: 'member_id',
+  move: moves(),
+  copy: {
+    name: 'feeReferences',
+    place: 99,
+    rows: ({ id }) => sql`select jsonb_build_object('reference', x.reference) as row
+      from fee_member_references x where x.member_id = ${id} order by x.number`,
+  },
+  blank: { nothing: 'A reference is a number of the books and says nothing about the person.' },
+};
+
+/** A deleted fee of the loser counts as one of the survivor, who may have deleted one of the same plan. */
+const deletionsOfMembers: MemberColumn = {
+  table: 'fee_plan_deletions',
+  column: 'member_id',
+  move: {
+    rule: 'step',
+    run: async (db, { survivor, loser }) => {
+      const { rows } = await db.execute<Record<string, unknown>>(
+        sql`select id, member_id from fee_plan_deletions x where x.member_id = ${loser.id} and not exists
+          (select 1 from fee_plan_deletions o where o.member_id = ${survivor.id} and o.fee_plan_id = x.fee_plan_id) for update`,
+      );
+      await db.execute(sql`update fee_plan_deletions x set member_id = ${survivor.id} where x.member_id = ${loser.id} and not exists
+        (select 1 from fee_plan_deletions o where o.member_id = ${survivor.id} and o.fee_plan_id = x.fee_plan_id)`);
+      return rows;
+    },
+    key: ['id'],
+    columns: ['member_id'],
+  },
+  copy: { nothing: 'It says only that staff deleted a fee, which the history of the fees tells.' },
+  blank: { nothing: 'A row has two references and a day.' },
+};
+
+export const rowsOfMembers: readonly MemberColumn[] = [
+  ...feesOfMembers,
+  remindersOfMembers,
+  referencesOfMembers,
+  deletionsOfMembers,
+];
 
 export const rowsOfClubs: readonly ClubColumn[] = [
   { table: 'bank_accounts', column: 'club_id', move: moves() },

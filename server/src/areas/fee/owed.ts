@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { feeHistories } from '../../db/tables/fee.ts';
+import { feeHistories, feeMemberReferences } from '../../db/tables/fee.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 
@@ -27,6 +27,20 @@ export async function stillOwed(
     .from(feeHistories)
     .where(and(isOneOf(feeHistories.id, [...feeIds]), eq(feeHistories.status, 1), sql`not ${pending}`));
   return new Map(rows.map(({ memberId, fee }) => [fee.id, { ...fee, memberId }]));
+}
+
+/** The present references of members for all their fees, by member; the first one that a member was given. */
+export async function referencesOf(
+  { db }: Pick<Call, 'db'>,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { memberId, reference, number } = feeMemberReferences;
+  const rows = await db
+    .selectDistinctOn([memberId], { memberId, reference })
+    .from(feeMemberReferences)
+    .where(isOneOf(memberId, [...memberIds]))
+    .orderBy(memberId, number);
+  return new Map(rows.map((row) => [row.memberId, row.reference]));
 }
 
 export const feeColumns = {

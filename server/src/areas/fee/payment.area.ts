@@ -3,7 +3,7 @@ import { paymentLife } from '@hoivien/contract/areas/fee/payment.life.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { feeHistories, payments } from '../../db/tables/fee.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
@@ -36,6 +36,15 @@ const ofFees = (where: SQL) => sql`${payments.feeHistoryId} in (select f.id from
 const ofFee = (column: SQL) =>
   sql`(select ${column} from fee_histories f join members m on m.id = f.member_id where f.id = ${payments.feeHistoryId})`;
 
+/** A fee of an entry, or of what was entered with it, from which it cannot be taken back now. */
+const stuckFee = (
+  id: SQLWrapper,
+  pairId: SQLWrapper,
+) => sql`(select f.id::text from payments e join fee_histories f on f.id = e.fee_history_id
+  where (e.id = ${id} or e.pair_id = ${pairId})
+    and ((case when e.counts_as = ${literal(PAYMENT_KIND.waiver)} then f.waived else f.paid end) < e.amount
+      or exists (select 1 from payments w where w.fee_history_id = f.id and w.state = 0)) limit 1)`;
+
 const PAYMENT_STATES = Object.values(PAYMENT_STATE);
 
 const source: Source = {
@@ -58,11 +67,11 @@ const source: Source = {
       sql`(select min(b.club_id::text) from club_members b where b.member_id = m.id and b.left_on is null)`,
     ),
     paymentContent: contentOf(sql`${payments.id}`, sql`${payments.paymentContent}`),
-    countsAs: sql`case when ${payments.reversesId} is null then ${payments.kind} else (select o.kind from payments o where o.id = ${payments.reversesId}) end`,
     state: stateSql(paymentLife, getTableColumns(payments)),
-    receiptId: sql`(select r.id::text from receipts r where r.payment_id = ${payments.id} and r.cancelled_by_id is null)`,
-    receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id})`,
+    receiptId: sql`(select r.id::text from receipts r where (r.payment_id = ${payments.id} or r.pair_id = ${payments.pairId}) and r.cancelled_by_id is null)`,
+    receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id} or r.pair_id = ${payments.pairId})`,
     reversedById: sql`(select r.id::text from payments r where r.reverses_id = ${payments.id})`,
+    stuckFee: stuckFee(payments.id, payments.pairId),
     enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,
     confirmedByName: sql`(select u.full_name from users u where u.id = ${payments.confirmedBy})`,
   },
@@ -78,11 +87,6 @@ const source: Source = {
       ofFees(
         sql`f.member_id in (select b.member_id from club_members b where b.left_on is null and ${isOneOf(sql`b.club_id`, valuesOf(filter))})`,
       ),
-    countsAs: (filter) => {
-      const kinds = valuesOf(filter).map(Number);
-      return sql`(${isOneOf(payments.kind, kinds)} or (${payments.kind} = ${literal(PAYMENT_KIND.reversal)}
-        and ${payments.reversesId} in (select o.id from payments o where ${isOneOf(sql`o.kind`, kinds)})))`;
-    },
   },
   // A club's user sees no other club of a member than their own.
   forClub: (clubId) => ({ computed: { ...source.computed, clubId: sql`${clubId}::text` } }),

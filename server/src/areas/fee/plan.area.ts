@@ -1,5 +1,6 @@
 import { feeLife } from '@hoivien/contract/areas/fee/fee.life.ts';
 import { fee, type FeeInput, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { planErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { and, getTableColumns, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { feePlans, feeRates, feeReminderSteps } from '../../db/tables/fee.ts';
@@ -17,16 +18,18 @@ import { associationScope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
 import { issueFees } from './issue.ts';
+import { undoIssue } from './undo-issue.ts';
 import { copyCalendar } from './reminders/calendar.ts';
 
 /** The figures of a plan over its fees `f` that fulfil a condition. */
 function figures(visible: SQL): Readonly<Record<string, SQL>> {
   const of = (value: SQL) =>
-    sql`(select ${value} from fee_histories f where f.fee_plan_id = ${feePlans.id} and ${visible})`;
+    sql`(select ${value} from fee_histories f where f.fee_plan_id = ${feePlans.id} and f.cancelled_at is null and ${visible})`;
   return {
     feeCount: of(sql`count(*)::int`),
     total: of(sql`coalesce(sum(f.total), 0)::bigint`),
     paid: of(sql`coalesce(sum(f.paid), 0)::bigint`),
+    waived: of(sql`coalesce(sum(f.waived), 0)::bigint`),
     debt: of(sql`coalesce(sum(greatest(f.debt, 0)), 0)::bigint`),
   };
 }
@@ -59,6 +62,14 @@ async function withoutHiddenRates({ actor, db }: Call, records: readonly Values[
   }));
 }
 
+/** What decides the steps of a plan. */
+const facts = {
+  anyRate: sql`(select '1' from fee_rates r where r.fee_plan_id = ${feePlans.id} limit 1)`,
+  anyFee: sql`(select '1' from fee_histories f where f.fee_plan_id = ${feePlans.id} limit 1)`,
+  freeFee: sql`(select '1' from fee_histories f where f.fee_plan_id = ${feePlans.id} and f.cancelled_at is null
+    and not exists (select 1 from payments p where p.fee_history_id = f.id) limit 1)`,
+} as const;
+
 const state = stateSql(feeLife, getTableColumns(feePlans));
 
 const source: Source = {
@@ -84,11 +95,29 @@ const source: Source = {
   adds: [{ names: ['rates'], from: [], alone: true, of: withoutHiddenRates }],
   // The number of issued fees counts those of all clubs.
   told: { issued: 'club' },
-  life: { of: feeLife, undo: { Close: async () => undefined } },
+  life: {
+    of: feeLife,
+    facts: Object.fromEntries(
+      Object.entries(facts).map(([name, value]) => [
+        name,
+        async ({ db }: Call, { id }: Values) => {
+          const { rows } = await db.execute<{ id: string | null }>(
+            sql`select ${value} as id from ${feePlans} where ${feePlans.id} = ${id}`,
+          );
+          return rows[0]?.id ?? null;
+        },
+      ]),
+    ),
+    undo: { Close: async () => undefined },
+  },
   rules: (values) => planErrors(values) as FieldError[],
+  asks: (_call, { year, dueOn }) =>
+    typeof dueOn === 'string' && Number(dueOn.slice(0, 4)) < Number(year)
+      ? [{ field: 'dueOn', message: 'Mes.Fees.DueOn.Asked' }]
+      : [],
   faults: { fee_rates_one_each: { field: 'rates', message: 'Mes.Fees.RatesAmount.Duplicate' } },
-  computed: { state, ...figures(sql`true`) },
-  forClub: (clubId) => ({ computed: { state, ...figures(seenIn(clubId)) } }),
+  computed: { state, ...facts, ...figures(sql`true`) },
+  forClub: (clubId) => ({ computed: { state, ...facts, ...figures(seenIn(clubId)) } }),
 };
 
 const crud = crudOf(fee, source);
@@ -96,12 +125,23 @@ const crud = crudOf(fee, source);
 /** Plans of fees: draft, issue, close, and copy to another year. */
 export const feeArea = {
   ...crud,
-  /** Gives every member that the plan concerns its fee; members who have it keep it. */
-  issue: (call: Call, id: string): Promise<string | null> =>
+  /** Gives every member that the plan concerns its fee; members who have it keep it, and those whose fee was deleted get one
+   * only when they are named. */
+  issue: (call: Call, id: string, again: readonly string[] = []): Promise<string | null> =>
     transition(call, source, 'Issue', id, async (inner, row) => {
-      const issued = await issueFees(inner, id);
+      const issued = await issueFees(inner, id, again);
       const set = row.issuedAt ? {} : { issuedAt: inner.now };
       return { set, changes: { issued: [null, issued] } };
+    }),
+  /** Takes back the fees on which nothing was entered. Without any other one the plan is a draft again. */
+  undoIssue: (call: Call, id: string): Promise<string | null> =>
+    transition(call, source, 'UndoIssue', id, async (inner, row) => {
+      const { removed, cancelled, kept } = await undoIssue(inner, id, String(row.name));
+      inner.totals.changed(feeHistory.area);
+      return {
+        set: kept > 0 ? {} : { issuedAt: null },
+        changes: { removed: [null, removed], cancelled: [null, cancelled], kept: [null, kept] },
+      };
     }),
   close: (call: Call, id: string): Promise<string | null> =>
     transition(call, source, 'Close', id, async ({ now }) => ({
@@ -122,7 +162,12 @@ export const feeArea = {
     const named = name.includes(String(held.year)) ? name.replaceAll(String(held.year), String(year)) : name;
     return call.db.transaction(async (tx) => {
       const inner = { ...call, db: tx };
-      const made = await crud.create(inner, { name: named, year, period, kind, dueOn, proRata, note, rates });
+      // Its due day stands to its year as that of the original.
+      const confirmed = new Set(['Mes.Fees.DueOn.Asked']);
+      const made = await crud.create(
+        { ...inner, confirmed },
+        { name: named, year, period, kind, dueOn, proRata, note, rates },
+      );
       await copyCalendar(inner, id, made.id);
       return made;
     });

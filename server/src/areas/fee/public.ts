@@ -17,7 +17,7 @@ import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
 import { receiptFile } from './receipt-pdf.ts';
 import { readPaper } from './receipts.ts';
-import { feeColumns } from './owed.ts';
+import { feeColumns, referencesOf } from './owed.ts';
 import { codeOf, FEE_LINK } from './reminders/letter.ts';
 
 const PART = 'fees';
@@ -86,8 +86,23 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
     .orderBy(desc(receipts.issuedOn), desc(receipts.number))
     .limit(RECEIPTS_MOST);
   const day = today(now);
+  const debt = sumOf(owed.map((fee) => fee.debt));
+  const [account] = accounts;
+  const reference = (await referencesOf({ db }, [memberId])).get(memberId);
+  const isOne = owed.length < 2 || owed.length === FEES_MOST || owed.some(({ pending }) => pending);
   return {
-    debt: sumOf(owed.map(({ debt }) => debt)),
+    debt,
+    together:
+      isOne || !account || !reference
+        ? null
+        : {
+            debt,
+            reference,
+            bankName: bankName(account.row.bankBin),
+            accountNumber: account.row.accountNumber,
+            accountHolder: account.row.accountHolder,
+            code: codeOf(account.row, { debt, reference }),
+          },
     fees: owed.map((fee) => ({
       id: fee.id,
       name: feeName(fee),

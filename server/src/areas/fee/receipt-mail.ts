@@ -4,8 +4,8 @@ import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import type { ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
-import { eq, sql } from 'drizzle-orm';
-import { receipts } from '../../db/tables/fee.ts';
+import { eq, or, sql } from 'drizzle-orm';
+import { payments, receipts } from '../../db/tables/fee.ts';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import { audit } from '../../kit/audit.ts';
@@ -58,6 +58,7 @@ export function receiptMail(paper: ReceiptPaper, association: string, language: 
           [words.code, paper.code],
           [words.amount, `${showAmount(paper.amount)} ₫`],
           [words.reason, paper.reason],
+          ...paper.lines.map(({ fee, amount }): [string, string] => [fee, `${showAmount(amount)} ₫`]),
         ],
       },
       { paragraph: words.thanks },
@@ -143,7 +144,11 @@ export async function sendInBulk(call: Call, house: ReceiptMailHouse, id: string
 /** The same for the receipt of a payment. @throws Refusal for a payment without one */
 export async function sendReceiptOf(call: Call, house: ReceiptMailHouse, paymentId: string): Promise<null> {
   await paymentArea.get(call, paymentId);
-  const [row] = await call.db.select({ id: receipts.id }).from(receipts).where(eq(receipts.paymentId, paymentId));
+  const [row] = await call.db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .innerJoin(payments, or(eq(receipts.paymentId, payments.id), eq(receipts.pairId, payments.pairId)))
+    .where(eq(payments.id, paymentId));
   if (!row) throw new Refusal('Mes.Payments.SendReceipt.NotAllowed', 400);
   return sendInBulk(call, house, row.id);
 }

@@ -2,12 +2,13 @@ import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.co
 import type { ReceiptIssuer, ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
-import { type feeHistories, payments, receiptSeries, receipts } from '../../db/tables/fee.ts';
+import { feeHistories, payments, receiptSeries, receipts } from '../../db/tables/fee.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
 import { associationOf } from '../../kit/association.ts';
@@ -39,7 +40,13 @@ export async function writeReceipt(call: Call, row: Payment, fee: Fee): Promise<
   const { db, now, actor } = call;
   const isMoney = row.method === PAYMENT_METHOD.cash || row.method === PAYMENT_METHOD.transfer;
   if (row.kind !== PAYMENT_KIND.payment || !isMoney) throw new Refusal('Mes.Payments.Receipt.NotAllowed', 400);
-  const [known] = await db.select({ id: receipts.id }).from(receipts).where(eq(receipts.paymentId, row.id));
+  // A payment of several fees has one receipt with a line for each.
+  const shares = row.pairId ? await sharesOf(call, row.pairId) : [];
+  const isJoint = shares.length > 1;
+  const ofRow = row.pairId
+    ? or(eq(receipts.paymentId, row.id), eq(receipts.pairId, row.pairId))
+    : eq(receipts.paymentId, row.id);
+  const [known] = await db.select({ id: receipts.id }).from(receipts).where(ofRow);
   if (known) return known.id;
   const [taken] = await db.select({ id: payments.id }).from(payments).where(eq(payments.reversesId, row.id)).limit(1);
   if (taken) throw new Refusal('Mes.Payments.Receipt.NotAllowed', 400);
@@ -59,6 +66,8 @@ export async function writeReceipt(call: Call, row: Payment, fee: Fee): Promise<
   const { form, regime, director, accountant, treasurer } = setting;
   const { name, address, taxCode } = association;
   const issuer: ReceiptIssuer = { name, address, taxCode, form, regime, director, accountant, treasurer };
+  const amount = isJoint ? sumOf(shares.map((share) => share.amount)) : row.amount;
+  const names = isJoint ? shares.map((share) => feeName(share).toLowerCase()).join(', ') : feeName(fee).toLowerCase();
   const id = uuidv7();
   const code = `${setting.prefix}-${year}-${String(number).padStart(4, '0')}`;
   await db.insert(receipts).values({
@@ -73,9 +82,13 @@ export async function writeReceipt(call: Call, row: Payment, fee: Fee): Promise<
     paymentId: row.id,
     payerName: row.payerName ?? payer.name,
     payerAddress: payer.address,
-    reason: row.paymentContent ?? `Nộp ${feeName(fee).toLowerCase()}`,
-    amount: row.amount,
-    amountWords: amountInWords(row.amount),
+    reason: row.paymentContent ?? `Nộp ${names}`,
+    amount,
+    amountWords: amountInWords(amount),
+    ...(isJoint && {
+      pairId: row.pairId,
+      lines: shares.map((share) => ({ fee: feeName(share), reference: share.reference, amount: share.amount })),
+    }),
     issuedOn,
     issuer,
     searchKey: receiptSearchKey(code, row.payerName ?? payer.name, payer.name),
@@ -86,10 +99,21 @@ export async function writeReceipt(call: Call, row: Payment, fee: Fee): Promise<
     entityId: id,
     label: code,
     action: 'Create',
-    changes: { code: [null, code], amount: [null, row.amount], payerName: [null, row.payerName ?? payer.name] },
+    changes: { code: [null, code], amount: [null, amount], payerName: [null, row.payerName ?? payer.name] },
   });
   call.totals.changed(receipt.area);
   return id;
+}
+
+/** The fees of a payment of several, in the order of the entries. */
+function sharesOf({ db }: Call, pairId: string) {
+  const { kind, year, period, reference } = feeHistories;
+  return db
+    .select({ kind, year, period, reference, amount: payments.amount })
+    .from(payments)
+    .innerJoin(feeHistories, eq(feeHistories.id, payments.feeHistoryId))
+    .where(and(eq(payments.pairId, pairId), eq(payments.kind, PAYMENT_KIND.payment)))
+    .orderBy(payments.id);
 }
 
 /** The member of a fee and its address in one line. */
@@ -127,6 +151,7 @@ export async function readPaper(db: Database, where: SQL | undefined): Promise<R
       reason: receipts.reason,
       amount: receipts.amount,
       amountWords: receipts.amountWords,
+      lines: sql<ReceiptPaper['lines']>`coalesce(${receipts.lines}, '[]'::jsonb)`,
       method: payments.method,
       receivedBy: payments.userReceive,
       writtenBy: users.fullName,

@@ -1,5 +1,5 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { areasOf } from '../../areas.ts';
 import { bankAccounts, feeReminderMembers } from '../../db/tables/fee.ts';
@@ -97,7 +97,10 @@ const logOf = async (memberId: string) => (await ok(staff.get(`/api/FeeHistories
 let year = 2040;
 async function issuedPlan(memberId: string, dueOn: string) {
   const input = { name: 'Hội phí nhắc', year: ++year, period: 'Y', kind: 1, dueOn, proRata: 0 };
-  const plan = await ok(staff.post('/api/Fees', { ...input, rates: [{ memberId, amount: 3_000_000 }] }), 201);
+  const plan = await ok(
+    staff.post('/api/Fees?confirmed=Mes.Fees.DueOn.Asked', { ...input, rates: [{ memberId, amount: 3_000_000 }] }),
+    201,
+  );
   await ok(staff.post(`/api/Fees/${plan.id}/Issue`));
   return plan as { id: string };
 }
@@ -342,5 +345,78 @@ describe('a receipt as a file', () => {
     expect((await staff.post(`/api/Receipts/${receipt.id}/Pdf`, { size: 'A5' })).status).toBe(200);
     await ok(pay(owed.id, 2_000_000), 201);
     expect(await paper()).toBeNull();
+  });
+});
+
+describe('a reminder', () => {
+  test('leaves out who has paid by a transfer that waits as sure, and counts them, also when it came meanwhile', async () => {
+    const [paid, late, owes] = [await member(), await member(), await member()];
+    const ids = [paid, late, owes];
+    for (const id of ids) await fee(id);
+    const transfer = (memberId: string, verdict: string) =>
+      app.db.execute(sql`insert into bank_lines (id, source, account_number, booked_at, amount, description, verdict, proposal)
+        values (gen_random_uuid(), 'file', '1', now(), 2000000, 'Nop phi', ${verdict},
+          ${JSON.stringify({ verdict, candidates: [{ memberId, confidence: 1, parts: [], reasons: [] }], marks: [], hint: null, group: null })}::jsonb)`);
+    await transfer(paid, 'sure');
+    // A question is no payment.
+    await transfer(owes, 'ask');
+    const input = { filter: { memberId: ids }, tone: 1, methods: [1], message: null };
+    const preview = await ok(staff.post('/api/Fees/Reminders/Preview', input));
+    expect(preview).toMatchObject({ members: 2, left: [{ reason: 'unbooked', count: 1 }] });
+    const sent = await ok(remind(input), 201);
+    await sendDue(house);
+    expect((await mailsTo(paid)).length).toBe(0);
+    expect((await mailsTo(owes)).length).toBe(1);
+    expect(await logOf(paid)).toMatchObject([{ skipped: 'unbooked', state: 'skipped' }]);
+    // Found out between the choice of members and the writing of their letters.
+    const again = await fee(late);
+    const row = {
+      id: uuidv7(),
+      reminderId: sent.id,
+      memberId: late,
+      feeIds: [again.id],
+      debt: 2_000_000,
+      methods: [1],
+    };
+    await app.db.delete(feeReminderMembers).where(eq(feeReminderMembers.memberId, late));
+    await app.db.insert(feeReminderMembers).values(row);
+    const before = (await mailsTo(late)).length;
+    await transfer(late, 'sure');
+    await sendDue(house);
+    expect((await mailsTo(late)).length).toBe(before);
+    expect(await logOf(late)).toMatchObject([{ skipped: 'unbooked' }]);
+  });
+
+  test('by hand is not repeated by the calendar on the same day, but on the next one', async () => {
+    app.clock.now = start;
+    const [told, other] = [await member(), await member()];
+    const dueOn = dayIn(0);
+    const plan = await issuedPlan(told, dueOn);
+    const held = await ok(staff.get(`/api/Fees/${plan.id}`));
+    await ok(
+      staff.put(`/api/Fees/${plan.id}`, { ...held, rates: [...held.rates, { memberId: other, amount: 1_000_000 }] }),
+    );
+    await ok(staff.post(`/api/Fees/${plan.id}/Issue`));
+    await ok(
+      staff.put(`/api/Fees/${plan.id}/Calendar`, {
+        steps: [
+          { days: 0, tone: 1 },
+          { days: 1, tone: 1 },
+        ],
+      }),
+    );
+    await ok(remind({ filter: { memberId: told }, methods: [1] }), 201);
+    await sendDue(house);
+    expect((await mailsTo(told)).length).toBe(1);
+    const run = async (at: Date) => {
+      app.clock.now = at;
+      await runCalendars(house);
+      await sendDue(house);
+      app.clock.now = start;
+      return [(await mailsTo(told)).length, (await mailsTo(other)).length];
+    };
+    expect(await run(start)).toEqual([1, 1]);
+    expect((await logOf(told)).filter(({ skipped }: { skipped: string }) => skipped === 'reminded')).toHaveLength(1);
+    expect(await run(new Date(start.getTime() + DAY))).toEqual([2, 2]);
   });
 });

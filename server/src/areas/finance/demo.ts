@@ -103,7 +103,7 @@ export async function loadFinance({ call, members: wanted }: Demo): Promise<void
   await load(call, netRevenueArea, added.revenue);
   await load(call, discountArea, added.discount);
   await load(call, sponsorArea, added.sponsor);
-  await closeYear(call, year - 1);
+  await closeYear(call, year - 1, null);
 }
 
 function purchase(random: Random, memberId: string): Values {

@@ -6,12 +6,14 @@ import { sponsor } from '@hoivien/contract/areas/finance/sponsor.resource.ts';
 import { FINANCE_STATUS, FINANCE_TYPE } from '@hoivien/contract/codes.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { isFarDay } from '@hoivien/contract/kit/period.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { eq, inArray, isNotNull, and, type SQL, sql } from 'drizzle-orm';
 import { financeRecords, financeYears } from '../../db/tables/finance.ts';
 import { audit } from '../../kit/audit.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
+import { removeMany } from '../../kit/crud/bulk.ts';
 import { type Crud, crudOf } from '../../kit/crud/crud.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { statesOf } from '../../kit/crud/file-states.ts';
@@ -102,9 +104,42 @@ function sourceOf(resource: Resource, { type, prefix, date }: Kind): Source {
       finance_records_year_closed: { field: date, message: fieldKey(resource, date, 'NotAllowed') },
     },
     rules: (values) => financeErrors(resource, values),
+    asks: ({ now }, values) =>
+      isFarDay(values[date], today(now))
+        ? [{ field: date, message: `Mes.${area}.${date[0]?.toUpperCase()}${date.slice(1)}.Asked` }]
+        : [],
     complete: (call, inputs) => withCodes(call, prefix, type, inputs),
     check: (call, inputs) => refuseClosedYears(call, resource, date, inputs),
     nextCode: (call) => nextCode(call, prefix, type),
+    takesBack: {
+      look: async (call, ids) => {
+        const all = await entriesOf(call, ids);
+        const cancelled = all.filter((entry) => entry.closedAt).length;
+        return { removed: all.length - cancelled, cancelled, receipts: 0 };
+      },
+      closed: async (call, ids) => {
+        const all = await entriesOf(call, ids);
+        return (
+          await refuseClosedYears(
+            call,
+            resource,
+            date,
+            all.map(({ recordDate }) => ({ [date]: recordDate })),
+          )
+        ).size;
+      },
+      // What is paid is final, so its contrary stands beside it (decision 0142).
+      run: async (call, rows) => {
+        const paid = rows.filter(({ closedAt }) => closedAt);
+        for (const { id } of paid) await reverse(call, source, { type, prefix, date }, id, 'Hoàn tác lần nhập tệp');
+        await removeMany(
+          call,
+          source,
+          rows.filter(({ closedAt }) => !closedAt),
+        );
+        return paid.length;
+      },
+    },
   };
   return source;
 }
@@ -139,6 +174,13 @@ export const discountArea = financeArea(discount, {
   date: 'netRevenueDate',
 });
 export const sponsorArea = financeArea(sponsor, { type: FINANCE_TYPE.sponsor, prefix: 'TT', date: 'sponsorDate' });
+
+function entriesOf({ db }: Call, ids: readonly string[]): Promise<Entry[]> {
+  return db
+    .select()
+    .from(financeRecords)
+    .where(isOneOf(financeRecords.id, [...ids]));
+}
 
 /** The next code: one above the highest number at the end of a code of this kind. An index has these numbers. */
 async function nextCode(call: Pick<Call, 'db'>, prefix: string, type: number): Promise<string> {

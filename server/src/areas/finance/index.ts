@@ -3,6 +3,7 @@ import { financeSumsSchema, memberFinanceSchema, offerSchema } from '@hoivien/co
 import {
   levelsInputSchema,
   levelsQuerySchema,
+  closeYearSchema,
   levelsSchema,
   rankingPageSchema,
   rankingQuerySchema,
@@ -211,9 +212,10 @@ function levelRoutes(): Route[] {
       summary: 'Close a year for ever: its levels and ranks stay, and no more entries of it are closed',
       access: codes('Update'),
       params: yearParams,
+      body: closeYearSchema,
       answer: levelsSchema,
-      handle: async (call, { params: { year } }) => {
-        await closeYear(call, year);
+      handle: async (call, { params: { year }, body }) => {
+        await closeYear(call, year, body?.reason ?? null);
         return { data: await readLevels(call, year), message: `Mes.${LEVELS}.Close.Successfully` };
       },
     }),

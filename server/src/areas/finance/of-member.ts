@@ -37,7 +37,7 @@ export async function financeOfMember(call: Call, id: string): Promise<MemberFin
     left join member_year_totals t on t.member_id = ${id} and t.year = y.year
     left join lateral (select * from ${bandsOf(sql`y.year`)} k where k.minimum_revenue <= coalesce(t.revenue, 0) order by k.minimum_revenue desc limit 1) b on true
     left join lateral (select * from ${bandsOf(sql`y.year`)} k where k.minimum_revenue > coalesce(t.revenue, 0) order by k.minimum_revenue limit 1) n on true
-    order by y.year desc`);
+    order by y.year = ${present}::int desc, y.year desc`);
   const [seesRevenue, seesSponsors] = [can(call, 'NetRevenuesSearch'), can(call, 'SponsorsSearch')];
   const years = rows.map((year) => ({
     ...year,

@@ -5,7 +5,7 @@ import { accumulationLevels, financeYears } from '../../db/tables/finance.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { audit } from '../../kit/audit.ts';
 import { type Call, isOfAssociation, require } from '../../kit/call.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
 
 export const LEVELS = 'AccumulationLevels';
@@ -103,11 +103,16 @@ function wordsOf(levels: LevelsInput['levels']): string {
 
 /**
  * Closes a year for ever: its levels stay, it keeps the present ranks, and no more entries of it are closed. It waits for
- * those who close entries of the year now.
+ * those who close entries of the year now. Before December of the year it needs a reason.
+ *
+ * @throws Refusal Mes.AccumulationLevels.Reason.Required
  */
-export async function closeYear(call: Call, year: number): Promise<void> {
+export async function closeYear(call: Call, year: number, reason: string | null): Promise<void> {
   requireAssociation(call);
-  if (year > Number(today(call.now).slice(0, 4))) throw new Refusal(`Mes.${LEVELS}.Year.NotAllowed`, 400);
+  const day = today(call.now);
+  if (year > Number(day.slice(0, 4))) throw new Refusal(`Mes.${LEVELS}.Year.NotAllowed`, 400);
+  if (day < `${year}-12-01` && !reason)
+    throw inputRefusal([{ field: 'reason', message: `Mes.${LEVELS}.Reason.Required` }]);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('finance_years'), ${year})`);
@@ -118,7 +123,7 @@ export async function closeYear(call: Call, year: number): Promise<void> {
       .update(financeYears)
       .set({ closedAt: call.now, closedBy: call.actor.userId, version: version + 1 })
       .where(eq(financeYears.year, year));
-    await tell(inner, year, { closedAt: [null, call.now.toISOString()] });
+    await tell(inner, year, { closedAt: [null, call.now.toISOString()], ...(reason && { reason: [null, reason] }) });
   });
   for (const area of ['NetRevenues', 'Discounts', 'Sponsors']) call.totals.changed(area);
 }

@@ -3,7 +3,7 @@ import type { YearlyFee, YearlyFees, YearlyQuery } from '@hoivien/contract/areas
 import { type SQL, sql } from 'drizzle-orm';
 import type { Call } from '../../kit/call.ts';
 import { readDb } from '../../kit/long-reads.ts';
-import { computedOf, conditionOf, firstRows, type Lists, openList, type Span } from './sources.ts';
+import { conditionOf, firstRows, type Lists, openList, type Span } from './sources.ts';
 
 const dueIn = ({ from, to }: Span) => ({ dueOnFrom: from, dueOnTo: to });
 const bookedIn = ({ from, to }: Span) => ({ payDateFrom: from, payDateTo: to, state: String(PAYMENT_STATE.confirmed) });
@@ -32,7 +32,7 @@ export async function feeNumbers(call: Call, lists: Lists, span: Span): Promise<
       ? db.execute<{ kind: number; collected: number; waived: number }>(sql`
           select f.kind, coalesce(sum(b.amount) filter (where b.counts <> 4), 0)::float8 as collected,
             coalesce(sum(b.amount) filter (where b.counts = 4), 0)::float8 as waived
-          from (select payments.fee_history_id, payments.amount, ${computedOf(entries, 'countsAs')} as counts from payments
+          from (select payments.fee_history_id, payments.amount, payments.counts_as as counts from payments
             where ${conditionOf(call, entries, bookedIn(span))}) b
           join fee_histories f on f.id = b.fee_history_id group by f.kind`)
       : none,

@@ -40,8 +40,8 @@ beforeAll(async () => {
   await run(`insert into fee_histories (id, member_id, year, period, kind, total, paid, due_on, reference, search_key)
     select gen_random_uuid(), id, 2025 + k, 'Y', 1, 2000000, case when n % 10 = 7 then 1000000 else 2000000 end,
       make_date(2025 + k, 1 + n % 12, 15), 'T' || k || 'N' || n, '' from numbered, generate_series(0, 1) k`);
-  await run(`insert into payments (id, fee_history_id, kind, pay_date, amount, method, client_key, confirmed_at, search_key)
-    select gen_random_uuid(), f.id, 1, f.due_on - 10 * k, f.paid / 5, 2, gen_random_uuid(), now(), ''
+  await run(`insert into payments (id, fee_history_id, kind, counts_as, pay_date, amount, method, client_key, confirmed_at, search_key)
+    select gen_random_uuid(), f.id, 1, 1, f.due_on - 10 * k, f.paid / 5, 2, gen_random_uuid(), now(), ''
     from fee_histories f, generate_series(1, 5) k`);
   await run(`insert into activities (id, title, start_time, end_time, score, search_key)
     select gen_random_uuid(), 'Sự kiện ' || n, at, at + interval '3 hours', 1, 'su kien ' || n

@@ -83,8 +83,9 @@ export const feeRates = pgTable(
 export const feeReferences = pgSequence('fee_references', { startWith: 1 });
 
 /**
- * What members owe. Only the trigger of `payments` writes `paid` (T3), and `total` is fixed by the first entry. The search
- * column is that of the member with the reference behind it; triggers keep it.
+ * What members owe. Only the trigger of `payments` writes `paid` and `waived` (T3), and `total` is fixed by the first entry;
+ * it is corrected under `app.correcting` alone. A cancelled fee keeps its amount in `cancelledTotal` and has 0 in every column
+ * that sums read. The search column is that of the member with the reference behind it; triggers keep it.
  */
 export const feeHistories = pgTable(
   'fee_histories',
@@ -98,9 +99,15 @@ export const feeHistories = pgTable(
     period: text('period').notNull(),
     kind: smallint('kind').notNull(),
     total: money('total').notNull(),
+    /** Money that came in, without what went back. */
     paid: money('paid').notNull().default(0),
-    debt: money('debt').generatedAlwaysAs(sql`total - paid`),
-    status: smallint('status').generatedAlwaysAs(sql`case when paid >= total then 2 else 1 end`),
+    waived: money('waived').notNull().default(0),
+    debt: money('debt').generatedAlwaysAs(sql`total - paid - waived`),
+    status: smallint('status').generatedAlwaysAs(sql`case when paid + waived >= total then 2 else 1 end`),
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    /** What was to be paid before it was cancelled. */
+    cancelledTotal: money('cancelled_total'),
     dueOn: date('due_on').notNull(),
     /** Letters and digits that payers copy; a trigger writes it. */
     reference: text('reference').notNull().default(''),
@@ -117,35 +124,50 @@ export const feeHistories = pgTable(
     uniqueIndex('fee_histories_reference_unique').on(table.reference),
     uniqueIndex('fee_histories_year_unique')
       .on(table.memberId, table.year, table.period, table.kind)
-      .where(sql`${table.kind} <> 3`),
+      .where(sql`${table.kind} <> 3 and ${table.cancelledAt} is null`),
     index('fee_histories_member').on(table.memberId, table.year),
     index('fee_histories_plan').on(table.feePlanId),
     // Figures and sums read this index alone.
-    index('fee_histories_figures').on(
-      table.year,
-      table.memberId,
-      table.kind,
-      table.dueOn,
-      table.total,
-      table.paid,
-      table.id,
-      table.memberType,
-    ),
+    index('fee_histories_figures')
+      .on(
+        table.year,
+        table.memberId,
+        table.kind,
+        table.dueOn,
+        table.total,
+        table.paid,
+        table.waived,
+        table.id,
+        table.memberType,
+      )
+      .where(sql`${table.cancelledAt} is null`),
     // Sums over the fees of one type of member read this index alone.
-    index('fee_histories_type').on(table.memberType, table.memberId, table.total, table.paid),
+    index('fee_histories_type')
+      .on(table.memberType, table.memberId, table.total, table.paid, table.waived)
+      .where(sql`${table.cancelledAt} is null`),
+    index('fee_histories_cancelled').on(table.dueOn, table.id).where(sql`${table.cancelledAt} is not null`),
     index('fee_histories_year_due').on(table.year, table.dueOn, table.id),
     index('fee_histories_due_on_id').on(table.dueOn, table.id),
     index('fee_histories_year_id').on(table.year, table.id),
     index('fee_histories_total_id').on(table.total, table.id),
     index('fee_histories_paid_id').on(table.paid, table.id),
+    index('fee_histories_waived_id').on(table.waived, table.id),
     index('fee_histories_debt_id').on(table.debt, table.id),
     index('fee_histories_created_at_id').on(table.createdAt, table.id),
     index('fee_histories_updated_at_id').on(table.updatedAt, table.id),
     index('fee_histories_open').on(table.memberId, table.dueOn).where(sql`${table.status} = 1`),
     index('fee_histories_open_due').on(table.dueOn, table.memberId).where(sql`${table.status} = 1`),
     index('fee_histories_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
-    check('fee_histories_total_positive', sql`${table.total} > 0 and ${table.total} < 1000000000000000`),
-    check('fee_histories_paid_positive', sql`${table.paid} >= 0`),
+    check(
+      'fee_histories_total_positive',
+      sql`${table.cancelledAt} is not null or (${table.total} > 0 and ${table.total} < 1000000000000000)`,
+    ),
+    check('fee_histories_paid_positive', sql`${table.paid} + ${table.waived} >= 0 and ${table.waived} >= 0`),
+    check(
+      'fee_histories_cancelled_counts_nothing',
+      sql`case when ${table.cancelledAt} is null then ${table.cancelReason} is null and ${table.cancelledTotal} is null
+        else ${table.cancelReason} is not null and ${table.cancelledTotal} > 0 and ${table.total} = 0 and ${table.paid} = 0 and ${table.waived} = 0 end`,
+    ),
     check('fee_histories_year_range', sql`${table.year} between 2000 and 2100`),
     check('fee_histories_kind_known', sql`${table.kind} in (1, 2, 3)`),
     check('fee_histories_period_known', sql`${table.period} ~ '^(Y|H[12]|Q[1-4]|M(0[1-9]|1[0-2]))$'`),
@@ -154,8 +176,50 @@ export const feeHistories = pgTable(
 );
 
 /**
+ * The references under which a member pays for all its fees at once. A trigger gives each member with a fee one; a member who
+ * was merged brings its own along, so that a letter of before still finds the member.
+ */
+export const feeMemberReferences = pgTable(
+  'fee_member_references',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    reference: text('reference').notNull(),
+  },
+  (table) => [
+    uniqueIndex('fee_member_references_reference_unique').on(table.reference),
+    index('fee_member_references_member').on(table.memberId, table.number),
+  ],
+);
+
+/** The running number in the references of members. */
+export const feeMemberNumbers = pgSequence('fee_member_numbers', { startWith: 1 });
+
+/** Members whose fee by a plan somebody deleted: issuing the plan again asks before it gives them one. A trigger keeps it. */
+export const feePlanDeletions = pgTable(
+  'fee_plan_deletions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    feePlanId: uuid('fee_plan_id')
+      .notNull()
+      .references(() => feePlans.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    deletedAt: instant('deleted_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('fee_plan_deletions_unique').on(table.feePlanId, table.memberId),
+    index('fee_plan_deletions_member').on(table.memberId),
+  ],
+);
+
+/**
  * Entries on fees. Triggers keep them: final once confirmed or refused (T2), never deleted (T1); confirming adds the amount
- * to the fee.
+ * to the fee. Those of a cancelled fee have the state 3, so that whatever adds up confirmed entries leaves them out.
  */
 export const payments = pgTable(
   'payments',
@@ -174,7 +238,7 @@ export const payments = pgTable(
     /** Whether confirming the entry writes a receipt. */
     wantsReceipt: boolean('wants_receipt').notNull().default(false),
     reversesId: uuid('reverses_id').references((): AnyPgColumn => payments.id, { onDelete: 'restrict' }),
-    /** The two entries of a credit that moved between fees. */
+    /** Entries that were made together and are taken back together: a moved credit, a refund that lowers its fee, a payment of several fees. */
     pairId: uuid('pair_id'),
     reason: text('reason'),
     /** The club whose user made the entry. */
@@ -184,9 +248,13 @@ export const payments = pgTable(
     confirmedBy: uuid('confirmed_by'),
     refusedAt: instant('refused_at'),
     refuseReason: text('refuse_reason'),
+    /** When the fee was cancelled; a trigger writes it. */
+    cancelledAt: instant('cancelled_at'),
     state: smallint('state').generatedAlwaysAs(
-      sql`case when confirmed_at is not null then 1 when refused_at is not null then 2 else 0 end`,
+      sql`case when cancelled_at is not null then 3 when confirmed_at is not null then 1 when refused_at is not null then 2 else 0 end`,
     ),
+    /** Its kind, and of a reversal that of the entry which it takes back; a trigger writes it. */
+    countsAs: smallint('counts_as').notNull().default(0),
     /** Year and kind of the fee, and the type of its member; triggers keep them. */
     feeYear: smallint('fee_year').notNull().default(0),
     feeKind: smallint('fee_kind').notNull().default(0),
@@ -200,15 +268,15 @@ export const payments = pgTable(
       table.payDate,
       table.id,
       table.state,
-      table.kind,
+      table.countsAs,
       table.amount,
       table.feeHistoryId,
       table.feeKind,
       table.memberType,
     ),
     // Few amounts make it small, so that sums over all entries read little.
-    index('payments_sums').on(table.state, table.kind, table.amount, table.feeKind, table.memberType),
-    index('payments_corrections').on(table.feeYear).where(sql`${table.kind} = 2`),
+    index('payments_sums').on(table.state, table.countsAs, table.amount, table.feeKind, table.memberType),
+    index('payments_pair').on(table.pairId).where(sql`${table.pairId} is not null`),
     uniqueIndex('payments_client_key_unique').on(table.clientKey),
     uniqueIndex('payments_reverses').on(table.reversesId),
     index('payments_fee').on(table.feeHistoryId),
@@ -266,6 +334,9 @@ export const receipts = pgTable(
     amountWords: text('amount_words').notNull(),
     issuedOn: date('issued_on').notNull(),
     issuer: jsonb('issuer').notNull(),
+    /** The payment of several fees for which it was written, with a line for each. */
+    pairId: uuid('pair_id'),
+    lines: jsonb('lines').$type<{ fee: string; reference: string; amount: number }[]>(),
     printed: integer('printed').notNull().default(0),
     cancelledById: uuid('cancelled_by_id').references(() => payments.id, { onDelete: 'restrict' }),
     searchKey: text('search_key').notNull().default(''),
@@ -278,6 +349,7 @@ export const receipts = pgTable(
       foreignColumns: [table.seriesId, table.number],
     }),
     uniqueIndex('receipts_payment_id_unique').on(table.paymentId),
+    uniqueIndex('receipts_pair_unique').on(table.pairId),
     uniqueIndex('receipts_cancelled_by').on(table.cancelledById),
     uniqueIndex('receipts_code_unique').on(table.code),
     index('receipts_code_id').on(table.code, table.id),

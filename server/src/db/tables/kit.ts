@@ -173,6 +173,7 @@ export type ImportCounts = Partial<
     | 'done'
     | 'undone'
     | 'kept'
+    | 'voided'
     | 'undecided'
     | 'undoneTo',
     number

@@ -1,6 +1,6 @@
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { and, asc, getTableColumns, getTableName } from 'drizzle-orm';
+import { and, asc, getTableColumns, getTableName, not } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { auditEntries, type Changes, deletions } from '../../db/tables/kit.ts';
 import { auditRow } from '../audit.ts';
@@ -27,12 +27,19 @@ export async function rowsByKey(
   texts: readonly string[],
   { lock = false } = {},
 ): Promise<Row[]> {
-  const { table, scope, within } = source;
+  const { table, scope, within, leavesOut } = source;
+  const free = leavesOut?.freesKey ? not(leavesOut.where) : undefined;
   const query = call.db
     .select()
     .from(table)
     .where(
-      and(within, scope.filter(call.actor), scope.writes?.(call.actor), isOneOf(keyColumn(source, key), [...texts])),
+      and(
+        within,
+        free,
+        scope.filter(call.actor),
+        scope.writes?.(call.actor),
+        isOneOf(keyColumn(source, key), [...texts]),
+      ),
     )
     // Two imports lock the same records in the same order, so that they cannot deadlock.
     .orderBy(asc(columnOf(table, 'id')));

@@ -1,6 +1,6 @@
 import type { Choice } from '@hoivien/contract/kit/field.ts';
 import { type Condition, holds, not } from '@hoivien/contract/kit/condition.ts';
-import { canTake, shownFacts, type States, type Step, stepFacts } from '@hoivien/contract/kit/life.ts';
+import { canTake, shownFacts, type States, type Step, stepFacts, unlessOf } from '@hoivien/contract/kit/life.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { AllowedAction, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -69,14 +69,14 @@ function stepsOf(call: Call, { resource, scope, life }: Lived): (facts: Values) 
   const isOwn = isOfAssociation(call.actor);
   const open = Object.entries(steps).flatMap(([action, step]) =>
     (isOwn || !step.association) && can(call, permissionCode(resource.area, step.permission))
-      ? [{ step, taken: { action, refusal: null }, refused: { action, refusal: refusalKey(resource, step) } }]
+      ? [{ action, step, taken: { action, refusal: null } }]
       : [],
   );
   return (facts) => {
     if (closed && holds(closed, facts, call.now)) return [];
-    return open.flatMap(({ step, taken, refused }): AllowedAction[] => {
+    return open.flatMap(({ action, step, taken }): AllowedAction[] => {
       if (canTake(life.of, step, facts, call.now)) return [{ ...taken }];
-      return step.always ? [{ ...refused }] : [];
+      return step.always ? [{ action, refusal: refusalKey(resource, step, facts, call.now) }] : [];
     });
   };
 }
@@ -107,10 +107,11 @@ export async function requireStep(call: Call, { resource, life }: Source, action
   for (const name of stepFacts(life.of, step)) {
     if (life.facts?.[name]) facts[name] = await life.facts[name](call, row);
   }
-  if (!canTake(life.of, step, facts, call.now)) throw new Refusal(refusalKey(resource, step), 400);
+  if (!canTake(life.of, step, facts, call.now)) throw new Refusal(refusalKey(resource, step, facts, call.now), 400);
 }
 
-function refusalKey({ area, singular }: Resource, { refusal }: Step): string {
+function refusalKey({ area, singular }: Resource, step: Step, facts: Values, now: Date): string {
+  const refusal = unlessOf(step, facts, now) ?? step.refusal;
   if (refusal?.startsWith('Mes.')) return refusal;
   return refusal ? `Mes.${singular}.${refusal}` : `Mes.${area}.Status.NotAllowed`;
 }

@@ -60,6 +60,10 @@ export async function inputErrors(
     );
     for (const [at, faults] of found) add(sound[at] as number, faults);
   }
+  // What is wrong is mended first, before anything is asked.
+  const isOpen = ({ message }: FieldError) => !call.confirmed?.has(message);
+  for (const [place, input] of inputs.entries())
+    if (!errors.has(place)) add(place, (source.asks?.(call, input) ?? []).filter(isOpen));
   return errors;
 }
 

@@ -10,7 +10,7 @@ import type { Addition } from './addition.ts';
 import type { FileStates } from './file-states.ts';
 import type { Part } from './part.ts';
 import type { Seal } from './seal.ts';
-import type { LooseTable, Values } from './table.ts';
+import type { LooseTable, Row, Values } from './table.ts';
 
 /** Undoes everything that a step wrote beside the columns of its record, notices and messages. */
 export type UndoStep = (call: Call, row: Readonly<Values>, aside: unknown) => Promise<void>;
@@ -40,7 +40,7 @@ export interface Source {
   /** The condition for this area's rows, when other areas share the table. */
   within?: SQL | undefined;
   /** Rows that its lists leave out, unless a filter on this field asks for them. */
-  leavesOut?: { where: SQL; unless: string } | undefined;
+  leavesOut?: LeavesOut | undefined;
   /** Parts of its records that other tables store. */
   parts?: readonly Part[] | undefined;
   /** The tables to which its references point, by area. */
@@ -61,6 +61,11 @@ export interface Source {
   complete?: ((call: Call, inputs: readonly Values[]) => Promise<Values[]>) | undefined;
   /** Errors of an input that involve several fields. */
   rules?: ((values: Values) => FieldError[]) | undefined;
+  /**
+   * Values of an input that are likely slips. They are refused until the request names their keys as confirmed; a file has no
+   * such confirmation. Keys end in `Asked`.
+   */
+  asks?: ((call: Call, values: Values) => FieldError[]) | undefined;
   /** Errors of inputs that involve other records or each other, by position; `ids` has the id of each existing record. */
   check?:
     | ((call: Call, inputs: readonly Values[], ids: readonly (string | undefined)[]) => Promise<FaultsByPlace>)
@@ -75,6 +80,8 @@ export interface Source {
   nextCode?: ((call: Pick<Call, 'db'>) => Promise<string>) | undefined;
   /** Finds likely doubles of new records in files. */
   doubles?: LikelyDoubles | undefined;
+  /** How an undone import takes back records that it added, where deleting them is not enough. */
+  takesBack?: TakesBack | undefined;
   /** Encrypts identity numbers. */
   seal?: Seal | undefined;
   /** Fields that only people who may change the record see: only the club that organises a meeting sees its guests. */
@@ -86,6 +93,24 @@ export interface Source {
   told?: Readonly<Record<string, { to: string } | 'club'>> | undefined;
   /** The club of a reader within a club; only `seenBy` sets it. */
   readonly reader?: string;
+}
+
+/** Rows that lists leave out, unless a filter on a field asks for them. */
+export interface LeavesOut {
+  where: SQL;
+  unless: string;
+  /** Such a row gives its key free, so a row of a file with that key is a new record. */
+  freesKey?: true;
+}
+
+/** Takes back records that an import added. All ids are of such records. */
+export interface TakesBack {
+  /** How many would be removed, how many would stay cancelled, and how many receipts would be cancelled with them. */
+  look: (call: Call, ids: readonly string[]) => Promise<{ removed: number; cancelled: number; receipts: number }>;
+  /** The number of records of closed years; with one of them nothing is undone. */
+  closed: (call: Call, ids: readonly string[]) => Promise<number>;
+  /** Takes locked records back within the transaction of the call. Returns how many stay cancelled. */
+  run: (call: Call, rows: readonly Row[]) => Promise<number>;
 }
 
 /** How an area finds records that are likely the same as a new one. */

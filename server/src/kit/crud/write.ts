@@ -63,7 +63,7 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     const [stored = {}] = await completed(inner, source, [storedFrom(inner, source, whole, held)]);
     if (!recordChanges(source.resource, held, stored)) return;
     await requireUnseenFree(inner, source, stored, { ownId: id, isWithin: true });
-    await requireSound(inner, source, [stored], [id]);
+    await requireSound(withHeld(inner, source, held, stored), source, [stored], [id]);
     await requireReasons(inner, source, stored, { ownId: id, held });
     await updateMany(inner, source, [{ before, input: stored }]);
   };
@@ -72,6 +72,13 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
   } catch (error) {
     throw await withDuplicate(call, source, [input], id, error);
   }
+}
+
+/** The call, which does not ask again about values that stay as they were. */
+function withHeld(call: Call, { asks }: Source, held: Values, stored: Values): Call {
+  if (!asks) return call;
+  const same = asks(call, held).filter(({ field }) => held[field] === stored[field]);
+  return { ...call, confirmed: new Set([...(call.confirmed ?? []), ...same.map(({ message }) => message)]) };
 }
 
 /** The input in its stored form, with the record's values in the place of masks. */

@@ -1,13 +1,15 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
-import { lockRows, removeMany, updateMany } from '../crud/bulk.ts';
+import { lockRows, removeMany, rowsById, updateMany } from '../crud/bulk.ts';
 import type { Row } from '../crud/table.ts';
 import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { refusalOf } from '../crud/write.ts';
+import { inputRefusal, Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { heldStates } from '../crud/file-states.ts';
+import type { ImportUndo } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { requireWrite } from '../scope.ts';
 import { removeAdded } from './add-values.ts';
@@ -43,6 +45,7 @@ export function startUndo(call: Call, exchange: Exchange, id: string): Promise<F
     const until = undoUntil(locked.run);
     if (!until || call.now > until) throw notAllowed();
     requireWrite(locked.area.source.scope, call.actor);
+    await requireOpenYears(inner, locked.area.source, id);
     await exchange.jobs.send(UNDO_QUEUE, jobOf(call, locked.run), tx);
     const change = { undoStartedAt: call.now };
     await tx.update(importRuns).set(change).where(eq(importRuns.id, id));
@@ -50,9 +53,35 @@ export function startUndo(call: Call, exchange: Exchange, id: string): Promise<F
   });
 }
 
+/** Undoing an import is all or nothing in a closed year, so it is refused before anything is written. */
+async function requireOpenYears(call: Call, source: Source, runId: string): Promise<void> {
+  if (!source.takesBack) return;
+  const ids = (await doneRows(call, runId, Number.MAX_SAFE_INTEGER, ALL)).flatMap(({ entityId }) => entityId ?? []);
+  const closed = await source.takesBack.closed(call, ids);
+  if (closed === 0) return;
+  const params = { closed, count: ids.length };
+  throw inputRefusal([{ field: 'undo', message: 'Mes.Imports.Undo.YearClosed', params }]);
+}
+
+/** What undoing an import would do now. It writes nothing. */
+export async function previewUndo(call: Call, { run, area }: FoundRun): Promise<ImportUndo> {
+  const { source } = area;
+  const rows = await doneRows(call, run.id, Number.MAX_SAFE_INTEGER, ALL);
+  const entities = rows.flatMap(({ entityId }) => entityId ?? []);
+  const { created, updated, reasons } = await judge(call, source, rows, await rowsById(call, source, entities));
+  const ids = created.map(({ record }) => record.id);
+  const taken = (await source.takesBack?.look(call, ids)) ?? { removed: ids.length, cancelled: 0, receipts: 0 };
+  const closed = (await source.takesBack?.closed(call, entities)) ?? 0;
+  return { ...taken, restored: updated.length, kept: reasons.size, closed };
+}
+
+/** More rows than an import has. */
+const ALL = 1_000_000;
+
 /**
  * Takes an import back: removes the records it added, restores the ones it changed, and removes the catalogue values it
- * added. A record that was edited since, or is in use, stays as it is, and its row gets the reason. Each transaction takes
+ * added. A record that was edited since, or is in use, stays as it is, and its row gets the reason. An area may take records
+ * back in another way (`takesBack`), such as cancelling what others know of. Each transaction takes
  * back 500 rows and notes the last one, so a repeated job goes on there.
  */
 export async function undoImport(
@@ -79,7 +108,7 @@ async function undoRows(call: Call, source: Source, areas: JobExchange['areas'],
   // The lock puts two workers of one job in order.
   const [run] = await call.db.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
   if (!run || stateOf(run) !== 'undoing') return false;
-  const { undoneTo = Number.MAX_SAFE_INTEGER, undone = 0, kept = 0 } = run.counts;
+  const { undoneTo = Number.MAX_SAFE_INTEGER, undone = 0, kept = 0, voided = 0 } = run.counts;
   const rows = await doneRows(call, runId, undoneTo);
   if (rows.length === 0) {
     await removeAdded(call, areas, run.added);
@@ -92,13 +121,14 @@ async function undoRows(call: Call, source: Source, areas: JobExchange['areas'],
       await notify(call, runNews(run, 'ImportUndone', { by: call.actor.userName }));
     return false;
   }
-  const reasons = await undoBatch(call, source, rows);
+  const { reasons, cancelled } = await undoBatch(call, source, rows);
   const notes = [...reasons].map(([rowNo, undoKept]) => ({ importRunId: runId, rowNo, undoKept }));
   await setMany(call.db, importRows, ['importRunId', 'rowNo'], notes);
   const counts = {
     ...run.counts,
     undone: undone + rows.length - notes.length,
     kept: kept + notes.length,
+    voided: voided + cancelled,
     undoneTo: rows.at(-1)?.rowNo ?? 0,
   };
   await call.db.update(importRuns).set({ counts }).where(eq(importRuns.id, runId));
@@ -106,7 +136,7 @@ async function undoRows(call: Call, source: Source, areas: JobExchange['areas'],
 }
 
 /** Rows of an import in reverse order: the last change is undone first. */
-function doneRows({ db }: Call, runId: string, before: number): Promise<DoneRow[]> {
+function doneRows({ db }: Call, runId: string, before: number, most = BATCH): Promise<DoneRow[]> {
   const { rowNo, outcome, entityId, before: values, afterVersion } = importRows;
   return db
     .select({ rowNo, outcome, entityId, before: values, afterVersion })
@@ -119,19 +149,47 @@ function doneRows({ db }: Call, runId: string, before: number): Promise<DoneRow[
       ),
     )
     .orderBy(desc(rowNo))
-    .limit(BATCH);
+    .limit(most);
 }
 
 /**
  * Undoes a batch and returns the reasons of the rows that stay. A record that a person deleted since needs no undoing.
  */
-async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): Promise<Map<number, string>> {
-  const reasons = new Map<number, string>();
+async function undoBatch(
+  call: Call,
+  source: Source,
+  rows: readonly DoneRow[],
+): Promise<{ reasons: Map<number, string>; cancelled: number }> {
   const records = await lockRows(
     call,
     source,
     rows.flatMap(({ entityId }) => (entityId ? [entityId] : [])),
   );
+  const { created, updated, reasons } = await judge(call, source, rows, records);
+  let cancelled = 0;
+  await undoOrKeep(call, source, created, reasons, async (inner, part) => {
+    const added = part.map(({ record }) => record);
+    if (source.takesBack) cancelled += await source.takesBack.run(inner, added);
+    else await removeMany(inner, source, added);
+  });
+  await undoOrKeep(call, source, updated, reasons, (inner, part) =>
+    updateMany(
+      inner,
+      source,
+      part.map(({ row, record }) => ({ before: record, input: row.before ?? {} })),
+    ),
+  );
+  return { reasons, cancelled };
+}
+
+/** Which of the records of rows can be taken back, and why others stay. */
+async function judge(
+  call: Call,
+  source: Source,
+  rows: readonly DoneRow[],
+  records: readonly Row[],
+): Promise<{ created: Undoing[]; updated: Undoing[]; reasons: Map<number, string> }> {
+  const reasons = new Map<number, string>();
   const byId = new Map(records.map((record) => [record.id, record]));
   const unchanged: Undoing[] = [];
   for (const row of rows) {
@@ -142,13 +200,6 @@ async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): 
   }
   const created = unchanged.filter(({ row }) => row.outcome === 'create');
   const updated = unchanged.filter(({ row }) => row.outcome === 'update');
-  await undoOrKeep(call, source, created, reasons, (inner, part) =>
-    removeMany(
-      inner,
-      source,
-      part.map(({ record }) => record),
-    ),
-  );
   const faults = await source.check?.(
     call,
     updated.map(({ row }) => row.before ?? {}),
@@ -170,15 +221,7 @@ async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): 
     const undoing = updated[place];
     if (undoing && fault) reasons.set(undoing.row.rowNo, fault.message);
   }
-  const free = updated.filter(({ row }) => !reasons.has(row.rowNo));
-  await undoOrKeep(call, source, free, reasons, (inner, part) =>
-    updateMany(
-      inner,
-      source,
-      part.map(({ row, record }) => ({ before: record, input: row.before ?? {} })),
-    ),
-  );
-  return reasons;
+  return { created, updated: updated.filter(({ row }) => !reasons.has(row.rowNo)), reasons };
 }
 
 /**
@@ -197,7 +240,7 @@ async function undoOrKeep(
   try {
     await call.db.transaction((savepoint) => work({ ...call, db: savepoint }, part));
   } catch (error) {
-    const refusal = refusalOf(error, source);
+    const refusal = error instanceof Refusal ? error : refusalOf(error, source);
     if (!refusal) throw error;
     if (part.length === 1) {
       reasons.set(first.row.rowNo, refusal.key);

@@ -13,6 +13,7 @@ import {
 import { foundBySchema } from '@hoivien/contract/kit/found-by.ts';
 import { named, noteOf } from '@hoivien/contract/kit/schema-note.ts';
 import { z } from 'zod';
+import type { Call } from '../call.ts';
 import type { Crud } from '../crud/crud.ts';
 import { type Route, route } from './route.ts';
 
@@ -33,6 +34,16 @@ export interface RouteSchemas {
   choosers?: readonly string[];
 }
 
+/** The keys of likely slips that the person confirms: `?confirmed=Mes.Fees.DueOn.Asked`. */
+const confirmedQuery = z.object({
+  confirmed: z.union([z.string(), z.array(z.string())], { error: 'Mes.Input.Unreadable' }).optional(),
+});
+
+function confirming(call: Call, query: unknown): Call {
+  const { confirmed } = (query ?? {}) as z.output<typeof confirmedQuery>;
+  return confirmed === undefined ? call : { ...call, confirmed: new Set([confirmed].flat()) };
+}
+
 /** The routes of a list of records, each with the permission code of its action. */
 export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: RouteSchemas = {}): Route[] {
   const { resource } = area.source;
@@ -48,6 +59,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
   const at = { tag: resource.area, url: `/api/${resource.area}` };
   const one = { ...at, url: `${at.url}/:id`, params };
   const done = (action: string) => `Mes.${resource.area}.${action}.Successfully`;
+  const asking = area.source.asks ? { query: confirmedQuery } : {};
   return [
     route({
       ...at,
@@ -74,8 +86,9 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       body: create,
       answer: created,
       status: 201,
-      handle: async (call, { body }) => ({
-        data: await area.create(call, body as InputOf<R>),
+      ...asking,
+      handle: async (call, { body, query }) => ({
+        data: await area.create(confirming(call, query), body as InputOf<R>),
         message: done('Create'),
       }),
     }),
@@ -86,8 +99,9 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       access: code('Update'),
       body: update,
       answer: record,
-      handle: async (call, { params: { id }, body }) => ({
-        data: await area.update(call, id, body as InputOf<R> & { version: number }),
+      ...asking,
+      handle: async (call, { params: { id }, body, query }) => ({
+        data: await area.update(confirming(call, query), id, body as InputOf<R> & { version: number }),
         message: done('Update'),
       }),
     }),

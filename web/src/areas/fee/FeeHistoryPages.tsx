@@ -46,6 +46,7 @@ export function FeeHistoryListPage() {
     },
     { key: 'done', label: t('fee.done'), asks: { status: '2', sort: 'updatedAt:desc' } },
     { key: 'all', label: t('fee.all'), asks: { sort: 'dueOn:desc' } },
+    { key: 'cancelled', label: t('fee.wasCancelled'), asks: { cancelled: 'true', sort: 'dueOn:desc' } },
   ];
   return (
     <TabbedList
@@ -123,7 +124,7 @@ function Sums() {
       <div>
         <dd>{t('fee.sumFees', { count: formatNumber(data.count), members: formatNumber(data.members) })}</dd>
       </div>
-      {(['total', 'paid', 'debt'] as const).map((name) => (
+      {(['total', 'paid', ...(data.waived === '0' ? [] : (['waived'] as const)), 'debt'] as const).map((name) => (
         <div key={name}>
           <dt>{field(name)}</dt>
           <dd className={name === 'debt' && data.debt !== '0' ? classes.owed : undefined}>
@@ -147,9 +148,9 @@ export function FeeHistoryPage() {
   return (
     <RecordPage
       resource={feeHistory}
-      state={({ status, memberCode }) => (
+      state={({ status, cancelledAt, memberCode }) => (
         <>
-          <CellText resource={feeHistory} name="status" value={status} />
+          {cancelledAt ? t('fee.wasCancelled') : <CellText resource={feeHistory} name="status" value={status} />}
           <span> · {memberCode}</span>
         </>
       )}

@@ -1,12 +1,21 @@
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import type { PreviewPage, UndoIssue } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Menu } from '@mantine/core';
-import { IconBell, IconCopy, IconListDetails, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Menu, Skeleton } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconCopy,
+  IconListDetails,
+  IconLock,
+  IconLockOpen,
+  IconSend,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -36,6 +45,7 @@ export function FeePlanPage() {
   const take = useStep(fee, [feeHistory.area, 'Members', 'PersonalMembers']);
   const [reminding, setReminding] = useState<FeeRecord>();
   const [issuing, setIssuing] = useState<FeeRecord>();
+  const [undoing, setUndoing] = useState<FeeRecord>();
   const step = (action: 'Close' | 'Reopen') => (record: FeeRecord) =>
     void take(record, action).catch((error: unknown) => notify.failed(error));
   const copy = async ({ id }: FeeRecord, year: number) => {
@@ -55,13 +65,14 @@ export function FeePlanPage() {
         resource={fee}
         showChange={(_field, value) => calendarWords(value, language)}
         state={({ state }) => <CellText resource={fee} name="state" value={state} />}
-        figures={({ feeCount, total, paid, debt, state }) =>
+        figures={({ feeCount, total, paid, waived, debt, state }) =>
           state === 'draft'
             ? []
             : [
                 { label: field('feeCount'), value: formatNumber(feeCount) },
                 { label: field('total'), value: `${showAmount(total ?? 0)} ₫` },
                 { label: field('paid'), value: `${showAmount(paid ?? 0)} ₫` },
+                ...(waived ? [{ label: field('waived'), value: `${showAmount(waived)} ₫` }] : []),
                 {
                   label: field('debt'),
                   value: <span className={debt ? classes.owed : undefined}>{showAmount(debt ?? 0)} ₫</span>,
@@ -77,6 +88,7 @@ export function FeePlanPage() {
             as: ({ state }) => (state === 'draft' ? 'main' : undefined),
             run: setIssuing,
           },
+          { action: 'UndoIssue', label: t('fee.undoIssue'), icon: IconArrowBackUp, run: setUndoing },
           { action: 'Close', label: t('fee.close'), icon: IconLock, as: 'button', run: step('Close') },
           { action: 'Reopen', label: t('fee.reopen'), icon: IconLockOpen, as: 'button', run: step('Reopen') },
         ]}
@@ -122,8 +134,19 @@ export function FeePlanPage() {
           onClose={() => setReminding(undefined)}
         />
       )}
+      {undoing && (
+        <UndoIssueDialog
+          record={undoing}
+          onUndo={() => take(undoing, 'UndoIssue')}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
       {issuing && (
-        <IssueDialog record={issuing} onIssue={() => take(issuing, 'Issue')} onClose={() => setIssuing(undefined)} />
+        <IssueDialog
+          record={issuing}
+          onIssue={(again) => take(issuing, 'Issue', { again })}
+          onClose={() => setIssuing(undefined)}
+        />
       )}
     </>
   );
@@ -131,7 +154,7 @@ export function FeePlanPage() {
 
 interface IssueDialogProps {
   record: FeeRecord;
-  onIssue: () => Promise<void>;
+  onIssue: (again: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
@@ -139,14 +162,23 @@ function IssueDialog({ record, onIssue, onClose }: IssueDialogProps) {
   const { t, formatNumber } = useWords();
   const { data } = useFeePreview(record);
   const count = data?.asked.count ?? 0;
+  const deleted = data?.leftOut.find(({ reason }) => reason === 'deleted')?.count ?? 0;
+  const { data: gone } = useQuery({
+    queryKey: [fee.area, 'deleted', record.id],
+    queryFn: ({ signal }) =>
+      api.get<PreviewPage>(`/api/${fee.area}/${record.id}/Preview/Members`, { query: { of: 'deleted' }, signal }),
+    enabled: deleted > 0,
+  });
+  const [again, setAgain] = useState<readonly string[]>([]);
+  const all = count + again.length;
   return (
     <ConfirmDialog
       opened
-      title={count > 0 ? t('fee.issueAsk', { count: formatNumber(count) }) : t('fee.askedNone')}
-      {...(count > 0 && { confirmLabel: t('fee.issue') })}
+      title={all > 0 ? t('fee.issueAsk', { count: formatNumber(all) }) : t('fee.askedNone')}
+      {...(all > 0 && { confirmLabel: t('fee.issue') })}
       onConfirm={async () => {
         try {
-          await onIssue();
+          await onIssue(again);
         } catch (error) {
           notify.failed(error);
         }
@@ -155,6 +187,76 @@ function IssueDialog({ record, onIssue, onClose }: IssueDialogProps) {
       onClose={onClose}
     >
       {count > 0 && <p>{t('fee.issueHint', { total: showAmount(data?.asked.total ?? 0) })}</p>}
+      {gone && gone.total > 0 && (
+        <>
+          <p>{t('fee.deletedBefore', { count: formatNumber(gone.total) })}</p>
+          {gone.items.map(({ memberId, code, name }) => (
+            <Checkbox
+              key={memberId}
+              mt="xs"
+              label={[code, name].filter(Boolean).join(' · ')}
+              checked={again.includes(memberId)}
+              onChange={({ currentTarget: { checked } }) =>
+                setAgain((held) => (checked ? [...held, memberId] : held.filter((id) => id !== memberId)))
+              }
+            />
+          ))}
+          {gone.total > gone.items.length && (
+            <p>{t('fee.deletedMore', { count: formatNumber(gone.total - gone.items.length) })}</p>
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Undoes the issue of a plan after its effect was shown. */
+function UndoIssueDialog({
+  record,
+  onUndo,
+  onClose,
+}: {
+  record: FeeRecord;
+  onUndo: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t, formatNumber } = useWords();
+  const { data } = useQuery({
+    queryKey: [fee.area, 'undoIssue', record.id],
+    queryFn: ({ signal }) => api.get<UndoIssue>(`/api/${fee.area}/${record.id}/UndoIssue`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      locked={!data}
+      title={t('fee.undoIssueAsk', { plan: record.name })}
+      confirmLabel={t('fee.undoIssue')}
+      onConfirm={async () => {
+        try {
+          await onUndo();
+        } catch (error) {
+          notify.failed(error);
+        }
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {!data && <Skeleton height={64} />}
+      {data && (
+        <>
+          <ul>
+            {(['removed', 'cancelled', 'kept'] as const)
+              .filter((name) => data[name] > 0)
+              .map((name) => (
+                <li key={name}>{t(`fee.undoIssue_${name}`, { count: formatNumber(data[name]) })}</li>
+              ))}
+          </ul>
+          <p>{t('fee.undoIssueSum', { total: showAmount(data.total) })}</p>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

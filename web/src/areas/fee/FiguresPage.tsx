@@ -136,13 +136,10 @@ export function FiguresPage() {
             <Figure name={t('feeFigures.expected')} to={sumLists.expected(base)} value={dong(whole.expected)}>
               {t('feeFigures.fees', { count: formatNumber(whole.fees), members: formatNumber(whole.members) })}
             </Figure>
-            <Figure name={t('feeFigures.collected')} to={sumLists.collected(base)} value={dong(whole.collected)}>
-              {whole.waived > 0 && (
-                <Link to={pathOf(figureLists.waived(base))}>
-                  {t('feeFigures.waived', { amount: showAmount(whole.waived) })}
-                </Link>
-              )}
-            </Figure>
+            <Figure name={t('feeFigures.collected')} to={sumLists.collected(base)} value={dong(whole.collected)} />
+            {whole.waived > 0 && (
+              <Figure name={t('feeFigures.waived')} to={figureLists.waived(base)} value={dong(whole.waived)} />
+            )}
             <Figure name={t('feeFigures.owed')} to={sumLists.owed(base)} value={dong(whole.owed)} isRed>
               {t('feeFigures.open', { count: formatNumber(whole.openFees) })}
             </Figure>
@@ -364,6 +361,7 @@ interface Row {
   fees: number;
   expected: number;
   collected: number;
+  waived: number;
   owed: number;
   /** The question of its lists, and a filter that the figures do not have. */
   of: Asked;
@@ -372,6 +370,7 @@ interface Row {
 
 function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
   const { t, formatDecimal } = useWords();
+  const hasWaivers = rows.some(({ waived }) => waived !== 0);
   return (
     <table className={`${table.table} ${classes.sums}`}>
       <thead>
@@ -380,12 +379,13 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
           <th scope="col">{t('feeFigures.count')}</th>
           <th scope="col">{t('feeFigures.expected')}</th>
           <th scope="col">{t('feeFigures.collected')}</th>
+          {hasWaivers && <th scope="col">{t('feeFigures.waived')}</th>}
           <th scope="col">{t('feeFigures.owed')}</th>
           <th scope="col">{t('feeFigures.rate')}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label, fees, expected, collected, owed, of, more }) => (
+        {rows.map(({ key, label, fees, expected, collected, waived, owed, of, more }) => (
           <tr key={key}>
             <td>{label}</td>
             <td>
@@ -397,6 +397,11 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
             <td>
               <Number value={collected} to={sumLists.collected(of, more)} />
             </td>
+            {hasWaivers && (
+              <td>
+                <Number value={waived} to={sumLists.waived(of, more)} />
+              </td>
+            )}
             <td>
               <Number value={owed} to={sumLists.owed(of, more)} />
             </td>
@@ -411,6 +416,7 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
 function Months({ figures, base, before }: { figures: Figures; base: OfYear; before: OfYear }) {
   const { t } = useWords();
   const { year, months } = figures;
+  const hasWaivers = months.some(({ waived }) => waived !== 0);
   return (
     <table className={`${table.table} ${classes.sums}`}>
       <thead>
@@ -418,13 +424,17 @@ function Months({ figures, base, before }: { figures: Figures; base: OfYear; bef
           <th scope="col">{t('feeFigures.month')}</th>
           <th scope="col">{t('feeFigures.due')}</th>
           <th scope="col">{t('feeFigures.collected')}</th>
+          {hasWaivers && <th scope="col">{t('feeFigures.waived')}</th>}
           <th scope="col">{t('feeFigures.collectedLast', { year: year - 1 })}</th>
         </tr>
       </thead>
       <tbody>
         {months
-          .filter(({ month, due, collected, lastCollected }) => month < 13 || due + collected + lastCollected !== 0)
-          .map(({ month, due, collected, lastCollected }) => (
+          .filter(
+            ({ month, due, collected, waived, lastCollected }) =>
+              month < 13 || [due, collected, waived, lastCollected].some((amount) => amount !== 0),
+          )
+          .map(({ month, due, collected, waived, lastCollected }) => (
             <tr key={month}>
               <td>{month === 13 ? t('feeFigures.later') : t('feeFigures.monthNo', { month })}</td>
               <td>
@@ -433,6 +443,11 @@ function Months({ figures, base, before }: { figures: Figures; base: OfYear; bef
               <td>
                 <Number value={collected} to={figureLists.collectedIn(base, month)} />
               </td>
+              {hasWaivers && (
+                <td>
+                  <Number value={waived} to={figureLists.waivedIn(base, month)} />
+                </td>
+              )}
               <td className={classes.soft}>
                 <Number value={lastCollected} to={figureLists.collectedIn(before, month)} />
               </td>

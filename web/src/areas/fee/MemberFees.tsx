@@ -10,13 +10,16 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { Segments } from '../../kit/ui/Segments.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { CorrectTotal } from './CorrectTotal.tsx';
 import { Entries } from './Entries.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { ReminderLog } from './ReminderLog.tsx';
+import { PayAllPanel } from './PayAllPanel.tsx';
 import { PayPanel } from './PayPanel.tsx';
-import { VietQrCard } from './VietQrCard.tsx';
+import { QrCard, VietQrCard } from './VietQrCard.tsx';
 
 /**
  * All fees of a member. `first` is chosen at first, else the first open one, which stays chosen once it is paid. The chosen
@@ -24,12 +27,13 @@ import { VietQrCard } from './VietQrCard.tsx';
  */
 export function MemberFees({ data, first }: { data: FeesOfMember; first?: string | undefined }) {
   const words = useWords();
-  const { area } = words;
+  const { area, t } = words;
   const { field } = area(feeHistory.area);
   const [params, setParams] = useSearchParams();
   const { fees } = data;
-  const open = fees.find(({ debt }) => debt > 0) ?? fees[0];
+  const open = fees.find(({ debt }) => debt > 0) ?? fees.find(({ cancelledAt }) => cancelledAt === null) ?? fees[0];
   const [opened] = useState(open?.id);
+  const [wantsAll, setAll] = useState(false);
   const chosen = fees.find(({ id }) => id === (params.get('fee') ?? first ?? opened)) ?? open;
   const choose = (id: string) =>
     setParams(
@@ -40,6 +44,10 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
       { replace: true },
     );
   if (!chosen) return <NoFees memberId={data.memberId} />;
+  const owed = fees.filter(({ debt }) => debt > 0);
+  const mayPayAll = data.mayDecide && owed.length > 1 && !owed.some(({ pending }) => pending);
+  const isAll = mayPayAll && wantsAll;
+  const hasWaivers = fees.some(({ waived }) => waived !== 0);
   return (
     <div className={classes.desk}>
       <div className={classes.list}>
@@ -54,6 +62,11 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
               <th scope="col" className={classes.right}>
                 {field('paid')}
               </th>
+              {hasWaivers && (
+                <th scope="col" className={classes.right}>
+                  {field('waived')}
+                </th>
+              )}
               <th scope="col" className={classes.right}>
                 {field('debt')}
               </th>
@@ -65,7 +78,11 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
           <tbody>
             {fees.map((fee) => (
               <Fragment key={fee.id}>
-                <tr data-chosen={fee === chosen || undefined} className={classes.fee}>
+                <tr
+                  data-chosen={fee === chosen || undefined}
+                  data-gone={fee.cancelledAt !== null || undefined}
+                  className={classes.fee}
+                >
                   <td>
                     <button type="button" aria-pressed={fee === chosen} onClick={() => choose(fee.id)}>
                       {fee.year}
@@ -75,18 +92,23 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
                     {fee.kind === 1 ? '' : `${area(feeHistory.area).choice('kind', fee.kind)}, `}
                     {area(feeHistory.area).choice('period', fee.period)}
                   </td>
-                  <td className={classes.right}>{showAmount(fee.total)}</td>
+                  <td className={classes.right}>{showAmount(fee.cancelledTotal ?? fee.total)}</td>
                   <td className={classes.right}>{showAmount(fee.paid)}</td>
+                  {hasWaivers && <td className={classes.right}>{showAmount(fee.waived)}</td>}
                   <td className={classes.right}>
                     <Debt fee={fee} />
                   </td>
                   <td className={classes.status}>
-                    <CellText resource={feeHistory} name="status" value={fee.status} />
+                    {fee.cancelledAt === null ? (
+                      <CellText resource={feeHistory} name="status" value={fee.status} />
+                    ) : (
+                      t('fee.wasCancelled')
+                    )}
                   </td>
                 </tr>
                 {fee === chosen && (
                   <tr>
-                    <td colSpan={6} className={classes.below}>
+                    <td colSpan={hasWaivers ? 7 : 6} className={classes.below}>
                       <Entries fee={fee} data={data} />
                     </td>
                   </tr>
@@ -98,8 +120,37 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
         <ReminderLog reminders={data.reminders} mayStop={data.mayDecide} />
       </div>
       <div className={classes.side}>
-        {data.mayBook && <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />}
-        <VietQrCard key={`qr ${chosen.id} ${chosen.entries.length}`} fee={chosen} />
+        {mayPayAll && (
+          <div className={classes.part}>
+            <Segments
+              label={t('fee.payWhat')}
+              value={isAll ? 'all' : 'one'}
+              options={[
+                { value: 'one', label: t('fee.payOne') },
+                { value: 'all', label: t('fee.payAll', { debt: showAmount(data.debt) }) },
+              ]}
+              onChange={(value) => setAll(value === 'all')}
+            />
+          </div>
+        )}
+        {isAll && <PayAllPanel key={`all ${data.debt} ${open?.version}`} data={data} />}
+        {isAll && (
+          <QrCard
+            title={t('fee.qrAll')}
+            of={`OfMember/${data.memberId}`}
+            debt={data.debt}
+            version={String(data.debt)}
+          />
+        )}
+        {!isAll && data.mayBook && (
+          <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />
+        )}
+        {!isAll && data.mayDecide && chosen.cancelledAt === null && !chosen.pending && chosen.entries.length > 0 && (
+          <CorrectTotal key={`total ${chosen.id} ${chosen.version}`} fee={chosen} />
+        )}
+        {!isAll && chosen.cancelledAt === null && (
+          <VietQrCard key={`qr ${chosen.id} ${chosen.entries.length}`} fee={chosen} />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,9 @@
-import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import {
+  PAYMENT_KIND,
+  PAYMENT_METHOD,
+  REFUND_OUTCOMES,
+  type RefundOutcome,
+} from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import {
   type FeeOfMember,
@@ -12,7 +17,7 @@ import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Radio } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -63,6 +68,19 @@ export function PayPanel({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }
   const [creditKey] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<Kind>('payment');
   const name = feeLabel(fee, words);
+  if (fee.cancelledAt)
+    return (
+      <section className={classes.part} aria-label={t('fee.pay')}>
+        <h2>{name}</h2>
+        <p>
+          {t('fee.cancelledFee', {
+            total: showAmount(fee.cancelledTotal ?? 0),
+            when: words.formatDate(fee.cancelledAt),
+            reason: fee.cancelReason ?? '',
+          })}
+        </p>
+      </section>
+    );
   if (fee.pending)
     return (
       <section className={classes.part} aria-label={t('fee.pay')}>
@@ -123,11 +141,12 @@ interface EntryFormProps {
 }
 
 function EntryForm({ kind, fee, data }: EntryFormProps) {
-  const { t, area } = useWords();
+  const { t, area, message } = useWords();
   const { profile } = useActor();
   const call = useFeeCall();
   const isPayment = kind === 'payment';
-  const first = kind === 'refund' ? Math.max(0, -fee.debt) : Math.max(0, fee.debt);
+  const credit = Math.max(0, -fee.debt);
+  const first = kind === 'refund' ? Math.min(credit, fee.paid) : Math.max(0, fee.debt);
   const [today] = useState(() => dayOf(new Date()));
   const work = useResourceForm(form, {
     amount: first > 0 ? String(first) : '',
@@ -142,6 +161,7 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
   // One key for one entry, whatever happens on the way; a booked entry brings a new form.
   const [clientKey] = useState(() => crypto.randomUUID());
   const [receipt, setReceipt] = useState(isPayment);
+  const [outcome, setOutcome] = useState<RefundOutcome>();
   const [files, setFiles] = useState<Attachment[]>([]);
   const [isMore, setMore] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -149,7 +169,11 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
   const typed = useWatch({ control: work.control, name: 'amount' });
   const amount = amountOf(typed);
   const over = isPayment && amount > Math.max(0, fee.debt) && fee.debt > 0 ? amount - fee.debt : 0;
+  // A credit was never part of the fee, so nothing is asked about it.
+  const ofFee = kind === 'refund' ? Math.max(0, amount - credit) : 0;
   const submit = work.handleSubmit(async (values) => {
+    if (ofFee > 0 && !outcome)
+      return work.setError('outcome', { type: 'check', message: 'Mes.Payments.Outcome.Required' });
     setSending(true);
     const body = {
       ...values,
@@ -158,6 +182,7 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
       receipt: isPayment && receipt,
       attachmentIds: files.map(({ id }) => id),
       debt: fee.debt,
+      ...(ofFee > 0 && outcome && { outcome }),
       clientKey,
     };
     try {
@@ -191,6 +216,22 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
         <p className={classes.inWords} lang="vi">
           {amountInWords(amount)}
         </p>
+      )}
+      {ofFee > 0 && (
+        <Radio.Group
+          label={t('fee.outcome')}
+          withAsterisk
+          value={outcome ?? ''}
+          error={work.formState.errors['outcome'] && message('Mes.Payments.Outcome.Required')}
+          onChange={(value) => {
+            setOutcome(value as RefundOutcome);
+            work.clearErrors('outcome');
+          }}
+        >
+          {REFUND_OUTCOMES.map((one) => (
+            <Radio key={one} mt="xs" value={one} label={t(`fee.outcome_${one}`, { amount: showAmount(ofFee) })} />
+          ))}
+        </Radio.Group>
       )}
       {over > 0 && <p className={classes.hint}>{t('fee.over', { amount: showAmount(over) })}</p>}
       {isPayment && (

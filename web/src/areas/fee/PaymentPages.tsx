@@ -67,7 +67,7 @@ function PaymentSumsLine() {
       </div>
       {data.waived !== '0' && (
         <div>
-          <dt>{t('fee.ofWhichWaived')}</dt>
+          <dt>{t('fee.waived')}</dt>
           <dd>{showAmount(data.waived)} ₫</dd>
         </div>
       )}

@@ -43,6 +43,7 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
   const isIssued = record.state === 'issued';
   const { asked, partly, issued, leftOut } = data;
   const rates = data.rates.filter(({ count }) => count > 0);
+  const deleted = leftOut.find(({ reason }) => reason === 'deleted')?.count ?? 0;
   const mayIssue = record.allowedActions.some(({ action }) => action === 'Issue');
   return (
     <section className={classes.preview} aria-label={t('fee.preview')}>
@@ -52,9 +53,9 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
             ? t('fee.askedNone')
             : `${t(isIssued ? 'fee.joiners' : 'fee.asked', { count: formatNumber(asked.count) })}, ${showAmount(asked.total)} ₫`}
         </h2>
-        {isIssued && asked.count > 0 && mayIssue && (
+        {isIssued && asked.count + deleted > 0 && mayIssue && (
           <Button size="xs" variant="default" onClick={onIssue}>
-            {t('fee.issueMore', { count: formatNumber(asked.count) })}
+            {asked.count > 0 ? t('fee.issueMore', { count: formatNumber(asked.count) }) : t('fee.issue')}
           </Button>
         )}
         {issued.count > 0 && (

@@ -38,7 +38,7 @@ function open(data: Data) {
 
 test('the code on the screen is what a banking app reads, and account, amount and reference can be copied', async () => {
   const receipts = [{ ...receipt, address: '/api/Public/Receipts/token' }];
-  const screen = await open({ debt: 12_000_000, fees: [fee], receipts });
+  const screen = await open({ debt: 12_000_000, together: null, fees: [fee], receipts });
   const code = screen.getByRole('img', { name: 'Mã VietQR Hội phí năm 2026' });
   await expect.element(code).toBeVisible();
   // The code is drawn after its place is there.
@@ -53,7 +53,7 @@ test('the code on the screen is what a banking app reads, and account, amount an
 });
 
 test('while a payment waits there is no code, so that nobody pays twice', async () => {
-  const screen = await open({ debt: 12_000_000, fees: [{ ...fee, pending: true }], receipts: [] });
+  const screen = await open({ debt: 12_000_000, together: null, fees: [{ ...fee, pending: true }], receipts: [] });
   await expect.element(screen.getByText(/đang chờ hiệp hội xác nhận/)).toBeVisible();
   expect(screen.getByRole('img').elements()).toEqual([]);
 });

@@ -19,15 +19,18 @@ const RECEIPTS_FIRST = 3;
 /** What a member owes, how to pay it, and the receipts of what was paid. */
 export function PublicFees({ data }: PublicPartProps<Data>) {
   const { t } = useAreaWords(areas);
-  const { debt, fees } = data;
+  const { debt, fees, together } = data;
   return (
     <>
       <section className={classes.section}>
         <h2>{t('publicFee.owed')}</h2>
         {fees.length === 0 && <p>{t('publicFee.none')}</p>}
-        {fees.length > 1 && <p className={own.total}>{t('publicFee.total', { debt: showAmount(debt) })}</p>}
+        {fees.length > 1 && !together && (
+          <p className={own.total}>{t('publicFee.total', { debt: showAmount(debt) })}</p>
+        )}
+        {together && <Together together={together} />}
         {fees.map((fee, place) => (
-          <Fee key={fee.id} fee={fee} isFirst={place === 0} />
+          <Fee key={fee.id} fee={fee} isFirst={place === 0 && !together} />
         ))}
         {fees.length > 0 && <p className={classes.faint}>{t('publicFee.done')}</p>}
       </section>
@@ -36,13 +39,34 @@ export function PublicFees({ data }: PublicPartProps<Data>) {
   );
 }
 
-function Fee({ fee, isFirst }: { fee: Data['fees'][number]; isFirst: boolean }) {
+/** One code for all fees. */
+function Together({ together }: { together: NonNullable<Data['together']> }) {
   const { t } = useAreaWords(areas);
-  const [isOpen, setOpen] = useState(isFirst);
+  const { debt, reference, bankName, accountNumber, accountHolder, code } = together;
+  return (
+    <article className={classes.item}>
+      <p className={own.amount}>{showAmount(debt)} ₫</p>
+      <h3 className={own.name}>{t('publicFee.together')}</h3>
+      <Paying name={t('publicFee.together')} {...{ debt, reference, bankName, accountNumber, accountHolder, code }} />
+    </article>
+  );
+}
+
+interface PayingProps {
+  name: string;
+  debt: number;
+  reference: string;
+  bankName: string;
+  accountNumber: string;
+  accountHolder: string;
+  /** The text of the VietQR code. */
+  code: string;
+}
+
+/** A VietQR code to scan or keep, and the facts of the transfer to copy. */
+function Paying({ name, debt, reference, bankName, accountNumber, accountHolder, code }: PayingProps) {
+  const { t } = useAreaWords(areas);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { name, debt, total, dueOn, overdue, pending, reference, accounts } = fee;
-  const [account] = accounts;
-  const day = formatDate(dueOn);
   const save = () => {
     if (!canvas.current) return;
     const link = document.createElement('a');
@@ -50,6 +74,40 @@ function Fee({ fee, isFirst }: { fee: Data['fees'][number]; isFirst: boolean }) 
     link.download = `vietqr-${reference}.png`;
     link.click();
   };
+  return (
+    <>
+      <div className={own.code}>
+        <VietQrCanvas ref={canvas} code={code} label={t('publicFee.code', { name })} />
+        <p>{t('publicFee.scan')}</p>
+      </div>
+      <Button fullWidth variant="default" size="md" leftSection={<IconDownload />} onClick={save}>
+        {t('publicFee.save')}
+      </Button>
+      <dl className={`${classes.lines} ${own.lines}`}>
+        <Line
+          name={t('publicFee.account', { bank: bankName })}
+          value={accountNumber}
+          copy={t('publicFee.copyAccount')}
+        />
+        <Line name={t('publicFee.holder')} value={accountHolder} />
+        <Line
+          name={t('publicFee.amount')}
+          value={`${showAmount(debt)} ₫`}
+          copied={String(debt)}
+          copy={t('publicFee.copyAmount')}
+        />
+        <Line name={t('publicFee.reference')} value={reference} copy={t('publicFee.copyReference')} />
+      </dl>
+    </>
+  );
+}
+
+function Fee({ fee, isFirst }: { fee: Data['fees'][number]; isFirst: boolean }) {
+  const { t } = useAreaWords(areas);
+  const [isOpen, setOpen] = useState(isFirst);
+  const { name, debt, total, dueOn, overdue, pending, reference, accounts } = fee;
+  const [account] = accounts;
+  const day = formatDate(dueOn);
   return (
     <article className={classes.item}>
       <p className={own.amount}>{showAmount(debt)} ₫</p>
@@ -68,32 +126,7 @@ function Fee({ fee, isFirst }: { fee: Data['fees'][number]; isFirst: boolean }) 
           {t('publicFee.show')}
         </button>
       )}
-      {!pending && account && isOpen && (
-        <>
-          <div className={own.code}>
-            <VietQrCanvas ref={canvas} code={account.code} label={t('publicFee.code', { name })} />
-            <p>{t('publicFee.scan')}</p>
-          </div>
-          <Button fullWidth variant="default" size="md" leftSection={<IconDownload />} onClick={save}>
-            {t('publicFee.save')}
-          </Button>
-          <dl className={`${classes.lines} ${own.lines}`}>
-            <Line
-              name={t('publicFee.account', { bank: account.bankName })}
-              value={account.accountNumber}
-              copy={t('publicFee.copyAccount')}
-            />
-            <Line name={t('publicFee.holder')} value={account.accountHolder} />
-            <Line
-              name={t('publicFee.amount')}
-              value={`${showAmount(debt)} ₫`}
-              copied={String(debt)}
-              copy={t('publicFee.copyAmount')}
-            />
-            <Line name={t('publicFee.reference')} value={reference} copy={t('publicFee.copyReference')} />
-          </dl>
-        </>
-      )}
+      {!pending && account && isOpen && <Paying name={name} debt={debt} reference={reference} {...account} />}
     </article>
   );
 }

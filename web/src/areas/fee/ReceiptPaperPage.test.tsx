@@ -22,6 +22,7 @@ const paper: ReceiptPaper = {
   payerAddress: '36 Tây Thạnh, phường Tân Sơn Nhì, Thành phố Hồ Chí Minh',
   reason: 'Nộp hội phí năm 2026, phần thứ nhất theo thoả thuận',
   amount: 5_475_555,
+  lines: [],
   amountWords: 'Năm triệu bốn trăm bảy mươi lăm nghìn năm trăm năm mươi lăm đồng',
   method: 2,
   files: 2,

@@ -136,6 +136,9 @@ function Paper({ paper, size }: { paper: ReceiptPaper; size: Size }) {
         <Line label="Họ và tên người nộp tiền" value={paper.payerName} strong />
         <Line label="Địa chỉ" value={paper.payerAddress} />
         <Line label="Lý do nộp" value={`${paper.reason} (${isCash ? 'tiền mặt' : 'chuyển khoản'})`} />
+        {paper.lines.map(({ fee, reference, amount }) => (
+          <Line key={reference} label={`– ${fee}`} value={`${showAmount(amount)} đồng (${reference})`} />
+        ))}
         <Line label="Số tiền" value={`${showAmount(paper.amount)} đồng`} strong />
         <Line label="Viết bằng chữ" value={paper.amountWords} />
         <Line label="Kèm theo" value={`${paper.files > 0 ? paper.files : '……'} chứng từ gốc`} />

@@ -18,23 +18,38 @@ const PICTURE = 640;
 
 /** The VietQR code of a fee: its debt, or another amount that a person types. */
 export function VietQrCard({ fee }: { fee: FeeOfMember }) {
+  const { t } = useWords();
+  return <QrCard title={t('fee.qr')} of={fee.id} debt={fee.debt} version={`${fee.paid} ${fee.waived}`} />;
+}
+
+interface QrCardProps {
+  title: string;
+  /** The fee, or the path of what a member owes. */
+  of: string;
+  debt: number;
+  /** Changes with the entries, so that a payment changes the amount. */
+  version: string;
+}
+
+/** The code of an amount that is owed, with the account that takes it. */
+export function QrCard({ title, of, debt, version }: QrCardProps) {
   const { t, formatDateTime } = useWords();
   const { can, profile } = useActor();
   const [typed, setTyped] = useState('');
   const read = readAmount(typed);
   const wanted = ('amount' in read && read.amount) || undefined;
-  const query = useVietQr(fee.id, wanted, `${fee.paid}`);
+  const query = useVietQr(of, wanted, version);
   const [accountId, setAccountId] = useState<string>();
   const picture = useRef<SVGSVGElement>(null);
   const { data } = query;
   if (query.isError && !data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton height={140} className={classes.part} />;
   const account = data.accounts.find(({ id }) => id === accountId) ?? data.accounts[0];
-  if (fee.debt <= 0 && !wanted) return null;
+  if (debt <= 0 && !wanted) return null;
   if (!account)
     return (
-      <section className={classes.part} aria-label={t('fee.qr')}>
-        <h2>{t('fee.qr')}</h2>
+      <section className={classes.part} aria-label={title}>
+        <h2>{title}</h2>
         <p>{t('fee.qrNone')}</p>
         {can('SettingsUpdate') && profile.clubId === null && (
           <Button variant="default" component={Link} to={ACCOUNTS_PATH}>
@@ -44,11 +59,11 @@ export function VietQrCard({ fee }: { fee: FeeOfMember }) {
       </section>
     );
   return (
-    <section className={classes.part} aria-label={t('fee.qr')}>
+    <section className={classes.part} aria-label={title}>
       <div className={classes.qr}>
-        <VietQrPicture ref={picture} code={account.code} label={t('fee.qr')} />
+        <VietQrPicture ref={picture} code={account.code} label={title} />
         <div>
-          <h2>{t('fee.qr')}</h2>
+          <h2>{title}</h2>
           {data.accounts.length > 1 ? (
             <NativeSelect
               size="xs"
@@ -87,7 +102,7 @@ export function VietQrCard({ fee }: { fee: FeeOfMember }) {
         <TextInput
           size="xs"
           label={t('fee.qrAmount')}
-          placeholder={showAmount(Math.max(0, fee.debt))}
+          placeholder={showAmount(Math.max(0, debt))}
           inputMode="numeric"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -3,6 +3,7 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 
 const publicFeeTexts = {
   owed: ['Còn phải nộp', 'Still to pay'],
+  together: ['Nộp tất cả một lần', 'Pay all at once'],
   total: ['Tổng còn phải nộp {debt} ₫', '{debt} ₫ in all'],
   none: ['Quý vị không còn khoản phí nào phải nộp. Xin cảm ơn.', 'You have no fee to pay. Thank you.'],
   rest: ['phần còn lại trong {total} ₫', 'the rest of {total} ₫'],

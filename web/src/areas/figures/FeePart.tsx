@@ -61,7 +61,15 @@ export function FeeMonths({ months, asked }: { months: readonly Month[]; asked: 
     if (!date) return t('overview.later');
     return isShort ? shortMonth(date, language) : monthName(date);
   };
-  const rows = months.filter(({ month, due, collected }) => month < 13 || due + collected !== 0);
+  const rows = months.filter(
+    ({ month, due, collected, waived }) => month < 13 || due !== 0 || collected !== 0 || waived !== 0,
+  );
+  const mayOpen = can(permissionCode('Payments', 'Search'));
+  const entriesOf = (countsAs: readonly string[]) =>
+    mayOpen
+      ? ({ month }: Month) =>
+          listAddress(payment.path, { ...feeQuery(asked), state: '1', countsAs, ...spanOf(month, 'payDate') })
+      : undefined;
   return (
     <Card
       title={t('overview.feeMonths')}
@@ -81,10 +89,19 @@ export function FeeMonths({ months, asked }: { months: readonly Month[]; asked: 
           key: 'collected',
           label: t('overview.collected'),
           value: ({ collected }) => collected,
-          to: can(permissionCode('Payments', 'Search'))
-            ? ({ month }) => listAddress(payment.path, { ...feeQuery(asked), state: '1', ...spanOf(month, 'payDate') })
-            : undefined,
+          // Waivers bring no money.
+          to: entriesOf(['1', '3']),
         },
+        ...(rows.some(({ waived }) => waived !== 0)
+          ? [
+              {
+                key: 'waived',
+                label: t('overview.waived'),
+                value: ({ waived }: Month) => waived,
+                to: entriesOf(['4']),
+              },
+            ]
+          : []),
       ]}
       format={formatMoney}
     >

@@ -40,8 +40,11 @@ const fees: FeeMonths = {
   fees: 1,
   expected: 900,
   collected: 300,
+  waived: 0,
   months: Array.from({ length: 13 }, (_, place) =>
-    place === 3 ? { month: 4, due: 900, collected: 300 } : { month: place + 1, due: 0, collected: 0 },
+    place === 3
+      ? { month: 4, due: 900, collected: 300, waived: 0 }
+      : { month: place + 1, due: 0, collected: 0, waived: 0 },
   ),
 };
 const answers: Readonly<Record<string, unknown>> = {

@@ -41,6 +41,7 @@ const figuresTexts = {
   feeMonths: ['Phải thu và đã thu theo tháng', 'Due and collected by month'],
   due: ['Đến hạn', 'Due'],
   collected: ['Đã thu', 'Collected'],
+  waived: ['Miễn giảm', 'Waived'],
   feesNote: [
     'Khoản phí của năm {year}: phải thu {due}, đã thu {collected}.',
     'Fees of {year}: {due} expected, {collected} collected.',

@@ -1,7 +1,7 @@
 import type { Levels } from '@hoivien/contract/areas/finance/level.schema.ts';
 import { amountText } from '@hoivien/contract/kit/amount.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconCopy, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -84,6 +84,9 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const [isClosing, setClosing] = useState(false);
+  const [reason, setReason] = useState('');
+  const [today] = useState(() => dayOf(new Date()));
+  const isEarly = today < `${year}-12-01`;
   const mayChange = can('AccumulationLevelsUpdate') && profile.clubId === null;
   const isOpen = mayChange && data.closedAt === null;
   const isChanged = sameText(rows) !== sameText(rowsOf(data));
@@ -235,13 +238,24 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
         title={t('finance.closeYearAsk', { year })}
         confirmLabel={t('finance.closeYear', { year })}
         word={String(year)}
+        locked={isEarly && reason.trim() === ''}
         onConfirm={async () => {
-          await work.close().catch((error: unknown) => notify.failed(error));
+          await work.close(reason.trim()).catch((error: unknown) => notify.failed(error));
           setClosing(false);
         }}
         onClose={() => setClosing(false)}
       >
         <p>{t('finance.closeYearHint', { year })}</p>
+        {isEarly && (
+          <Textarea
+            mb="sm"
+            withAsterisk
+            label={t('finance.closeEarly', { year })}
+            maxLength={1000}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
         {data.notPaid > 0 && <p>{t('finance.closeYearOpen', { count: data.notPaid })}</p>}
       </ConfirmDialog>
     </>

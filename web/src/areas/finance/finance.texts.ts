@@ -47,7 +47,7 @@ const financeTexts = {
     'Revenue, discounts and sponsorships of the member will show here.',
   ],
   addOne: ['Thêm {one}', 'Add a {one}'],
-  earlier: ['Các năm trước', 'Earlier years'],
+  earlier: ['Các năm khác', 'Other years'],
   levelsTitle: ['Hạng và mức tích lũy', 'Ranks and levels'],
   ranks: ['Hạng hội viên', 'Ranks'],
   levels: ['Mức tích lũy', 'Accumulation levels'],
@@ -70,6 +70,10 @@ const financeTexts = {
   closeYearHint: [
     'Mức tích lũy và hạng của năm {year} giữ nguyên mãi mãi; không ghi thêm hay duyệt chốt khoản nào của năm này được nữa.',
     'The levels and ranks of {year} stay for ever; nothing more of this year can be recorded or closed.',
+  ],
+  closeEarly: [
+    'Năm {year} chưa đến tháng 12; lý do chốt sớm',
+    '{year} has not reached December; the reason for closing it early',
   ],
   closeYearOpen: [
     'Năm này còn {count} khoản chưa thanh toán: chúng sẽ không duyệt chốt được, trừ khi đổi sang ngày của năm khác.',

@@ -26,7 +26,7 @@ export function useLevels(year: number) {
     save: (
       input: Omit<LevelsInput, 'levels'> & { levels: { annualAccumulation: string; percentageValue: string }[] },
     ) => send('PUT', `/api/${AREA}`, input),
-    close: () => send('POST', `/api/${AREA}/Years/${year}/Close`),
+    close: (reason: string) => send('POST', `/api/${AREA}/Years/${year}/Close`, { reason: reason || null }),
     copyOf: (from: number) => api.get<Levels>(`/api/${AREA}`, { query: { year: from } }),
   };
 }

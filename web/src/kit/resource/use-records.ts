@@ -63,12 +63,24 @@ export function usePrefetch(resource: Resource, ids: readonly string[], isWanted
   }, [client, resource, text, isWanted]);
 }
 
+interface Saving {
+  id?: string | undefined;
+  values: Record<string, unknown>;
+  /** The keys of likely slips that the person has confirmed. */
+  confirmed?: readonly string[];
+}
+
 /** Creates a record, or saves one with the version that was read. */
 export function useSave<R extends Resource>(resource: R, at = apiPath(resource)) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, values }: { id?: string | undefined; values: Record<string, unknown> }) =>
-      id ? api.send<RecordOf<R>>('PUT', `${at}/${id}`, values) : api.send<RecordOf<R>>('POST', at, values),
+    mutationFn: ({ id, values, confirmed = [] }: Saving) => {
+      const asked = new URLSearchParams(confirmed.map((key) => ['confirmed', key]));
+      const query = confirmed.length > 0 ? `?${asked}` : '';
+      return id
+        ? api.send<RecordOf<R>>('PUT', `${at}/${id}${query}`, values)
+        : api.send<RecordOf<R>>('POST', `${at}${query}`, values);
+    },
     onSuccess: ({ data }) => {
       client.setQueryData([resource.area, 'record', data.id], data);
       return client.invalidateQueries({

@@ -19,6 +19,7 @@ const NOT_BROUGHT: Readonly<Record<string, readonly string[]>> = {
     'feePlanName',
     'pending',
     'pendingPayment',
+    'anyEntry',
   ],
 };
 

@@ -10,6 +10,7 @@ import { seenBy } from '../../../kit/crud/sight.ts';
 import { settled, whereOf } from '../../../kit/crud/list-query.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
 import { Refusal } from '../../../kit/errors.ts';
+import { today } from '../../../kit/today.ts';
 import { strangers } from '../../../kit/known-names.ts';
 import { isStopped } from '../../../kit/outbox/bounces.ts';
 import { accountOf } from '../../notification/index.ts';
@@ -41,7 +42,12 @@ const BATCH = 1_000;
 const strangerIn = strangers('Query', listQuerySchema(feeHistory));
 
 /** The members who owe fees of an aim now, by name. @throws Refusal Mes.Fees.Filter.InValid */
-export async function owingOf(call: Call, aim: Aim, methods: readonly number[]): Promise<Owing[]> {
+export async function owingOf(
+  call: Call,
+  aim: Aim,
+  methods: readonly number[],
+  { byCalendar = false } = {},
+): Promise<Owing[]> {
   const rows = await call.db
     .select({
       memberId: feeHistories.memberId,
@@ -57,7 +63,27 @@ export async function owingOf(call: Call, aim: Aim, methods: readonly number[]):
     if (!isPending) own.push(fee);
     fees.set(memberId, own);
   }
-  return reachedOf(call, fees, methods);
+  const told = byCalendar ? await toldToday(call) : new Set<string>();
+  return reachedOf(call, fees, methods, told);
+}
+
+/** The members whose transfer waits in the queue of the bank and surely pays a fee; it only has to be booked. */
+export async function unbookedOf({ db }: Pick<Call, 'db'>, memberIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct l.proposal->'candidates'->0->>'memberId' as id from bank_lines l
+      where l.state = 'sure' and ${isOneOf(sql`l.proposal->'candidates'->0->>'memberId'`, [...memberIds])}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The fees of which somebody reminded by hand today; the calendar does not repeat them on the same day. */
+async function toldToday({ db, now }: Pick<Call, 'db' | 'now'>): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct unnest(x.fee_ids) as id from fee_reminder_members x join fee_reminders r on r.id = x.reminder_id
+      where not r.by_calendar and x.skipped is null and (r.stopped_at is null or x.posted_at is not null)
+        and (coalesce(x.posted_at, r.send_time) at time zone 'Asia/Ho_Chi_Minh')::date = ${today(now)}::date`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function aimedAt(call: Call, { feePlanId, filter }: Aim): Promise<SQL | undefined> {
@@ -77,6 +103,7 @@ async function reachedOf(
   { db, now }: Pick<Call, 'db' | 'now'>,
   fees: ReadonlyMap<string, OwedFee[]>,
   methods: readonly number[],
+  told: ReadonlySet<string>,
 ): Promise<Owing[]> {
   const ids = [...fees.keys()];
   const found: Owing[] = [];
@@ -96,8 +123,13 @@ async function reachedOf(
       db,
       rows.flatMap(({ emailAddress }) => emailAddress ?? []),
     );
+    const unbooked = await unbookedOf(
+      { db },
+      rows.map(({ memberId }) => memberId),
+    );
     for (const { isGone, ...row } of rows) {
-      const own = fees.get(row.memberId) ?? [];
+      const all = fees.get(row.memberId) ?? [];
+      const own = all.filter(({ id }) => !told.has(id));
       const hasMail = row.emailAddress !== null && !stopped.has(row.emailAddress);
       const ways = methods.filter((method) =>
         method === METHOD.mail
@@ -108,13 +140,17 @@ async function reachedOf(
       );
       const skipped = isGone
         ? 'gone'
-        : own.length === 0
-          ? 'pending'
-          : ways.length > 0
-            ? null
-            : row.emailAddress !== null && !hasMail
-              ? 'bounced'
-              : 'noAddress';
+        : unbooked.has(row.memberId)
+          ? 'unbooked'
+          : own.length === 0
+            ? all.length > 0
+              ? 'reminded'
+              : 'pending'
+            : ways.length > 0
+              ? null
+              : row.emailAddress !== null && !hasMail
+                ? 'bounced'
+                : 'noAddress';
       found.push({ ...row, fees: own, skipped, methods: skipped ? [] : ways });
     }
   }

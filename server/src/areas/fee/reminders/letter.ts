@@ -38,6 +38,8 @@ export interface Debtor {
   userId: string | null;
   methods: readonly number[];
   fees: readonly OwedFee[];
+  /** Under it the member pays for all fees of the letter at once. */
+  reference: string | null;
 }
 
 /** What the letters of one reminder share. */
@@ -73,6 +75,7 @@ const WORDS = {
     number: 'Số tài khoản',
     holder: 'Chủ tài khoản',
     reference: 'Nội dung chuyển khoản',
+    all: 'Nộp tất cả một lần',
     button: 'Xem khoản phí và mã VietQR',
     code: (name: string, debt: string) => `Mã VietQR: ${name}, ${debt} ₫`,
     one: lower,
@@ -102,6 +105,7 @@ const WORDS = {
     number: 'Account number',
     holder: 'Account holder',
     reference: 'Reference',
+    all: 'Pay all at once',
     button: 'See the fee and its VietQR code',
     code: (name: string, debt: string) => `VietQR code: ${name}, ${debt} ₫`,
     // The name keeps its capital, because it may be Vietnamese.
@@ -124,11 +128,14 @@ export function reminderMail(
   fees: readonly OwedFee[],
   values: Readonly<Record<string, string>>,
   link: string,
+  reference: string | null = null,
 ): { mail: MailContent; codes: { qr: string; cid: string }[] } {
   const words = WORDS[association.language];
   const codes: { qr: string; cid: string }[] = [];
   const all = filled(fees, values, association);
   const parts: MailPart[] = [{ paragraph: fillPlainPlaceholders(message ?? words[tone].text, all) }];
+  // Several fees have one code for their sum; each one's reference stands beside it.
+  const together = account && reference !== null && fees.length > 1 ? { account, reference } : null;
   for (const [place, fee] of fees.entries()) {
     const name = feeName(fee);
     const days = daysBetween(fee.dueOn, today);
@@ -141,10 +148,21 @@ export function reminderMail(
         ...(account ? [[words.reference, fee.reference] as const] : []),
       ],
     });
-    if (!account || place >= CODES_MOST) continue;
+    if (!account || together || place >= CODES_MOST) continue;
     const cid = `qr${place + 1}@fee`;
     codes.push({ cid, qr: codeOf(account, fee) });
     parts.push({ picture: { cid, alt: words.code(name, showAmount(fee.debt)), width: QR_WIDTH } });
+  }
+  if (together) {
+    const debt = sumOf(fees.map((fee) => fee.debt));
+    codes.push({ cid: 'qr@all', qr: codeOf(together.account, { debt, reference: together.reference }) });
+    parts.push({
+      facts: [
+        [words.all, `${showAmount(debt)} ₫`],
+        [words.reference, together.reference],
+      ],
+    });
+    parts.push({ picture: { cid: 'qr@all', alt: words.code(words.all, showAmount(debt)), width: QR_WIDTH } });
   }
   if (account)
     parts.push({
@@ -164,10 +182,12 @@ export function reminderSms(
   { association, account }: Reminding,
   fees: readonly OwedFee[],
   values: Readonly<Record<string, string>>,
+  ofMember: string | null = null,
 ): string | null {
   const [first] = fees;
   if (!account || !first) return null;
-  const more = { reference: first.reference, account: `${account.accountNumber} ${bankName(account.bankBin)}` };
+  const reference = fees.length > 1 && ofMember !== null ? ofMember : first.reference;
+  const more = { reference, account: `${account.accountNumber} ${bankName(account.bankBin)}` };
   const all = { ...filled(fees, values, association), ...more };
   // Long names are cut, because a text of more than three parts is refused.
   for (const most of [200, 60, 30]) {
@@ -188,7 +208,7 @@ export function reminderMessages(
   const { association, reminderId, now } = about;
   const { language } = association;
   const token = house.links.of(FEE_LINK, { id: debtor.id, counter: debtor.linkCounter }, linkEnd(now));
-  const { mail, codes } = reminderMail(about, debtor.fees, values, house.linkOf(token));
+  const { mail, codes } = reminderMail(about, debtor.fees, values, house.linkOf(token), debtor.reference);
   const shared = { source: REMINDER, sourceId: reminderId, memberId: debtor.memberId, language } as const;
   const key = (channel: string) => `${REMINDER}:${debtor.id}:${channel}`;
   const messages: Message[] = [];
@@ -203,7 +223,7 @@ export function reminderMessages(
       holds: { linkOf: debtor.memberId },
       dedupeKey: key('mail'),
     });
-  const sms = methods.includes(METHOD.sms) ? reminderSms(about, debtor.fees, values) : null;
+  const sms = methods.includes(METHOD.sms) ? reminderSms(about, debtor.fees, values, debtor.reference) : null;
   if (sms && phoneNumber)
     messages.push({
       ...shared,
@@ -240,7 +260,10 @@ export function linkEnd(now: Date): Date {
 }
 
 /** The text of the VietQR code for what is owed of a fee. */
-export function codeOf(account: typeof bankAccounts.$inferSelect, { debt, reference }: OwedFee): string {
+export function codeOf(
+  account: typeof bankAccounts.$inferSelect,
+  { debt, reference }: Pick<OwedFee, 'debt' | 'reference'>,
+): string {
   return vietQr({ ...account, amount: debt, purpose: reference, holder: account.accountHolder });
 }
 

@@ -28,8 +28,8 @@ import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { valuesFrom } from '../../notification/index.ts';
 import { accountRows } from '../accounts.ts';
-import { type OwedFee, stillOwed } from '../owed.ts';
-import { type Aim, type Owing, owingOf } from './debtors.ts';
+import { type OwedFee, referencesOf, stillOwed } from '../owed.ts';
+import { type Aim, type Owing, owingOf, unbookedOf } from './debtors.ts';
 import {
   type Debtor,
   REMINDER,
@@ -86,9 +86,10 @@ export async function previewReminder(
 async function sampleOf(call: Call, house: ReminderHouse, about: Reminding, first: Owing) {
   const values = await valuesOf(house, call.db, about, [first.memberId]);
   const own = values.get(first.memberId) ?? {};
-  const { mail } = reminderMail(about, first.fees, own, letterHouse(house).linkOf('…'));
+  const reference = (await referencesOf({ db: call.db }, [first.memberId])).get(first.memberId) ?? null;
+  const { mail } = reminderMail(about, first.fees, own, letterHouse(house).linkOf('…'), reference);
   const { subject, html } = layOut(mail, senderOf(about.association));
-  return { memberName: first.name, subject, html, sms: reminderSms(about, first.fees, own) };
+  return { memberName: first.name, subject, html, sms: reminderSms(about, first.fees, own, reference) };
 }
 
 /**
@@ -200,7 +201,7 @@ async function resolveOnce(house: ReminderJobHouse, id: string): Promise<boolean
     const now = house.now();
     if (!row || row.stoppedAt || row.sendTime > now) return false;
     if (row.resolvedAt) return true;
-    const all = await owingOf(systemCall(house, tx, id, row.createdBy), row, row.methods);
+    const all = await owingOf(systemCall(house, tx, id, row.createdBy), row, row.methods, row);
     const members = all.map(({ memberId, fees, methods, skipped }) => ({
       id: uuidv7(),
       reminderId: id,
@@ -253,7 +254,14 @@ async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: stri
     if (batch.length === 0) return false;
     const now = house.now();
     const about = await remindingOf({ db: tx, now }, letters, row);
-    const debtors = await debtorsOf(tx, batch);
+    const unbooked = await unbookedOf(
+      { db: tx },
+      batch.map(({ memberId }) => memberId),
+    );
+    const debtors = await debtorsOf(
+      tx,
+      batch.filter(({ memberId }) => !unbooked.has(memberId)),
+    );
     const values = await valuesOf(
       house,
       tx,
@@ -262,12 +270,14 @@ async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: stri
     );
     const messages = debtors.flatMap((one) => reminderMessages(letters, about, one, values.get(one.memberId) ?? {}));
     await letters.outbox.postAll(tx, messages, now);
-    const paid = batch.filter((one) => !debtors.some(({ id: rowId }) => rowId === one.id)).map((one) => one.id);
-    if (paid.length > 0)
-      await tx
-        .update(feeReminderMembers)
-        .set({ skipped: 'paid', methods: [] })
-        .where(isOneOf(feeReminderMembers.id, paid));
+    const left = batch.filter((one) => !debtors.some(({ id: rowId }) => rowId === one.id));
+    for (const skipped of ['paid', 'unbooked'] as const) {
+      const ids = left
+        .filter(({ memberId }) => unbooked.has(memberId) === (skipped === 'unbooked'))
+        .map((one) => one.id);
+      if (ids.length > 0)
+        await tx.update(feeReminderMembers).set({ skipped, methods: [] }).where(isOneOf(feeReminderMembers.id, ids));
+    }
     for (const { id: rowId, fees } of debtors)
       await tx
         .update(feeReminderMembers)
@@ -283,7 +293,11 @@ async function debtorsOf(db: Database, batch: readonly (typeof feeReminderMember
     { db },
     batch.flatMap(({ feeIds }) => feeIds),
   );
-  const { rows } = await db.execute<Omit<Debtor, 'methods' | 'fees' | 'linkCounter' | 'memberId'>>(
+  const references = await referencesOf(
+    { db },
+    batch.map(({ memberId }) => memberId),
+  );
+  const { rows } = await db.execute<Omit<Debtor, 'methods' | 'fees' | 'linkCounter' | 'memberId' | 'reference'>>(
     sql`select x.id, m.name, m.email_address as "emailAddress", m.phone_number as "phoneNumber",
         (select u.id from users u where u.email_address_key = m.email_address_key and u.deactivated_at is null limit 1) as "userId"
       from fee_reminder_members x join members m on m.id = x.member_id
@@ -299,7 +313,9 @@ async function debtorsOf(db: Database, batch: readonly (typeof feeReminderMember
       const found = owed.get(feeId);
       return found?.memberId === memberId ? [found] : [];
     });
-    return member && fees.length > 0 ? [{ ...member, memberId, methods, linkCounter, fees }] : [];
+    return member && fees.length > 0
+      ? [{ ...member, memberId, methods, linkCounter, fees, reference: references.get(memberId) ?? null }]
+      : [];
   });
 }
 

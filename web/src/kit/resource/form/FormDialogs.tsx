@@ -17,7 +17,7 @@ interface FormDialogsProps {
  * another person has saved the record.
  */
 export function FormDialogs({ resource, work, joins }: FormDialogsProps) {
-  const { t } = useWords();
+  const { t, message } = useWords();
   const { form, theirs, blocker } = work;
   return (
     <>
@@ -30,6 +30,18 @@ export function FormDialogs({ resource, work, joins }: FormDialogsProps) {
         onClose={() => blocker.reset?.()}
       >
         {t('resource.leaveHint')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={work.slips !== undefined}
+        title={t('form.slips')}
+        confirmLabel={t('form.slipsSave')}
+        cancelLabel={t('resource.stay')}
+        onConfirm={work.saveSlips}
+        onClose={work.closeSlips}
+      >
+        {work.slips?.keys.map((key) => (
+          <p key={key}>{message(key)}</p>
+        ))}
       </ConfirmDialog>
       {work.duplicate && (
         <DuplicateDialog

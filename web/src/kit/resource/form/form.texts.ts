@@ -5,6 +5,8 @@ const formTexts = {
   beside: ['Bên cạnh biểu mẫu', 'Beside the form'],
   sections: ['Các phần', 'Sections'],
   errors: ['{count} lỗi', '{count} wrong'],
+  slips: ['Giá trị này có đúng không?', 'Is this value right?'],
+  slipsSave: ['Đúng, vẫn lưu', 'Yes, save it'],
   partly: ['đã điền {filled}/{all}', '{filled} of {all} filled in'],
   complete: ['đã đủ', 'complete'],
   inRow: ['{text} (mục {row})', '{text} (entry {row})'],

@@ -75,6 +75,14 @@ export function useRecordForm(
   // The reason that a person gave for a value which another record has, until they change the value.
   const given = useRef<{ field: string; value: unknown; reasonField: string }>(undefined);
   const answered = useRef<unknown>(undefined);
+  // Likely slips that the server asks about, and those that the person has confirmed.
+  const [slips, setSlips] = useState<{
+    keys: readonly string[];
+    error: unknown;
+    next: Next;
+    version: number | undefined;
+  }>();
+  const confirmed = useRef<readonly string[]>([]);
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
   const base = () => (record ? opened : first.current);
@@ -87,7 +95,11 @@ export function useRecordForm(
     if (reason && values[reason.field] !== reason.value)
       values[reason.reasonField] = opened.values[reason.reasonField] || null;
     try {
-      const answer = await save.mutateAsync({ id: record?.id, values: { ...values, version } });
+      const answer = await save.mutateAsync({
+        id: record?.id,
+        values: { ...values, version },
+        confirmed: confirmed.current,
+      });
       done.current = true;
       draft.drop();
       notify.done(message(answer.message ?? ''));
@@ -98,6 +110,7 @@ export function useRecordForm(
       const current = newerIn(error);
       const duplicates = duplicatesIn(error);
       if (current) setTheirs(current);
+      else if (slipsIn(error).length > 0) setSlips({ keys: slipsIn(error), error, next, version });
       else if (duplicates) setDuplicate({ ...duplicates, error, next, version });
       else if (!showServerErrors(form, resource, error)) notify.failed(error);
     }
@@ -108,6 +121,7 @@ export function useRecordForm(
     saving.current = true;
     await form.handleSubmit((values) => store(values, version, next))();
     saving.current = false;
+    confirmed.current = [];
   };
   const clear = () => {
     const values = valuesOf(initial);
@@ -190,6 +204,20 @@ export function useRecordForm(
       await submit('record', current.version);
     },
     closeConflict: () => setTheirs(undefined),
+    slips,
+    /** Saves values that are likely slips, because the person has confirmed them. */
+    saveSlips: async () => {
+      if (!slips) return;
+      confirmed.current = slips.keys;
+      setSlips(undefined);
+      await submit(slips.next, slips.version);
+    },
+    /** Back to the form, where the field says what is asked. */
+    closeSlips: () => {
+      if (!slips) return;
+      setSlips(undefined);
+      requestAnimationFrame(() => showServerErrors(form, resource, slips.error));
+    },
     duplicate,
     /** Saves a value that another record has, for this reason. */
     saveDuplicate: async (reason: string) => {
@@ -220,6 +248,13 @@ export function useRecordForm(
 /** The storage of a browser is no place for a password or an identity number, so drafts leave them out. */
 function withoutKeepingSecrets(resource: Resource, draft: ReturnType<typeof useDraft>): ReturnType<typeof useDraft> {
   return { ...draft, keep: (values, opened) => draft.keep(withoutSecrets(resource, values), opened) };
+}
+
+/** The keys of a refusal that only asks whether values are right. */
+function slipsIn(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.status !== 400) return [];
+  const keys = error.errors.map(({ message }) => message);
+  return keys.every((key) => key.endsWith('.Asked')) ? keys : [];
 }
 
 function newerIn(error: unknown): LooseRecord | undefined {

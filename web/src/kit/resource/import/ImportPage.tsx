@@ -161,7 +161,11 @@ function Notice({ run }: { run: ImportRun }) {
   const shown = Object.fromEntries(
     Object.entries({ done, create, update, undone, kept }).map(([name, count]) => [name, formatNumber(count)]),
   );
-  if (run.state === 'undone') return t(kept > 0 ? 'import.undoneKept' : 'import.undone', shown);
+  if (run.state === 'undone') {
+    const { voided } = run.counts;
+    const all = t(kept > 0 ? 'import.undoneKept' : 'import.undone', shown);
+    return voided > 0 ? `${all} ${t('import.undoneVoided', { count: formatNumber(voided) })}` : all;
+  }
   if (run.state === 'cancelled') return t(done > 0 ? 'import.cancelled' : 'import.cancelledEarly', shown);
   if (run.state === 'failed') return message(run.failReason ?? 'Mes.Imports.Run.Failed');
   return t('import.finished', shown);

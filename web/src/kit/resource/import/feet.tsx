@@ -1,8 +1,10 @@
-import { type ImportRun, LEGAL_BASES, type LegalBasis } from '@hoivien/contract/kit/import-run.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { type ImportRun, type ImportUndo, LEGAL_BASES, type LegalBasis } from '@hoivien/contract/kit/import-run.ts';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Bar } from './Bar.tsx';
@@ -167,11 +169,34 @@ export function EndedFoot({
         onConfirm={undo}
         onClose={() => setAsking(false)}
       >
-        {t('import.undoHint')}
+        {isAsking && <UndoEffect id={run.id} />}
       </ConfirmDialog>
     </>
   );
 }
+
+/** What the undo will do, with counts. */
+function UndoEffect({ id }: { id: string }) {
+  const { t, formatNumber } = useWords();
+  const { data } = useQuery({
+    queryKey: ['imports', id, 'undo'],
+    queryFn: ({ signal }) => api.get<ImportUndo>(`/api/Imports/${id}/Undo`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!data) return <Skeleton height={64} />;
+  const { closed, ...effects } = data;
+  if (closed > 0) return <p role="alert">{t('import.undoClosed', { count: formatNumber(closed) })}</p>;
+  return (
+    <ul>
+      {EFFECTS.filter((name) => effects[name] > 0).map((name) => (
+        <li key={name}>{t(`import.undo_${name}`, { count: formatNumber(effects[name]) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+const EFFECTS = ['removed', 'restored', 'cancelled', 'receipts', 'kept'] as const;
 
 function RefusedButton({ run }: { run: ImportRun }) {
   const { t, formatNumber } = useWords();

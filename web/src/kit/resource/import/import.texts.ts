@@ -112,9 +112,27 @@ const importTexts = {
   undoneKept: ['Đã hoàn tác {undone} dòng, giữ lại {kept} dòng.', '{undone:row was|rows were} undone, {kept} kept.'],
   undo: ['Hoàn tác lần nhập', 'Undo the import'],
   undoAsk: ['Hoàn tác {count} dòng đã nhập?', 'Undo the {count:imported row|imported rows}?'],
-  undoHint: [
-    'Bản ghi tạo mới sẽ bị xoá, bản ghi cập nhật trở về như trước. Những gì đã được sửa thêm hoặc đang được dùng thì giữ nguyên.',
-    'What was added is deleted, what was changed becomes what it was. Whatever was edited since or is in use is kept.',
+  undo_removed: ['{count} bản ghi tạo mới sẽ bị xoá', '{count:added record is|added records are} deleted'],
+  undo_restored: [
+    '{count} bản ghi trở về như trước',
+    '{count:changed record becomes|changed records become} what they were',
+  ],
+  undo_cancelled: [
+    '{count} bản ghi đã có người biết hoặc đã ghi sổ: được huỷ và không còn tính, không bị xoá',
+    '{count:record|records} that others know of or that were booked: cancelled and no longer counted, not deleted',
+  ],
+  undo_receipts: ['{count} phiếu thu bị huỷ', '{count:receipt is|receipts are} cancelled'],
+  undo_kept: [
+    '{count} bản ghi giữ nguyên vì đã được sửa thêm',
+    '{count:record stays|records stay} because they were edited since',
+  ],
+  undoClosed: [
+    '{count} dòng thuộc năm hoặc đợt thu đã chốt, nên lần nhập này không hoàn tác được. Hãy đính chính từng dòng.',
+    '{count:row is|rows are} of a closed year or plan, so the import cannot be undone. Correct the rows one by one.',
+  ],
+  undoneVoided: [
+    '{count} bản ghi được huỷ thay vì xoá.',
+    '{count:record was|records were} cancelled instead of deleted.',
   ],
   undoUntil: ['Hoàn tác được đến {when}', 'Can be undone until {when}'],
   openList: ['Mở danh sách', 'Open the list'],

@@ -1,0 +1,135 @@
+import { PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import {
+  type FeeOfMember,
+  type FeesOfMember,
+  jointPaymentSchema,
+} from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
+import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';
+import { isSecondClick } from '../../kit/ui/click.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './Fee.module.css';
+import './fee-page.texts.ts';
+import { feeLabel, useFeeCall } from './use-fees.ts';
+
+/** What a payment of several fees says beside its amounts. */
+const form: Resource = {
+  area: payment.area,
+  singular: payment.singular,
+  path: payment.path,
+  menu: 'fee',
+  sort: 'payDate:desc',
+  fields: {
+    payDate: { kind: 'date', required: true },
+    method: { kind: 'choice', choices: [PAYMENT_METHOD.transfer, PAYMENT_METHOD.cash], required: true },
+    userReceive: { kind: 'text', max: 100 },
+    payerName: { kind: 'text', max: 254 },
+  },
+};
+
+/** Enters one payment for all that a member owes, with the share of each fee; the oldest due stands first. */
+export function PayAllPanel({ data }: { data: FeesOfMember }) {
+  const words = useWords();
+  const { t, area, message } = words;
+  const { profile } = useActor();
+  const call = useFeeCall();
+  const owed = data.fees
+    .filter(({ debt }) => debt > 0)
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id));
+  const [amounts, setAmounts] = useState(() => new Map(owed.map(({ id, debt }) => [id, showAmount(debt)])));
+  const [receipt, setReceipt] = useState(true);
+  const [clientKey] = useState(() => crypto.randomUUID());
+  const [isSending, setSending] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [today] = useState(() => dayOf(new Date()));
+  const work = useResourceForm(form, {
+    payDate: today,
+    method: String(PAYMENT_METHOD.transfer),
+    userReceive: profile.fullName ?? '',
+    payerName: '',
+  });
+  const shareOf = ({ id }: FeeOfMember) => amountOf(amounts.get(id) ?? '');
+  const parts = owed.flatMap((fee) => (shareOf(fee) > 0 ? [{ feeId: fee.id, amount: shareOf(fee) }] : []));
+  const amount = sumOf(parts.map((part) => part.amount));
+  const submit = work.handleSubmit(async (values) => {
+    const body = { ...values, method: Number(values.method), amount, parts, receipt, debt: data.debt, clientKey };
+    const checked = jointPaymentSchema.safeParse(body);
+    if (!checked.success) return setWrong(checked.error.issues[0]?.message);
+    setSending(true);
+    try {
+      await call(`/api/${feeHistory.area}/OfMember/${data.memberId}/Payments`, body);
+    } catch (error) {
+      if (!showServerErrors(work, form, error)) notify.failed(error);
+    } finally {
+      setSending(false);
+    }
+  });
+  return (
+    <section className={classes.part} aria-label={t('fee.payAllTitle')}>
+      <h2>{t('fee.payAllTitle')}</h2>
+      <p className={classes.hint}>{t('fee.payAllHint')}</p>
+      <div className={classes.shares}>
+        {owed.map((fee) => (
+          <TextInput
+            key={fee.id}
+            size="xs"
+            label={feeLabel(fee, words)}
+            inputMode="numeric"
+            value={amounts.get(fee.id) ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              setWrong(undefined);
+              setAmounts((held) => new Map(held).set(fee.id, value));
+            }}
+          />
+        ))}
+      </div>
+      <form
+        noValidate
+        className={classes.pay}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void submit();
+        }}
+      >
+        <ResourceFields resource={form} form={work} names={Object.keys(form.fields)} isFirst={false} />
+        {wrong && <p role="alert">{message(wrong)}</p>}
+        {amount > 0 && (
+          <p className={classes.inWords} lang="vi">
+            {amountInWords(amount)}
+          </p>
+        )}
+        <Checkbox
+          label={area(payment.area).field('receipt')}
+          checked={receipt}
+          onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
+        />
+        <div className={classes.payButtons}>
+          <Button
+            type="submit"
+            loading={isSending}
+            disabled={amount === 0}
+            onClick={(event) => isSecondClick(event) && event.preventDefault()}
+          >
+            {t('fee.payAllButton', { amount: showAmount(amount), count: parts.length })}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The typed amount in đồng; 0 while it is none. */
+function amountOf(typed: string): number {
+  const read = readAmount(typed);
+  return 'amount' in read ? (read.amount ?? 0) : 0;
+}
