@@ -303,6 +303,7 @@ describe('money that went out', () => {
       amount: 2_000_000,
       payDate: '2026-11-20',
       reason: 'Nộp thừa',
+      outcome: 'owed',
       clientKey: uuidv7(),
     });
     expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
@@ -394,7 +395,7 @@ describe('rows that were not read', () => {
   });
 });
 
-test('only this area reads bank lines; others reach them by the entry that a line made', () => {
+test('only this area reads bank lines; others by the entry that a line made, and reminders by the sure ones', () => {
   const folder = join(import.meta.dirname, '../../');
   const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
@@ -402,7 +403,7 @@ test('only this area reads bank lines; others reach them by the entry that a lin
       !/areas\/bank\/|\.(?:test|trial)\.ts$|testing\/|db\/tables/.test(name) &&
       /bank_lines|bankLines\b/.test(readFileSync(join(folder, name), 'utf8')),
   );
-  expect(readers).toEqual(['areas/fee/entry-content.ts']);
+  expect(readers.toSorted()).toEqual(['areas/fee/entry-content.ts', 'areas/fee/reminders/debtors.ts']);
 });
 
 test('sums of money that came in have no debit', async () => {
