@@ -149,8 +149,8 @@ export const commonMessages = {
     'Its state was changed by the file; put it right at the record',
   ],
   'Mes.Imports.Heading.Unit': [
-    'Tiêu đề cột nêu một đơn vị chưa rõ. Hãy ghi như “Vốn điều lệ (triệu đồng)”, hoặc đổi các số ra đồng và bỏ đơn vị khỏi tiêu đề.',
-    'The heading names a unit that is not understood. Write it as in “Vốn điều lệ (triệu đồng)”, or give the amounts in đồng and leave the unit out.',
+    'Tệp nêu một đơn vị chưa rõ cho số tiền của cột này. Hãy chọn đơn vị của cột, hoặc ghi như “Vốn điều lệ (triệu đồng)” trong tệp.',
+    'The file names a unit for the amounts of this column that is not understood. Choose the unit of the column, or write it in the file as in “Vốn điều lệ (triệu đồng)”.',
   ],
   'Mes.Imports.Reference.Ambiguous': [
     'Có nhiều bản ghi cùng tên “{name}”: hãy ghi đủ, như “{full}”',

@@ -48,7 +48,7 @@ export function moneyText(cell: ReadCell | undefined, unit: number): string | nu
 
 function shownAmount({ number, scale, money, words }: FormattedNumber, unit: number): string {
   const shown = amountText(number / scale);
-  if (!money) return unit === 1 || unit === scale ? amountText(number) : shown;
+  if (!money) return unit === 1 ? amountText(number) : shown;
   if (money.is === 'foreign') return `${shown} ${money.currency}`;
   if (money.is === 'unit' && money.unit === 1 && scale === 1) return `${shown} ₫`;
   const word = money.is === 'unit' ? UNIT_WORDS.get(money.unit) : undefined;

@@ -1,4 +1,3 @@
-import { amountText } from '@hoivien/contract/kit/amount.ts';
 import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
@@ -8,16 +7,17 @@ import { keyField, keyText, type RecordKey, recordKeys } from '../crud/record-ke
 import { twinsInFile } from '../crud/shared-values.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
-import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
+import { isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
-import { cellText } from './cell-text.ts';
+import { cellText, moneyText } from './cell-text.ts';
 import { type Decisions, presetKeys, withPresets } from './decide.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, TWICE, withChoice } from './doubles.ts';
 import { judge, type Verdict } from './judge.ts';
 import { columnWatch } from './column-facts.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
-import { mappedFields, moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
+import { mappedFields } from './money-units.ts';
+import { type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
 type Cells = Record<string, string | null>;
@@ -48,14 +48,25 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const { mapping, headers, decisions, matching, numbering } = file;
   const { resource } = source;
   const parse = rowParser(call, source, file);
-  const decimals = mappedFields(resource, mapping).filter(({ shape }) => shape.kind === 'decimal');
-  const amounts = new Set([...moneyUnits(resource, file).keys(), ...decimals.map(({ key }) => key)]);
+  const columns = mappedFields(resource, mapping);
+  const ofKind = (kind: string) => columns.filter(({ shape }) => shape.kind === kind).map(({ key }) => key);
+  // Where a person chose the unit, the format says nothing. A quantity is its number, too.
+  const chosen = file.money.filter(({ from }) => from === 'chosen').map(({ field }) => field);
+  const unitAt = new Map(file.money.map(({ field, unit }) => [field, unit ?? 1]));
+  const amounts = new Map<string, number | 'bare'>([
+    ...ofKind('decimal').map((key) => [key, 'bare'] as const),
+    ...ofKind('money').map((key) => [key, unitAt.get(key) ?? 1] as const),
+    ...chosen.map((key) => [key, 'bare'] as const),
+  ]);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
-  const watch = columnWatch(mappedFields(resource, mapping));
+  const doubted = file.money.flatMap(({ field, unit, from, why }) =>
+    from !== 'chosen' && why === null && unit !== null ? [[field, unit] as const] : [],
+  );
+  const watch = columnWatch(columns, new Map(doubted));
   const seen = new Map<string, number>();
   const matched = new Map<string, number>();
   const likely = new Map<string, number>();
@@ -132,6 +143,10 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
     const texts = rows.map(({ rowNumber, cells }) => {
+      watch.seeTexts((key) => {
+        const cell = cells[mapping[key] ?? -1];
+        return typeof cell === 'string' ? cell : undefined;
+      });
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
@@ -336,11 +351,14 @@ function cellValues(
   names: readonly string[],
   cells: SheetRow['cells'],
   mapping: ImportMapping,
-  amounts: ReadonlySet<string>,
+  amounts: ReadonlyMap<string, number | 'bare'>,
 ): Cells {
   const values: Cells = {};
-  const textOf = (name: string, cell: Cell | undefined) =>
-    typeof cell === 'number' && amounts.has(name) ? amountText(cell) : cellText(cell);
+  const textOf = (name: string, cell: ReadCell | undefined) => {
+    const unit = amounts.get(name);
+    if (unit === undefined) return cellText(cell);
+    return moneyText(unit === 'bare' && isFormatted(cell) ? cell.number : cell, unit === 'bare' ? 1 : unit);
+  };
   names.forEach((name, column) => {
     const text = textOf(name, cells[column]);
     if (text !== null || mapping[name] !== undefined) values[name] = text;

@@ -18,7 +18,8 @@ import { readValues, recordChanges } from '../crud/values.ts';
 import { keepingFormats } from '../rich-text/plain.ts';
 import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mergedAddress } from './merge-address.ts';
-import { mappedFields, type RowInput } from './read-cells.ts';
+import { mappedFields } from './money-units.ts';
+import type { RowInput } from './read-cells.ts';
 import { textOf } from '../text.ts';
 import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
 

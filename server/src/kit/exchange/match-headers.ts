@@ -1,4 +1,3 @@
-import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/written-headings.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
@@ -7,6 +6,7 @@ import { isPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { isTaxCode } from '@hoivien/contract/kit/tax-code.ts';
+import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';

@@ -163,6 +163,8 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     undecided,
     counts,
     badCells: badCellsOf(run),
+    money: run.survey?.money ?? [],
+    decimals: run.survey?.decimals ?? [],
     reasonField: reasonFieldOf(area.source.resource) ?? null,
     asksLegalBasis: asksLegalBasis(area.source.resource),
     legalBasis: run.legalBasis,
