@@ -120,6 +120,8 @@ const importDecimalsSchema = z.object({
   reading: z.enum(DECIMAL_READINGS).nullable(),
 });
 
+const restSchema = z.object({ header: z.string(), isIgnored: z.boolean() });
+
 const badOptions = { error: 'Mes.Imports.Options.InValid' };
 const shortText = z.string(badOptions).max(2_000, badOptions);
 
@@ -169,6 +171,8 @@ export const importOptionsSchema = z.object({
   units: z.record(z.string(), z.literal([1, 1e3, 1e6, 1e9], badOptions), badOptions).optional(),
   /** What a sign before three digits is in a column of quantities, such as `1,125`. */
   decimals: z.record(z.string(), z.enum(DECIMAL_READINGS, badOptions), badOptions).optional(),
+  /** `ignore`: rows are not checked by the column of what is left. */
+  rest: z.enum(['ignore'], badOptions).optional(),
   /** What values become, by column key and folded text. */
   values: z.record(z.string(), z.record(shortText, decision, badOptions), badOptions).optional(),
 });
@@ -290,6 +294,8 @@ export const importRunSchema = named(
     /** The units of its amounts and the questions about its numbers. */
     money: z.array(importMoneySchema),
     decimals: z.array(importDecimalsSchema),
+    /** The column of what is left of an amount, by which rows are checked: its heading and the rows that do not fit. */
+    rest: restSchema.nullable(),
     /** Whether it imports personal data, and the stated legal basis. */
     /** The field with the reason for a second record; null when the area has none. */
     reasonField: z.string().nullable(),
@@ -343,6 +349,7 @@ export const importSurveySchema = named(
     /** The units of its amounts and the questions about its numbers. */
     money: z.array(importMoneySchema).optional(),
     decimals: z.array(importDecimalsSchema).optional(),
+    rest: restSchema.nullable().optional(),
     /** Some values of each column. */
     samples: z.array(z.array(z.string())),
     /** The number of cells with a value of each column. */

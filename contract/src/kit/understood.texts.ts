@@ -90,6 +90,10 @@ export const understoodMessages = {
     '“{text}” là {thousands} hay là số lẻ {shown}? Chọn cho cả cột ở phía trên, hoặc ghi {thousands} hay {decimals}',
     'Is “{text}” {thousands}, or the decimal {shown}? Choose for the whole column above, or write {thousands} or {decimals}',
   ],
+  'Mes.Imports.Rest.Differs': [
+    'Ba số không khớp: {total} trừ {without} còn {expected}, nhưng tệp ghi còn “{left}”. Sửa ô sai, hoặc bỏ đối chiếu cột này ở phía trên',
+    'The three amounts do not fit: {total} without {without} leaves {expected}, and the file says “{left}”. Change the wrong cell, or leave out this check above',
+  ],
   'Mes.Imports.Unit.Foreign': [
     'Tệp ghi số tiền của cột này bằng ngoại tệ ({currency}: “{said}”). Đổi ra đồng, bỏ cột này, hoặc chọn đơn vị nếu các số là tiền Việt Nam',
     'The file gives the amounts of this column in foreign money ({currency}: “{said}”). Convert them to đồng, leave the column out, or choose a unit if they are đồng',

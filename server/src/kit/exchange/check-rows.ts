@@ -13,6 +13,7 @@ import { cellText, moneyText } from './cell-text.ts';
 import { type Decisions, presetKeys, withPresets } from './decide.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, TWICE, withChoice } from './doubles.ts';
 import { judge, type Verdict } from './judge.ts';
+import { restFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
@@ -38,6 +39,8 @@ export interface CheckedFile extends ReadFile {
   matching: Matching;
   /** Gives the codes of new records; undefined when the file has them. */
   numbering: Numbering | undefined;
+  /** The column of what is left of an amount, by which rows are checked. */
+  rest: RestColumn | undefined;
 }
 
 /**
@@ -57,6 +60,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     ...ofKind('decimal').map((key) => [key, 'bare'] as const),
     ...ofKind('money').map((key) => [key, unitAt.get(key) ?? 1] as const),
     ...chosen.map((key) => [key, 'bare'] as const),
+    ...(file.rest ? [[columnKey(file.rest.column), file.rest.unit] as const] : []),
   ]);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
@@ -111,6 +115,12 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     const isWritten = outcome === 'create' || outcome === 'update';
     const error = isWritten && input ? twinOf(input, before, rowNo) : undefined;
     return error ? { outcome: 'refused', errors: [error] } : verdict;
+  }
+
+  /** The error of a row that would write amounts which do not fit what its file says is left. */
+  function restError({ left }: { left: string | null }, { outcome, input }: Verdict): ImportError | undefined {
+    const isWritten = outcome === 'create' || outcome === 'update';
+    return file.rest && isWritten && input ? restFault(resource, input, left, file.rest.unit) : undefined;
   }
 
   /** The earlier row of the file that is likely the same record. */
@@ -185,7 +195,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         'errors' in parsed ? decisions.note(parsed.errors, values) : isOut ? [] : duplicates(parsed.input, rowNo);
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
-      return { rowNo, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
+      const left = file.rest ? (written[columnKey(file.rest.column)] ?? null) : null;
+      return { rowNo, left, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
     });
     const sound = checked.filter(({ errors, isOut }) => errors.length === 0 && !isOut);
     const verdicts = await judge(
@@ -203,6 +214,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         if (double) return [row, { outcome: 'asked' as const, errors: asked(double), double }];
         const verdict: Verdict & { double?: ImportDouble } = onlyOnce(withoutTwin(first, row.rowNo), row.rowNo);
         const renamed = row.choice ? undefined : otherName(source, verdict, row.parsed?.input ?? {}, matching);
+        const unfit = restError(row, verdict);
+        if (unfit) return [row, { outcome: 'refused' as const, errors: [unfit] }];
         if (renamed) return [row, { ...verdict, outcome: 'asked' as const, errors: asked(renamed), double: renamed }];
         // A value that the run adds to a catalogue changes its record.
         return [row, row.waits && verdict.outcome === 'same' ? { ...verdict, outcome: 'update' as const } : verdict];

@@ -76,7 +76,10 @@ export async function judge(
     draftOf(call, source, mapping, row, { known, held, sight, records, matching, chosenOf }),
   );
   const verdicts = await withOutcomes(call, source, drafts);
-  const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
+  // A row that changes nothing is written by nobody, so no rule of today refuses it: a closed year, a state of before.
+  const written = verdicts.flatMap(({ input, outcome }, place) =>
+    input && outcome !== 'same' ? [{ place, input }] : [],
+  );
   const errors = await inputErrors(
     call,
     source,

@@ -11,6 +11,7 @@ import { recordKeys } from '../crud/record-key.ts';
 import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { type CheckedRow, columnKey, rowChecker, type TextRow, writtenTexts } from './check-rows.ts';
+import { restOf } from './check-rest.ts';
 import { heldFacts } from './column-facts.ts';
 import { Decisions, isNumbered, isOfNoList, matchOf, wholeMapping } from './decide.ts';
 import { joinedTo, reasonFieldOf } from './doubles.ts';
@@ -267,6 +268,7 @@ function fileOf(source: Source, run: Run, lookups: Lookups, { wording }: Pick<Ex
     facts: known,
     money: moneyOf(source.resource, run),
     signs: known.signs,
+    rest: restOf(source.resource, run, moneyOf(source.resource, run), wording),
     options,
     decisions,
     matching: { by: matchOf(source, run), isNumbered: numbered, clears: options.empty === 'clear' },

@@ -401,12 +401,20 @@ function personOf({ column, text, reading, note }: Asked): string {
   return name;
 }
 
-function referencesOf({ column, text, reading, refuse }: Asked): unknown {
+function referencesOf({ column, text, reading, refuse, note }: Asked): unknown {
   const { field, part, shape } = column;
   const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
   const target = reading.lookups.targets.get(shape.to ?? '');
   const keys = texts.map((one) => fold(one).replace(/\s+/g, ' ').trim());
-  const ids = keys.map((one) => target?.idOf.get(one));
+  const ids = keys.map((one) => {
+    const named = target?.idOf.get(one);
+    if (named !== undefined || !target?.byKey.size) return named;
+    const taxCode = readTaxCode(one);
+    const key = 'value' in taxCode && taxCode.value !== one && !target.byKey.has(one) ? taxCode.value : one;
+    const found = target.byKey.get(key);
+    if (found) note('Value', target.nameOf.get(found) ?? '');
+    return found;
+  });
   if (ids.some((id) => id === undefined)) return refuse(fieldKey(reading.resource, field, 'NotFound', part));
   if (ids.includes(null)) {
     const at = ids.indexOf(null);

@@ -11,12 +11,13 @@ import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { cellText } from './cell-text.ts';
+import { restOf } from './check-rest.ts';
 import { rowChecker } from './check-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
 import { findUnits, type Lookups, readLookups } from './lookups.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
-import { importColumns, knownHeadings, looseKey, matchColumns, suggestedFor } from './match-headers.ts';
+import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import type { ReadFile } from './read-cells.ts';
@@ -186,7 +187,9 @@ export async function settle(
     doubtful: facts.inDong,
     batch,
   });
+  const leftAt = restColumn(resource, choices, wording);
   const survey: ImportSurvey = {
+    rest: leftAt === undefined ? null : { header: headers[leftAt] ?? '', isIgnored: options.rest === 'ignore' },
     money,
     sheets: looks.map((look, sheet) => showSheet(look, layout.places[sheet] as HeadingPlace, layout)),
     chosen: layout.chosen,
@@ -213,6 +216,7 @@ export async function settle(
     facts,
     money,
     signs: facts.signs,
+    rest: restOf(resource, choices, money, wording),
     options,
     decisions,
     matching: { by: match, isNumbered: numbered, clears: options.empty === 'clear' },
