@@ -164,6 +164,14 @@ export const commonMessages = {
     'Chưa có “{value}” trong danh mục. Thêm ở bước Giá trị hoặc trong danh mục.',
     '“{value}” is in no catalogue. Add it in the step Values or in the catalogue.',
   ],
+  'Mes.Imports.Record.NotFound': [
+    'Không có hội viên nào có mã, mã số thuế, e-mail hay tên “{value}”. Ghi đúng mã, hoặc thêm hội viên trước.',
+    'No member has the code, tax code, e-mail or name “{value}”. Write the code, or add the member first.',
+  ],
+  'Mes.Imports.Key.Duplicate': [
+    'Dòng {row} của tệp đã có cùng {vi}. Bỏ một dòng, hoặc sửa ô khác nhau.',
+    'Row {row} of the file has the same {en} already. Leave one row out, or change what differs.',
+  ],
   'Mes.Imports.Match.Several': [
     'Nhiều hồ sơ có giá trị này, nên không biết dòng này là của hồ sơ nào. Ghi thêm mã hồ sơ.',
     'Several records have this value, so it is unknown which one the row means. Write its code, too.',

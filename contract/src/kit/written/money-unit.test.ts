@@ -190,7 +190,7 @@ describe('units of money', () => {
     expect(shortly(moneyUnitOf(written))).toBe(meant);
   });
 
-  test.each(HEADINGS)('in a heading: %s', (heading, meant, bare) => {
+  test.each(HEADINGS)('in a heading: %s', (...[heading, meant, bare]: readonly [string, Meant, string?]) => {
     const read = headingUnit(heading);
     expect(shortly(read.money)).toBe(meant);
     if (bare !== undefined) expect(read.bare).toBe(bare);

@@ -140,7 +140,7 @@ describe('an import of fees', () => {
     expect(run.counts).toMatchObject({ create: 1, refused: 2 });
     expect((await errorsOf(run.id)).slice(1)).toEqual([
       'Mes.Imports.Reference.Ambiguous',
-      'Mes.Imports.Value.NotFound',
+      'Mes.Imports.Record.NotFound',
     ]);
   });
 
@@ -207,9 +207,9 @@ describe('an import of fees', () => {
     );
     expect(await errorsOf(run.id)).toEqual([
       'Mes.FeeHistories.Total.NotAllowed',
-      'Mes.Imports.Value.NotFound',
+      'Mes.Imports.Record.NotFound',
       null,
-      'Mes.FeeHistories.MemberId.Duplicate',
+      'Mes.Imports.Key.Duplicate',
       'Mes.FeeHistories.Year.InValid',
       'Mes.FeeHistories.Total.Zero',
       'Mes.Imports.Write.Foreign',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook, type MessySheet } from './testing/messy-workbook.ts';
-import { after, dryRun, write } from './testing/workbooks.ts';
+import { after, dryRun, rowsOf, write } from './testing/workbooks.ts';
 
 let house: TestApp;
 let staff: TestClient;
@@ -227,6 +227,17 @@ describe('units of money in a workbook', () => {
     expect(await seenOf(run.id)).toEqual(['7.500.000', '6.000.000']);
     await write(staff, run.id);
     expect(await storedAs('MA-0')).toBe(7_500_000);
+  });
+
+  test('come back with the file of refused rows, which has no rows above its heading', async () => {
+    const { run } = await check(membersFile('RF', [5, 'x', 7], [['ĐVT: triệu đồng']]));
+    const answer = await house.app.inject({
+      method: 'GET',
+      url: `/api/Imports/${run.id}/Refused?language=vi`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    const [head = [], row] = await rowsOf(answer.rawPayload);
+    expect([head[2], row?.[2]]).toEqual(['Vốn điều lệ (triệu đồng)', 'x']);
   });
 
   test('in foreign money in the texts of cells are refused for those rows', async () => {

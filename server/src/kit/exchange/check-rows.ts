@@ -1,4 +1,5 @@
 import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
@@ -78,22 +79,34 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** One error for each unique value that an earlier row already has; it names that row. */
   function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
-    return uniqueTexts(input).flatMap(({ field, name, part, text }) => {
+    return uniqueTexts(input).flatMap(({ path, field, name, part, text }) => {
       const row = seen.get(`${field}\n${text}`);
+      if (row !== undefined && path === resource.naturalKey) return [sameKey(field, path, row)];
       if (row !== undefined) return [{ field, message: fieldKey(resource, name, 'Duplicate', part), params: { row } }];
       seen.set(`${field}\n${text}`, rowNo);
       return [];
     });
   }
 
+  /** The error of a row whose record an earlier row has: what makes it the same one. */
+  function sameKey(field: string, key: RecordKey, row: number): ImportError {
+    const [vi, en] = LANGUAGES.map((language) =>
+      key.map((name) => file.wording.label(resource.area, name, language).toLowerCase()).join(', '),
+    );
+    return { field, message: 'Mes.Imports.Key.Duplicate', params: { row, vi: vi ?? '', en: en ?? '' } };
+  }
+
   function uniqueTexts(input: Readonly<Values>) {
-    const own: { path: readonly string[]; text: string | undefined }[] = [
-      ...keys.map((key) => ({ path: [keyField(key)], text: keyText(key, input) })),
-      ...parts.map((path) => ({ path, text: keyText([path[1]], (input[path[0]] ?? {}) as Values) })),
+    const own = [
+      ...keys.map((path) => ({ path, name: keyField(path), part: undefined, text: keyText(path, input) })),
+      ...parts.map((path) => {
+        const [name, part] = path;
+        return { path, name, part, text: keyText([part], (input[name] ?? {}) as Values) };
+      }),
     ];
-    return own.flatMap(({ path: [name = '', part], text }) => {
-      if (text === undefined) return [];
-      return [{ field: part === undefined ? name : `${name}.${part}`, name, part, text }];
+    return own.flatMap(({ text, ...one }) => {
+      const field = one.part === undefined ? one.name : `${one.name}.${one.part}`;
+      return text === undefined ? [] : [{ ...one, field, text }];
     });
   }
 

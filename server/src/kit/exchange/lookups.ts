@@ -22,7 +22,7 @@ interface TargetNames {
   idOf: ReadonlyMap<string, string | null>;
   nameOf: ReadonlyMap<string, string>;
   /** Ids by folded tax code or e-mail, for cells that are neither code nor name; null when two records share it. */
-  byKey: ReadonlyMap<string, string | null>;
+  byKey: ReadonlyMap<string, string | null> | undefined;
   /** The distinct name to write instead of an ambiguous one, by folded name. */
   fullOf: ReadonlyMap<string, string>;
 }
@@ -109,7 +109,7 @@ export async function readTarget(
       if (!fullOf.has(key)) fullOf.set(key, full);
     }
   }
-  return { idOf, nameOf, fullOf, byKey };
+  return { idOf, nameOf, fullOf, byKey: keys.length > 0 ? byKey : undefined };
 }
 
 const theOnly = (rows: readonly { id: string }[]) => (rows.length === 1 ? rows[0]?.id : undefined);

@@ -408,7 +408,7 @@ function referencesOf({ column, text, reading, refuse, note }: Asked): unknown {
   const keys = texts.map((one) => fold(one).replace(/\s+/g, ' ').trim());
   const ids = keys.map((one) => {
     const named = target?.idOf.get(one);
-    if (named !== undefined || !target?.byKey.size) return named;
+    if (named !== undefined || !target?.byKey) return named;
     const taxCode = readTaxCode(one);
     const key = 'value' in taxCode && taxCode.value !== one && !target.byKey.has(one) ? taxCode.value : one;
     const found = target.byKey.get(key);
