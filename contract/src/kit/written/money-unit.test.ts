@@ -190,11 +190,14 @@ describe('units of money', () => {
     expect(shortly(moneyUnitOf(written))).toBe(meant);
   });
 
-  test.each(HEADINGS)('in a heading: %s', (...[heading, meant, bare]: readonly [string, Meant, string?]) => {
-    const read = headingUnit(heading);
-    expect(shortly(read.money)).toBe(meant);
-    if (bare !== undefined) expect(read.bare).toBe(bare);
-  });
+  test.each(HEADINGS.map(([heading, meant, bare]) => ({ heading, meant, bare })))(
+    'in a heading: $heading',
+    ({ heading, meant, bare }) => {
+      const read = headingUnit(heading);
+      expect(shortly(read.money)).toBe(meant);
+      if (bare !== undefined) expect(read.bare).toBe(bare);
+    },
+  );
 
   test.each(FORMATS)('in the format %s of %d', (format, value, meant, scale) => {
     const read = formatUnit(format)?.(value);

@@ -3,7 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { headingUnit, type MoneyUnit, moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
-import { isFormatted, type SheetRow } from '../spreadsheet/cell.ts';
+import { type FormattedNumber, isFormatted, type SheetRow } from '../spreadsheet/cell.ts';
 import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import type { Run } from './runs.ts';
 import { type HeadingPlace, inUnicode, textsOf } from './sheet-layout.ts';
@@ -93,12 +93,25 @@ export function unitsOf(
     const { money } = headingUnit(heading);
     const own = money && { money, text: heading, from: 'heading' as const, row: null };
     const found = own ?? beside;
-    const words = formatWords(batch, column);
+    const shown = formatsOf(batch, column);
+    const words = shown.filter(({ money: own }) => own?.is !== 'foreign').map((one) => one.words);
+    const abroad = shown.find(({ money: own }) => own?.is === 'foreign');
+    const inFormats = [...new Set(words.length > 0 ? words : shown.map((one) => one.words))].slice(0, 3).join(', ');
     const chosen = options.units?.[key];
-    const base = { field: key, said: found?.text ?? words ?? null, row: found?.row ?? null, why: null, currency: null };
+    const base = {
+      field: key,
+      said: found?.text ?? (inFormats || null),
+      row: found?.row ?? null,
+      why: null,
+      currency: null,
+    };
     const isAbout = found && (found.money.is !== 'unit' || found.money.unit !== 1);
     if (chosen !== undefined) return [{ ...base, from: 'chosen', unit: chosen }];
-    if (!isAbout) return words === undefined ? [] : [{ ...base, said: words, from: 'format', unit: 1 }];
+    if (!isAbout && shown.length === 0) return [];
+    if (!isAbout) {
+      const why = words.length === 0 && abroad ? ('foreign' as const) : null;
+      return [{ ...base, said: inFormats, from: 'format', unit: 1, why }];
+    }
     const { from, money: named } = found;
     if (named.is === 'foreign') return [{ ...base, from, unit: null, why: 'foreign', currency: named.currency }];
     if (named.is === 'unclear') return [{ ...base, from, unit: null, why: 'unclear' }];
@@ -129,10 +142,10 @@ function onlyOne(sheets: readonly (readonly UnitSaid[])[]): UnitSaid | undefined
   return first && (isOne ? first : { ...first, money: { is: 'unclear' } });
 }
 
-function formatWords(batch: readonly SheetRow[], column: number): string | undefined {
-  const words = batch.flatMap(({ cells }) => {
+/** The numbers of a column whose formats show another unit than đồng. */
+function formatsOf(batch: readonly SheetRow[], column: number): FormattedNumber[] {
+  return batch.flatMap(({ cells }) => {
     const cell = cells[column];
-    return isFormatted(cell) && cell.money && (cell.money.is !== 'unit' || cell.money.unit !== 1) ? [cell.words] : [];
+    return isFormatted(cell) && cell.money && (cell.money.is !== 'unit' || cell.money.unit !== 1) ? [cell] : [];
   });
-  return words.length > 0 ? [...new Set(words)].slice(0, 3).join(', ') : undefined;
 }

@@ -249,7 +249,7 @@ const importTexts = {
     'Google Trang tính: Tệp › Tải xuống › Microsoft Excel (.xlsx)',
     'Google Sheets: File › Download › Microsoft Excel (.xlsx)',
   ],
-  unit: ['Theo tên cột: 1 trong tệp là {unit} ₫', 'By its heading: 1 in the file is {unit} ₫'],
+  unit: ['1 trong tệp là {unit} ₫', '1 in the file is {unit} ₫'],
   numbers: ['Cách đọc các con số', 'How numbers are read'],
   unitOf: ['Đơn vị tiền của {fields}', 'Unit of {fields}'],
   unit_file: ['Theo tệp', 'As the file says'],
@@ -265,6 +265,10 @@ const importTexts = {
   unitFormat: [
     '{fields}: đơn vị trong định dạng ô ({place}) được tính vào số tiền.',
     '{fields}: the units in the formats of cells ({place}) count for the amounts.',
+  ],
+  unitForeignCells: [
+    '{fields}: các ô có định dạng ngoại tệ ({place}) bị từ chối. Nếu là tiền Việt Nam, chọn đơn vị:',
+    '{fields}: cells with a format of foreign money ({place}) are refused. If it is Vietnamese money, choose a unit:',
   ],
   unitChosen: [
     '{fields}: số tiền × {unit} như bạn chọn; tệp ghi {place}.',
