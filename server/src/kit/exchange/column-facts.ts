@@ -1,5 +1,5 @@
 import { decimalSign, readAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
-import { MONEY_MAX } from '@hoivien/contract/kit/field.ts';
+import { exceedsMoney, isOfUnits } from '@hoivien/contract/kit/money.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { dayOrder } from '@hoivien/contract/kit/written/day.ts';
 import { fontOf, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
@@ -69,8 +69,8 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
     const read = /\p{L}/u.test(text) ? undefined : readAmount(text);
     const amount = read && 'amount' in read ? read.amount : null;
     // An amount that is too large with the unit is refused by itself.
-    if (!amount || amount * unit > MONEY_MAX) return;
-    large.set(key, large.get(key) !== false && amount >= LARGE && amount % unit === 0);
+    if (!amount || exceedsMoney(amount, unit)) return;
+    large.set(key, large.get(key) !== false && amount >= LARGE && isOfUnits(amount, unit));
   }
 
   return {

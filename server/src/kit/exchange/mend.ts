@@ -1,6 +1,7 @@
 import { amountText, readAmount } from '@hoivien/contract/kit/amount.ts';
 import type { DoubleChoice, ImportChoice } from '@hoivien/contract/kit/import-mend.ts';
 import type { ImportRowFilter, ImportSurvey, Mended, MendedRow } from '@hoivien/contract/kit/import-run.ts';
+import { unitsIn } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { readDay } from '@hoivien/contract/kit/written/day.ts';
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -400,7 +401,7 @@ function editsAfter({ run, area: { source } }: FoundRun, row: StoredRow, cells: 
 function inUnit(text: string | undefined, unit: number | null | undefined): string | undefined {
   if (!text || !unit || unit === 1 || /[^\d\s.,₫đ]/u.test(text)) return text;
   const read = readAmount(text);
-  return 'amount' in read && read.amount !== null ? amountText(read.amount / unit) : text;
+  return 'amount' in read && read.amount !== null ? amountText(unitsIn(read.amount, unit)) : text;
 }
 
 async function rowsOf(call: Call, id: string, rowNos: readonly number[]): Promise<StoredRow[]> {
