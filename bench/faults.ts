@@ -293,6 +293,34 @@ const faults: readonly Fault[] = [
     to: '',
     tests: server('testing/club-scope.test.ts'),
   },
+  {
+    name: 'a sweep that trusts any database',
+    file: 'server/src/kit/attachments/sweep.ts',
+    from: '  return count > most && count > all * share;',
+    to: '  return count > most && count > all * share && all === 0;',
+    tests: server('kit/attachments/sweep.test.ts'),
+  },
+  {
+    name: 'a trash that gives nothing back',
+    file: 'server/src/kit/files.ts',
+    from: 'read: (key) => createReadStream(found(key)),',
+    to: 'read: (key) => createReadStream(pathOf(key)),',
+    tests: server('kit/attachments/sweep.test.ts'),
+  },
+  {
+    name: 'a new database that takes the folder of another one',
+    file: 'server/src/kit/attachments/installation.ts',
+    from: '  if (marked !== undefined && meeting.files === 0) throw new ForeignFiles(sentence(files, OTHER));\n',
+    to: '',
+    tests: server('kit/attachments/installation.test.ts'),
+  },
+  {
+    name: 'an erasure that leaves the files',
+    file: 'server/src/areas/personal-data/erase.ts',
+    from: '  await dropUnused(call.db, files, held);\n',
+    to: '',
+    tests: server('kit/attachments/sweep.test.ts'),
+  },
 ];
 
 const { values } = parseArgs({

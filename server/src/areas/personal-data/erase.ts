@@ -66,10 +66,7 @@ async function blankRows(db: Database, modules: readonly AnyAreaModule[], id: st
 }
 
 async function filesOf(db: Database, id: string): Promise<string[]> {
-  const links = await db
-    .select({ id: attachmentLinks.attachmentId })
-    .from(attachmentLinks)
-    .where(heldByMember(id));
+  const links = await db.select({ id: attachmentLinks.attachmentId }).from(attachmentLinks).where(heldByMember(id));
   return links.map((link) => link.id);
 }
 
