@@ -168,6 +168,7 @@ export const noticeTexts = {
     'Mes.Notices.Mails.Successfully': ['Đã lưu cách nhận thông báo', 'Your choice of mails is saved'],
     'Mes.Notices.Mails.InValid': ['Cách nhận e-mail không hợp lệ', 'This choice of mails is not valid'],
     'Mes.Notices.Group.InValid': ['Loại thông báo không hợp lệ', 'This kind of notices is not valid'],
+    'Mes.Notices.All.InValid': ['“all” chỉ nhận giá trị true', '“all” takes only true'],
     'Mes.Notices.Ids.InValid': ['Danh sách thông báo không hợp lệ', 'The list of notices is not valid'],
     'Mes.Notices.Stream.NotAllowed': [
       'Địa chỉ này chỉ trả lời bằng dòng sự kiện (text/event-stream)',
