@@ -315,6 +315,20 @@ const faults: readonly Fault[] = [
     tests: server('kit/attachments/installation.test.ts'),
   },
   {
+    name: 'a bulk call that may leave out its records',
+    file: 'server/src/kit/http/bulk-route.ts',
+    from: "{ fields: ['ids', 'query'], all: 'query: \"\"' }",
+    to: "{ fields: ['ids', 'query', 'action'], all: 'query: \"\"' }",
+    tests: server('testing/aims.test.ts'),
+  },
+  {
+    name: 'a bulk call that may leave out its records, undeclared',
+    file: 'contract/src/kit/aim.ts',
+    from: '  return schema\n    .refine(',
+    to: '  if (fields.length > 0) return schema;\n  return schema\n    .refine(',
+    tests: server('testing/aims.test.ts'),
+  },
+  {
     name: 'an erasure that leaves the files',
     file: 'server/src/areas/personal-data/erase.ts',
     from: '  await dropUnused(call.db, files, held);\n',

@@ -35,7 +35,6 @@ const NOT_ALL: Readonly<Record<string, string>> = {
   'POST /api/Schedules/Overlaps': 'nobody, and it only reads',
   'POST /api/Fees/Reminders': 'refused by Filter.Required unless there is a plan; an empty filter is an answer',
   'POST /api/Fees/Reminders/Preview': 'refused by Filter.Required unless there is a plan',
-  'POST /api/Notifications': 'nobody: one record, which is not sent to nobody',
 };
 
 const whole = (shape: Shape): Shape =>
@@ -50,11 +49,22 @@ const objectsOf = (shape: Shape): Shape[] => {
 const namesRecords = ([name]: [string, Shape]) =>
   /^(ids|query|filter|selection)$/.test(name) || (/Ids$/.test(name) && !/attachmentIds$|FileIds$/i.test(name));
 
-function bodies(): { call: string; method: string; url: string; body: Shape }[] {
+interface Body {
+  call: string;
+  method: string;
+  url: string;
+  body: Shape;
+}
+
+function bodies(): Body[] {
+  const replaced = new Set(
+    Object.entries(api.paths).flatMap(([url, methods]) => (methods['put'] ? [url.replace(/\/\{\w+\}$/, '')] : [])),
+  );
   return Object.entries(api.paths).flatMap(([url, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
-      // A PUT replaces the one record of its address.
-      if (!requestBody || method === 'put') return [];
+      // A PUT replaces the one record of its address; where a list has one below it, its POST adds one record.
+      const isRecord = method === 'post' && replaced.has(url);
+      if (!requestBody || method === 'put' || isRecord) return [];
       const schemas = Object.values(requestBody.content).map(({ schema }) => schema);
       const call = `${method.toUpperCase()} ${url}`;
       return schemas.flatMap(objectsOf).map((body) => ({ call, method: method.toUpperCase(), url, body }));
