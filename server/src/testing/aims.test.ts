@@ -47,7 +47,7 @@ const objectsOf = (shape: Shape): Shape[] => {
 };
 /** The fields that name records: lists of ids, and queries. Files and the tags or people of a record are values. */
 const namesRecords = ([name]: [string, Shape]) =>
-  /^(ids|query|filter|selection)$/.test(name) || (/Ids$/.test(name) && !/attachmentIds$|FileIds$/i.test(name));
+  /^(ids|query|filter|selection)$/.test(name) || (name.endsWith('Ids') && !/attachmentIds$|FileIds$/i.test(name));
 
 interface Body {
   call: string;
