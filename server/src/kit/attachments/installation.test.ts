@@ -80,6 +80,9 @@ describe('a start', () => {
     const empty = await createTestDatabase({ name: 'without_tables', prepare: async () => undefined });
     const { pool, db } = connect(empty.connection, () => undefined);
     expect(await refusal(requireOwnFiles(db, files))).toBeUndefined();
+    const full = newFolder();
+    await strays(full, 38);
+    expect(await refusal(requireOwnFiles(db, full))).toContain('38');
     await pool.end();
     await empty.drop();
     await start(house.db);
