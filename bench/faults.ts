@@ -363,6 +363,48 @@ const faults: readonly Fault[] = [
     to: "const rest = edges([...left], open(), decided, 'same');",
     tests: server('areas/bank/pairing.property.test.ts'),
   },
+  {
+    name: 'a sweep that trusts any database',
+    file: 'server/src/kit/attachments/sweep.ts',
+    from: '  return count > most && count > all * share;',
+    to: '  return count > most && count > all * share && all === 0;',
+    tests: server('kit/attachments/sweep.test.ts'),
+  },
+  {
+    name: 'a trash that gives nothing back',
+    file: 'server/src/kit/files.ts',
+    from: 'read: (key) => createReadStream(found(key)),',
+    to: 'read: (key) => createReadStream(pathOf(key)),',
+    tests: server('kit/attachments/sweep.test.ts'),
+  },
+  {
+    name: 'a new database that takes the folder of another one',
+    file: 'server/src/kit/attachments/installation.ts',
+    from: '  if (marked !== undefined && meeting.files === 0) throw new ForeignFiles(sentence(files, OTHER));\n',
+    to: '',
+    tests: server('kit/attachments/installation.test.ts'),
+  },
+  {
+    name: 'a bulk call that may leave out its records',
+    file: 'server/src/kit/http/bulk-route.ts',
+    from: "{ fields: ['ids', 'query'], all: 'query: \"\"' }",
+    to: "{ fields: ['ids', 'query', 'action'], all: 'query: \"\"' }",
+    tests: server('testing/aims.test.ts'),
+  },
+  {
+    name: 'a bulk call that may leave out its records, undeclared',
+    file: 'contract/src/kit/aim.ts',
+    from: '  return schema\n    .refine(',
+    to: '  if (fields.length > 0) return schema;\n  return schema\n    .refine(',
+    tests: server('testing/aims.test.ts'),
+  },
+  {
+    name: 'an erasure that leaves the files',
+    file: 'server/src/areas/personal-data/erase.ts',
+    from: '  await dropUnused(call.db, files, held);\n',
+    to: '',
+    tests: server('kit/attachments/sweep.test.ts'),
+  },
 ];
 
 const { values } = parseArgs({

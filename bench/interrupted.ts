@@ -6,7 +6,6 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -210,13 +209,13 @@ async function killUploads(kills: number): Promise<void> {
     await house.kill();
     for (const { status } of await settled) if (status === 'rejected') interrupted++;
   }
-  const before = readdirSync(house.filesFolder).length;
+  const before = (await diskFiles(house.filesFolder).keys()).length;
   const { db, pool } = connect({ connectionString: house.url }, console.error);
   await sweepAttachments(db, diskFiles(house.filesFolder), new Date(Date.now() + 2 * DAY));
   const { rows } = await pool.query<{ id: string }>('select id from attachments');
   await pool.end();
   const known = new Set(rows.map(({ id }) => id));
-  const remaining = readdirSync(house.filesFolder).filter((name) => !known.has(name));
+  const remaining = (await diskFiles(house.filesFolder).keys()).filter((name) => !known.has(name));
   if (remaining.length > 0) wrong.push(`${remaining.length} files remain after the sweep`);
   console.log(
     `${kills} kills during ${kills * 3} uploads of ${UPLOAD_BYTES / 1e6} MB: ${acknowledged} acknowledged and whole, ` +

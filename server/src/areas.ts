@@ -44,6 +44,7 @@ import { figuresModule } from './areas/figures/index.ts';
 import { yearlyModule } from './areas/yearly/index.ts';
 import { waitingModule } from './areas/waiting/index.ts';
 import type { AllAreas, AreaModule } from './kit/area-module.ts';
+import type { SweepLog } from './kit/attachments/sweep.ts';
 import type { BulkActions } from './kit/crud/bulk-action.ts';
 import type { JobHouse } from './kit/exchange/job-call.ts';
 import type { FileStore } from './kit/files.ts';
@@ -70,7 +71,9 @@ export interface AreaHouse extends House, AllAreas {
 }
 
 /** The dependencies of the queues of areas. */
-export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers' | 'jobs' | 'config' | 'secretKey'>;
+export type AreaJobHouse = JobHouse &
+  AllAreas &
+  Pick<AreaHouse, 'files' | 'drivers' | 'jobs' | 'config' | 'secretKey'> & { log?: SweepLog };
 
 interface Areas extends AllAreas {
   readonly modules: readonly AreaModule<AreaHouse, AreaJobHouse>[];

@@ -19,6 +19,8 @@ import { type Entrance, openEntrance } from './entrance.ts';
 import { FIRST_USER, FirstPassword } from './first-password.ts';
 import { listenForChanges } from './kit/changes.ts';
 import { renewAllSearchKeys } from './kit/crud/search-keys.ts';
+import { ForeignFiles, joinFiles, meet, noteInstallation, requireOwnFiles } from './kit/attachments/installation.ts';
+import { TRASH_DAYS } from './kit/attachments/sweep.ts';
 import { failureLines, failureOf } from './kit/failure.ts';
 import { diskFiles } from './kit/files.ts';
 import { type Jobs, startJobs } from './kit/jobs.ts';
@@ -48,6 +50,7 @@ if (options?.help) process.stdout.write(helpText());
 else if (options?.version) process.stdout.write(`Hoivien ${packageJson.version}\n`);
 else if (options?.resetPassword) resetPassword(options).catch(fail);
 else if (options?.replaceKey) replaceLostKey(options).catch(fail);
+else if (options?.joinFiles) joinLostFiles(options).catch(fail);
 else if (options) start(options).catch(fail);
 
 function fail(error: unknown): void {
@@ -93,9 +96,12 @@ async function serve(
   const { stops } = running;
   const database = await openDatabase(config, log, running);
   const { connection, pool, db } = database;
+  const files = filesOf(config);
   await requireFittingKey(pool, db, config);
+  await requireOwnFiles(db, files);
   await migrate(pool);
   await noteKey(db, config);
+  await noteInstallation(db, files);
   const first = new FirstPassword(config.dataDir);
   await seed(db, {
     email: config.adminEmail,
@@ -112,7 +118,6 @@ async function serve(
     db,
     records.map(({ source }) => source),
   );
-  const files = diskFiles(join(config.dataDir, 'files'));
   if (given.demo) await loadDemo({ ...house, files }, config.secretKey, given.members);
   const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
   const senderName = async () => (await associationOf(db, appConfig)).name;
@@ -130,6 +135,7 @@ async function serve(
         secretKey: config.secretKey,
         records,
         modules,
+        log,
       }) ?? [],
   );
   const jobs = await startJobs(connection, queues, log);
@@ -164,6 +170,10 @@ async function serve(
   });
   running.isReady = true;
   announce(config, entrance.port, running.embedded, await first.read(db), first.file);
+}
+
+function filesOf({ dataDir }: Config) {
+  return diskFiles(join(dataDir, 'files'));
 }
 
 /** The pool of the embedded database or of DATABASE_URL, before any change in it. */
@@ -236,8 +246,7 @@ async function resetPassword({ demo }: Options): Promise<void> {
  */
 async function replaceLostKey({ demo }: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo, replacesKey: true });
-  const hasData = ['database', 'database.place'].some((name) => existsSync(join(config.dataDir, name)));
-  if (!config.databaseUrl && !hasData) throw new Error(`There is no database in ${config.dataDir}: no key is missing.`);
+  if (!hasDatabase(config)) throw new Error(`There is no database in ${config.dataDir}: no key is missing.`);
   const running: Running = { stops: [], isReady: false, isStopping: false };
   const log = pino(logOptions('warn'));
   try {
@@ -271,6 +280,59 @@ async function replaceLostKey({ demo }: Options): Promise<void> {
   }
 }
 
+/**
+ * `npm run join-files`, for an operator who says that the folder of files and the database belong together. It shows
+ * how they meet and changes nothing before the operator confirms.
+ */
+async function joinLostFiles({ demo }: Options): Promise<void> {
+  const config = readConfig(process.env, { envFile: '.env', demo });
+  if (!hasDatabase(config)) throw new Error(`There is no database in ${config.dataDir}: nothing can be joined.`);
+  const running: Running = { stops: [], isReady: false, isStopping: false };
+  const log = pino(logOptions('warn'));
+  try {
+    const { pool, db } = await openDatabase(config, log, running);
+    await requireFittingKey(pool, db, config);
+    const store = filesOf(config);
+    const isForeign = await requireOwnFiles(db, store).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof ForeignFiles) return true;
+        throw error;
+      },
+    );
+    const { files, rows, orphans, missing } = await meet(db, store);
+    if (!isForeign && orphans.length === 0)
+      throw new Error(
+        'Thư mục tệp và cơ sở dữ liệu đã thuộc về nhau: chưa có gì bị thay đổi.\nThe folder of files and the database belong together already: nothing was changed.',
+      );
+    process.stdout.write(`
+Thư mục ${store.folder}: ${files} tệp, trong đó ${orphans.length} tệp không có trong cơ sở dữ liệu.
+Cơ sở dữ liệu: ${rows} tệp, trong đó ${missing} tệp không có trong thư mục và sẽ không mở được.
+Nếu nối hai bên, ${orphans.length} tệp kia vào thùng rác (${join(store.folder, 'trash')}), bị xoá sau ${TRASH_DAYS} ngày, và cơ sở dữ
+liệu khác đang dùng thư mục này sẽ không khởi động được nữa. Hãy dừng Hoivien trước.
+
+The folder ${store.folder} has ${files} files; ${orphans.length} of them are not in the database.
+The database knows ${rows} files; ${missing} of them are not in the folder and will not open.
+Joining them moves those ${orphans.length} files to the trash (${join(store.folder, 'trash')}), which deletes them after ${TRASH_DAYS} days. Another
+database that uses this folder does not start any more. Stop Hoivien first.
+`);
+    if (!(await confirms('JOIN FILES'))) throw new Error(' Chưa có gì bị thay đổi. Nothing was changed.');
+    await migrate(pool);
+    const moved = await joinFiles(db, store, new Date());
+    process.stdout.write(
+      `\nĐã nối. ${moved} tệp vào thùng rác. Khởi động lại Hoivien: npm start\nJoined. ${moved} files are in the trash. Start Hoivien again: npm start\n\n`,
+    );
+  } finally {
+    // Parts that fail because their database stops must not write errors.
+    log.level = 'silent';
+    for (const stop of running.stops.reverse()) await stop();
+  }
+}
+
+function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== undefined || ['database', 'database.place'].some((name) => existsSync(join(dataDir, name)));
+}
+
 async function confirmsLoss(count: number): Promise<boolean> {
   process.stdout.write(`
 The key of this database is lost. To go on with a new one:
@@ -278,11 +340,16 @@ The key of this database is lost. To go on with a new one:
   - everybody signs in again; links and codes that were sent open nothing, invitations are sent again
 This cannot be undone, not even with the old key. Stop every Hoivien on this database first, and look for
 secret.key once more: in backups of the data folder, and on the machine it was moved from.
+`);
+  return confirms(CONFIRMATION);
+}
 
-Type ${CONFIRMATION} to go on: `);
-  for await (const line of createInterface({ input: process.stdin })) return line.trim() === CONFIRMATION;
+async function confirms(words: string): Promise<boolean> {
+  process.stdout.write(`\nType ${words} to go on: `);
+  for await (const line of createInterface({ input: process.stdin })) return line.trim() === words;
   return false;
 }
+
 /**
  * The times for a stop in milliseconds: for answering running requests, for failing those that wait for the database,
  * and for everything together.

@@ -8,6 +8,7 @@ test('without options an association of its own is started', () => {
     members: 1_500,
     resetPassword: false,
     replaceKey: false,
+    joinFiles: false,
     help: false,
     version: false,
   });
@@ -20,6 +21,7 @@ test.each([
   [['--version'], { version: true }],
   [['--reset-password', '--demo'], { resetPassword: true, demo: true }],
   [['--replace-key'], { replaceKey: true }],
+  [['--join-files'], { joinFiles: true }],
 ])('%j is understood', (args, expected) => {
   expect(readOptions(args)).toMatchObject(expected);
 });
@@ -46,6 +48,7 @@ test('the help text names every option and every variable', () => {
     '--version',
     'reset-password',
     'replace-key',
+    'join-files',
     'DATA_DIR',
     'SECRET_KEY',
     'LOG_LEVEL',

@@ -9,6 +9,7 @@ export interface Options {
   members: number;
   resetPassword: boolean;
   replaceKey: boolean;
+  joinFiles: boolean;
   help: boolean;
   version: boolean;
 }
@@ -27,6 +28,7 @@ const known = {
   members: { type: 'string' },
   'reset-password': { type: 'boolean' },
   'replace-key': { type: 'boolean' },
+  'join-files': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -48,6 +50,7 @@ export function readOptions(args: readonly string[]): Options {
     members: memberCount(values.members),
     resetPassword: values['reset-password'] === true,
     replaceKey: values['replace-key'] === true,
+    joinFiles: values['join-files'] === true,
     help: values.help === true,
     version: values.version === true,
   };
@@ -77,12 +80,14 @@ export function helpText(): string {
   npm start -- --demo             one to look around in, with invented members, in ./data-demo
   npm run reset-password          a new one-time password for admin, whether the server runs or not
   npm run replace-key             go on without a secret.key that is lost for good; says what is lost and asks first
+  npm run join-files              say that the folder of files and the database belong together; shows both and asks first
 
 Options behind "npm start --":
   --demo                fill a new, empty database with invented records
   --members NUMBER      how many members the demonstration gets; ${DEMO_MEMBERS} when left out
   --reset-password      what npm run reset-password does
   --replace-key         what npm run replace-key does
+  --join-files          what npm run join-files does
   -h, --help            this text
   -v, --version         the version
 

@@ -184,4 +184,33 @@ test('the first password of a killed start is told until it is changed, and anot
   await until(() => ready.includes('is ready'));
   renewed.child.kill('SIGTERM');
   expect(await renewed.ended).toBe(0);
-}, 120_000);
+
+  // An empty database beside the folder of another one changes nothing, until a person says that they belong together.
+  const files = join(dataDir, 'files');
+  const id = readFileSync(join(files, 'installation'), 'utf8');
+  writeFileSync(join(files, 'installation'), '0198c0de-0000-7000-8000-000000000000\n');
+  const stranger = '0198c0de-0000-7000-8000-000000000001';
+  writeFileSync(join(files, stranger), 'a file of the other installation');
+  const foreign = await run([main], env).result();
+  expect([foreign.code, foreign.output.trim().split('\n')]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^Thư mục tệp .+ npm run join-files$/),
+      expect.stringMatching(/^The folder of files .+ npm run join-files$/),
+    ],
+  ]);
+  const kept = await run([main, '--join-files'], env, 'yes\n').result();
+  expect([kept.code, existsSync(join(files, stranger))]).toEqual([1, true]);
+  const joined = await run([main, '--join-files'], env, 'JOIN FILES\n').result();
+  expect(joined.output).toMatch(/1 tệp vào thùng rác/);
+  expect([joined.code, readFileSync(join(files, 'installation'), 'utf8')]).toEqual([0, id]);
+  expect(existsSync(join(files, 'trash', stranger))).toBe(true);
+  const needlessly = await run([main, '--join-files'], env, 'JOIN FILES\n').result();
+  expect([needlessly.code, needlessly.output]).toEqual([1, expect.stringMatching(/đã thuộc về nhau/)]);
+  const whole = run([main], env);
+  let open = '';
+  whole.child.stdout.on('data', (piece: Buffer) => (open += piece));
+  await until(() => open.includes('is ready'));
+  whole.child.kill('SIGTERM');
+  expect(await whole.ended).toBe(0);
+}, 180_000);

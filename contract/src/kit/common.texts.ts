@@ -22,6 +22,10 @@ export const commonMessages = {
     'There is no field “{name}”. Is it “{nearest}”?',
   ],
   'Mes.Input.Body.NotFound': ['Không có trường “{name}”', 'There is no field “{name}”'],
+  'Mes.Input.Aim.Required': [
+    'Chưa nêu bản ghi nào. Gửi một trong các trường: {fields}; muốn tất cả thì gửi {all}',
+    'No records are named. Send one of these fields: {fields}; for all of them send {all}',
+  ],
   'Mes.Input.Body.OverLength': ['Dữ liệu gửi lên quá lớn', 'The data sent is too large'],
   'Mes.Input.Body.OverLength@size': ['Dữ liệu gửi lên lớn hơn {size}', 'The data sent is larger than {size}'],
   'Mes.Input.Body.TooComplex': [

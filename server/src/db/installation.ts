@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { installationFacts } from './tables/kit.ts';
 
-/** The last version of the product on the database, the mark of a demonstration, the check value of the secret key, the version of search columns. */
-type Fact = 'version' | 'demonstration' | 'secretKeyCheck' | 'searchKeys';
+/**
+ * The last version of the product on the database, the mark of a demonstration, the check value of the secret key, the
+ * version of search columns, the id that the database shares with its folder of files.
+ */
+type Fact = 'version' | 'demonstration' | 'secretKeyCheck' | 'searchKeys' | 'installation';
 
 export async function readFact(db: Database, name: Fact): Promise<string | undefined> {
   const [found] = await db.select().from(installationFacts).where(eq(installationFacts.name, name));

@@ -57,15 +57,15 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return [...byField.values()];
 }
 
-/** The limit that a text or a list exceeds, or the nearest right name for an unknown one, as parameters of the message. */
+/** The limit that a text or a list exceeds, or what our own rule says of it, as parameters of the message. */
 function figuresOf(issue: z.core.$ZodIssue): Pick<FieldError, 'params'> {
   if (issue.code === 'too_big')
     return { params: { [issue.origin === 'array' ? 'most' : 'max']: Number(issue.maximum) } };
   if (issue.code !== 'custom') return {};
-  const { most, name, nearest } = issue.params ?? {};
-  if (typeof most === 'number') return { params: { most } };
-  if (typeof name !== 'string') return {};
-  return { params: { name, ...(typeof nearest === 'string' && { nearest }) } };
+  const params = Object.entries(issue.params ?? {}).filter(
+    (param): param is [string, string | number] => typeof param[1] === 'string' || typeof param[1] === 'number',
+  );
+  return params.length > 0 ? { params: Object.fromEntries(params) } : {};
 }
 
 /** Code and constraint of a database error. The error's message contains values, so nothing shows or logs it. */

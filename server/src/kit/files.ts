@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, renameSync } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { uuidv7 } from './uuid.ts';
 
 export interface StoredFile {
   size: number;
@@ -27,10 +28,21 @@ export interface FileStore {
   copy: (from: string, to: string) => Promise<void>;
   /** The path of the file on this machine's disk, for readers that jump within a file. */
   pathOf: (key: string) => string;
-  /** Removes the file and its draft. */
+  /** Removes the file and its draft for good, from the trash, too. */
   remove: (key: string) => Promise<void>;
-  /** Keys of the files that were last written before `time`, drafts of broken uploads included. */
-  olderThan: (time: Date) => Promise<string[]>;
+  /** Keys of all files, drafts of broken uploads included; with `time` those that were last written before it. */
+  keys: (time?: Date) => Promise<string[]>;
+  /** Moves a file to the trash at the time `at`. Reading, copying and `restore` bring it back. */
+  discard: (key: string, at: Date) => Promise<void>;
+  restore: (key: string) => Promise<void>;
+  /** Keys of the files in the trash; with `time` those that came there before it. */
+  discarded: (time?: Date) => Promise<string[]>;
+  /** The id of the installation to which the folder belongs; undefined for a folder that has none. */
+  installation: () => Promise<string | undefined>;
+  /** Writes that id. An id that stands there stays, unless `replace` is given. */
+  assign: (id: string, replace?: 'replace') => Promise<void>;
+  /** The folder, for sentences to an operator. */
+  readonly folder: string;
 }
 
 /**
@@ -45,12 +57,27 @@ export function diskFiles(folder: string): FileStore {
     return join(folder, key);
   };
   const draftOf = (key: string) => pathOf(`${key}.draft`);
+  const trash = join(folder, 'trash');
+  const mark = join(folder, 'installation');
   const ready = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  /** The path of a file, which comes back from the trash when somebody needs it. */
+  const found = (key: string) => {
+    const path = pathOf(key);
+    if (existsSync(path) || !existsSync(join(trash, key))) return path;
+    try {
+      renameSync(join(trash, key), path);
+    } catch (error) {
+      // Another reader was faster.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    return path;
+  };
   return {
-    pathOf,
-    read: (key) => createReadStream(pathOf(key)),
+    folder,
+    pathOf: found,
+    read: (key) => createReadStream(found(key)),
     // Bytes of a settled file never change, so two names may share them; not every disk can do that.
-    copy: (from, to) => link(pathOf(from), pathOf(to)).catch(() => copyFile(pathOf(from), pathOf(to))),
+    copy: (from, to) => link(found(from), pathOf(to)).catch(() => copyFile(found(from), pathOf(to))),
     save: async (key, bytes) => {
       const draft = draftOf(key);
       await ready();
@@ -84,17 +111,50 @@ export function diskFiles(folder: string): FileStore {
     },
     remove: async (key) => {
       await rm(pathOf(key), { force: true });
+      await rm(join(trash, key), { force: true });
       if (!key.endsWith('.draft')) await rm(draftOf(key), { force: true });
     },
-    olderThan: async (time) => {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => KEY.test(name));
-      const ages = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-      return names.filter((_, index) => (ages[index]?.mtimeMs ?? Number.POSITIVE_INFINITY) < time.getTime());
+    keys: (time) => keysIn(folder, time),
+    discard: async (key, at) => {
+      await mkdir(trash, { recursive: true, mode: 0o700 });
+      // The time comes first: a file that came there with its old time would go at once.
+      await utimes(pathOf(key), at, at);
+      await rename(pathOf(key), join(trash, key));
+    },
+    restore: async (key) => void found(key),
+    discarded: (time) => keysIn(trash, time),
+    installation: () =>
+      readFile(mark, 'utf8').then(
+        (text) => text.trim(),
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return undefined;
+          throw error;
+        },
+      ),
+    assign: async (id, replace) => {
+      await ready();
+      const draft = `${mark}.${uuidv7()}`;
+      await writeFile(draft, `${id}\n`, { mode: 0o600, flush: true });
+      // The complete file is linked into place, so that of two simultaneous starts one is first.
+      if (replace) await rename(draft, mark);
+      else
+        await link(draft, mark)
+          .catch((error: unknown) => {
+            if (!existsSync(mark)) throw error;
+          })
+          .finally(() => rm(draft));
     },
   };
 }
 
 const KEY = /^[0-9a-f-]{36}(\.draft)?$/;
+
+async function keysIn(folder: string, time?: Date): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => KEY.test(name));
+  if (!time) return names;
+  const ages = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  return names.filter((_, index) => (ages[index]?.mtimeMs ?? Number.POSITIVE_INFINITY) < time.getTime());
+}
 
 /** Size and hash of a file. The file reaches the disk before the database says that it exists. */
 async function measure(path: string): Promise<StoredFile> {

@@ -481,8 +481,8 @@ describe.each(plain.map(({ resource }, place) => [resource.area, resource as Res
       });
       expect(matching.body.data).toEqual([{ ...gone, id: one.id }]);
       const wrongs = [
-        { action: 'constructor' },
-        { action: 'Update' },
+        { action: 'constructor', ids: [UNKNOWN] },
+        { action: 'Update', ids: [UNKNOWN] },
         { action: 'Delete', ids: [] },
         { action: 'Delete', query: 'page=x' },
       ];

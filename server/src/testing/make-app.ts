@@ -13,6 +13,7 @@ import { areasOf } from '../areas.ts';
 import { exchangeOf } from '../areas/exchange/index.ts';
 import { accessTokens, evenTime, hashPassword } from '../areas/user/index.ts';
 import { connect, type Database } from '../db/connect.ts';
+import { noteFact } from '../db/installation.ts';
 import { migrate } from '../db/migrate.ts';
 import { seed } from '../db/seed.ts';
 import { clubs, members } from '../db/tables/member.ts';
@@ -94,6 +95,9 @@ interface TestOptions {
   filled?: Template;
 }
 
+/** The id that the database and the folder of files of each house carry. */
+const INSTALLATION = 'a house of tests';
+
 /** The key of all sealed values in tests. */
 export const secretKey = 'a secret key that only the tests use!';
 
@@ -153,6 +157,7 @@ export async function makeApp({
   const clock = { now: new Date() };
   const folder = mkdtempSync(join(tmpdir(), 'hoivien-files-'));
   const files = diskFiles(folder);
+  await files.assign(INSTALLATION);
   const totals = new Totals(() => undefined);
   const withoutJobs = { send: () => Promise.reject(new Error('This test runs without jobs.')) };
   const tenancy = { clock, files, totals, drivers };
@@ -308,6 +313,7 @@ function queuesOf(house: Parameters<typeof exchangeQueues>[0], files: FileStore,
 async function prepareTemplate(connection: ClientConfig): Promise<void> {
   const { pool, db } = connect(connection, () => undefined);
   await migrate(pool);
+  await noteFact(db, 'installation', INSTALLATION);
   await seed(db, { email: 'office@example.test', password: ADMIN_PASSWORD, hash: hashPassword });
   for (const area of areasOf(secretKey).modules) await area.seed?.(db);
   const house = { db, pool, totals: new Totals(() => undefined), now: () => new Date() };

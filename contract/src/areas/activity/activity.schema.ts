@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
 import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../../kit/delivery.ts';
 import { reasonSchema } from '../../kit/reason.ts';
+import { aimed } from '../../kit/aim.ts';
 import { selectionSchema } from '../../kit/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
@@ -83,15 +84,18 @@ export const MEMBER_ACTIONS = ['Confirm', 'Reject', 'Reopen', 'Remove', 'CheckIn
  * `POST /api/Activities/{id}/MembersBulk`: one action over participants by id, or over all that match the query of the
  * list of participants (`status=1&clubId=…`; '' for all of the event).
  */
-export const membersBulkSchema = z.object({
-  action: z.enum(MEMBER_ACTIONS, bad('action', 'NotFound')),
-  participantIds: z
-    .array(idOf('participantIds'), bad('participantIds', 'InValid'))
-    .min(1, bad('participantIds', 'Required'))
-    .max(PARTICIPANTS_MOST, bad('participantIds', 'OverLength'))
-    .optional(),
-  query: z.string(bad('query', 'InValid')).max(2000, bad('query', 'OverLength')).optional(),
-});
+export const membersBulkSchema = aimed(
+  z.object({
+    action: z.enum(MEMBER_ACTIONS, bad('action', 'NotFound')),
+    participantIds: z
+      .array(idOf('participantIds'), bad('participantIds', 'InValid'))
+      .min(1, bad('participantIds', 'Required'))
+      .max(PARTICIPANTS_MOST, bad('participantIds', 'OverLength'))
+      .optional(),
+    query: z.string(bad('query', 'InValid')).max(2000, bad('query', 'OverLength')).optional(),
+  }),
+  { fields: ['participantIds', 'query'], all: 'query: ""' },
+);
 export type MembersBulk = z.output<typeof membersBulkSchema>;
 /** `unchanged` had that answer already, or may not take the action; `waiting` were confirmed and wait for a place. */
 export const membersBulkAnswer = named(

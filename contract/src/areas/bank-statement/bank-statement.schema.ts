@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MONEY_MAX } from '../../kit/field.ts';
 import { cleanLine } from '../../kit/fold.ts';
 import { reasonSchema } from '../../kit/reason.ts';
+import { aimed } from '../../kit/aim.ts';
 import { named } from '../../kit/schema-note.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.BankStatements.${field}.${rule}` });
@@ -432,17 +433,21 @@ const ids = z
 
 export const acceptSchema = named(
   'BankAccept',
-  z.object({
-    /** These lines; without it the next sure ones. */
-    lineIds: ids.optional(),
-    statementId: z.guid(key('Id', 'NotFound')).nullish(),
-    /** Sure lines that stay. */
-    except: z
-      .array(z.guid(key('Except', 'InValid')), key('Except', 'InValid'))
-      .max(5_000, key('Except', 'OverLength'))
-      .default([]),
-    receipt: z.boolean(key('Receipt', 'InValid')).default(true),
-  }),
+  aimed(
+    z.object({
+      /** These lines; without it the next sure ones of the statement. */
+      lineIds: ids.optional(),
+      /** Null for those of all statements. */
+      statementId: z.guid(key('Id', 'NotFound')).nullish(),
+      /** Sure lines that stay. */
+      except: z
+        .array(z.guid(key('Except', 'InValid')), key('Except', 'InValid'))
+        .max(5_000, key('Except', 'OverLength'))
+        .default([]),
+      receipt: z.boolean(key('Receipt', 'InValid')).default(true),
+    }),
+    { fields: ['lineIds', 'statementId'], all: 'statementId: null' },
+  ),
 );
 export type AcceptInput = z.output<typeof acceptSchema>;
 

@@ -22,6 +22,7 @@ const groups = {
   feedback: ['FeedbackCame', 'FeedbackMessage', 'FeedbackReplied', 'FeedbackAssigned'],
   notification: ['NotificationCame'],
   report: ['YearlyTaskDue', 'YearlyTaskLate'],
+  file: ['FilesDiscarded', 'FilesUnknown', 'FilesUnlinked', 'FilesForeign'],
   message: ['MessageFailed', 'ChannelStuck'],
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aimed } from '../../kit/aim.ts';
 import { named } from '../../kit/schema-note.ts';
 import { MAILED_GROUPS, NOTICE_GROUPS, NOTICE_MAILS, type NoticeGroup } from './notice-group.ts';
 
@@ -17,14 +18,18 @@ export const noticeQuerySchema = z.object({
 });
 export type NoticeQuery = z.output<typeof noticeQuerySchema>;
 
-/** The body of `POST /api/Notices/Read`: the ids of notices, or none for all of them, or all of a group. */
-export const noticeReadSchema = z.object({
-  ids: z
-    .array(z.guid(bad('Ids')), bad('Ids'))
-    .max(200, bad('Ids'))
-    .optional(),
-  group: z.enum(NOTICE_GROUPS, bad('Group')).optional(),
-});
+/** The body of `POST /api/Notices/Read`: the ids of notices, all of a group, or `all`. */
+export const noticeReadSchema = aimed(
+  z.object({
+    ids: z
+      .array(z.guid(bad('Ids')), bad('Ids'))
+      .max(200, bad('Ids'))
+      .optional(),
+    group: z.enum(NOTICE_GROUPS, bad('Group')).optional(),
+    all: z.literal(true, bad('All')).optional(),
+  }),
+  { fields: ['ids', 'group', 'all'], all: 'all: true' },
+);
 export type NoticeRead = z.output<typeof noticeReadSchema>;
 
 /** A notice to a person. `kind` is the message key of its sentence, and `params` fill the sentence. */

@@ -22,6 +22,7 @@ export const noticeTexts = {
       feedback: ['Phản hồi, góp ý', 'Feedback'],
       notification: ['Thông báo nội bộ', 'Notifications'],
       report: ['Báo cáo năm', 'Yearly reports'],
+      file: ['Tệp tải lên', 'Uploaded files'],
       message: ['Thư gửi hỏng', 'Failed messages'],
       other: ['Khác', 'Other'],
     },
@@ -116,6 +117,22 @@ export const noticeTexts = {
       '{channel} chưa gửi được và cần quản trị viên xem lại cài đặt hoặc tài khoản ({reason})',
       '{channel} cannot send until an administrator looks at its settings or account ({reason})',
     ],
+    'Mes.Notices.FilesDiscarded': [
+      '{count} tệp không còn trong cơ sở dữ liệu đã chuyển vào thùng rác của thư mục tệp, giữ {days} ngày rồi xoá',
+      '{count:file|files} without an entry in the database moved to the trash of the folder of files, kept {days} days',
+    ],
+    'Mes.Notices.FilesUnknown': [
+      'Đã dừng dọn tệp: {count} trong {all} tệp không có trong cơ sở dữ liệu. Chưa tệp nào bị xoá. Nhờ người vận hành máy chủ xem lại cơ sở dữ liệu và thư mục tệp, hoặc chạy npm run join-files.',
+      'The sweep of files stopped: {count} of {all} files are not in the database. No file was deleted. Ask the operator of the server to check database and folder of files, or to run npm run join-files.',
+    ],
+    'Mes.Notices.FilesUnlinked': [
+      'Đã dừng dọn tệp: {count} trong {all} tệp không còn thuộc bản ghi nào. Chưa tệp nào bị xoá. Nhờ người vận hành máy chủ xem lại cơ sở dữ liệu.',
+      'The sweep of files stopped: {count} of {all} files belong to no record any more. No file was deleted. Ask the operator of the server to check the database.',
+    ],
+    'Mes.Notices.FilesForeign': [
+      'Đã dừng dọn tệp: thư mục tệp thuộc một cơ sở dữ liệu khác. Chưa tệp nào bị xoá. Nhờ người vận hành máy chủ xem lại DATA_DIR và cơ sở dữ liệu.',
+      'The sweep of files stopped: the folder of files belongs to another database. No file was deleted. Ask the operator of the server to check DATA_DIR and the database.',
+    ],
     'Mes.Notices.CorrectionAsked': [
       'Một hội viên báo dữ liệu của mình sai và nhờ sửa',
       'A member has told that their data are wrong, and asks to correct them',
@@ -155,6 +172,7 @@ export const noticeTexts = {
     'Mes.Notices.Mails.Successfully': ['Đã lưu cách nhận thông báo', 'Your choice of mails is saved'],
     'Mes.Notices.Mails.InValid': ['Cách nhận e-mail không hợp lệ', 'This choice of mails is not valid'],
     'Mes.Notices.Group.InValid': ['Loại thông báo không hợp lệ', 'This kind of notices is not valid'],
+    'Mes.Notices.All.InValid': ['“all” chỉ nhận giá trị true', '“all” takes only true'],
     'Mes.Notices.Ids.InValid': ['Danh sách thông báo không hợp lệ', 'The list of notices is not valid'],
     'Mes.Notices.Stream.NotAllowed': [
       'Địa chỉ này chỉ trả lời bằng dòng sự kiện (text/event-stream)',

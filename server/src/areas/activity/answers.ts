@@ -154,7 +154,7 @@ export function bulkOfMembers(
       const isAnswer = action === 'Confirm' || action === 'Reject' || action === 'Reopen';
       const by = await answersAs(inner, row);
       if (!isAnswer && by !== ANSWER_BY.staff) throw new Refusal('Mes.Permission.NotAllowed', 403);
-      const ids = participantIds ?? (await idsOf(inner, id, query ?? ''));
+      const ids = participantIds ?? (query === undefined ? [] : await idsOf(inner, id, query));
       const held = await lockParticipants(inner, id, ids, shownTo(inner));
       if (participantIds && held.length < new Set(participantIds).size)
         throw new Refusal('Mes.Activities.ParticipantIds.NotFound', 404);

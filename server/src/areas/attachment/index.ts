@@ -4,7 +4,7 @@ import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type FileLinks, fileLinks } from '../../kit/attachments/file-links.ts';
 import { type AttachmentSource, recordFiles } from '../../kit/attachments/source.ts';
-import { sweepAttachments } from '../../kit/attachments/sweep.ts';
+import { type SweepLog, sweepAttachments } from '../../kit/attachments/sweep.ts';
 import { takesParts, UPLOADS, upload } from '../../kit/attachments/uploads.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { House } from '../../kit/http/authenticate.ts';
@@ -21,7 +21,7 @@ interface AttachmentOptions {
 
 export const attachmentModule: AreaModule<
   AllAreas & { files: FileStore; secretKey: string },
-  Pick<House, 'db' | 'now'> & { files: FileStore }
+  Pick<House, 'db' | 'now'> & { files: FileStore; log?: SweepLog }
 > = {
   name: 'attachment',
   tables: [attachments, attachmentLinks],
@@ -32,8 +32,8 @@ export const attachmentModule: AreaModule<
       sources: [...records.map(recordFiles), ...modules.flatMap((one) => one.files ?? [])],
     }),
   // Deletes uploads that no record uses, every day.
-  queues: ({ db, files, now }) => [
-    { name: 'sweep-attachments', cron: '17 3 * * *', handle: () => sweepAttachments(db, files, now()) },
+  queues: ({ db, files, now, log }) => [
+    { name: 'sweep-attachments', cron: '17 3 * * *', handle: () => sweepAttachments(db, files, now(), log) },
   ],
   ofMembers: rowsOfMembers,
 };

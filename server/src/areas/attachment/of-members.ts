@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { heldByMember } from '../../kit/attachments/keep.ts';
 import { takeRows } from '../../kit/moved-rows.ts';
 import type { MemberColumn, Moving } from '../../kit/of-members.ts';
 
@@ -46,9 +47,9 @@ async function moveFiles(db: Database, { id, area, survivor, loser }: Moving) {
   return rows;
 }
 
-/** Removes the links and replaces the file name; the sweep then deletes the unused file. */
+/** Removes the links and replaces the file name. `eraseSubject` deletes the bytes after the commit, the sweep at the latest. */
 async function blankFiles(db: Database, id: string): Promise<void> {
-  await db.execute(sql`update attachments a set file_name = a.id || a.extension where id in (select attachment_id from attachment_links where entity_id = ${id})
-    and not exists (select 1 from attachment_links l where l.attachment_id = a.id and l.entity_id <> ${id})`);
-  await db.execute(sql`delete from attachment_links where entity_id = ${id}`);
+  await db.execute(sql`update attachments a set file_name = a.id || a.extension where id in (select attachment_id from attachment_links where ${heldByMember(id)})
+    and not exists (select 1 from attachment_links l where l.attachment_id = a.id and not ${heldByMember(id)})`);
+  await db.execute(sql`delete from attachment_links where ${heldByMember(id)}`);
 }

@@ -568,7 +568,7 @@ test('users of a club see and do nothing of it', async () => {
     club.get('/api/BankStatements/Fees?search=sao'),
     club.post('/api/BankStatements', { attachmentId: uuidv7() }),
     club.post('/api/BankStatements/Lines/Match'),
-    club.post('/api/BankStatements/Lines/Accept', {}),
+    club.post('/api/BankStatements/Lines/Accept', { statementId: null }),
     club.post('/api/BankStatements/Lines/Undo', { lineIds: [line.id] }),
     club.post(`/api/BankStatements/Lines/${line.id}/Assign`, { parts: [{ feeId: uuidv7(), amount: 1 }] }),
     club.post(`/api/BankStatements/Lines/${line.id}/Ignore`, { kind: 'sponsor' }),

@@ -82,7 +82,7 @@ describe('a notice', () => {
     const id: string = (await one.get('/api/Notices')).body.data.items[0].id;
     const answer = await other.post('/api/Notices/Read', { ids: [id] });
     expect(answer.body.data).toEqual({ unread: 0, latest: null });
-    await other.post('/api/Notices/Read', {});
+    await other.post('/api/Notices/Read', { all: true });
     expect((await one.get('/api/Notices')).body.data).toMatchObject({ unread: 1, items: [{ isRead: false }] });
   });
 
@@ -98,7 +98,7 @@ describe('a notice', () => {
     const marks = () => house.db.select({ readAt: notices.readAt }).from(notices).where(eq(notices.id, items[1].id));
     const [before] = await marks();
     house.clock.now = new Date(house.clock.now.getTime() + 60_000);
-    expect((await person.post('/api/Notices/Read', {})).body.data.unread).toBe(0);
+    expect((await person.post('/api/Notices/Read', { all: true })).body.data.unread).toBe(0);
     expect(await marks()).toEqual([before]);
     const read = (await person.get('/api/Notices')).body.data.items as { isRead: boolean }[];
     expect(read.every(({ isRead }) => isRead)).toBe(true);

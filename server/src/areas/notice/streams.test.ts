@@ -45,7 +45,7 @@ describe('the stream of a browser', () => {
     const read = await fetch(`${there.address}/api/Notices/Read`, {
       method: 'POST',
       headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      body: '{}',
+      body: '{"all":true}',
     });
     expect(read.status).toBe(200);
     await expect.poll(() => stream.heard.at(-1)?.unread).toBe(0);

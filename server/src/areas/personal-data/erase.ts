@@ -1,9 +1,12 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { attachmentLinks } from '../../db/tables/kit.ts';
 import type { AllAreas, AnyAreaModule } from '../../kit/area-module.ts';
+import { dropUnused, heldByMember } from '../../kit/attachments/keep.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
+import type { FileStore } from '../../kit/files.ts';
 import type { Standing } from '../../kit/of-members.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
@@ -19,11 +22,17 @@ const CLUB = 5;
 
 /**
  * Clears all personal data of a member for good, also in histories and deletions. Stays, seats, fees and votes remain
- * without a name (docs/decisions/0028).
+ * without a name (docs/decisions/0028). The bytes of files that only this member has are deleted at once.
  */
-export async function eraseSubject(call: Call, areas: AllAreas, id: string, reason: string): Promise<void> {
+export async function eraseSubject(
+  call: Call,
+  areas: AllAreas,
+  files: FileStore,
+  id: string,
+  reason: string,
+): Promise<void> {
   requireWrite(associationOnly, call.actor);
-  await call.db.transaction(async (tx) => {
+  const held = await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const subject = await subjectOf(inner, id, { lock: true });
     if (subject.erasedAt) throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);
@@ -35,13 +44,17 @@ export async function eraseSubject(call: Call, areas: AllAreas, id: string, reas
     const standings = all && all.filter(({ isSure }) => isSure);
     await blankTraces(tx, areas.modules, subject, standings);
     await eraseStandings(inner, areas, standings ?? []);
+    const held = await filesOf(tx, id);
     await blankRows(tx, areas.modules, id);
     await eraseMember(inner, subject);
     await tx.execute(sql`set local app.maintenance = 'off'`);
     const area = areaOf(subject);
     await tell(inner, areas.records, { ...subject, name: ERASED }, { erasedAt: [null, call.now.toISOString()] });
     await logAccess(inner, { area, entityId: id, action: 'Erase', fields: ['*'], reason });
+    return held;
   });
+  // Really deleted, and not in the trash of the sweep. After a stop before this line the sweep deletes them.
+  await dropUnused(call.db, files, held);
   call.totals.changed(EVERY_AREA);
 }
 
@@ -50,6 +63,11 @@ async function blankRows(db: Database, modules: readonly AnyAreaModule[], id: st
   for (const { blank } of modules.flatMap(({ ofMembers = [] }) => ofMembers)) {
     if (typeof blank === 'function') await blank(db, id);
   }
+}
+
+async function filesOf(db: Database, id: string): Promise<string[]> {
+  const links = await db.select({ id: attachmentLinks.attachmentId }).from(attachmentLinks).where(heldByMember(id));
+  return links.map((link) => link.id);
 }
 
 /** The reason why a person cannot be erased now: an area still needs their name. */

@@ -4,6 +4,7 @@ import { accessLog } from '../../db/tables/kit.ts';
 import { breaches, consents, dataRequests, legalTexts } from '../../db/tables/personal-data.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { Seal } from '../../kit/crud/seal.ts';
+import type { FileStore } from '../../kit/files.ts';
 import type { House } from '../../kit/http/authenticate.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import type { Route } from '../../kit/http/route.ts';
@@ -28,7 +29,7 @@ const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
 
 /** Personal data: requests, consents, texts, restriction, erasure, copies, breaches, and the access log. */
 export const personalDataModule: AreaModule<
-  AllAreas & { secretKey: string; pool: pg.Pool },
+  AllAreas & { secretKey: string; pool: pg.Pool; files: FileStore },
   AllAreas & Pick<House, 'db' | 'now'>
 > = {
   name: 'personal-data',
@@ -55,7 +56,7 @@ export const personalDataModule: AreaModule<
   retention,
 };
 
-function personalDataRoutes(areas: AllAreas, secretKey: string): Route[] {
+function personalDataRoutes(areas: AllAreas & { files: FileStore }, secretKey: string): Route[] {
   return [
     ...personalDataRecords
       .flatMap((area) => resourceRoutes(area))

@@ -21,6 +21,7 @@ import { reasonsOf } from '../../kit/crud/read.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { AllAreas } from '../../kit/area-module.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
+import type { FileStore } from '../../kit/files.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { firstFound, type Question } from '../../kit/search/question.ts';
@@ -41,7 +42,7 @@ const one = { tag: 'PersonalData', params: z.object({ id }) } as const;
 const update = ['PersonalDataUpdate'];
 
 /** Routes for the data of one member of any kind, and the access log. */
-export function subjectRoutes(areas: AllAreas, seal: Seal): Route[] {
+export function subjectRoutes(areas: AllAreas & { files: FileStore }, seal: Seal): Route[] {
   const { records } = areas;
   const decide = (action: 'Restrict' | 'Lift', summary: string) =>
     route({
@@ -72,7 +73,7 @@ export function subjectRoutes(areas: AllAreas, seal: Seal): Route[] {
       body: eraseSchema,
       answer: z.null(),
       handle: async (call, { params, body }) => {
-        await eraseSubject(call, areas, params.id, body.reason);
+        await eraseSubject(call, areas, areas.files, params.id, body.reason);
         return { data: null, message: 'Mes.PersonalData.Erase.Successfully' };
       },
     }),

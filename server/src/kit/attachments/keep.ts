@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Attachment, extensionOf } from '@hoivien/contract/kit/attachment.ts';
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachments } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
@@ -42,6 +42,14 @@ export async function keepAttachment(call: Call, files: FileStore, incoming: Inc
     throw error;
   }
   return { id, fileName, size };
+}
+
+/**
+ * The condition on `attachment_links` for the files of a member that go with its erasure: its own, and those that a merge
+ * into or out of it keeps.
+ */
+export function heldByMember(id: string): SQL {
+  return sql`(entity_id = ${id} or entity_id in (select m.id from merges m where m.survivor_id = ${id} or m.loser_id = ${id}))`;
 }
 
 /** Removes files at once if nothing uses them, instead of waiting for the daily sweep. */

@@ -12,7 +12,7 @@ import { columnOf } from './table.ts';
 /** The most records of one bulk action. */
 export const BULK_MAX = 1_000;
 
-/** A bulk action: its name, and either ids or the query of a list with all records to change. */
+/** A bulk action: its name, and ids or the query of a list with all records to change. */
 export interface BulkRequest {
   action: string;
   ids?: string[] | undefined;
@@ -48,7 +48,9 @@ export async function bulkAction(
   const act = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
   if (!act) throw new Refusal('Mes.Input.Unreadable', 400);
   require(call, bulkCode(area, request.action));
-  const ids = request.ids ?? (await matchingIds(call, source, request.query ?? ''));
+  const { ids: given, query } = request;
+  // A caller that names nothing changes nothing, also behind a route that forgot to refuse it.
+  const ids = given ?? (query === undefined ? [] : await matchingIds(call, source, query));
   if (ids.length > BULK_MAX) throw new Refusal(fieldKey(source.resource, 'id', 'OverLength'), 400);
   const done = `Mes.${area}.${request.action}.Successfully`;
   return eachAlone(ids, done, async (id) => ({ id, undo: await act(call, id) }));

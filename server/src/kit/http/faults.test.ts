@@ -87,7 +87,7 @@ describe('a file during its upload', () => {
     expect(await sendFile(method, url, form(sample.png.subarray(0, 40), ''))).toEqual(unreadable);
     expect(await sendFile(method, url, form(sample.largePng(300_000), ''))).toEqual(unreadable);
     expect(await sendFile(method, url, Buffer.from(head.slice(0, 30)))).toEqual(unreadable);
-    expect(await house.files.olderThan(new Date(Date.now() + 60_000))).toEqual([]);
+    expect(await house.files.keys()).toEqual([]);
   });
 
   test.each(places)('onto a full disk is refused with a sentence: %s %s', async (method, url) => {

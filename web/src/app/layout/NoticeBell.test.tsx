@@ -149,7 +149,7 @@ describe('the panel', () => {
     await expect.element(screen.getByRole('link', { name: /^Chưa đọc/ }).first()).toBeVisible();
     await screen.getByRole('button', { name: 'Đánh dấu đã đọc hết' }).click();
     await expect.poll(() => screen.getByRole('link', { name: /^Chưa đọc/ }).query()).toBeNull();
-    expect(server.asked.find(({ path }) => path === '/api/Notices/Read')?.body).toEqual({});
+    expect(server.asked.find(({ path }) => path === '/api/Notices/Read')?.body).toEqual({ all: true });
     await expect.poll(() => screen.getByRole('button', { name: 'Đánh dấu đã đọc hết' }).query()).toBeNull();
   });
 

@@ -37,7 +37,7 @@ export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
       <div className={classes.head}>
         <h2>{t('shell.notices')}</h2>
         {hasUnread && (
-          <Button variant="subtle" size="xs" onClick={() => onRead(group ? { group } : {})}>
+          <Button variant="subtle" size="xs" onClick={() => onRead(group ? { group } : { all: true })}>
             {t(group ? 'shell.readGroup' : 'shell.readAll')}
           </Button>
         )}

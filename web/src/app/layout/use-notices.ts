@@ -55,6 +55,7 @@ export function useNoticeList(group: NoticeGroup | undefined) {
 export interface Reading {
   ids?: readonly string[];
   group?: NoticeGroup;
+  all?: true;
 }
 
 /** Marks notices as read, on the screen at once. */

@@ -146,7 +146,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
     try {
       for (;;) {
         const { data } = await api.send<BankAccepted>('POST', `${API}/Lines/Accept`, {
-          statementId,
+          statementId: statementId ?? null,
           except: [...except],
           receipt,
         });
