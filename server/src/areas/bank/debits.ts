@@ -44,7 +44,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const RETURN_DAYS = 90;
 const REFUND_DAYS = 30;
 const RETURNING =
-  /\b(?:hoan tra|hoan tien|hoan lai|tra lai|chuyen tra|chi lai|tra tien chuyen nham|refund(?:ed)?|reversal|reversed?|return(?:ed)?)\b/;
+  /\b(?:hoan ?tra|hoan ?tien|hoan lai|tra ?lai|tra ve|chuyen tra|chi lai|thoai (?:thu|tra|hoi)|lenh thu hoi|thu hoi lenh|huy (?:lenh|giao dich|gd)|(?:nop|chuyen|ck) nham|dao but toan|but toan dao|khong thanh cong|refund(?:ed)?|reversal|reversed?|rev|return(?:ed)?)\b/;
 
 /**
  * Tells which debits pay out a refund of the books, give a credit back, or go to an own account, and which credits come from
@@ -67,12 +67,16 @@ export function meaningsOf(
   for (const debit of debits) {
     if (found.has(debit.id)) continue;
     const given = credits.filter((credit) => !taken.has(credit.id) && !found.has(credit.id) && isBefore(credit, debit));
-    const returned = returnedBy(debit, given);
+    const whole = returnedBy(
+      debit,
+      given.filter(({ amount }) => amount === debit.amount),
+    );
+    const returned = whole.length > 0 ? whole : returnedInPart(debit, given);
     if (returned.length === 0) continue;
     // Where several fit equally, a person tells which one; none of them is sure until then.
     const [credit = null, ...others] = returned;
     const counterLineId = credit && others.length === 0 ? credit.id : null;
-    if (counterLineId) taken.add(counterLineId);
+    if (counterLineId && whole.length > 0) taken.add(counterLineId);
     found.set(debit.id, { id: debit.id, kind: 'return', counterLineId, refundPaymentId: null });
   }
   return [...found.values()];
@@ -83,7 +87,7 @@ function isBefore(credit: Movement, debit: Movement): boolean {
   const isOrdered = !credit.hasTime || !debit.hasTime || credit.bookedAt <= debit.bookedAt;
   return (
     credit.accountNumber === debit.accountNumber &&
-    credit.amount === debit.amount &&
+    credit.amount >= debit.amount &&
     apart >= 0 &&
     apart <= RETURN_DAYS &&
     isOrdered
@@ -125,6 +129,18 @@ function returnedBy(debit: Movement, credits: readonly Movement[]): Movement[] {
   return rated.filter(({ weight }) => weight === most).map(({ credit }) => credit);
 }
 
+/** Larger credits of which a debit gives a part back: it has words of returning and the bank's or a fee's reference. */
+function returnedInPart(debit: Movement, credits: readonly Movement[]): Movement[] {
+  if (!RETURNING.test(fold(debit.description))) return [];
+  const { text } = reportOf(debit, 'debit').facts;
+  const numbers = new Set(tellingWords(debit).filter((word) => word.replace(/\D/g, '').length >= 8));
+  return credits.filter((credit) => {
+    const { reference } = reportOf(credit, 'credit').facts;
+    const isNamed = reference !== null && reference.length >= 8 && (text ?? '').includes(reference);
+    return isNamed || tellingWords(credit).some((word) => numbers.has(word));
+  });
+}
+
 function tellingWords({ description, payerName }: Movement): string[] {
   const words = fold(`${description} ${payerName ?? ''}`).split(/[^a-z0-9]+/);
   return [...new Set(words)].filter((word) => word !== '' && !PLAIN.has(word) && !/^20\d\d$/.test(word));
@@ -133,7 +149,12 @@ function tellingWords({ description, payerName }: Movement): string[] {
 /** Debits that pay out what the books call refunded: by the amount and the fee's reference, the member's code or its name. */
 function ofRefunds(debits: readonly Movement[], refunds: readonly OpenRefund[], found: Map<string, Meaning>): void {
   const left = new Set(refunds);
-  for (const debit of debits) {
+  const apart = (debit: Movement, payDate: string) =>
+    Math.abs(dayOf(debit) - Math.round(new Date(payDate).getTime() / DAY));
+  // Of several debits the one nearest to a refund pays it out.
+  const nearest = (debit: Movement) =>
+    Math.min(...refunds.flatMap(({ amount, payDate }) => (amount === debit.amount ? [apart(debit, payDate)] : [])));
+  for (const debit of debits.toSorted((one, other) => nearest(one) - nearest(other) || 0)) {
     if (found.has(debit.id)) continue;
     const text = flatten(`${debit.description} ${debit.payerName ?? ''}`).flat;
     const names = (part: string | null, least: number) => {
@@ -143,7 +164,7 @@ function ofRefunds(debits: readonly Movement[], refunds: readonly OpenRefund[], 
     const fitting = [...left].filter(
       ({ amount, payDate, feeReference, memberName, memberCode }) =>
         amount === debit.amount &&
-        Math.abs(dayOf(debit) - Math.round(new Date(payDate).getTime() / DAY)) <= REFUND_DAYS &&
+        apart(debit, payDate) <= REFUND_DAYS &&
         (names(feeReference, 8) || names(memberCode, 6) || names(memberName, 8)),
     );
     const [one, ...others] = fitting;
@@ -211,7 +232,8 @@ export async function matchDebits(db: Database, now: Date): Promise<void> {
   }>(sql`select id, account_number as account, direction, amount, booked_at::text, has_time, description, bank_reference as reference,
       payer_name, payer_account, kind, counter_line_id as counter, refund_payment_id as refund
     from bank_lines where undone_at is null and booked_at > ${since}
-      and (direction = 'out' or exists (select 1 from bank_lines d where d.direction = 'out' and d.undone_at is null and d.amount = bank_lines.amount and d.booked_at > ${since})
+      and (direction = 'out' or exists (select 1 from bank_lines d where d.direction = 'out' and d.undone_at is null and d.booked_at > ${since}
+          and (d.amount = bank_lines.amount or d.amount < bank_lines.amount and d.search_key ~ ${RETURNING.source.replaceAll('\\b', '\\y')}))
         or payer_account in (select account_number from bank_accounts))`);
   const movements = rows.map(
     (row): Movement => ({

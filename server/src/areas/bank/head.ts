@@ -102,10 +102,11 @@ export function accountInRow(cells: readonly string[]): string | null {
   for (const [column, cell] of cells.entries()) {
     if (cell.trim() === '') continue;
     const beside = cells.slice(column + 1).find((other) => other.trim() !== '') ?? '';
-    const named = partsOf(cell)
-      .map((part) => accountOf(part, beside, ''))
-      .find(Boolean);
-    if (named?.isLabelled) return named.number;
+    for (const part of partsOf(cell)) {
+      const named = accountOf(part, beside, '');
+      // A weak label may stand within a note; at the beginning it names the table.
+      if (named && (named.isLabelled || LABEL.exec(keyOf(part))?.index === 0)) return named.number;
+    }
   }
   return null;
 }

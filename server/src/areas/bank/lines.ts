@@ -10,7 +10,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { factsOf, hashOfText, type Report } from './identity.ts';
 import { accountIn } from './matcher.ts';
 import { flatten } from './match-text.ts';
-import { type Link, type Movement, pair, settle } from './pairing.ts';
+import { DAYS_APART, type Link, type Movement, pair, settle } from './pairing.ts';
 
 /** What a source reports of a movement, before it is stored. */
 export interface NewReport {
@@ -236,11 +236,11 @@ function reportOf(row: Row): Report {
   };
 }
 
-/** The reports of places, of the days before and after them, and those that a person has linked to them. */
+/** The reports of places, of some days before and after them, and those that a person has linked to them. */
 async function reportsAround(db: Database, places: readonly Place[]): Promise<Row[]> {
   const near = new Map<string, Place>();
   for (const place of places)
-    for (const by of [-1, 0, 1]) {
+    for (let by = -DAYS_APART; by <= DAYS_APART; by += 1) {
       const bookedOn = new Date(new Date(place.bookedOn).getTime() + by * DAY).toISOString().slice(0, 10);
       const { accountNumber, direction, amount } = place;
       near.set(keyOf({ ...place, bookedOn }), { accountNumber, direction, amount, bookedOn });

@@ -254,6 +254,17 @@ describe('a service and a file', () => {
   });
 });
 
+test('a transfer of a Saturday and the row of the Monday after it are asked about', async () => {
+  await sePay(
+    transfer({ transactionDate: '2026-11-21 20:00:00', transferAmount: 2_020_000, content: 'CONG TY A nop hoi phi' }),
+  );
+  const file = await take(csv([row('23/11/2026', 'FT2611230020', 0, '2,020,000', 'CONG TY A nop hoi phi')]));
+  const [line] = await lines(`statementId=${file.id}`);
+  expect(line?.doubts).toMatchObject([{ why: 'nextDay', line: { source: 'sepay' } }]);
+  await post(`Doubts/${line?.doubts[0]?.id}/Answer`, { answer: 'same' });
+  expect(await lines('search=2020000')).toHaveLength(1);
+});
+
 describe('money that went out', () => {
   const WITH_SIDE = 'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung,Tên đối ứng,Tài khoản đối ứng';
 
@@ -293,6 +304,20 @@ describe('money that went out', () => {
     });
   });
 
+  test('a debit that gives a part back takes sure from its credit, and reverses nothing', async () => {
+    const given = await fee(6_200_000);
+    const name = `${given.reference} nop hoi phi`;
+    const file = await take(csv([row('15/11/2026', 'FT2611150020', 0, '6,200,000', name)]));
+    expect((await lines(`statementId=${file.id}`))[0]?.state).toBe('sure');
+    await take(csv([row('16/11/2026', 'FT2611160020', '1,200,000', 0, 'Thoai tra phan thua FT2611150020')]));
+    const [credit] = await lines(`statementId=${file.id}`);
+    expect(credit?.state).toBe('ask');
+    const [debit] = (await lines('state=out')).filter(({ amount }) => amount === 1_200_000);
+    expect(debit).toMatchObject({ kind: 'return', counter: { id: credit?.id, amount: 6_200_000 } });
+    const refused = await staff.post(`/api/BankStatements/Lines/${debit?.id}/GiveBack`);
+    expect([refused.status, refused.body.message]).toEqual([400, 'Mes.BankStatements.GiveBack.NotAllowed']);
+  });
+
   test('a refund of the books is matched with its debit', async () => {
     const given = await fee();
     const pay = { method: 1, payDate: '2026-11-05', clientKey: uuidv7() };
@@ -307,10 +332,13 @@ describe('money that went out', () => {
       clientKey: uuidv7(),
     });
     expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
-    await take(
-      csv([row('20/11/2026', 'FT2628566303', '2,000,000', 0, `Chi lai ${given.reference} Cong ty Hoan Phi 285663`)]),
-    );
-    const [debit] = (await lines('state=out')).filter(({ amount }) => amount === 2_000_000);
+    // Another debit of the same amount is farther from the day of the refund.
+    const paid = (day: number) =>
+      row(`${day}/11/2026`, `FT26285663${day}`, '2,000,000', 0, `Chi lai ${given.reference} Cong ty Hoan Phi 285663`);
+    await take(csv([paid(17), paid(20)]));
+    const debits = (await lines('state=out')).filter(({ amount }) => amount === 2_000_000);
+    const [debit] = debits.filter(({ kind }) => kind === 'refund');
+    expect(debit?.bankReference).toBe('FT2628566320');
     expect(debit).toMatchObject({ kind: 'refund', refund: { feeId: given.id, payDate: '2026-11-20' }, counter: null });
   });
 
