@@ -1,3 +1,4 @@
+import { feeHistoryWritten } from './areas/fee/fee.written.ts';
 import { discountWritten, netRevenueWritten, sponsorWritten } from './areas/finance/finance.written.ts';
 import {
   catalogueWritten,
@@ -37,6 +38,7 @@ const headings: Readonly<Record<string, WrittenHeadings>> = {
   TargetCustomers: catalogueWritten,
   Terms: termWritten,
   Titles: catalogueWritten,
+  FeeHistories: feeHistoryWritten,
   NetRevenues: netRevenueWritten,
   Discounts: discountWritten,
   Sponsors: sponsorWritten,

@@ -1,7 +1,7 @@
 /**
  * Headings as offices write them, by the key of a column (`code`, `leaderInfo.phoneNumber`). Case, accents, marks, units
  * and the usual abbreviations (`MST`, `SĐT`, `Đ/c`, `DN`, `HV`, `CLB`) do not matter. A form with a leading `?` counts only
- * when no other column of the file is surer of that field.
+ * when no other column of the file is surer of that field, and one with `??` comes after it.
  */
 export type WrittenHeadings = Readonly<Record<string, readonly string[]>>;
 
@@ -762,3 +762,44 @@ export const catalogueWritten: WrittenHeadings = {
   ord: ['thứ tự', 'thứ bậc', 'cấp bậc', 'order', 'rank'],
   careerIds: careers,
 };
+
+/** Columns that say of which member a row is: the code comes first, then the tax code, the e-mail and the name. */
+export const memberReferenceWritten: readonly string[] = [
+  'Mã hội viên',
+  'Mã HV',
+  'Mã số hội viên',
+  'Mã số HV',
+  'Số thẻ hội viên',
+  'Mã doanh nghiệp',
+  'Mã DN',
+  'Mã đơn vị',
+  'Mã công ty',
+  'Mã khách hàng',
+  'Mã KH',
+  'Member code',
+  'Member ID',
+  '?Mã số',
+  '?MST',
+  '?Mã số thuế',
+  '?Mã số doanh nghiệp',
+  '?MSDN',
+  '?Tax code',
+  '??Email',
+  '??Địa chỉ email',
+  '??Hội viên',
+  '??Tên hội viên',
+  '???Tên',
+  '???Tên doanh nghiệp',
+  '???Tên DN',
+  '???Doanh nghiệp',
+  '???Đơn vị',
+  '???Tên đơn vị',
+  '???Công ty',
+  '???Tên công ty',
+  '???Khách hàng',
+  '???Tên khách hàng',
+  '???Đối tác',
+  '???Họ tên',
+  '???Member',
+  '???Member name',
+];

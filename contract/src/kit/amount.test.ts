@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountText, headingUnit, namesUnknownUnit, readAmount, showAmount } from './amount.ts';
+import { amountText, readAmount, showAmount } from './amount.ts';
 import { createSchema, defineResource } from './resource.ts';
 
 describe('an amount of đồng', () => {
@@ -71,46 +71,4 @@ describe('an amount of đồng', () => {
     expect([-1, 1e15, true, '1e3'].map(sent)).toEqual(Array(4).fill('Mes.Prices.Amount.InValid'));
     expect(['', null].map(sent)).toEqual(Array(2).fill('Mes.Prices.Amount.Required'));
   });
-});
-
-describe('the unit of a column', () => {
-  test.each([
-    ['Vốn điều lệ (triệu đồng)', 1_000_000, 'Vốn điều lệ'],
-    ['VỐN ĐIỀU LỆ (TRIỆU ĐỒNG) *', 1_000_000, 'VỐN ĐIỀU LỆ'],
-    ['Vốn điều lệ (tỷ)', 1_000_000_000, 'Vốn điều lệ'],
-    ['Vốn điều lệ (nghìn đồng)', 1_000, 'Vốn điều lệ'],
-    ['Vốn điều lệ (1.000 đ)', 1_000, 'Vốn điều lệ'],
-    ['Vốn điều lệ, ĐVT: tr.đ', 1_000_000, 'Vốn điều lệ'],
-    ['Vốn điều lệ - tỷ đồng', 1_000_000_000, 'Vốn điều lệ'],
-    ['Vốn điều lệ triệu đồng', 1_000_000, 'Vốn điều lệ'],
-    ['Charter capital (million VND)', 1_000_000, 'Charter capital'],
-    ['Charter capital (VND bn)', 1_000_000_000, 'Charter capital'],
-    ['Vốn điều lệ (VND)', 1, 'Vốn điều lệ'],
-    ['Vốn điều lệ (đồng)', 1, 'Vốn điều lệ'],
-    ['Vốn điều lệ（triệu đồng）', 1_000_000, 'Vốn điều lệ'],
-    ['Vốn điều lệ (VNĐ x 1.000.000)', 1_000_000, 'Vốn điều lệ'],
-    ['Vốn công ty', 1, 'Vốn công ty'],
-    ['Von cong ty dong', 1, 'Von cong ty dong'],
-    ['Vốn điều lệ (triệu USD)', 1, 'Vốn điều lệ (triệu USD)'],
-  ])('is what its heading says: %s', (heading, unit, bare) => {
-    expect(headingUnit(heading)).toEqual({ unit, bare });
-  });
-
-  test.each([
-    'Vốn điều lệ (triệu USD)',
-    'Vốn điều lệ (USD)',
-    'Vốn điều lệ (trăm triệu đồng)',
-    'Vốn điều lệ (10 triệu)',
-    'Doanh thu (triệu đồng/năm)',
-    'Triệu đồng - Vốn điều lệ',
-  ])('that nobody understands is noticed: %s', (heading) => {
-    expect(namesUnknownUnit(heading)).toBe(true);
-  });
-
-  test.each(['Vốn điều lệ (triệu đồng)', 'Vốn điều lệ', 'Vốn công ty', 'Vốn của Công ty (VND)', 'Tỷ lệ góp vốn'])(
-    'is no riddle: %s',
-    (heading) => {
-      expect(namesUnknownUnit(heading)).toBe(false);
-    },
-  );
 });

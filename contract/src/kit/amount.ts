@@ -1,5 +1,6 @@
 import { MONEY_MAX } from './field.ts';
 import { fold } from './fold.ts';
+import { UNITS } from './written/money-unit.ts';
 
 /** An amount in whole đồng (null for an empty text), or the rule that the text breaks. */
 export type ReadAmount = { readonly amount: number | null } | { readonly wrong: 'InValid' | 'Fraction' };
@@ -133,99 +134,44 @@ export function showAmount(amount: number | string): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** The factor of each unit in a heading, by its folded words. */
-const UNITS: Readonly<Record<string, number>> = {
-  nghin: 1_000,
-  ngan: 1_000,
-  '1.000': 1_000,
-  '1,000': 1_000,
-  1000: 1_000,
-  '1.000.000': 1_000_000,
-  '1,000,000': 1_000_000,
-  1000000: 1_000_000,
-  thousand: 1_000,
-  thousands: 1_000,
-  trieu: 1_000_000,
-  tr: 1_000_000,
-  million: 1_000_000,
-  millions: 1_000_000,
-  mil: 1_000_000,
-  ty: 1_000_000_000,
-  ti: 1_000_000_000,
-  billion: 1_000_000_000,
-  billions: 1_000_000_000,
-  bn: 1_000_000_000,
-  'nghin ty': 1_000_000_000_000,
-  'ngan ty': 1_000_000_000_000,
-};
-
-const WORDS = Object.keys(UNITS)
-  .map((word) => word.replaceAll('.', '\\.').replaceAll(' ', '\\s+'))
-  .sort((one, other) => other.length - one.length)
-  .join('|');
-const DONG = 'vnd|dong(?: viet nam| vn)?|d|₫';
-const ASIDE = '(?:(?:dvt|don vi(?: tinh)?|unit|tinh bang|tinh theo|in|x)\\s*:?\\s*)?';
-
-/**
- * The whole content of a bracket, or of the piece after a comma, that names a unit: `đvt: triệu đồng`, `tr.đ`, `VND`.
- */
-const PIECE = new RegExp(
-  `^${ASIDE}(?:(${WORDS})(?:[\\s.]*(?:of\\s+)?(?:${DONG}))?|(?:${DONG})(?:\\s+(?:x\\s*)?(${WORDS}))?)$`,
-);
-/**
- * A unit at the end of a heading without a sign before it. `công ty` is no unit, so `đồng` must follow, or the word
- * must have its accent.
- */
-const TAIL = new RegExp(`(?<!cong)\\s(?:(${WORDS})\\s*(?:vnd|dong))$`);
-const ACCENTED = /\s(nghìn|ngàn|triệu|tỷ|tỉ)$/iu;
-
-/** The factor of a column's amounts from its heading, and the heading without the unit. */
-export interface HeadingUnit {
-  unit: number;
-  bare: string;
+/** The two readings of a number with one sign before three digits, such as a quantity `1,125`. */
+export interface TwoReadings {
+  thousands: number;
+  decimals: number;
+  /** The sign that separates. */
+  sign: ',' | '.';
 }
 
 /**
- * The unit in a heading; 1 when the heading names none.
+ * The two readings of a number with one sign before three digits; undefined for a number that has only one.
  *
- * @example headingUnit('Vốn điều lệ (triệu đồng)') // { unit: 1000000, bare: 'Vốn điều lệ' }
+ * @example twoReadings('1,125') // { thousands: 1125, decimals: 1.125, sign: ',' }
+ * @example twoReadings('0,125') // undefined
  */
-export function headingUnit(heading: string): HeadingUnit {
-  const text = heading.normalize('NFKC').replace(/\*/g, '').replace(/\s+/g, ' ').trim();
-  for (const found of text.matchAll(/[([]([^()[\]]*)[)\]]/g)) {
-    const unit = pieceUnit(found[1] ?? '');
-    if (unit)
-      return { unit, bare: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim() };
-  }
-  const cut = /^(.+?)\s*(?:[,;:–—/]|\s-)\s*([^,;–—/]+)$/u.exec(text);
-  const unit = cut && pieceUnit(cut[2] ?? '');
-  if (unit) return { unit, bare: cut[1] ?? '' };
-  const tail = TAIL.exec(fold(text));
-  if (tail) return { unit: UNITS[tail[1] ?? ''] ?? 1, bare: text.slice(0, tail.index) };
-  const accented = ACCENTED.exec(text);
-  if (accented) return { unit: UNITS[fold(accented[1] ?? '')] ?? 1, bare: text.slice(0, accented.index) };
-  return { unit: 1, bare: text };
-}
-
-/** Words of units and currencies. `công ty` and `tỷ lệ` are excluded. */
-const SPEAKS_OF_UNIT =
-  /(?<![\p{L}\p{N}])(?:nghin|ngan|tram|trieu|(?<!cong )t[yi](?! le)|thousands?|millions?|billions?|usd|eur|euro|jpy|cny|gbp|do ?la|dollars?|1[.,]?000(?:[.,]?000)*)(?![\p{L}\p{N}])|[$€£¥]/u;
-
-/**
- * Whether a heading names a unit or a currency that `headingUnit` does not know: then the meaning of its amounts is
- * unknown.
- *
- * @example namesUnknownUnit('Vốn điều lệ (triệu USD)') // true
- */
-export function namesUnknownUnit(heading: string): boolean {
-  const { bare } = headingUnit(heading);
-  return SPEAKS_OF_UNIT.test(fold(bare));
-}
-
-/** The factor of a unit, 1 for plain đồng; undefined when the text names no unit. */
-function pieceUnit(piece: string): number | undefined {
-  const found = PIECE.exec(fold(piece).replace(/\s+/g, ' ').trim());
+export function twoReadings(text: string): TwoReadings | undefined {
+  const found = /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(bareNumber(text));
   if (!found) return undefined;
-  const word = (found[1] ?? found[2] ?? '').replace(/\s+/g, ' ');
-  return word === '' ? 1 : UNITS[word];
+  const [, whole = '', sign = '', digits = ''] = found;
+  return { thousands: Number(whole + digits), decimals: Number(`${whole}.${digits}`), sign: sign as ',' | '.' };
+}
+
+/**
+ * The sign before decimals that a number proves; undefined when it proves none.
+ *
+ * @example decimalSign('1,5') // ','
+ * @example decimalSign('1,234,567') // '.'
+ */
+export function decimalSign(text: string): ',' | '.' | undefined {
+  const bare = bareNumber(text);
+  if (twoReadings(bare) || !splitNumber(bare)) return undefined;
+  const signs = bare.replace(/\d/g, '');
+  const last = signs.at(-1);
+  if (last !== ',' && last !== '.') return undefined;
+  // A sign that stands several times separates thousands.
+  if (signs.length > 1 && signs === last.repeat(signs.length)) return last === ',' ? '.' : ',';
+  return last;
+}
+
+function bareNumber(text: string): string {
+  return text.normalize('NFKC').trim().replace(/\s*%$/u, '');
 }

@@ -149,8 +149,8 @@ export const commonMessages = {
     'Its state was changed by the file; put it right at the record',
   ],
   'Mes.Imports.Heading.Unit': [
-    'Tiêu đề cột nêu một đơn vị chưa rõ. Hãy ghi như “Vốn điều lệ (triệu đồng)”, hoặc đổi các số ra đồng và bỏ đơn vị khỏi tiêu đề.',
-    'The heading names a unit that is not understood. Write it as in “Vốn điều lệ (triệu đồng)”, or give the amounts in đồng and leave the unit out.',
+    'Tệp nêu một đơn vị chưa rõ cho số tiền của cột này. Hãy chọn đơn vị của cột, hoặc ghi như “Vốn điều lệ (triệu đồng)” trong tệp.',
+    'The file names a unit for the amounts of this column that is not understood. Choose the unit of the column, or write it in the file as in “Vốn điều lệ (triệu đồng)”.',
   ],
   'Mes.Imports.Reference.Ambiguous': [
     'Có nhiều bản ghi cùng tên “{name}”: hãy ghi đủ, như “{full}”',
@@ -163,6 +163,14 @@ export const commonMessages = {
   'Mes.Imports.Value.NotFound': [
     'Chưa có “{value}” trong danh mục. Thêm ở bước Giá trị hoặc trong danh mục.',
     '“{value}” is in no catalogue. Add it in the step Values or in the catalogue.',
+  ],
+  'Mes.Imports.Record.NotFound': [
+    'Không có hội viên nào có mã, mã số thuế, e-mail hay tên “{value}”. Ghi đúng mã, hoặc thêm hội viên trước.',
+    'No member has the code, tax code, e-mail or name “{value}”. Write the code, or add the member first.',
+  ],
+  'Mes.Imports.Key.Duplicate': [
+    'Dòng {row} của tệp đã có cùng {vi}. Bỏ một dòng, hoặc sửa ô khác nhau.',
+    'Row {row} of the file has the same {en} already. Leave one row out, or change what differs.',
   ],
   'Mes.Imports.Match.Several': [
     'Nhiều hồ sơ có giá trị này, nên không biết dòng này là của hồ sơ nào. Ghi thêm mã hồ sơ.',

@@ -92,6 +92,36 @@ const mapping = z.record(z.string(), column.nullable(), badMapping);
 export const IMPORT_MATCHES = ['key', 'taxCode', 'idCard', 'emailAddress', 'none'] as const;
 export type ImportMatch = (typeof IMPORT_MATCHES)[number];
 
+/** How `1,125` is read: as 1125, or as one and an eighth. */
+export const DECIMAL_READINGS = ['thousands', 'decimals'] as const;
+export type DecimalReading = (typeof DECIMAL_READINGS)[number];
+
+/**
+ * How the amounts of a column are read, where the file or a person says something about it. `unit`: the đồng of 1; null while
+ * a person must choose. `from`: where it is said. `why`: the reason of the question; `doubt`: the amounts look as if they
+ * were in đồng already.
+ */
+const importMoneySchema = z.object({
+  field: z.string(),
+  unit: z.number().nullable(),
+  from: z.enum(['heading', 'table', 'column', 'format', 'chosen']),
+  /** The text of the file, and its row above the table. */
+  said: z.string().nullable(),
+  row: z.int().nullable(),
+  why: z.enum(['unclear', 'foreign', 'doubt']).nullable(),
+  currency: z.string().nullable(),
+});
+export type ImportMoney = z.output<typeof importMoneySchema>;
+
+/** A column of quantities with numbers such as `1,125` that nothing in the file decides; `reading`: what a person chose. */
+const importDecimalsSchema = z.object({
+  field: z.string(),
+  text: z.string(),
+  reading: z.enum(DECIMAL_READINGS).nullable(),
+});
+
+const restSchema = z.object({ header: z.string(), isIgnored: z.boolean() });
+
 const badOptions = { error: 'Mes.Imports.Options.InValid' };
 const shortText = z.string(badOptions).max(2_000, badOptions);
 
@@ -137,6 +167,12 @@ export const importOptionsSchema = z.object({
   presets: z.record(z.string(), shortText, badOptions).optional(),
   /** What happens to cells that cannot be read and that may be empty; `refuse` by default. */
   badCells: z.enum(BAD_CELLS, badOptions).optional(),
+  /** How many đồng 1 is in a column of amounts, by column key, whatever the file says. */
+  units: z.record(z.string(), z.literal([1, 1e3, 1e6, 1e9], badOptions), badOptions).optional(),
+  /** What a sign before three digits is in a column of quantities, such as `1,125`. */
+  decimals: z.record(z.string(), z.enum(DECIMAL_READINGS, badOptions), badOptions).optional(),
+  /** `ignore`: rows are not checked by the column of what is left. */
+  rest: z.enum(['ignore'], badOptions).optional(),
   /** What values become, by column key and folded text. */
   values: z.record(z.string(), z.record(shortText, decision, badOptions), badOptions).optional(),
 });
@@ -257,6 +293,11 @@ export const importRunSchema = named(
     undecided: count,
     counts: countsSchema,
     badCells: z.enum(BAD_CELLS),
+    /** The units of its amounts and the questions about its numbers. */
+    money: z.array(importMoneySchema),
+    decimals: z.array(importDecimalsSchema),
+    /** The column of what is left of an amount, by which rows are checked: its heading and the rows that do not fit. */
+    rest: restSchema.nullable(),
     /** Whether it imports personal data, and the stated legal basis. */
     /** The field with the reason for a second record; null when the area has none. */
     reasonField: z.string().nullable(),
@@ -317,6 +358,10 @@ export const importSurveySchema = named(
       below: count,
       groups: z.array(z.object({ row: count, text: z.string() })).optional(),
     }),
+    /** The units of its amounts and the questions about its numbers. */
+    money: z.array(importMoneySchema).optional(),
+    decimals: z.array(importDecimalsSchema).optional(),
+    rest: restSchema.nullable().optional(),
     /** Some values of each column. */
     samples: z.array(z.array(z.string())),
     /** The number of cells with a value of each column. */

@@ -111,3 +111,18 @@ function money(value: bigint): number {
   if (amount === undefined) throw new RangeError(`${value} is too large to be money`);
   return amount;
 }
+
+/** How many units an amount in đồng has. @example unitsIn(1_500_000, 1_000_000) // 1.5 */
+export function unitsIn(amount: number, unit: number): number {
+  return amount / unit;
+}
+
+/** Whether an amount is whole units. @example isOfUnits(5_000, 1_000) // true */
+export function isOfUnits(amount: number, unit: number): boolean {
+  return amount % unit === 0;
+}
+
+/** Whether a number of units is more than any amount of money. @example exceedsMoney(6_000_000, 1_000_000_000) // true */
+export function exceedsMoney(amount: number, unit: number): boolean {
+  return amount * unit > MONEY_MAX;
+}

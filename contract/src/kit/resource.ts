@@ -32,6 +32,8 @@ export interface Resource {
   readonly sections?: readonly string[];
   /** The fields that together identify a record where no single field is unique; the last one is required. */
   readonly naturalKey?: readonly string[];
+  /** A read-only amount of which a file may have a column: what is left of an amount without another one. */
+  readonly rest?: { readonly field: string; readonly of: string; readonly without: string };
   /** The message key for a duplicate of a unique value, where the specification defines one. */
   readonly takenKey?: `Mes.${string}`;
   /** Actions beyond the standard ones; each has a permission code. */

@@ -74,6 +74,34 @@ export const understoodMessages = {
     'Số quá lớn cho cột tính bằng {unit}: {text} {unit}; có phải {guess} {unit}?',
     'Too large for a column in {unit}: {text} {unit}. Do you mean {guess} {unit}?',
   ],
+  'Mes.Imports.Write.Foreign': [
+    '“{text}” là ngoại tệ ({currency}). Đổi ra đồng rồi ghi lại, như 1.500.000',
+    '“{text}” is foreign money ({currency}). Convert it to đồng and write it as 1,500,000',
+  ],
+  'Mes.Imports.Write.FormatUnit': [
+    'Ô chứa số {number} nhưng định dạng hiện “{shown}” nên chưa rõ là bao nhiêu tiền. Ghi lại số tiền, như 1.500.000 hoặc 1,5 tỷ, hoặc chọn đơn vị cho cả cột',
+    'The cell has {number} and its format shows “{shown}”, so the amount is unclear. Write it as 1,500,000 or 1,5 tỷ, or choose the unit of the column',
+  ],
+  'Mes.Imports.Write.UnitConflict': [
+    'Ô ghi “{text}” nhưng cột tính bằng {unit} đồng. Ghi lại số tiền, như 1.500.000, hoặc chọn đơn vị cho cả cột',
+    'The cell says “{text}” and the column is in {unit} đồng. Write the amount as 1,500,000, or choose the unit of the column',
+  ],
+  'Mes.Imports.Write.Decimals': [
+    '“{text}” là {thousands} hay là số lẻ {shown}? Chọn cho cả cột ở phía trên, hoặc ghi {thousands} hay {decimals}',
+    'Is “{text}” {thousands}, or the decimal {shown}? Choose for the whole column above, or write {thousands} or {decimals}',
+  ],
+  'Mes.Imports.Rest.Differs': [
+    'Ba số không khớp: {total} trừ {without} còn {expected}, nhưng tệp ghi còn “{left}”. Sửa ô sai, hoặc bỏ đối chiếu cột này ở phía trên',
+    'The three amounts do not fit: {total} without {without} leaves {expected}, and the file says “{left}”. Change the wrong cell, or leave out this check above',
+  ],
+  'Mes.Imports.Unit.Foreign': [
+    'Tệp ghi số tiền của cột này bằng ngoại tệ ({currency}: “{said}”). Đổi ra đồng, bỏ cột này, hoặc chọn đơn vị nếu các số là tiền Việt Nam',
+    'The file gives the amounts of this column in foreign money ({currency}: “{said}”). Convert them to đồng, leave the column out, or choose a unit if they are đồng',
+  ],
+  'Mes.Imports.Unit.Doubt': [
+    'Tệp ghi “{said}” nhưng mọi số tiền của cột đều lớn và tròn như đã tính bằng đồng. Chọn đơn vị của cột',
+    'The file says “{said}”, but all amounts of the column are as large and round as if they were in đồng. Choose the unit of the column',
+  ],
   'Mes.Imports.Write.NoSuchDay': [
     'Lịch không có ngày “{text}”. Ghi ngày/tháng/năm, như 15/03/2005',
     'The calendar has no day “{text}”. Write day/month/year, such as 15/03/2005',

@@ -141,6 +141,7 @@ test('each area keeps its rows beside the records as long as decision 0030 says'
   );
   expect(days).toEqual([
     ['bank', 10 * 365],
+    ['bank', 90],
     ['bank', 2 * 365],
     ['bank', 30],
     ['notification', 5 * 365],

@@ -17,6 +17,8 @@ export const feeHistory = defineResource({
   ownForm: true,
   bulk: ['Delete'],
   naturalKey: ['year', 'period', 'kind', 'memberId'],
+  takenKey: 'Mes.FeeHistories.Year.AlreadyExist',
+  rest: { field: 'debt', of: 'total', without: 'paidBefore' },
   fields: {
     memberId: { kind: 'reference', to: 'AnyMembers', required: true, filter: true, nameAs: 'memberLabel' },
     /** A search finds the member by name and code, and the fee by its reference. */

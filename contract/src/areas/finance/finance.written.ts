@@ -1,8 +1,8 @@
-import type { WrittenHeadings } from '../../fragments/written-headings.ts';
+import { memberReferenceWritten, type WrittenHeadings } from '../../fragments/written-headings.ts';
 
 const common = {
   code: ['Mã', 'Mã phiếu', 'Số phiếu', 'Số chứng từ', 'Mã chứng từ'],
-  memberId: ['Hội viên', 'Tên hội viên', 'Mã hội viên', 'Đơn vị', 'Tên đơn vị', 'Công ty', 'Khách hàng', 'Đối tác'],
+  memberId: memberReferenceWritten,
   unit: ['Đơn vị tính', 'ĐVT', 'Đvt'],
   unitPrice: ['Đơn giá', 'Giá'],
   quantity: ['Số lượng', 'SL', 'Khối lượng'],

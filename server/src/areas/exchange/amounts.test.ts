@@ -77,7 +77,8 @@ describe('amounts out of a workbook', () => {
   });
 
   test('under a heading with a unit that nobody understands are refused, also in a column chosen by hand', async () => {
-    const file = await workbook(['Mã', 'Tên doanh nghiệp', 'Vốn (triệu USD)'], [['E-0', 'Công ty E', 5000]]);
+    const heading = 'Vốn (trăm triệu đồng)';
+    const file = await workbook(['Mã', 'Tên doanh nghiệp', heading], [['E-0', 'Công ty E', 5000]]);
     const run = await dryRun(house, staff, 'Members', file, {
       mapping: { code: 0, enterpriseName: 1, charterCapital: 2 },
     });

@@ -4,7 +4,7 @@ import { ANY_MEMBER } from '@hoivien/contract/areas/party/any-member.texts.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
@@ -28,6 +28,10 @@ export const anyMember: Target = {
   table: members,
   within: and(inArray(members.type, KINDS), isNull(members.erasedAt)) as SQL,
   scope: memberScope,
+  keys: [
+    sql`(select p.tax_code from enterprise_profiles p where p.member_id = ${members.id})`,
+    sql`${members.emailAddress}`,
+  ],
 };
 
 /** The target of a reference to a club by which records of its members are filtered. */

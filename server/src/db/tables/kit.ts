@@ -203,6 +203,8 @@ export interface FormerColumns {
 export interface StoredFacts {
   monthFirst: string[];
   fonts: [string, 'VNI' | 'TCVN3'][];
+  inDong?: string[];
+  signs?: [string, ',' | '.'][];
 }
 
 export const importRuns = pgTable(

@@ -21,11 +21,14 @@ export function recordKeys(resource: Resource): readonly RecordKey[] {
 
 const keys = new WeakMap<Resource, readonly RecordKey[]>();
 
-/** The folded text of a key in an input or a row; undefined when all its fields are empty. */
+/**
+ * The text of a key in an input or a row; undefined when all its fields are empty. A single value is folded. The fields of
+ * a natural key are ids, numbers, days and choices, which stand as they are stored: the period `Y` is no `y`.
+ */
 export function keyText(key: RecordKey, values: Readonly<Values>): string | undefined {
   const [name = '', ...others] = key;
   if (others.length === 0) return values[name] ? fold(textOf(values[name])) : undefined;
-  const texts = key.map((field) => fold(textOf(values[field] ?? '')));
+  const texts = key.map((field) => textOf(values[field] ?? ''));
   return texts.some((text) => text !== '') ? texts.join('\n') : undefined;
 }
 

@@ -137,6 +137,8 @@ export interface Target {
   within?: SQL;
   /** The name of a record in spreadsheets and histories, when its own name is not unique. */
   name?: SQL<string>;
+  /** Further texts by which a cell of a file may name a record: a tax code, an e-mail. */
+  keys?: readonly SQL<string | null>[];
   /** A text that distinguishes two records with the same name and no code: for a committee, its club. */
   mark?: SQL<string | null>;
   /** The records that an actor may see, and so may choose. */

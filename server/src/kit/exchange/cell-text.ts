@@ -1,4 +1,5 @@
-import type { Cell } from '../spreadsheet/cell.ts';
+import { amountText } from '@hoivien/contract/kit/amount.ts';
+import { isFormatted, type FormattedNumber, type ReadCell } from '../spreadsheet/cell.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Ho_Chi_Minh',
@@ -17,12 +18,42 @@ const clock = new Intl.DateTimeFormat('en-GB', {
  *
  * @example cellText(0.1 + 0.2) // '0.3'
  */
-export function cellText(cell: Cell | undefined): string | null {
+export function cellText(cell: ReadCell | undefined): string | null {
   if (cell === null || cell === undefined || cell === '') return null;
   if (typeof cell === 'string') return cell.normalize('NFC');
   if (typeof cell === 'number') return numberText(cell);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (isFormatted(cell)) return numberText(cell.number);
   return dateText(cell);
+}
+
+/** The words of the units of money, by their factors. */
+export const UNIT_WORDS: ReadonlyMap<number, string> = new Map([
+  [1e3, 'nghìn'],
+  [1e6, 'triệu'],
+  [1e9, 'tỷ'],
+  [1e12, 'nghìn tỷ'],
+]);
+
+/**
+ * The text of an amount: what its cell shows, in a form that says its own unit. A text in brackets says what its format
+ * shows and nobody can know for sure. `unit`: the factor of the column, for formats that only divide.
+ *
+ * @example moneyText({ number: 12, scale: 1, money: { is: 'unit', unit: 1e9 }, words: 'tỷ' }, 1) // '12 tỷ'
+ */
+export function moneyText(cell: ReadCell | undefined, unit: number): string | null {
+  if (typeof cell === 'number') return amountText(cell);
+  return isFormatted(cell) ? shownAmount(cell, unit) : cellText(cell);
+}
+
+function shownAmount({ number, scale, money, words }: FormattedNumber, unit: number): string {
+  const shown = amountText(number / scale);
+  if (!money) return unit === 1 ? amountText(number) : shown;
+  if (money.is === 'foreign') return `${shown} ${money.currency}`;
+  if (money.is === 'unit' && money.unit === 1 && scale === 1) return `${shown} ₫`;
+  const word = money.is === 'unit' ? UNIT_WORDS.get(money.unit) : undefined;
+  const isSure = word !== undefined && money.is === 'unit' && (scale === 1 || scale === money.unit);
+  return isSure ? `${shown} ${word}` : `${amountText(number)} [${shown} ${words}]`;
 }
 
 /** Spreadsheets show 15 digits and calculate with 17. */

@@ -1,4 +1,4 @@
-import { type ImportSurvey, NO_ROWS } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportOptions, type ImportSurvey, NO_ROWS } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
 import { openXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
 import type { CheckedRow, MendedTexts } from './check-rows.ts';
-import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
+import { changesReading, type ColumnFacts, NO_FACTS, storedFacts } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { joinRows } from './mend.ts';
 import { addCounts } from './tally.ts';
@@ -41,7 +41,7 @@ export async function checkImport(
 
 /**
  * Reads the file once; a second time when its end shows that cells of a column mean something else: days with the month
- * first, or texts of an old font.
+ * first, texts of an old font, amounts in đồng, decimals.
  */
 async function check(
   house: JobHouse,
@@ -51,14 +51,14 @@ async function check(
   signal: AbortSignal,
 ): Promise<void> {
   const first = await readFile(house, exchange, job, found, signal, NO_FACTS);
-  const isOther = first.facts.monthFirst.size + first.facts.fonts.size > 0;
+  const isOther = changesReading(first.facts);
   const known = isOther ? first.facts : NO_FACTS;
   const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.facts) : first;
   const mine = await house.db
     .update(importRuns)
     .set({
       survey,
-      facts: { monthFirst: [...known.monthFirst], fonts: [...known.fonts] },
+      facts: storedFacts(known),
       counts: { ...counts, undecided: survey.values.length },
     })
     .where(isStill(found.run.id, counts))
@@ -119,11 +119,22 @@ async function readFile(
     }
     const { survey } = settled.columns;
     const values = settled.decisions.gathered(call, areas);
-    const found = { ...survey, left: layout.left, chosen: layout.chosen, values };
+    const found = {
+      ...survey,
+      left: layout.left,
+      chosen: layout.chosen,
+      values,
+      decimals: decimalQuestions(settled.rows.facts(), settled.columns.options),
+    };
     return { counts, facts: settled.rows.facts(), survey: found };
   } finally {
     await workbook.close();
   }
+}
+
+/** The columns of quantities that a person decides or has decided. */
+function decimalQuestions({ unsure }: ColumnFacts, { decimals = {} }: ImportOptions): ImportSurvey['decimals'] {
+  return [...unsure].map(([field, text]) => ({ field, text, reading: decimals[field] ?? null }));
 }
 
 /** Rows of titles, sums and signatures that a sheet may have beside its records. */

@@ -1,5 +1,5 @@
-import { amountText } from '@hoivien/contract/kit/amount.ts';
 import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
@@ -8,16 +8,18 @@ import { keyField, keyText, type RecordKey, recordKeys } from '../crud/record-ke
 import { twinsInFile } from '../crud/shared-values.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
-import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
+import { isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
-import { cellText } from './cell-text.ts';
+import { cellText, moneyText } from './cell-text.ts';
 import { type Decisions, presetKeys, withPresets } from './decide.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, TWICE, withChoice } from './doubles.ts';
 import { judge, type Verdict } from './judge.ts';
+import { restFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
-import { mappedFields, moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
+import { mappedFields } from './money-units.ts';
+import { type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
 type Cells = Record<string, string | null>;
@@ -38,6 +40,8 @@ export interface CheckedFile extends ReadFile {
   matching: Matching;
   /** Gives the codes of new records; undefined when the file has them. */
   numbering: Numbering | undefined;
+  /** The column of what is left of an amount, by which rows are checked. */
+  rest: RestColumn | undefined;
 }
 
 /**
@@ -48,14 +52,26 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const { mapping, headers, decisions, matching, numbering } = file;
   const { resource } = source;
   const parse = rowParser(call, source, file);
-  const decimals = mappedFields(resource, mapping).filter(({ shape }) => shape.kind === 'decimal');
-  const amounts = new Set([...moneyUnits(resource, file).keys(), ...decimals.map(({ key }) => key)]);
+  const columns = mappedFields(resource, mapping);
+  const ofKind = (kind: string) => columns.filter(({ shape }) => shape.kind === kind).map(({ key }) => key);
+  // Where a person chose the unit, the format says nothing. A quantity is its number, too.
+  const chosen = file.money.filter(({ from }) => from === 'chosen').map(({ field }) => field);
+  const unitAt = new Map(file.money.map(({ field, unit }) => [field, unit ?? 1]));
+  const amounts = new Map<string, number | 'bare'>([
+    ...ofKind('decimal').map((key) => [key, 'bare'] as const),
+    ...ofKind('money').map((key) => [key, unitAt.get(key) ?? 1] as const),
+    ...chosen.map((key) => [key, 'bare'] as const),
+    ...(file.rest ? [[columnKey(file.rest.column), file.rest.unit] as const] : []),
+  ]);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
-  const watch = columnWatch(mappedFields(resource, mapping));
+  const doubted = file.money.flatMap(({ field, unit, from, why }) =>
+    from !== 'chosen' && why === null && unit !== null ? [[field, unit] as const] : [],
+  );
+  const watch = columnWatch(columns, new Map(doubted));
   const seen = new Map<string, number>();
   const matched = new Map<string, number>();
   const likely = new Map<string, number>();
@@ -63,22 +79,34 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** One error for each unique value that an earlier row already has; it names that row. */
   function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
-    return uniqueTexts(input).flatMap(({ field, name, part, text }) => {
+    return uniqueTexts(input).flatMap(({ path, field, name, part, text }) => {
       const row = seen.get(`${field}\n${text}`);
+      if (row !== undefined && path === resource.naturalKey) return [sameKey(field, path, row)];
       if (row !== undefined) return [{ field, message: fieldKey(resource, name, 'Duplicate', part), params: { row } }];
       seen.set(`${field}\n${text}`, rowNo);
       return [];
     });
   }
 
+  /** The error of a row whose record an earlier row has: what makes it the same one. */
+  function sameKey(field: string, key: RecordKey, row: number): ImportError {
+    const [vi, en] = LANGUAGES.map((language) =>
+      key.map((name) => file.wording.label(resource.area, name, language).toLowerCase()).join(', '),
+    );
+    return { field, message: 'Mes.Imports.Key.Duplicate', params: { row, vi: vi ?? '', en: en ?? '' } };
+  }
+
   function uniqueTexts(input: Readonly<Values>) {
-    const own: { path: readonly string[]; text: string | undefined }[] = [
-      ...keys.map((key) => ({ path: [keyField(key)], text: keyText(key, input) })),
-      ...parts.map((path) => ({ path, text: keyText([path[1]], (input[path[0]] ?? {}) as Values) })),
+    const own = [
+      ...keys.map((path) => ({ path, name: keyField(path), part: undefined, text: keyText(path, input) })),
+      ...parts.map((path) => {
+        const [name, part] = path;
+        return { path, name, part, text: keyText([part], (input[name] ?? {}) as Values) };
+      }),
     ];
-    return own.flatMap(({ path: [name = '', part], text }) => {
-      if (text === undefined) return [];
-      return [{ field: part === undefined ? name : `${name}.${part}`, name, part, text }];
+    return own.flatMap(({ text, ...one }) => {
+      const field = one.part === undefined ? one.name : `${one.name}.${one.part}`;
+      return text === undefined ? [] : [{ ...one, field, text }];
     });
   }
 
@@ -100,6 +128,12 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     const isWritten = outcome === 'create' || outcome === 'update';
     const error = isWritten && input ? twinOf(input, before, rowNo) : undefined;
     return error ? { outcome: 'refused', errors: [error] } : verdict;
+  }
+
+  /** The error of a row that would write amounts which do not fit what its file says is left. */
+  function restError({ left }: { left: string | null }, { outcome, input }: Verdict): ImportError | undefined {
+    const isWritten = outcome === 'create' || outcome === 'update';
+    return file.rest && isWritten && input ? restFault(resource, input, left, file.rest.unit) : undefined;
   }
 
   /** The earlier row of the file that is likely the same record. */
@@ -132,6 +166,10 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
     const texts = rows.map(({ rowNumber, cells }) => {
+      watch.seeTexts((key) => {
+        const cell = cells[mapping[key] ?? -1];
+        return typeof cell === 'string' ? cell : undefined;
+      });
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
@@ -170,7 +208,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         'errors' in parsed ? decisions.note(parsed.errors, values) : isOut ? [] : duplicates(parsed.input, rowNo);
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
-      return { rowNo, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
+      const left = file.rest ? (written[columnKey(file.rest.column)] ?? null) : null;
+      return { rowNo, left, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
     });
     const sound = checked.filter(({ errors, isOut }) => errors.length === 0 && !isOut);
     const verdicts = await judge(
@@ -188,6 +227,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         if (double) return [row, { outcome: 'asked' as const, errors: asked(double), double }];
         const verdict: Verdict & { double?: ImportDouble } = onlyOnce(withoutTwin(first, row.rowNo), row.rowNo);
         const renamed = row.choice ? undefined : otherName(source, verdict, row.parsed?.input ?? {}, matching);
+        const unfit = restError(row, verdict);
+        if (unfit) return [row, { outcome: 'refused' as const, errors: [unfit] }];
         if (renamed) return [row, { ...verdict, outcome: 'asked' as const, errors: asked(renamed), double: renamed }];
         // A value that the run adds to a catalogue changes its record.
         return [row, row.waits && verdict.outcome === 'same' ? { ...verdict, outcome: 'update' as const } : verdict];
@@ -336,11 +377,14 @@ function cellValues(
   names: readonly string[],
   cells: SheetRow['cells'],
   mapping: ImportMapping,
-  amounts: ReadonlySet<string>,
+  amounts: ReadonlyMap<string, number | 'bare'>,
 ): Cells {
   const values: Cells = {};
-  const textOf = (name: string, cell: Cell | undefined) =>
-    typeof cell === 'number' && amounts.has(name) ? amountText(cell) : cellText(cell);
+  const textOf = (name: string, cell: ReadCell | undefined) => {
+    const unit = amounts.get(name);
+    if (unit === undefined) return cellText(cell);
+    return moneyText(unit === 'bare' && isFormatted(cell) ? cell.number : cell, unit === 'bare' ? 1 : unit);
+  };
   names.forEach((name, column) => {
     const text = textOf(name, cells[column]);
     if (text !== null || mapping[name] !== undefined) values[name] = text;

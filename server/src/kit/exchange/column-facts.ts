@@ -1,7 +1,9 @@
+import { decimalSign, readAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
+import { exceedsMoney, isOfUnits } from '@hoivien/contract/kit/money.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { dayOrder } from '@hoivien/contract/kit/written/day.ts';
 import { fontOf, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
-import type { ImportError } from '../../db/tables/kit.ts';
+import type { ImportError, StoredFacts } from '../../db/tables/kit.ts';
 
 /** What the whole column tells about the meaning of its cells. */
 export interface ColumnFacts {
@@ -9,21 +11,81 @@ export interface ColumnFacts {
   monthFirst: ReadonlySet<string>;
   /** Columns that were written for an old font. */
   fonts: ReadonlyMap<string, LegacyEncoding>;
+  /** Columns of amounts that look as if they were in đồng, although the file names another unit. */
+  inDong: ReadonlySet<string>;
+  /** The sign before decimals that the texts of a column of quantities prove. */
+  signs: ReadonlyMap<string, ',' | '.'>;
+  /** A quantity with two readings of each column that has one and proves no sign. */
+  unsure: ReadonlyMap<string, string>;
 }
 
-export const NO_FACTS: ColumnFacts = { monthFirst: new Set(), fonts: new Map() };
+export const NO_FACTS: ColumnFacts = {
+  monthFirst: new Set(),
+  fonts: new Map(),
+  inDong: new Set(),
+  signs: new Map(),
+  unsure: new Map(),
+};
+
+/** Whether a second reading of the file is another one than the first. */
+export function changesReading({ monthFirst, fonts, inDong, signs }: ColumnFacts): boolean {
+  return monthFirst.size + fonts.size + inDong.size + signs.size > 0;
+}
+
+/** The facts as an import keeps them. */
+export function storedFacts({ monthFirst, fonts, inDong, signs }: ColumnFacts): StoredFacts {
+  return { monthFirst: [...monthFirst], fonts: [...fonts], inDong: [...inDong], signs: [...signs] };
+}
+
+/** The facts that the last dry run of an import found. */
+export function heldFacts({ facts }: { facts: StoredFacts | null }): ColumnFacts {
+  const { monthFirst = [], fonts = [], inDong = [], signs = [] } = facts ?? {};
+  return {
+    ...NO_FACTS,
+    monthFirst: new Set(monthFirst),
+    fonts: new Map(fonts),
+    inDong: new Set(inDong),
+    signs: new Map(signs),
+  };
+}
 
 /**
  * Watches the columns while a file is read. A column has the month first when a day of it has no other reading
  * (03/25/2005) and none has the day first beyond doubt (25/03/2005). It is of an old font when a cell proves that font
- * and none proves another one or Unicode.
+ * and none proves another one or Unicode. `units`: the factors that the file names for columns of amounts.
  */
-export function columnWatch(fields: readonly SheetField[]) {
+export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<string, number> = new Map()) {
   const columns = fields.map(({ key, shape }) => ({ key, isDay: shape.kind === 'date' }));
   const seen = { day: new Set<string>(), month: new Set<string>() };
   const fonts = new Map<string, ReturnType<typeof fontOf> | 'several'>();
+  const large = new Map<string, boolean>();
+  const signs = new Map<string, ',' | '.' | 'both'>();
+  const unsure = new Map<string, string>();
+  const quantities = fields.filter(({ shape }) => shape.kind === 'decimal').map(({ key }) => key);
+  const amounts = [...units].filter(([, unit]) => unit > 1);
+
+  /** Amounts in đồng are large and round: an amount of the unit is rarely both in every row. */
+  function seeAmount(key: string, unit: number, text: string): void {
+    const read = /\p{L}/u.test(text) ? undefined : readAmount(text);
+    const amount = read && 'amount' in read ? read.amount : null;
+    // An amount that is too large with the unit is refused by itself.
+    if (!amount || exceedsMoney(amount, unit)) return;
+    large.set(key, large.get(key) !== false && amount >= LARGE && isOfUnits(amount, unit));
+  }
+
   return {
+    /** The texts of the cells themselves: numbers prove no sign. */
+    seeTexts(textOf: (key: string) => string | undefined): void {
+      for (const key of quantities) {
+        const text = textOf(key);
+        if (!text) continue;
+        if (twoReadings(text) && !unsure.has(key)) unsure.set(key, text.trim());
+        const sign = decimalSign(text);
+        if (sign) signs.set(key, (signs.get(key) ?? sign) === sign ? sign : 'both');
+      }
+    },
     see(cells: Readonly<Record<string, string | null>>): void {
+      for (const [key, unit] of amounts) seeAmount(key, unit, cells[key] ?? '');
       for (const { key, isDay } of columns) {
         const text = cells[key];
         if (!text) continue;
@@ -39,10 +101,23 @@ export function columnWatch(fields: readonly SheetField[]) {
       const old = [...fonts].filter(
         (entry): entry is [string, LegacyEncoding] => entry[1] === 'VNI' || entry[1] === 'TCVN3',
       );
-      return { monthFirst: new Set([...seen.month].filter((key) => !seen.day.has(key))), fonts: new Map(old) };
+      const proven = [...signs].filter(
+        (entry): entry is [string, ',' | '.'] => entry[1] !== 'both' && unsure.has(entry[0]),
+      );
+      const known = new Map(proven);
+      return {
+        monthFirst: new Set([...seen.month].filter((key) => !seen.day.has(key))),
+        fonts: new Map(old),
+        inDong: new Set([...large].flatMap(([key, isLarge]) => (isLarge ? [key] : []))),
+        signs: known,
+        unsure: new Map([...unsure].filter(([key]) => !known.has(key))),
+      };
     },
   };
 }
+
+/** A million of a unit is a billion đồng or more. */
+const LARGE = 1_000_000;
 
 /** The fonts that the notes of an accepted row name, by column. */
 export function notedFonts(notes: readonly ImportError[]): ReadonlyMap<string, LegacyEncoding> {

@@ -185,7 +185,8 @@ export class Decisions {
       for (const piece of lost) this.count(error.field, piece.trim());
       if (!column.shape.to) return error;
       const value = lost.map((piece) => piece.trim().slice(0, 100)).join(', ');
-      return { field: error.field, message: 'Mes.Imports.Value.NotFound', params: { value, list: column.shape.to } };
+      const message = target?.byKey ? 'Mes.Imports.Record.NotFound' : 'Mes.Imports.Value.NotFound';
+      return { field: error.field, message, params: { value, list: column.shape.to } };
     });
   }
 

@@ -37,7 +37,8 @@ import { changedColumns } from './changed-cells.ts';
 import { addressAfter, heldAt, isEmpty } from './judge.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
-import { addressText, type Cells, mappedFields, moneyUnits, type RowInput, rowParser } from './read-cells.ts';
+import { mappedFields, moneyOf } from './money-units.ts';
+import { addressText, type Cells, readingOf, type RowInput, rowParser } from './read-cells.ts';
 import { columnKey } from './check-rows.ts';
 import { sheetCell } from './write-cells.ts';
 import { isCreatable, isNumbered, presetKeys, toCreate, wholeMapping, withPresets } from './decide.ts';
@@ -120,6 +121,7 @@ export function mapImport(
     const mapping = given.mapping ? cleanMapping(place, given.mapping, run.headers.length, options) : {};
     if (!mapping) throw badMapping();
     requireCreate(inner, exchange, area.source, options);
+    await dropAmounts(inner, run, options);
     // The changes of cells are those of other rows then.
     const isOtherPlace = (['sheets', 'heading'] as const).some(
       (name) => JSON.stringify(options[name]) !== JSON.stringify(run.options[name]),
@@ -129,6 +131,20 @@ export function mapImport(
     const former = isOtherPlace && !given.mapping ? formerColumns(area.source, run, options, given.former) : null;
     return { mapping, options, former, ...(await checkAgain(call, exchange, inner, run)) };
   });
+}
+
+/** Takes back the amounts that a person wrote in columns that get another unit: they were written for the former one. */
+async function dropAmounts(
+  { db }: Call,
+  { id, mapping, options: before }: Run,
+  { units = {} }: ImportOptions,
+): Promise<void> {
+  const fields = Object.keys(mapping).filter((field) => units[field] !== before.units?.[field]);
+  for (const field of fields)
+    await db
+      .update(importRows)
+      .set({ edits: sql`nullif(${importRows.edits} - ${columnKey(mapping[field] ?? -1)}::text, '{}'::jsonb)` })
+      .where(and(eq(importRows.importRunId, id), isNotNull(importRows.edits)));
 }
 
 /** The present columns, for the reading of another sheet or with another heading. */
@@ -268,12 +284,15 @@ export async function showRows(
   const columns = mappedFields(resource, mapping);
   const days = new Set(columns.flatMap(({ key, shape }) => (shape.kind === 'date' ? [key] : [])));
   const known = new Set(columns.map(({ key }) => key));
-  const units = moneyUnits(resource, run);
+  const money = moneyOf(resource, run);
+  const unitOf = new Map(money.map(({ field, unit }) => [field, unit]));
+  const amounts = new Set(columns.flatMap(({ key, shape }) => (shape.kind === 'money' ? [key] : [])));
   const asShown = (key: string, text: string | null): string | null => {
     if (text !== null && days.has(key) && ISO_DAY.test(text)) return showDay(text);
-    const unit = units.get(key);
-    const read = unit === undefined || unit === null || text === null ? undefined : readAmount(text, unit);
-    return read && 'amount' in read && read.amount !== null ? showAmount(read.amount) : text;
+    const unit = unitOf.get(key);
+    if (text === null || unit === null || !amounts.has(key)) return text;
+    const read = readAmount(text, unit);
+    return 'amount' in read && read.amount !== null ? showAmount(read.amount) : text;
   };
   const isChange = rows.some(({ before }) => before !== null);
   const lookups = isChange ? await readLookups(call, source) : undefined;
@@ -282,7 +301,8 @@ export async function showRows(
     source,
     rows.flatMap(({ before, entityId }) => (before ? [{ ...before, id: entityId }] : [])),
   );
-  const parseRow = lookups && rowParser(call, source, { ...run, mapping, lookups, wording, facts: 'rows' });
+  const parseRow =
+    lookups && rowParser(call, source, { ...run, ...readingOf(resource, run), mapping, lookups, wording });
   const [codeField = ''] = recordKeys(resource)[0] ?? [];
   const isGiven = isNumbered(source, run.mapping);
   // The file has no codes; the record keeps its own.

@@ -18,7 +18,8 @@ import { readValues, recordChanges } from '../crud/values.ts';
 import { keepingFormats } from '../rich-text/plain.ts';
 import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mergedAddress } from './merge-address.ts';
-import { mappedFields, type RowInput } from './read-cells.ts';
+import { mappedFields } from './money-units.ts';
+import type { RowInput } from './read-cells.ts';
 import { textOf } from '../text.ts';
 import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
 
@@ -75,7 +76,10 @@ export async function judge(
     draftOf(call, source, mapping, row, { known, held, sight, records, matching, chosenOf }),
   );
   const verdicts = await withOutcomes(call, source, drafts);
-  const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
+  // A row that changes nothing is written by nobody, so no rule of today refuses it: a closed year, a state of before.
+  const written = verdicts.flatMap(({ input, outcome }, place) =>
+    input && outcome !== 'same' ? [{ place, input }] : [],
+  );
   const errors = await inputErrors(
     call,
     source,

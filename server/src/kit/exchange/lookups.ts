@@ -21,6 +21,8 @@ export interface Lookups {
 interface TargetNames {
   idOf: ReadonlyMap<string, string | null>;
   nameOf: ReadonlyMap<string, string>;
+  /** Ids by folded tax code or e-mail, for cells that are neither code nor name; null when two records share it. */
+  byKey: ReadonlyMap<string, string | null> | undefined;
   /** The distinct name to write instead of an ambiguous one, by folded name. */
   fullOf: ReadonlyMap<string, string>;
 }
@@ -57,13 +59,20 @@ export async function readLookups(
 /** The records that a reference may name and that the actor may see, by code and name. */
 export async function readTarget(
   call: Pick<Call, 'db' | 'actor' | 'reading'>,
-  { table, within, scope, name: calls, mark }: Target,
+  { table, within, scope, name: calls, mark, keys = [] }: Target,
 ) {
   const columns = getTableColumns(table) as LooseTable;
   const id = columnOf(columns, 'id');
   const name = calls?.as('name') ?? columnOf(columns, 'name');
   const rows = await readDb(call)
-    .select({ id, name, code: columns.code ?? sql<null>`null`, mark: mark ?? columns.code ?? sql<null>`null` })
+    .select({
+      id,
+      name,
+      code: columns.code ?? sql<null>`null`,
+      mark: mark ?? columns.code ?? sql<null>`null`,
+      keys:
+        keys.length > 0 ? sql<string[]>`array_remove(array[${sql.join([...keys], sql`, `)}], null)` : sql<null>`null`,
+    })
     .from(table)
     .where(and(within, scope?.filter(call.actor)));
   const texts = rows.map((row) => {
@@ -72,6 +81,7 @@ export async function readTarget(
       id: String(row.id),
       name: called ?? '',
       code: own,
+      keys: row.keys ?? [],
       full: beside ? `${called} (${beside})` : (called ?? ''),
     };
   });
@@ -92,7 +102,14 @@ export async function readTarget(
   for (const [called, alike] of Map.groupBy(coded, ({ code: own = '' }) => fold(own))) {
     idOf.set(called, theOnly(alike) ?? null);
   }
-  return { idOf, nameOf, fullOf };
+  const byKey = new Map<string, string | null>();
+  for (const { id: owner, keys: own, full } of texts) {
+    for (const key of own.map(fold)) {
+      byKey.set(key, (byKey.get(key) ?? owner) === owner ? owner : null);
+      if (!fullOf.has(key)) fullOf.set(key, full);
+    }
+  }
+  return { idOf, nameOf, fullOf, byKey: keys.length > 0 ? byKey : undefined };
 }
 
 const theOnly = (rows: readonly { id: string }[]) => (rows.length === 1 ? rows[0]?.id : undefined);

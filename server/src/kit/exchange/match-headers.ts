@@ -1,4 +1,3 @@
-import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/written-headings.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
@@ -7,6 +6,7 @@ import { isPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { isTaxCode } from '@hoivien/contract/kit/tax-code.ts';
+import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
@@ -68,7 +68,9 @@ export function matchColumns(
   // A column that only the list shows stands beside the column of the input in the product's own files. Without that
   // column it means the input.
   const isOpenForm = (header: string) =>
-    looseKeys(header).some((key) => [...(forms.get(key) ?? [])].some((field) => mapping[field] === undefined));
+    looseKeys(header).some((key) =>
+      LEVELS.some((level) => [...(forms.get(`${level}${key}`) ?? [])].some((field) => mapping[field] === undefined)),
+    );
   const untaken = [...open.keys()].filter((column) => {
     const header = headers[column] ?? '';
     if (header === '' && isCounting(samples[column] ?? [])) return true;
@@ -90,12 +92,12 @@ export function matchColumns(
     return field === undefined ? [] : [field];
   }, 'earlier');
   const kindOf = new Map(headers.map((_, column) => [column, valueKind(samples[column] ?? [], isProvince)] as const));
-  const formsOf = (column: number, isWeak: boolean) => {
+  const formsOf = (column: number, level: Level) => {
     const keys = looseKeys(headers[column] ?? '');
-    const found = keys.map((key) => forms.get(`${isWeak ? '?' : ''}${key}`)).find(Boolean) ?? [];
+    const found = keys.map((key) => forms.get(`${level}${key}`)).find(Boolean) ?? [];
     return [...found].filter((field) => !contradicts(kindOf.get(column), field, fields));
   };
-  assign((column) => formsOf(column, false), 'written');
+  assign((column) => formsOf(column, ''), 'written');
   const byKind = (column: number) => {
     const kind = kindOf.get(column);
     const field = kind && fieldOfKind(resource, kind);
@@ -107,11 +109,11 @@ export function matchColumns(
     assign((column) => byKind(column).filter((field) => field === 'taxCode'), 'values');
   // The person on the left decides before the leader of whom a position usually is.
   assignToPersons(resource, headers, mapping, open, (field, column) => set(field, column, 'written'));
-  assign((column) => formsOf(column, true), 'written');
+  for (const level of LEVELS.slice(1)) assign((column) => formsOf(column, level), 'written');
   assignToContact(headers, mapping, open, (field, column) => set(field, column, 'written'));
   assign(byKind, 'values');
   const wishes = [...open.keys()].map((column) => {
-    const own = [...formsOf(column, false), ...formsOf(column, true), ...byKind(column)];
+    const own = [...LEVELS.flatMap((level) => formsOf(column, level)), ...byKind(column)];
     return [column, [...new Set(own)]] as const;
   });
   const suggested = freeFields(resource, headers, Object.fromEntries(wishes), mapping);
@@ -194,16 +196,20 @@ export function knownHeadings(resource: Resource, headers: readonly string[], wo
   const isKnown = (header: string) =>
     labels.has(headerKey(header)) ||
     shownOnly.has(headerKey(header)) ||
-    looseKeys(header).some((key) => forms.has(key) || forms.has(`?${key}`) || untaken.has(key));
+    looseKeys(header).some((key) => LEVELS.some((level) => forms.has(`${level}${key}`)) || untaken.has(key));
   return new Set(headers.filter((header) => header && isKnown(header))).size;
 }
+
+/** The marks of forms, the surest first. */
+const LEVELS = ['', '?', '??', '???'] as const;
+type Level = (typeof LEVELS)[number];
 
 interface Names {
   /** The exact labels of each field. */
   fields: ReadonlyMap<string, ReadonlySet<string>>;
   labels: ReadonlySet<string>;
   shownOnly: ReadonlySet<string>;
-  /** Fields by a loose key; weak forms have a leading `?`. */
+  /** Fields by a loose key; weak forms have one `?` or more before it. */
   forms: ReadonlyMap<string, ReadonlySet<string>>;
   untaken: ReadonlySet<string>;
 }
@@ -224,8 +230,9 @@ function namesOf(resource: Resource, wording: Wording): Names {
   for (const field of inputs) {
     for (const label of labelsOf(field)) if (looseKey(label)) add(looseKey(label), field);
     for (const form of written[field] ?? []) {
-      const key = looseKey(form.replace('?', ''));
-      if (key) add(form.startsWith('?') ? `?${key}` : key, field);
+      const bare = form.replace(/^\?+/, '');
+      const key = looseKey(bare);
+      if (key) add(`${form.slice(0, form.length - bare.length)}${key}`, field);
     }
   }
   const names: Names = {
@@ -233,10 +240,30 @@ function namesOf(resource: Resource, wording: Wording): Names {
     labels: new Set([...fields.values()].flatMap((labels) => [...labels])),
     shownOnly: new Set(others.flatMap(labelsOf).map(headerKey)),
     forms,
-    untaken: new Set(UNTAKEN_HEADINGS.map(looseKey).filter(Boolean)),
+    untaken: new Set([...UNTAKEN_HEADINGS.map(looseKey), ...restKeys(resource, wording)].filter(Boolean)),
   };
   namesByArea.set(resource, names);
   return names;
+}
+
+function restKeys({ area, rest }: Resource, wording: Wording): string[] {
+  if (!rest) return [];
+  const labels = LANGUAGES.map((language) => wording.label(area, rest.field, language));
+  return [...labels, ...(wording.written(area)[rest.field] ?? [])].map(looseKey);
+}
+
+/** The column of the amount that is left, which fills no field and by which the others are checked. */
+export function restColumn(
+  resource: Resource,
+  { headers, mapping }: Pick<FileChoices, 'headers' | 'mapping'>,
+  wording: Wording,
+): number | undefined {
+  const keys = new Set(restKeys(resource, wording));
+  const taken = new Set(Object.values(mapping));
+  const { of = '', without = '' } = resource.rest ?? {};
+  if (mapping[of] === undefined || mapping[without] === undefined) return undefined;
+  const column = headers.findIndex((header, at) => !taken.has(at) && keys.has(looseKey(header)));
+  return column < 0 ? undefined : column;
 }
 
 type ValueKind = 'taxCode' | 'email' | 'phone' | 'province' | 'company';
@@ -324,7 +351,11 @@ export function importColumns(
   mapping: ImportMapping,
 ): ImportRun['columns'] {
   const [codeField] = recordKeys(resource)[0] ?? [];
-  const isAsked = (field: string) => resource.naturalKey?.includes(field) && (clubId === null || field !== ownClub);
+  // A field with a preset is told and stops no file.
+  const isAsked = (field: string) =>
+    resource.naturalKey?.includes(field) &&
+    resource.fields[field]?.preset === undefined &&
+    (clubId === null || field !== ownClub);
   // A club does not decide states, but its file may have the columns.
   const isOffered = (key: string) => clubId === null || !resource.fields[key]?.byStep || mapping[key] !== undefined;
   return sheetFields(resource, itemsIn(Object.keys(mapping)))

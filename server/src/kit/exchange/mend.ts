@@ -1,5 +1,7 @@
+import { amountText, readAmount } from '@hoivien/contract/kit/amount.ts';
 import type { DoubleChoice, ImportChoice } from '@hoivien/contract/kit/import-mend.ts';
 import type { ImportRowFilter, ImportSurvey, Mended, MendedRow } from '@hoivien/contract/kit/import-run.ts';
+import { unitsIn } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { readDay } from '@hoivien/contract/kit/written/day.ts';
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -10,14 +12,15 @@ import { recordKeys } from '../crud/record-key.ts';
 import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { type CheckedRow, columnKey, rowChecker, type TextRow, writtenTexts } from './check-rows.ts';
-import { NO_FACTS } from './column-facts.ts';
+import { restOf } from './check-rest.ts';
+import { heldFacts } from './column-facts.ts';
 import { Decisions, isNumbered, isOfNoList, matchOf, wholeMapping } from './decide.ts';
 import { joinedTo, reasonFieldOf } from './doubles.ts';
 import { checkAgain, filterOf, showRows } from './imports.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import { codeAfter, numberingFrom } from './numbering.ts';
-import { mappedFields } from './read-cells.ts';
+import { mappedFields, moneyOf } from './money-units.ts';
 import {
   atRun,
   badCellsOf,
@@ -252,8 +255,8 @@ async function rejudge(
 
 /** The file of a run as its dry run reads it. */
 function fileOf(source: Source, run: Run, lookups: Lookups, { wording }: Pick<Exchange, 'wording'>) {
-  const { headers, options, facts, survey } = run;
-  const known = facts ? { monthFirst: new Set(facts.monthFirst), fonts: new Map(facts.fonts) } : NO_FACTS;
+  const { headers, options, survey } = run;
+  const known = heldFacts(run);
   const decisions = new Decisions(source, options, lookups, wording, known.fonts);
   const numbered = isNumbered(source, run.mapping);
   const [codeField = ''] = recordKeys(source.resource)[0] ?? [];
@@ -264,6 +267,10 @@ function fileOf(source: Source, run: Run, lookups: Lookups, { wording }: Pick<Ex
     wording,
     isLenient: badCellsOf(run) === 'empty',
     facts: known,
+    money: moneyOf(source.resource, run),
+    signs: known.signs,
+    rest: restOf(source.resource, run, moneyOf(source.resource, run), wording),
+    options,
     decisions,
     matching: { by: matchOf(source, run), isNumbered: numbered, clears: options.empty === 'clear' },
     numbering: numbered && survey?.firstCode ? numberingFrom(codeField, survey.firstCode) : undefined,
@@ -372,6 +379,7 @@ function editsAfter({ run, area: { source } }: FoundRun, row: StoredRow, cells: 
   const written = writtenTexts(row.cells, { mapping, headers: run.headers });
   const columns = new Map(mappedFields(source.resource, mapping).map((column) => [column.key, column]));
   const [codeField] = recordKeys(source.resource)[0] ?? [];
+  const unitOf = new Map(moneyOf(source.resource, run).map(({ field, unit }) => [field, unit]));
   const edits: Record<string, string> = { ...row.edits };
   for (const [key, text] of Object.entries(cells)) {
     const column = columns.get(key);
@@ -382,11 +390,18 @@ function editsAfter({ run, area: { source } }: FoundRun, row: StoredRow, cells: 
     // In a column with the month first, a person still writes the day first.
     const isMonthFirst = run.facts?.monthFirst.includes(key);
     const day = isMonthFirst && text ? readDay(text, { year: new Date().getFullYear() }) : undefined;
-    const clean = day && 'day' in day ? day.day : text?.trim();
+    const clean = day && 'day' in day ? day.day : inUnit(text?.trim(), unitOf.get(key));
     if (clean === undefined || clean === (written[key]?.trim() ?? '')) delete edits[name];
     else edits[name] = clean;
   }
   return Object.keys(edits).length > 0 ? edits : null;
+}
+
+/** An amount in đồng, as the page shows amounts and a person writes them, in the unit of its column. */
+function inUnit(text: string | undefined, unit: number | null | undefined): string | undefined {
+  if (!text || !unit || unit === 1 || /[^\d\s.,₫đ]/u.test(text)) return text;
+  const read = readAmount(text);
+  return 'amount' in read && read.amount !== null ? amountText(unitsIn(read.amount, unit)) : text;
 }
 
 async function rowsOf(call: Call, id: string, rowNos: readonly number[]): Promise<StoredRow[]> {

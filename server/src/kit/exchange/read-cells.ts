@@ -1,11 +1,18 @@
 import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
-import { headingUnit, namesUnknownUnit } from '@hoivien/contract/kit/amount.ts';
 import { type Choice, type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
-import { CONFLICT, isEmptied, NO_PROVINCE, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
+import {
+  CONFLICT,
+  type ImportMoney,
+  type ImportOptions,
+  isEmptied,
+  NO_PROVINCE,
+  NO_UNIT,
+  SPLIT,
+} from '@hoivien/contract/kit/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
+import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { z } from 'zod';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
@@ -15,12 +22,14 @@ import type { Source } from '../crud/source.ts';
 import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
-import { type ColumnFacts, NO_FACTS, notedFonts } from './column-facts.ts';
+import { type ColumnFacts, heldFacts, NO_FACTS, notedFonts } from './column-facts.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
+import { mappedFields, moneyOf } from './money-units.ts';
 import { findProvince } from './province-names.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
 import { addNote, cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
 import { splitAddress } from './split-address.ts';
+import type { Run } from './runs.ts';
 import type { Wording } from './wording.ts';
 
 /** The texts of one row by column key. */
@@ -63,25 +72,16 @@ export interface ReadFile {
   isLenient?: boolean;
   /** What whole columns tell; `rows` for rows that a dry run accepted, whose notes tell it. */
   facts?: ColumnFacts | 'rows';
+  /** The units of the amounts. */
+  money: readonly ImportMoney[];
+  /** The signs before decimals that columns of quantities prove. */
+  signs: ColumnFacts['signs'];
+  options: Pick<ImportOptions, 'decimals'>;
 }
 
-/** The fields that the columns of a file fill. */
-export function mappedFields(resource: Resource, mapping: ImportMapping): SheetField[] {
-  return allSheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
-}
-
-/** The factor of each column of amounts by the unit in its heading (VND for 1); null for an unknown unit. */
-export function moneyUnits(
-  resource: Resource,
-  { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>,
-): ReadonlyMap<string, number | null> {
-  const columns = mappedFields(resource, mapping).filter(({ shape }) => shape.kind === 'money');
-  return new Map(
-    columns.map(({ key }) => {
-      const heading = headers[mapping[key] ?? -1] ?? '';
-      return [key, namesUnknownUnit(heading) ? null : headingUnit(heading).unit];
-    }),
-  );
+/** How the accepted rows of an import are read again. */
+export function readingOf(resource: Resource, run: Run): Pick<ReadFile, 'money' | 'signs'> & { facts: 'rows' } {
+  return { facts: 'rows', money: moneyOf(resource, run), signs: heldFacts(run).signs };
 }
 
 /**
@@ -90,7 +90,7 @@ export function moneyUnits(
  * about which the column of the file tells nothing.
  */
 export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: ReadFile) {
-  const { mapping, headers, lookups, wording, isLenient = false, facts = NO_FACTS } = file;
+  const { mapping, lookups, wording, isLenient = false, facts = NO_FACTS, signs, options } = file;
   const { resource } = source;
   const schema = schemaOf(resource);
   const columns = mappedFields(resource, mapping);
@@ -101,7 +101,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       states.map(({ field, shape }) => [field, fieldSchema(shape, (rule) => fieldKey(resource, field, rule))]),
     ),
   );
-  const units = moneyUnits(resource, { mapping, headers });
+  const units = new Map(file.money.map((money) => [money.field, money]));
   const year = new Date().getFullYear();
   const columnsOf = Map.groupBy(mapped, ({ field }) => field);
   const fields = [...columnsOf.keys()];
@@ -167,6 +167,8 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       lookups,
       wording,
       units,
+      signs,
+      decimals: options.decimals ?? {},
       facts,
       fonts,
       year,

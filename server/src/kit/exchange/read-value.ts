@@ -1,7 +1,8 @@
-import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
+import { hasPlaces, readAmount, showAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
 import type { Choice, Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
+import type { DecimalReading, ImportMoney } from '@hoivien/contract/kit/import-run.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -12,9 +13,11 @@ import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
 import { dayOrder, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
 import { notedPerson, plainName, usualCase, withPosition } from '@hoivien/contract/kit/written/honorific.ts';
 import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/people-count.ts';
+import { foreignMoney } from '@hoivien/contract/kit/written/money-unit.ts';
 import { readPhones } from '@hoivien/contract/kit/written/phones.ts';
 import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restored.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
+import { UNIT_WORDS } from './cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import type { Lookups } from './lookups.ts';
 import type { Wording } from './wording.ts';
@@ -39,7 +42,11 @@ export interface Reading {
   resource: Resource;
   lookups: Lookups;
   wording: Wording;
-  units: ReadonlyMap<string, number | null>;
+  /** How the amounts of columns are read, where they are not plain đồng. */
+  units: ReadonlyMap<string, ImportMoney>;
+  /** The sign before decimals that a column of quantities proves, and what a person chose for it. */
+  signs: ColumnFacts['signs'];
+  decimals: Readonly<Record<string, DecimalReading>>;
   /** What whole columns tell; `rows` for rows that a dry run accepted, whose notes tell it. */
   facts: ColumnFacts | 'rows';
   /** The fonts of columns. */
@@ -128,6 +135,7 @@ const readers: Partial<Record<Field['kind'], (asked: Asked) => unknown>> = {
   flag: flagOf,
   date: dateOf,
   money: amountOf,
+  decimal: decimalOf,
   count: countOf,
   phone: phoneOf,
   taxCode: taxCodeOf,
@@ -218,13 +226,26 @@ function dateOf({ column: { key, shape }, text, reading, refuse, note }: Asked):
 }
 
 function amountOf({ column: { key, field, part }, text, reading, refuse, note }: Asked): number | null {
-  const unit = reading.units.has(key) ? reading.units.get(key) : 1;
-  if (unit === null || unit === undefined) return refuse('Mes.Imports.Heading.Unit');
+  const money = reading.units.get(key);
+  const shown = shortened(text);
+  const currency = foreignMoney(text);
+  if (currency !== undefined) return refuse('Mes.Imports.Write.Foreign', { text: shown, currency });
+  if (money?.unit === null) {
+    const params = { said: money.said ?? '', currency: money.currency ?? '' };
+    if (money.why === 'foreign') return refuse('Mes.Imports.Unit.Foreign', params);
+    return money.why === 'doubt' ? refuse('Mes.Imports.Unit.Doubt', params) : refuse('Mes.Imports.Heading.Unit');
+  }
+  const [, number, format] = /^(\S+) \[(.+)\]$/.exec(text) ?? [];
+  if (number !== undefined && format !== undefined)
+    return refuse('Mes.Imports.Write.FormatUnit', { number: showAmount(number), shown: format });
+  const unit = money?.unit ?? 1;
+  const word = UNIT_WORDS.get(unit);
+  if (word !== undefined && money?.from !== 'chosen' && SAYS_DONG.test(text))
+    return refuse('Mes.Imports.Write.UnitConflict', { text: shown, unit: word });
   const read = readAmount(text, unit);
   if ('wrong' in read) {
     const plain = unit > 1 && read.wrong === 'InValid' ? readAmount(text) : undefined;
     const whole = plain && 'amount' in plain ? plain.amount : null;
-    const word = UNIT_WORDS.get(unit);
     if (whole !== null && word && whole % unit === 0)
       return refuse('Mes.Imports.Write.TooLarge', {
         text: showAmount(whole),
@@ -233,18 +254,32 @@ function amountOf({ column: { key, field, part }, text, reading, refuse, note }:
       });
     return read.wrong === 'Fraction'
       ? refuse(fieldKey(reading.resource, field, 'Fraction', part))
-      : refuse('Mes.Imports.Write.Amount', { text: shortened(text) });
+      : refuse('Mes.Imports.Write.Amount', { text: shown });
   }
   if (read.amount !== null && WORDED.test(text)) note('Value', `${showAmount(read.amount)} ₫`);
   return read.amount;
 }
 
-/** The words of the units of headings, by their factors. */
-const UNIT_WORDS: ReadonlyMap<number, string> = new Map([
-  [1_000, 'nghìn'],
-  [1_000_000, 'triệu'],
-  [1_000_000_000, 'tỷ'],
-]);
+/** An amount in whole đồng without a unit of thousands or more. */
+const SAYS_DONG = /^[\d\s.,]+(?:₫|vnđ|vnd|đồng|đ)[\s.]*$|^(?:₫|vnđ|vnd)[\d\s.,]+$/iu;
+
+/** A quantity. A sign before three digits has two readings, of which the limits, the column or a person leave one. */
+function decimalOf({ column: { key, shape }, text, reading, refuse, note }: Asked): string | null {
+  const two = twoReadings(text);
+  if (!two) return text;
+  const { most = Number.POSITIVE_INFINITY, places = 0 } = shape;
+  const mayBe = { thousands: two.thousands <= most, decimals: hasPlaces(two.decimals, places) };
+  if (!mayBe.thousands && !mayBe.decimals) return text;
+  const written = text.trim().replace(/\s*%$/u, '');
+  const sign = reading.signs.get(key);
+  const decided = reading.decimals[key] ?? (sign && (sign === two.sign ? 'decimals' : 'thousands'));
+  const as = mayBe.thousands && mayBe.decimals ? decided : mayBe.thousands ? 'thousands' : 'decimals';
+  const values = { thousands: String(two.thousands), decimals: `${written}0` };
+  if (as === undefined)
+    return refuse('Mes.Imports.Write.Decimals', { text: written, ...values, shown: written.replace('.', ',') });
+  note('Value', values[as]);
+  return values[as];
+}
 
 /** Letters beside a currency. */
 const WORDED = /\p{L}(?<!^(?:vnđ|vnd)[\s.]*\S*|đ|vnd)|\(|~/iu;
@@ -366,12 +401,20 @@ function personOf({ column, text, reading, note }: Asked): string {
   return name;
 }
 
-function referencesOf({ column, text, reading, refuse }: Asked): unknown {
+function referencesOf({ column, text, reading, refuse, note }: Asked): unknown {
   const { field, part, shape } = column;
   const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
   const target = reading.lookups.targets.get(shape.to ?? '');
   const keys = texts.map((one) => fold(one).replace(/\s+/g, ' ').trim());
-  const ids = keys.map((one) => target?.idOf.get(one));
+  const ids = keys.map((one) => {
+    const named = target?.idOf.get(one);
+    if (named !== undefined || !target?.byKey) return named;
+    const taxCode = readTaxCode(one);
+    const key = 'value' in taxCode && taxCode.value !== one && !target.byKey.has(one) ? taxCode.value : one;
+    const found = target.byKey.get(key);
+    if (found) note('Value', target.nameOf.get(found) ?? '');
+    return found;
+  });
   if (ids.some((id) => id === undefined)) return refuse(fieldKey(reading.resource, field, 'NotFound', part));
   if (ids.includes(null)) {
     const at = ids.indexOf(null);

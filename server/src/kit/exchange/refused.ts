@@ -1,3 +1,5 @@
+import type { ImportMoney } from '@hoivien/contract/kit/import-run.ts';
+import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { importRows } from '../../db/tables/kit.ts';
@@ -8,6 +10,9 @@ import type { Cell } from '../spreadsheet/cell.ts';
 import { columnName } from '../spreadsheet/cell-xml.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
 import { columnKey } from './check-rows.ts';
+import { UNIT_WORDS } from './cell-text.ts';
+import { restColumn } from './match-headers.ts';
+import { moneyOf } from './money-units.ts';
 import { type Exchange, findRun } from './runs.ts';
 import { fileDay, workbookFile } from './workbook-file.ts';
 
@@ -19,7 +24,7 @@ const BATCH = 1_000;
  */
 export async function refusedRows(call: Call, exchange: Exchange, id: string, language: Language): Promise<Download> {
   const { wording } = exchange;
-  const { run } = await findRun(call, exchange, id);
+  const { run, area } = await findRun(call, exchange, id);
   const fields = new Map(Object.entries(run.mapping).map(([field, column]) => [column, field]));
   const fieldOf = (column: number) => fields.get(column) ?? columnKey(column);
   // Where a person decided about a value, the key of the column has the text of the file. A changed cell stays changed.
@@ -31,7 +36,19 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
     edits?.[columnKey(column)] ??
     (columnKey(column) in cells ? cells[columnKey(column)] : cells[fieldOf(column)]) ??
     null;
-  const headers = run.headers.map((header, column) => header || columnName(column));
+  const { resource } = area.source;
+  const units = new Map<number, string>();
+  for (const money of moneyOf(resource, run).filter(({ from }) => from !== 'format')) {
+    const column = run.mapping[money.field];
+    if (column !== undefined) units.set(column, unitText(money));
+    const rest = money.field === resource.rest?.of && money.from !== 'heading' && restColumn(resource, run, wording);
+    if (typeof rest === 'number') units.set(rest, unitText(money));
+  }
+  // The file has no rows above its heading, so each heading says the unit of its amounts.
+  const headers = run.headers.map((header, column) => {
+    const unit = units.get(column);
+    return unit === undefined ? header || columnName(column) : `${headingUnit(header).bare} (${unit})`;
+  });
   const reason = wording.text('reason', language);
   const title = wording.title(run.area, language);
   const stream = writeXlsx({
@@ -70,4 +87,11 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
   function reasonOf(errors: (typeof importRows.$inferSelect)['errors']): string {
     return (errors ?? []).map(({ message, params }) => wording.message(message, language, params)).join('; ');
   }
+}
+
+/** The unit of a column as a heading says it, so that the file is read as before. */
+function unitText({ unit, said, currency }: ImportMoney): string {
+  if (unit === null) return currency ?? said ?? '';
+  const word = UNIT_WORDS.get(unit);
+  return word === undefined ? 'đồng' : `${word} đồng`;
 }

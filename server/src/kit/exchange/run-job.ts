@@ -22,7 +22,7 @@ import { codeAfter, numberIn, numberingFrom } from './numbering.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, type Verdict } from './judge.ts';
 import { readLookups } from './lookups.ts';
-import { type RowInput, rowParser } from './read-cells.ts';
+import { readingOf, type RowInput, rowParser } from './read-cells.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
 
 /** Rows of one transaction: enough to be fast, few enough to stop and repeat. */
@@ -67,7 +67,7 @@ export async function runImport(
     call,
     source,
     run,
-    rowParser(call, source, { ...run, mapping, lookups, wording, facts: 'rows' }),
+    rowParser(call, source, { ...run, ...readingOf(source.resource, run), mapping, lookups, wording }),
   );
   let ahead = readAhead(house.db, source, run, 0, parse);
   try {

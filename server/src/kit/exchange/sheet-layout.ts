@@ -1,5 +1,6 @@
+import { moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import { fontOf, fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
-import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
+import type { ReadCell, SheetRow } from '../spreadsheet/cell.ts';
 import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import { cellText } from './cell-text.ts';
 
@@ -33,12 +34,14 @@ export function guessHeading(look: SheetLook, score: HeadingScore): HeadingPlace
   const { head } = look;
   let best = { known: 0, place: fallbackPlace(look) };
   head.forEach((row, at) => {
-    for (const rows of isTopOfTwo(look, at) ? [1, 2] : [1]) {
+    const hasUnits = isOverUnits(look, at);
+    for (const rows of hasUnits || isTopOfTwo(look, at) ? [1, 2] : [1]) {
       const place = { row: row.rowNumber, rows };
       const known = score(headersOf(look, place));
       const isEnough = known >= 2 || (known === 1 && textsOf(row).filter(Boolean).length <= 3);
       // Merged groups over a second row of names are a heading of two rows even when no more names are known.
-      const isEqual = rows === 2 && known === best.known && best.place.row === row.rowNumber && isOverGroups(look, at);
+      const isEqual =
+        rows === 2 && known === best.known && best.place.row === row.rowNumber && (hasUnits || isOverGroups(look, at));
       if (isEnough && (known > best.known || isEqual)) best = { known, place };
     }
   });
@@ -114,7 +117,7 @@ export function isAlike(one: readonly string[], other: readonly string[]): boole
 
 /** The texts of a row; '' for an empty cell. */
 export function textsOf(row: Pick<SheetRow, 'cells'> | undefined): string[] {
-  return Array.from(row?.cells ?? [], (cell: Cell | undefined) => {
+  return Array.from(row?.cells ?? [], (cell: ReadCell | undefined) => {
     return cellText(cell)?.replace(/\s+/g, ' ').trim().slice(0, HEADER_MAX) ?? '';
   });
 }
@@ -140,6 +143,15 @@ function spreadTexts({ merges }: SheetLook, row: number, upper: readonly string[
     if (text && !spread[column] && lower[column - 1]) spread[column] = spread[column - 1] ?? '';
   });
   return spread;
+}
+
+/** Whether the row directly below has nothing but units of money, each under a heading: `(triệu đồng)`. */
+function isOverUnits({ head }: Pick<SheetLook, 'head'>, at: number): boolean {
+  const [row, below] = [head[at], head[at + 1]];
+  if (!row || below?.rowNumber !== row.rowNumber + 1) return false;
+  const [upper, lower] = [textsOf(row), inUnicode(textsOf(below))];
+  const filled = [...lower.keys()].filter((column) => lower[column]);
+  return filled.length > 0 && filled.every((column) => upper[column] && moneyUnitOf(lower[column] ?? ''));
 }
 
 /** Whether a row has a text over merged columns that have texts of their own in the row directly below. */

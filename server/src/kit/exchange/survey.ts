@@ -11,11 +11,13 @@ import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { cellText } from './cell-text.ts';
+import { restOf } from './check-rest.ts';
 import { rowChecker } from './check-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
 import { findUnits, type Lookups, readLookups } from './lookups.ts';
-import { importColumns, knownHeadings, looseKey, matchColumns, suggestedFor } from './match-headers.ts';
+import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
+import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import type { ReadFile } from './read-cells.ts';
@@ -41,6 +43,8 @@ export interface Layout {
   headers: string[];
   /** The place of the heading of each sheet. */
   places: HeadingPlace[];
+  /** What each chosen sheet says of units of money above its table. */
+  said: UnitSaid[][];
   /** The old font of each sheet; undefined for Unicode. */
   fonts: (LegacyEncoding | undefined)[];
   left: LeftOut;
@@ -76,6 +80,7 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
     heading,
     headers,
     places,
+    said: [first, ...alike].map((sheet) => saidAbove(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
     fonts: looks.map((look, sheet) => headingFont(look, places[sheet] as HeadingPlace)),
     left: { above: 0, repeated: 0, below: 0, groups: [] },
     taken: new Set(options.taken),
@@ -173,7 +178,19 @@ export async function settle(
     const accepted = decisions.accepted(field);
     return accepted.length > 0 && accepted.length <= ACCEPTED_MAX ? [[field, accepted] as const] : [];
   });
+  const besides = saidBeside(headers, mapping, values);
+  const money = unitsOf(resource, {
+    mapping,
+    headers,
+    options,
+    said: besides.length > 0 ? [besides] : layout.said,
+    doubtful: facts.inDong,
+    batch,
+  });
+  const leftAt = restColumn(resource, choices, wording);
   const survey: ImportSurvey = {
+    rest: leftAt === undefined ? null : { header: headers[leftAt] ?? '', isIgnored: options.rest === 'ignore' },
+    money,
     sheets: looks.map((look, sheet) => showSheet(look, layout.places[sheet] as HeadingPlace, layout)),
     chosen: layout.chosen,
     heading: layout.heading,
@@ -197,6 +214,10 @@ export async function settle(
     wording,
     ...(isLenient !== undefined && { isLenient }),
     facts,
+    money,
+    signs: facts.signs,
+    rest: restOf(resource, choices, money, wording),
+    options,
     decisions,
     matching: { by: match, isNumbered: numbered, clears: options.empty === 'clear' },
     numbering: firstCode ? numberingFrom(codeField, firstCode) : undefined,

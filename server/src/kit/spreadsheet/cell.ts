@@ -1,11 +1,26 @@
+import type { FormatUnit } from '@hoivien/contract/kit/written/money-unit.ts';
+
 /** The value of one cell, read or written. An empty text and null mean the same empty cell. */
 export type Cell = string | number | boolean | Date | null;
 
 /** The format of a column: `money` groups thousands (whole VND), `number` does not (years, ranks, scores). */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean';
 
+/** A number whose format shows a unit of money or divides it. Of other formats the number alone is read. */
+export interface FormattedNumber extends FormatUnit {
+  number: number;
+}
+
+/** The value of one cell that was read. */
+export type ReadCell = Cell | FormattedNumber;
+
+/** Whether a cell is a number with a unit in its format. */
+export function isFormatted(cell: ReadCell | undefined): cell is FormattedNumber {
+  return typeof cell === 'object' && cell !== null && !(cell instanceof Date);
+}
+
 /** One row from the reader; `rowNumber` counts from 1, as spreadsheet programs show it. */
 export interface SheetRow {
   rowNumber: number;
-  cells: Cell[];
+  cells: ReadCell[];
 }

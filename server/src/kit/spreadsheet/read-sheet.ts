@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from './cell.ts';
+import type { ReadCell, SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { parseXml } from './parse-xml.ts';
 import type { Workbook } from './read-workbook.ts';
@@ -49,10 +49,11 @@ class SheetReader {
   private rowCount = 0;
   private rowNumber = 0;
   private column = -1;
-  private cells: Cell[] = [];
+  private cells: ReadCell[] = [];
   private type = 'n';
   private isDate = false;
   private digits = 0;
+  private unitOf: Workbook['unitStyles'][number];
   private value = '';
   private collecting = false;
   private phonetic = false;
@@ -102,6 +103,7 @@ class SheetReader {
     this.type = t;
     this.isDate = s !== undefined && this.workbook.dateStyles[Number(s)] === true;
     this.digits = s === undefined ? 0 : (this.workbook.digitStyles[Number(s)] ?? 0);
+    this.unitOf = s === undefined ? undefined : this.workbook.unitStyles[Number(s)];
     this.value = '';
   }
 
@@ -141,7 +143,7 @@ class SheetReader {
     }
   }
 
-  private convert(value: string): Cell {
+  private convert(value: string): ReadCell {
     if (this.type === 's') return this.workbook.sharedStrings[Number(value)] ?? null;
     if (this.type === 'inlineStr' || this.type === 'str') return readText(value);
     if (this.type === 'b') return value !== '0' && value !== 'false';
@@ -151,10 +153,14 @@ class SheetReader {
     if (this.isDate) return this.dateOrTime(number);
     // A code that was typed as a number becomes the text that its cell shows: `00123`.
     const isCode = this.digits > 0 && Number.isSafeInteger(number) && number >= 0;
-    return isCode ? String(number).padStart(this.digits, '0') : number;
+    if (isCode) return String(number).padStart(this.digits, '0');
+    const shown = this.unitOf?.(number);
+    if (!shown || (shown.scale === 1 && !shown.money)) return number;
+    const { scale, money, words } = shown;
+    return { number, scale, money, words };
   }
 
-  private dateOrTime(serial: number): Cell {
+  private dateOrTime(serial: number): ReadCell {
     if (serial < 0 || serial >= MAX_SERIAL) return serial;
     if (serial < 1) return timeOfDay(serial);
     return dateFromSerial(this.workbook.starts1904 ? serial + DAYS_1904 : serial);
@@ -180,7 +186,7 @@ function timeOfDay(serial: number): string {
   return time.endsWith(':00.000Z') ? time.slice(11, 16) : time.slice(11, 19);
 }
 
-function isoDate(value: string): Cell {
+function isoDate(value: string): ReadCell {
   const wall = Date.parse(value.endsWith('Z') ? value : `${value.includes('T') ? value : `${value}T00:00:00`}Z`);
   return Number.isNaN(wall) ? value : dateFromWallClock(wall);
 }

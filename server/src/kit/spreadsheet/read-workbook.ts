@@ -1,3 +1,4 @@
+import { type FormatUnit, formatUnit, MONEY_OF_THE_PROGRAM } from '@hoivien/contract/kit/written/money-unit.ts';
 import { posix } from 'node:path';
 import type { Package } from './open-package.ts';
 import { parseWholeXml } from './parse-xml.ts';
@@ -20,6 +21,8 @@ export interface Workbook {
   dateStyles: readonly boolean[];
   /** For each style: the least number of digits that it shows. `00000` shows codes with leading zeros. */
   digitStyles: readonly number[];
+  /** For each style: what it shows beside a number of money; undefined for most. */
+  unitStyles: readonly (((value: number) => FormatUnit) | undefined)[];
   starts1904: boolean;
 }
 
@@ -131,8 +134,8 @@ async function readSharedStrings(parts: Package, path: string | undefined): Prom
 async function readStyles(
   parts: Package,
   path: string | undefined,
-): Promise<Pick<Workbook, 'dateStyles' | 'digitStyles'>> {
-  if (path === undefined || !parts.has(path)) return { dateStyles: [], digitStyles: [] };
+): Promise<Pick<Workbook, 'dateStyles' | 'digitStyles' | 'unitStyles'>> {
+  if (path === undefined || !parts.has(path)) return { dateStyles: [], digitStyles: [], unitStyles: [] };
   const formats = new Map<number, string>();
   const used: number[] = [];
   let inCellStyles = false;
@@ -149,6 +152,11 @@ async function readStyles(
   return {
     dateStyles: used.map((id) => isDateFormat(formats.get(id) ?? '') || (!formats.has(id) && isBuiltInDate(id))),
     digitStyles: used.map((id) => digitsOf(formats.get(id) ?? '')),
+    unitStyles: used.map((id) => {
+      const format = formats.get(id);
+      if (format === undefined) return OF_THE_PROGRAM.has(id) ? () => MONEY_OF_THE_PROGRAM : undefined;
+      return isDateFormat(format) ? undefined : formatUnit(format);
+    }),
   };
 }
 
@@ -156,6 +164,9 @@ async function readStyles(
 function digitsOf(format: string): number {
   return /^0{2,30}$/.test(format) ? format.length : 0;
 }
+
+/** Built-in formats with the money of the country that the program is set to. */
+const OF_THE_PROGRAM: ReadonlySet<number> = new Set([5, 6, 7, 8, 42, 44]);
 
 /** The formats 27-36 and 50-58 are dates in East Asian editions; 46 is a duration. */
 function isBuiltInDate(id: number): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Cell, ColumnKind } from './cell.ts';
+import type { Cell, ColumnKind, ReadCell } from './cell.ts';
 import { isoDay } from './serial-date.ts';
 import { inBatches } from './testing/in-batches.ts';
 import { LEADING_MARKS } from './testing/leading-marks.ts';
@@ -107,7 +107,7 @@ describe('writeXlsx and readXlsx', () => {
   });
 });
 
-async function roundTrip(kind: ColumnKind, cells: readonly Cell[]): Promise<Cell[]> {
+async function roundTrip(kind: ColumnKind, cells: readonly Cell[]): Promise<ReadCell[]> {
   const rows = await readAll(
     await write(
       kind,

@@ -13,7 +13,8 @@ const SHEETS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export interface MessySheet {
   name: string;
   isHidden?: boolean;
-  rows: readonly (readonly (string | number | null)[])[];
+  /** A number may have a format. */
+  rows: readonly (readonly (string | number | null | { number: number; format: string })[])[];
   /** Merged ranges such as `A1:F1`. */
   merges?: readonly string[];
 }
@@ -33,9 +34,11 @@ export function messyWorkbook(sheets: readonly MessySheet[]): Buffer {
   const parts = sheets.map(
     (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${SHEETS}.worksheet+xml"/>`,
   );
+  const styles = `<Override PartName="/xl/styles.xml" ContentType="${SHEETS}.styles+xml"/>`;
   const types =
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    `<Override PartName="/xl/workbook.xml" ContentType="${SHEETS}.sheet.main+xml"/>${parts.join('')}`;
+    `<Override PartName="/xl/workbook.xml" ContentType="${SHEETS}.sheet.main+xml"/>${parts.join('')}${styles}`;
+  const formats = [...new Set(sheets.flatMap(({ rows }) => rows.flat().flatMap((cell) => formatOf(cell) ?? [])))];
   const whole = `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/>`;
   writeZip(path, [
     entry('[Content_Types].xml', `<Types xmlns="${PACKAGE}/content-types">${types}</Types>`),
@@ -46,10 +49,11 @@ export function messyWorkbook(sheets: readonly MessySheet[]): Buffer {
     ),
     entry(
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`,
+      `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rIdStyles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ),
+    entry('xl/styles.xml', stylesOf(formats.map(escaped))),
     ...sheets.map(({ rows, merges = [] }, at) =>
-      entry(`xl/worksheets/sheet${at + 1}.xml`, sheetOf(rows, merges, escaped)),
+      entry(`xl/worksheets/sheet${at + 1}.xml`, sheetOf(rows, merges, escaped, formats)),
     ),
   ]);
   const bytes = readFileSync(path);
@@ -57,12 +61,36 @@ export function messyWorkbook(sheets: readonly MessySheet[]): Buffer {
   return bytes;
 }
 
-function sheetOf(rows: MessySheet['rows'], merges: readonly string[], escaped: (text: string) => string): string {
+type MessyCell = MessySheet['rows'][number][number];
+
+function formatOf(cell: MessyCell): string | undefined {
+  return typeof cell === 'object' && cell !== null ? cell.format : undefined;
+}
+
+/** Style 0 is plain; the others have the formats in their order. */
+function stylesOf(formats: readonly string[]): string {
+  const numbers = formats.map((format, at) => `<numFmt numFmtId="${200 + at}" formatCode="${format}"/>`);
+  const used = ['<xf numFmtId="0"/>', ...formats.map((_, at) => `<xf numFmtId="${200 + at}" applyNumberFormat="1"/>`)];
+  return (
+    `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${numbers.join('')}</numFmts>` +
+    '<fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>' +
+    `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${used.length}">${used.join('')}</cellXfs></styleSheet>`
+  );
+}
+
+function sheetOf(
+  rows: MessySheet['rows'],
+  merges: readonly string[],
+  escaped: (text: string) => string,
+  formats: readonly string[],
+): string {
   const lines = rows.map((cells, row) => {
     const filled = cells.map((cell, column) => {
       const place = `${columnName(column)}${row + 1}`;
       if (cell === null || cell === '') return '';
       if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+      if (typeof cell === 'object')
+        return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.number}</v></c>`;
       return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
     });
     return `<row r="${row + 1}">${filled.join('')}</row>`;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Cell } from '../../../kit/spreadsheet/cell.ts';
+import { type Cell, isFormatted } from '../../../kit/spreadsheet/cell.ts';
 import { DEFAULT_LIMITS } from '../../../kit/spreadsheet/limits.ts';
 import { readRows } from '../../../kit/spreadsheet/read-rows.ts';
 import { writeXlsx } from '../../../kit/spreadsheet/write-xlsx.ts';
@@ -33,7 +33,9 @@ export async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
   await writeFile(path, bytes);
   const rows: Cell[][] = [];
   for await (const batch of readRows(path, DEFAULT_LIMITS))
-    rows.push(...batch.map(({ cells }) => Array.from(cells, (cell) => cell ?? null)));
+    rows.push(
+      ...batch.map(({ cells }) => Array.from(cells, (cell) => (isFormatted(cell) ? cell.number : (cell ?? null)))),
+    );
   await rm(folder, { recursive: true });
   return rows;
 }

@@ -293,7 +293,7 @@ describe('mapping', () => {
     };
     serve();
     const { screen } = await open('/?run=run-1&step=map');
-    const told = screen.getByText('Theo tên cột: 1 trong tệp là 1.000.000 ₫');
+    const told = screen.getByText('1 trong tệp là 1.000.000 ₫');
     await expect.element(told).toBeVisible();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trường cho cột Giá (triệu đồng)' }), '');
     await expect.element(told).not.toBeInTheDocument();

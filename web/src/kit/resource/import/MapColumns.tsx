@@ -1,7 +1,7 @@
-import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
@@ -10,6 +10,7 @@ import { columnLetter, groupsOf, missingFields } from './columns.ts';
 import { Choice } from './feet.tsx';
 import classes from './Import.module.css';
 import { Lacking } from './Lacking.tsx';
+import { Numbers } from './Numbers.tsx';
 import { SheetBar } from './SheetBar.tsx';
 import { useStep } from './use-import.ts';
 import { WithSurvey } from './WithSurvey.tsx';
@@ -63,6 +64,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
         onChoose={(chosen) => send({ former: mapping, options: { ...withoutSheets(options), ...chosen } }, 'map')}
         onTake={(taken) => send({ mapping, options: { ...options, taken } }, 'map')}
       />
+      <Numbers resource={resource} run={run} options={options} onChange={setOptions} />
       <div className={classes.mapping}>
         <div className={classes.columns}>
           {missing.length > 0 && (
@@ -151,7 +153,9 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
   const header = run.headers[column] ?? '';
   const name = header || t('import.unnamed', { letter: columnLetter(column) });
   const isMoney = allSheetFields(resource).some(({ key, shape }) => key === field && shape.kind === 'money');
-  const { unit } = headingUnit(header);
+  const { money } = headingUnit(header);
+  const read = run.money.find((one) => one.field === field && run.mapping[one.field] === column);
+  const unit = read?.unit ?? (money?.is === 'unit' ? money.unit : 1);
   const samples = survey.samples[column] ?? [];
   const free = (survey.suggested?.[column] ?? []).filter((one) => mapping[one] === undefined);
   const [kind, why] = reasonOf();
@@ -234,6 +238,9 @@ function withoutSheets({
   sheets: _sheets,
   heading: _heading,
   taken: _taken,
+  units: _units,
+  decimals: _decimals,
+  rest: _rest,
   ...options
 }: ImportOptions): ImportOptions {
   return options;

@@ -8,7 +8,9 @@ import { BadCells } from './BadCells.tsx';
 import { AllDoubles } from './DoubleChoice.tsx';
 import classes from './Import.module.css';
 import mend from './Mend.module.css';
+import { Numbers } from './Numbers.tsx';
 import { RowsTable } from './RowsTable.tsx';
+import { useStep } from './use-import.ts';
 import { useMending } from './use-mending.ts';
 
 /** The outcomes that always have a tab. */
@@ -27,6 +29,7 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
   const { counts } = run;
   const [filter, setFilter] = useState<ImportRowFilter | undefined>(counts.kept > 0 ? 'kept' : undefined);
   const [isAsking, setAsking] = useState(false);
+  const step = useStep(run.id);
   const { back } = useMending(run);
   const [wrongFirst, setWrongFirst] = useState(true);
   const tabs: [ImportRowFilter | undefined, number][] = [
@@ -47,6 +50,14 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
         <p className={classes.notice} role="status">
           {notice}
         </p>
+      )}
+      {run.state === 'checked' && (
+        <Numbers
+          resource={resource}
+          run={run}
+          options={run.options}
+          onChange={(options) => step.mutate({ step: 'Mapping', body: { mapping: run.mapping, options } })}
+        />
       )}
       <div className={classes.tabs} role="group" aria-label={t('import.filter')}>
         {tabs.map(([name, count]) => (

@@ -1,0 +1,58 @@
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
+import type { ImportMoney } from '@hoivien/contract/kit/import-run.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
+import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
+import type { ImportError } from '../../db/tables/kit.ts';
+import type { Values } from '../crud/table.ts';
+import type { FileChoices } from './decide.ts';
+import { restColumn } from './match-headers.ts';
+import type { Wording } from './wording.ts';
+
+/** The column of what is left in a file, and the đồng of its 1. */
+export interface RestColumn {
+  column: number;
+  unit: number;
+}
+
+/**
+ * The column of what is left of an amount (`Còn nợ`), by which rows are checked; undefined when the file has none or a
+ * person does not want the check.
+ */
+export function restOf(
+  resource: Resource,
+  choices: FileChoices,
+  money: readonly ImportMoney[],
+  wording: Wording,
+): RestColumn | undefined {
+  const column = choices.options.rest === 'ignore' ? undefined : restColumn(resource, choices, wording);
+  if (column === undefined) return undefined;
+  const own = headingUnit(choices.headers[column] ?? '').money;
+  const whole = money.find(({ field }) => field === resource.rest?.of);
+  // A unit in the heading of another column says nothing of this one.
+  const beside = whole && whole.from !== 'heading' ? whole.unit : 1;
+  return { column, unit: own?.is === 'unit' ? own.unit : (beside ?? 1) };
+}
+
+/** The error of a row whose amounts do not fit what the file says is left. */
+export function restFault(
+  { rest }: Pick<Resource, 'rest'>,
+  input: Readonly<Values>,
+  text: string | null | undefined,
+  unit: number,
+): ImportError | undefined {
+  if (!rest || !text?.trim() || saysNothing(text)) return undefined;
+  const [total, without] = [Number(input[rest.of] ?? 0), Number(input[rest.without] ?? 0)];
+  const isNegative = /^\s*[-–−(]/u.test(text);
+  const read = readAmount(text.replace(/^\s*[-–−(]\s*/u, '').replace(/\)\s*$/u, ''), unit);
+  const left = 'amount' in read && read.amount !== null ? (isNegative ? -read.amount : read.amount) : undefined;
+  const expected = total - without;
+  // What was paid too much is written as nothing left, or as less than nothing.
+  if (left === expected || (expected < 0 && left === 0)) return undefined;
+  const params = { total: showAmount(total), without: showAmount(without), left: text.trim() };
+  return { field: rest.of, message: 'Mes.Imports.Rest.Differs', params: { ...params, expected: signed(expected) } };
+}
+
+function signed(amount: number): string {
+  return `${amount < 0 ? '-' : ''}${showAmount(Math.abs(amount))}`;
+}
