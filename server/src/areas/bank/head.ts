@@ -1,6 +1,7 @@
 import type { StatementSurvey } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { BANKS } from '@hoivien/contract/kit/banks.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { GridRow } from './read-file.ts';
 
 /** What a file says of itself. */
@@ -43,7 +44,9 @@ export function headOf(
         const key = keyOf(part);
         const named = accountOf(part, beside, below);
         if (named) (named.isLabelled ? labelled : others).add(named.number);
-        holder ??= valueOf(part, key, HOLDER, beside);
+        const owner = valueOf(part, key, HOLDER, beside);
+        // `Đơn vị: VND` names no holder.
+        if (owner && !moneyUnitOf(owner)) holder ??= owner;
         currency ??= valueOf(part, key, CURRENCY, beside);
         currency ??=
           /(?<![a-z])(?:tk|tai khoan|account)\b.*\d\s*\(?(usd|eur|jpy|gbp|cny|aud|sgd|krw|thb|hkd|cad|chf)\)?$/.exec(

@@ -470,6 +470,22 @@ describe('siblings that an outsider tried', () => {
     },
   );
 
+  test.each([
+    'Đơn vị: 1.000 VNĐ',
+    '(ĐVT: nghìn đồng)',
+    'Unit: VND thousand',
+    'Số tiền tính bằng triệu đồng',
+    'Currency: USD',
+  ])('amounts below %s are no đồng', async (above) => {
+    const reading = await read(table(above, HEAD, '05/11/2026,F1,,1000,a'));
+    expect([reading.lines, why(reading), reading.head.holder]).toEqual([[], ['3 currency'], null]);
+  });
+
+  test('amounts below a text that says đồng are', async () => {
+    const reading = await read(table('Đơn vị: VND', HEAD.replace('Ghi có', 'Ghi có (VNĐ)'), '05/11/2026,F1,,1000,a'));
+    expect([sums(reading).credit, reading.head.holder]).toEqual([1000, null]);
+  });
+
   test('a later heading with its sides in other columns lets nothing be read below it', async () => {
     const swapped = 'Ngày giao dịch,Số tham chiếu,Ghi có,Ghi nợ,Nội dung';
     const reading = await read(
@@ -505,5 +521,24 @@ describe('siblings that an outsider tried', () => {
     const rows = ['05/11/2026;F1;;6.000.000;a', '06/11/2026;F2;7.000.000;;b'];
     const reading = await read(table('Ngày giao dịch;Số tham chiếu;Số tiền;;Nội dung', ';;Nợ;Có;', ...rows));
     expect([sums(reading), reading.questions]).toEqual([{ credit: 6_000_000, debit: 7_000_000 }, []]);
+  });
+
+  test('a transfer whose cell of money is empty is named, and so is one in a column without a heading', async () => {
+    const reading = await read(
+      table(
+        'Ngày giao dịch;Số tham chiếu;Ghi nợ;Ghi có;;Nội dung',
+        '05/11/2026;F1;;1000000;;a',
+        '05/11/2026;F2;;;;b',
+        '06/11/2026;;;;2000000;c',
+        '06/11/2026;;;;;d',
+      ),
+    );
+    expect([sums(reading).credit, why(reading)]).toEqual([1_000_000, ['3 amount', '4 amount']]);
+  });
+
+  test('balances that agree but for rows that were not read tell by how much', async () => {
+    const ends = 'Số dư đầu kỳ: 10.000\nSố dư cuối kỳ: 13.000';
+    const reading = await read(table(ends, HEAD, '05/11/2026,F1,,1000,a', '05/11/2026,F2,,x1,b'));
+    expect(reading).toMatchObject({ isBalanced: true, difference: -2000, butFor: 1 });
   });
 });

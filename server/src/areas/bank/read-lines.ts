@@ -9,6 +9,7 @@ import {
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { headingUnit, type MoneyUnit, moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import { today } from '../../kit/today.ts';
 import { looksLikeMoney, type Money, type MoneyStyle, moneyStyleOf, readMoney, type Side } from './amounts.ts';
 import { accountInRow, headOf, isNamedBy, type StatementHead } from './head.ts';
@@ -298,10 +299,12 @@ export function readLines(
   { now, answers = {}, remembered = {} }: ReadingOptions,
 ): StatementReading {
   const below = grid.filter(({ row }) => row > headingRow);
-  const heading = (grid.find(({ row }) => row === headingRow)?.cells ?? []).map(headingKey);
+  const headings = grid.find(({ row }) => row === headingRow)?.cells ?? [];
+  const heading = headings.map(headingKey);
   const head = headOf(grid, headingRow);
   const unit = unitIn(
-    (['credit', 'debit', 'amount'] as const).flatMap((field) => heading[columns[field] ?? -1] ?? []).join(' | '),
+    (['credit', 'debit', 'amount'] as const).flatMap((field) => headings[columns[field] ?? -1] ?? []),
+    grid.filter(({ row }) => row < headingRow),
   );
   const textIn =
     (cells: readonly string[]): TextOf =>
@@ -378,7 +381,11 @@ export function readLines(
     }
     const balance = plainMoney(textOf('balance'), style);
     if (!read.hasMoney) {
-      if (!holdsMoney(cells, columns, heading, isDated || description !== '') && !isBroken) continue;
+      // A transfer with its reference has an amount, although its cell is empty: that of a formula, or of a merged range.
+      const reference = referenceOf(textOf('reference'), columns.reference === columns.date);
+      const isBlank = (['credit', 'debit', 'amount'] as const).every((field) => textOf(field) === '');
+      const isTransfer = isBlank && isDated && description !== '' && reference !== null;
+      if (!holdsMoney(cells, columns, heading, isDated || description !== '') && !isTransfer && !isBroken) continue;
       read.why = isBroken ? 'cells' : 'amount';
     }
     // A blank date repeats the one above, unless that could not be read.
@@ -442,11 +449,15 @@ function isForeign(text: string): boolean {
   return text !== '' && !/^(?:vnd|vn dong|dong|d|₫|viet ?nam(?:ese)? dong|dong viet nam|704)$/.test(fold(text).trim());
 }
 
-/** Another unit than đồng in headings of money: `Số tiền (USD)`, `Nợ (nghìn đồng)`. */
-function unitIn(headings: string): string | null {
-  const found =
-    /(?<!\p{L})(?:usd|eur|jpy|gbp|cny|aud|sgd|krw|thb|hkd|cad|chf|nghin|ngan|trieu|ty|1000|1\.000)(?!\p{L})/u;
-  return /(?<!\p{L})(?:vnd|quy doi)(?!\p{L})/u.test(headings) ? null : (found.exec(headings)?.[0] ?? null);
+/** Another unit than đồng that a heading of money or a text above the table names: `Số tiền (USD)`, `ĐVT: nghìn đồng`. */
+function unitIn(headings: readonly string[], above: readonly GridRow[]): string | null {
+  const isOther = (money: MoneyUnit | undefined) => money !== undefined && !(money.is === 'unit' && money.unit === 1);
+  const cells = above.flatMap((row) => row.cells.filter((cell) => !/\d{6}/.test(cell)));
+  return (
+    headings.find((heading) => isOther(headingUnit(heading).money)) ??
+    cells.find((cell) => isOther(moneyUnitOf(cell))) ??
+    null
+  );
 }
 
 function accountOf(text: string): string | null {
@@ -653,6 +664,7 @@ function holdsMoney(
     if (!looksLikeMoney(cell) || NUMBER_HEADINGS.has(heading[column]?.split(' ')[0] ?? '')) return false;
     if (field === undefined)
       return (
+        (heading[column] ?? '') === '' ||
         /tien|so du|amount|phi|thue|lai|no|co|debit|credit|fee|tax/.test(heading[column] ?? '') ||
         /\d[.,']\d{3}/.test(cell)
       );
@@ -744,11 +756,12 @@ function balanceOf(
     ),
   );
   const wrong = parts.filter(({ isBalanced }) => isBalanced === false);
-  const difference = sumOf(wrong.map((one) => one.difference));
+  // What agrees but for rows that could not be read differs by their sum.
+  const difference = sumOf((wrong.length > 0 ? wrong : parts).map((one) => one.difference));
   const butFor = sumOf(parts.map((one) => one.butFor));
   if (wrong.length > 0) return { isBalanced: false, difference, butFor };
   const isKnown = parts.some(({ isBalanced }) => isBalanced === true);
-  return { isBalanced: isKnown ? true : null, difference: 0, butFor: isKnown ? butFor : 0 };
+  return { isBalanced: isKnown ? true : null, difference, butFor: isKnown ? butFor : 0 };
 }
 
 function balanceOfOne(all: readonly Movement[], { opening, closing }: Balances): ReturnType<typeof balanceOf> {
@@ -762,7 +775,8 @@ function balanceOfOne(all: readonly Movement[], { opening, closing }: Balances):
   const [best] = chains.toSorted((one, other) => one.wrong - other.wrong || other.proven - one.proven);
   if (!best || best.proven + best.wrong === 0) {
     // Two balances alone: what is missing may be the rows that could not be read.
-    if (opening !== null && closing !== null) return { isBalanced: true, difference: 0, butFor: unknown };
+    if (opening !== null && closing !== null)
+      return { isBalanced: true, difference: sumOf([opening, net, -closing]), butFor: unknown };
     return { isBalanced: null, difference: 0, butFor: 0 };
   }
   if (best.wrong > 0) return { isBalanced: false, difference: best.difference, butFor: 0 };

@@ -178,6 +178,18 @@ describe('files', () => {
     expect(await lines('search=1300000')).toHaveLength(2);
   });
 
+  test.each([
+    ['123456789012345678', '123456789012346000'],
+    ['998877665544', '998878000000'],
+  ])('a reference %s that a spreadsheet has made %s is no other one', async (whole, rounded) => {
+    const text = `nop hoi phi ${whole.length}`;
+    await take(csv([row('25/11/2026', whole, 0, '1,350,000', text)]));
+    const again = await take(csv([row('25/11/2026', rounded, 0, '1,350,000', text)]));
+    expect(again.rows).toMatchObject({ fresh: 0, known: 1 });
+    const other = await take(csv([row('25/11/2026', `${whole.slice(0, -6)}111222`, 0, '1,350,000', text)]));
+    expect(other.rows).toMatchObject({ fresh: 1, known: 0 });
+  });
+
   test('an undone file leaves what another file told', async () => {
     const shared = row('14/11/2026', 'FT2611140001', 0, '1,400,000', 'Cong ty A nop hoi phi');
     const first = await take(csv([shared]));
@@ -400,6 +412,23 @@ describe('rows that were not read', () => {
     expect([twice.status, twice.body.message]).toEqual([400, 'Mes.BankStatements.Row.NotAllowed']);
     await post(`Rows/${unread[1].id}/TakeBack`);
     expect((await staff.get(`/api/BankStatements/${file.id}`)).body.data.rows.open).toBe(1);
+  });
+
+  test('balances tell whether the last row that is entered is right', async () => {
+    const ends = `${HEAD}\r\nSố dư đầu kỳ: 10000000\r\nSố dư cuối kỳ: 14700000`;
+    const enter = async (amount: number) => {
+      const rows = [
+        row('23/11/2026', `FT26112${amount}`, 0, '2,350,000', 'a'),
+        row('23/11/2026', 'x', 0, 'mo', `b${amount}`),
+      ];
+      const file = await take(csv(rows, ends));
+      expect(file).toMatchObject({ isBalanced: true, butFor: 1 });
+      const [unread] = (await staff.get(`/api/BankStatements/${file.id}/Rows`)).body.data;
+      await post(`Rows/${unread.id}/Mend`, { day: '2026-11-23', direction: 'in', amount, description: 'b' });
+      return (await staff.get(`/api/BankStatements/${file.id}`)).body.data;
+    };
+    expect(await enter(2_350_000)).toMatchObject({ isBalanced: true, butFor: 0, difference: 0 });
+    expect(await enter(2_360_000)).toMatchObject({ isBalanced: false, difference: 10_000 });
   });
 
   test('a row that is entered and was known is no second line', async () => {
