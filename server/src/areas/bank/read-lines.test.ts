@@ -494,6 +494,14 @@ describe('siblings that an outsider tried', () => {
     expect([sums(reading), why(reading)]).toEqual([{ credit: 1_700_000, debit: 0 }, ['4 cells']]);
   });
 
+  test('a later heading that is the same one again moves nothing, and a text that goes on names no account', async () => {
+    const heading = 'No.,Ngày,Số CT,Nợ,Có,Diễn giải';
+    const reading = await read(
+      table(heading, '1,05/11/2026,F1,,1000,a', ',,,,,TK 0071000222 CONG TY A', heading, '2,05/11/2026,F2,500,,b'),
+    );
+    expect([sums(reading), reading.notRead, reading.head.inRows]).toEqual([{ credit: 1000, debit: 500 }, [], []]);
+  });
+
   test('a page that repeats the account of the file begins no other part, and a table names its own with any label', async () => {
     const rows = ['05/11/2026,F1,,1000000,11000000,a', '06/11/2026,F2,500000,,10500000,b'] as const;
     const paged = await read(

@@ -347,7 +347,7 @@ export function readLines(
     const label = headingKey((cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 80));
     if (label === '' && cells.every((cell) => cell.trim() === '')) continue;
     if (isHeadingAgain(cells, heading)) {
-      isMoved = isMovedHeading(cells, heading);
+      isMoved = isMovedHeading(cells, headings);
       continue;
     }
     if (isNumbering(cells)) continue;
@@ -374,7 +374,8 @@ export function readLines(
       noteBalances(balances, cells, textOf, style);
       continue;
     }
-    if (!isDated && !read.hasMoney) {
+    // A text may go on in the next row and name the payer's account there.
+    if (!isDated && !read.hasMoney && (description === '' || columns.description === 0)) {
       const named = accountInRow(cells);
       // A page that repeats the head of the file begins no other part.
       if (named) section = head.accounts.length === 1 && isNamedBy(named, head.accounts[0] ?? '') ? null : named;
@@ -477,8 +478,8 @@ function isHeadingAgain(cells: readonly string[], heading: readonly string[]): b
 }
 
 /** Whether a later heading has its amounts in other columns than the first one. */
-function isMovedHeading(cells: readonly string[], heading: readonly string[]): boolean {
-  const [first, own] = [guessColumns(heading), guessColumns(cells)];
+function isMovedHeading(cells: readonly string[], headings: readonly string[]): boolean {
+  const [first, own] = [guessColumns(headings), guessColumns(cells)];
   if (!isEnough(first) || !isEnough(own)) return false;
   return (['credit', 'debit', 'amount'] as const).some((field) => first[field] !== own[field]);
 }
