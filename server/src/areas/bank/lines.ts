@@ -331,10 +331,11 @@ function shownBy(reports: readonly Row[]): Shown & { description: string; booked
 const isErased = ({ description }: Pick<Line, 'description'>) => description === '' || description === ERASED;
 
 /** A booked line keeps the text by which it was booked, and an erased one stays erased. */
-function isChanged(line: Line, shown: Shown): boolean {
+function isChanged(line: Line, shown: ReturnType<typeof shownBy>): boolean {
   if (line.booked > 0 || isErased(line)) return false;
   const facts = ['description', 'payerName', 'payerAccount', 'bankReference', 'balance'] as const;
-  return facts.some((fact) => (line[fact] ?? null) !== (shown[fact] ?? null));
+  const hasOtherTime = line.bookedAt.getTime() !== shown.bookedAt.getTime();
+  return hasOtherTime || facts.some((fact) => (line[fact] ?? null) !== (shown[fact] ?? null));
 }
 
 async function showAnew(db: Database, line: Line, shown: Shown): Promise<void> {

@@ -239,6 +239,15 @@ describe('a service and a file', () => {
     expect(stored.find(({ sources }) => sources.length === 2)?.description).toContain('XUAN MAI');
   });
 
+  test('a line shows the time of day, whichever source came first', async () => {
+    const text = 'CONG TY GIO nop hoi phi';
+    await take(csv([row('18/11/2026', 'FT2611180009', 0, '5,200,000', text)]));
+    await sePay(transfer({ transactionDate: '2026-11-18 09:30:00', transferAmount: 5_200_000, content: text }));
+    const [line, ...others] = await lines('search=5200000');
+    expect(line).toMatchObject({ bookedAt: '2026-11-18T02:30:00.000Z', hasTime: true, sources: ['file', 'sepay'] });
+    expect(others).toEqual([]);
+  });
+
   test('where several fit equally the line is asked about, a person answers, and takes the answer back', async () => {
     for (const hour of ['08', '15'])
       await sePay(transfer({ transactionDate: `2026-11-19 ${hour}:00:00`, transferAmount: 1_900_000 }));
