@@ -43,6 +43,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days in which money is given back, and days between a refund in the books and its transfer. */
 const RETURN_DAYS = 90;
 const REFUND_DAYS = 30;
+/** Digits of a number that no two transfers share by chance. */
+const NUMBER_LEAST = 8;
 const RETURNING =
   /\b(?:hoan ?tra|hoan ?tien|hoan lai|tra ?lai|tra ve|chuyen tra|chi lai|thoai (?:thu|tra|hoi)|lenh thu hoi|thu hoi lenh|huy (?:lenh|giao dich|gd)|(?:nop|chuyen|ck) nham|dao but toan|but toan dao|khong thanh cong|refund(?:ed)?|reversal|reversed?|rev|return(?:ed)?)\b/;
 
@@ -64,14 +66,13 @@ export function meaningsOf(
   betweenOwn(debits, credits, own, found);
   ofRefunds(debits, refunds, found);
   const taken = new Set<string>();
+  const byAmount = Map.groupBy(credits, ({ amount }) => amount);
+  const inPart = returnedInPart(credits);
   for (const debit of debits) {
     if (found.has(debit.id)) continue;
-    const given = credits.filter((credit) => !taken.has(credit.id) && !found.has(credit.id) && isBefore(credit, debit));
-    const whole = returnedBy(
-      debit,
-      given.filter(({ amount }) => amount === debit.amount),
-    );
-    const returned = whole.length > 0 ? whole : returnedInPart(debit, given);
+    const isFree = (credit: Movement) => !taken.has(credit.id) && !found.has(credit.id) && isBefore(credit, debit);
+    const whole = returnedBy(debit, (byAmount.get(debit.amount) ?? []).filter(isFree));
+    const returned = whole.length > 0 ? whole : inPart(debit).filter(isFree);
     if (returned.length === 0) continue;
     // Where several fit equally, a person tells which one; none of them is sure until then.
     const [credit = null, ...others] = returned;
@@ -83,15 +84,10 @@ export function meaningsOf(
 }
 
 function isBefore(credit: Movement, debit: Movement): boolean {
+  if (credit.accountNumber !== debit.accountNumber) return false;
   const apart = dayOf(debit) - dayOf(credit);
   const isOrdered = !credit.hasTime || !debit.hasTime || credit.bookedAt <= debit.bookedAt;
-  return (
-    credit.accountNumber === debit.accountNumber &&
-    credit.amount >= debit.amount &&
-    apart >= 0 &&
-    apart <= RETURN_DAYS &&
-    isOrdered
-  );
+  return apart >= 0 && apart <= RETURN_DAYS && isOrdered;
 }
 
 function dayOf({ bookedAt }: Movement): number {
@@ -129,20 +125,28 @@ function returnedBy(debit: Movement, credits: readonly Movement[]): Movement[] {
   return rated.filter(({ weight }) => weight === most).map(({ credit }) => credit);
 }
 
-/** Larger credits of which a debit gives a part back: it has words of returning and the bank's or a fee's reference. */
-function returnedInPart(debit: Movement, credits: readonly Movement[]): Movement[] {
-  if (!RETURNING.test(fold(debit.description))) return [];
-  const { text } = reportOf(debit, 'debit').facts;
-  const numbers = new Set(tellingWords(debit).filter((word) => word.replace(/\D/g, '').length >= 8));
-  return credits.filter((credit) => {
-    const { reference } = reportOf(credit, 'credit').facts;
-    const isNamed = reference !== null && reference.length >= 8 && (text ?? '').includes(reference);
-    return isNamed || tellingWords(credit).some((word) => numbers.has(word));
-  });
+/**
+ * Tells the larger credits of which a debit gives a part back: it has words of returning and a number of the bank or of a fee
+ * that stands in the credit. Credits are looked through once, and only when a debit asks.
+ */
+function returnedInPart(credits: readonly Movement[]): (debit: Movement) => Movement[] {
+  const numbersIn = (movement: Movement) =>
+    tellingWords(movement).filter((word) => word.replace(/\D/g, '').length >= NUMBER_LEAST);
+  let index: Map<string, Movement[]> | undefined;
+  return (debit) => {
+    if (!RETURNING.test(fold(debit.description))) return [];
+    if (!index) {
+      index = new Map();
+      for (const credit of credits)
+        for (const word of numbersIn(credit)) index.set(word, [...(index.get(word) ?? []), credit]);
+    }
+    const named = numbersIn(debit).flatMap((word) => index?.get(word) ?? []);
+    return [...new Set(named)].filter(({ amount }) => amount > debit.amount);
+  };
 }
 
-function tellingWords({ description, payerName }: Movement): string[] {
-  const words = fold(`${description} ${payerName ?? ''}`).split(/[^a-z0-9]+/);
+function tellingWords({ description, payerName, bankReference }: Movement): string[] {
+  const words = fold(`${description} ${payerName ?? ''} ${bankReference ?? ''}`).split(/[^a-z0-9]+/);
   return [...new Set(words)].filter((word) => word !== '' && !PLAIN.has(word) && !/^20\d\d$/.test(word));
 }
 
@@ -233,7 +237,9 @@ export async function matchDebits(db: Database, now: Date): Promise<void> {
       payer_name, payer_account, kind, counter_line_id as counter, refund_payment_id as refund
     from bank_lines where undone_at is null and booked_at > ${since}
       and (direction = 'out' or exists (select 1 from bank_lines d where d.direction = 'out' and d.undone_at is null and d.booked_at > ${since}
-          and (d.amount = bank_lines.amount or d.amount < bank_lines.amount and d.search_key ~ ${RETURNING.source.replaceAll('\\b', '\\y')}))
+          and d.amount = bank_lines.amount)
+        or search_key ~ ${`\\d{${NUMBER_LEAST}}`} and amount > (select min(d.amount) from bank_lines d where d.direction = 'out' and d.undone_at is null
+          and d.booked_at > ${since} and d.search_key ~ ${RETURNING.source.replaceAll('\\b', '\\y')})
         or payer_account in (select account_number from bank_accounts))`);
   const movements = rows.map(
     (row): Movement => ({
