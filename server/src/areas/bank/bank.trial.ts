@@ -147,6 +147,9 @@ test('fifty webhook calls and postings at once on one fee, again and again: one 
     takeJobs: async () => undefined,
   });
   const staff = await house.signInAs(permissionCodes);
+  await house.db.execute(
+    sql`insert into bank_accounts (id, bank_bin, account_number, account_holder) values (${uuidv7()}, '970436', ${ACCOUNT}, 'Hiệp hội')`,
+  );
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await staff.post('/api/Members', {
       type: 1,
@@ -213,6 +216,9 @@ test('payments, confirmations, webhook calls and postings at once on one fee: su
     takeJobs: async () => undefined,
   });
   const staff = await house.signInAs(permissionCodes);
+  await house.db.execute(
+    sql`insert into bank_accounts (id, bank_bin, account_number, account_holder) values (${uuidv7()}, '970436', ${ACCOUNT}, 'Hiệp hội')`,
+  );
   const clubId = uuidv7();
   await house.db.execute(sql`insert into members (id, type, code, code_key, name, sort_name, search_key, approved_at)
     values (${clubId}, 5, 'CLB', 'clb', 'CLB Đua', 'CLB Đua', '|| clb ', now())`);

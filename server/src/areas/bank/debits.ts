@@ -43,8 +43,10 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days in which money is given back, and days between a refund in the books and its transfer. */
 const RETURN_DAYS = 90;
 const REFUND_DAYS = 30;
+/** Digits of a number that no two transfers share by chance. */
+const NUMBER_LEAST = 8;
 const RETURNING =
-  /\b(?:hoan tra|hoan tien|hoan lai|tra lai|chuyen tra|chi lai|tra tien chuyen nham|refund(?:ed)?|reversal|reversed?|return(?:ed)?)\b/;
+  /\b(?:hoan ?tra|hoan ?tien|hoan lai|tra ?lai|tra ve|chuyen tra|chi lai|thoai (?:thu|tra|hoi)|lenh thu hoi|thu hoi lenh|huy (?:lenh|giao dich|gd)|(?:nop|chuyen|ck) nham|dao but toan|but toan dao|khong thanh cong|refund(?:ed)?|reversal|reversed?|rev|return(?:ed)?)\b/;
 
 /**
  * Tells which debits pay out a refund of the books, give a credit back, or go to an own account, and which credits come from
@@ -64,30 +66,28 @@ export function meaningsOf(
   betweenOwn(debits, credits, own, found);
   ofRefunds(debits, refunds, found);
   const taken = new Set<string>();
+  const byAmount = Map.groupBy(credits, ({ amount }) => amount);
+  const inPart = returnedInPart(credits);
   for (const debit of debits) {
     if (found.has(debit.id)) continue;
-    const given = credits.filter((credit) => !taken.has(credit.id) && !found.has(credit.id) && isBefore(credit, debit));
-    const returned = returnedBy(debit, given);
+    const isFree = (credit: Movement) => !taken.has(credit.id) && !found.has(credit.id) && isBefore(credit, debit);
+    const whole = returnedBy(debit, (byAmount.get(debit.amount) ?? []).filter(isFree));
+    const returned = whole.length > 0 ? whole : inPart(debit).filter(isFree);
     if (returned.length === 0) continue;
     // Where several fit equally, a person tells which one; none of them is sure until then.
     const [credit = null, ...others] = returned;
     const counterLineId = credit && others.length === 0 ? credit.id : null;
-    if (counterLineId) taken.add(counterLineId);
+    if (counterLineId && whole.length > 0) taken.add(counterLineId);
     found.set(debit.id, { id: debit.id, kind: 'return', counterLineId, refundPaymentId: null });
   }
   return [...found.values()];
 }
 
 function isBefore(credit: Movement, debit: Movement): boolean {
+  if (credit.accountNumber !== debit.accountNumber) return false;
   const apart = dayOf(debit) - dayOf(credit);
   const isOrdered = !credit.hasTime || !debit.hasTime || credit.bookedAt <= debit.bookedAt;
-  return (
-    credit.accountNumber === debit.accountNumber &&
-    credit.amount === debit.amount &&
-    apart >= 0 &&
-    apart <= RETURN_DAYS &&
-    isOrdered
-  );
+  return apart >= 0 && apart <= RETURN_DAYS && isOrdered;
 }
 
 function dayOf({ bookedAt }: Movement): number {
@@ -125,15 +125,40 @@ function returnedBy(debit: Movement, credits: readonly Movement[]): Movement[] {
   return rated.filter(({ weight }) => weight === most).map(({ credit }) => credit);
 }
 
-function tellingWords({ description, payerName }: Movement): string[] {
-  const words = fold(`${description} ${payerName ?? ''}`).split(/[^a-z0-9]+/);
+/**
+ * Tells the larger credits of which a debit gives a part back: it has words of returning and a number of the bank or of a fee
+ * that stands in the credit. Credits are looked through once, and only when a debit asks.
+ */
+function returnedInPart(credits: readonly Movement[]): (debit: Movement) => Movement[] {
+  const numbersIn = (movement: Movement) =>
+    tellingWords(movement).filter((word) => word.replace(/\D/g, '').length >= NUMBER_LEAST);
+  let index: Map<string, Movement[]> | undefined;
+  return (debit) => {
+    if (!RETURNING.test(fold(debit.description))) return [];
+    if (!index) {
+      index = new Map();
+      for (const credit of credits)
+        for (const word of numbersIn(credit)) index.set(word, [...(index.get(word) ?? []), credit]);
+    }
+    const named = numbersIn(debit).flatMap((word) => index?.get(word) ?? []);
+    return [...new Set(named)].filter(({ amount }) => amount > debit.amount);
+  };
+}
+
+function tellingWords({ description, payerName, bankReference }: Movement): string[] {
+  const words = fold(`${description} ${payerName ?? ''} ${bankReference ?? ''}`).split(/[^a-z0-9]+/);
   return [...new Set(words)].filter((word) => word !== '' && !PLAIN.has(word) && !/^20\d\d$/.test(word));
 }
 
 /** Debits that pay out what the books call refunded: by the amount and the fee's reference, the member's code or its name. */
 function ofRefunds(debits: readonly Movement[], refunds: readonly OpenRefund[], found: Map<string, Meaning>): void {
   const left = new Set(refunds);
-  for (const debit of debits) {
+  const apart = (debit: Movement, payDate: string) =>
+    Math.abs(dayOf(debit) - Math.round(new Date(payDate).getTime() / DAY));
+  // Of several debits the one nearest to a refund pays it out.
+  const nearest = (debit: Movement) =>
+    Math.min(...refunds.flatMap(({ amount, payDate }) => (amount === debit.amount ? [apart(debit, payDate)] : [])));
+  for (const debit of debits.toSorted((one, other) => nearest(one) - nearest(other) || 0)) {
     if (found.has(debit.id)) continue;
     const text = flatten(`${debit.description} ${debit.payerName ?? ''}`).flat;
     const names = (part: string | null, least: number) => {
@@ -143,7 +168,7 @@ function ofRefunds(debits: readonly Movement[], refunds: readonly OpenRefund[], 
     const fitting = [...left].filter(
       ({ amount, payDate, feeReference, memberName, memberCode }) =>
         amount === debit.amount &&
-        Math.abs(dayOf(debit) - Math.round(new Date(payDate).getTime() / DAY)) <= REFUND_DAYS &&
+        apart(debit, payDate) <= REFUND_DAYS &&
         (names(feeReference, 8) || names(memberCode, 6) || names(memberName, 8)),
     );
     const [one, ...others] = fitting;
@@ -211,7 +236,10 @@ export async function matchDebits(db: Database, now: Date): Promise<void> {
   }>(sql`select id, account_number as account, direction, amount, booked_at::text, has_time, description, bank_reference as reference,
       payer_name, payer_account, kind, counter_line_id as counter, refund_payment_id as refund
     from bank_lines where undone_at is null and booked_at > ${since}
-      and (direction = 'out' or exists (select 1 from bank_lines d where d.direction = 'out' and d.undone_at is null and d.amount = bank_lines.amount and d.booked_at > ${since})
+      and (direction = 'out' or exists (select 1 from bank_lines d where d.direction = 'out' and d.undone_at is null and d.booked_at > ${since}
+          and d.amount = bank_lines.amount)
+        or search_key ~ ${`\\d{${NUMBER_LEAST}}`} and amount > (select min(d.amount) from bank_lines d where d.direction = 'out' and d.undone_at is null
+          and d.booked_at > ${since} and d.search_key ~ ${RETURNING.source.replaceAll('\\b', '\\y')})
         or payer_account in (select account_number from bank_accounts))`);
   const movements = rows.map(
     (row): Movement => ({

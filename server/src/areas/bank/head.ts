@@ -1,6 +1,7 @@
 import type { StatementSurvey } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { BANKS } from '@hoivien/contract/kit/banks.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { GridRow } from './read-file.ts';
 
 /** What a file says of itself. */
@@ -43,7 +44,9 @@ export function headOf(
         const key = keyOf(part);
         const named = accountOf(part, beside, below);
         if (named) (named.isLabelled ? labelled : others).add(named.number);
-        holder ??= valueOf(part, key, HOLDER, beside);
+        const owner = valueOf(part, key, HOLDER, beside);
+        // `Đơn vị: VND` names no holder.
+        if (owner && !moneyUnitOf(owner)) holder ??= owner;
         currency ??= valueOf(part, key, CURRENCY, beside);
         currency ??=
           /(?<![a-z])(?:tk|tai khoan|account)\b.*\d\s*\(?(usd|eur|jpy|gbp|cny|aud|sgd|krw|thb|hkd|cad|chf)\)?$/.exec(
@@ -102,10 +105,11 @@ export function accountInRow(cells: readonly string[]): string | null {
   for (const [column, cell] of cells.entries()) {
     if (cell.trim() === '') continue;
     const beside = cells.slice(column + 1).find((other) => other.trim() !== '') ?? '';
-    const named = partsOf(cell)
-      .map((part) => accountOf(part, beside, ''))
-      .find(Boolean);
-    if (named?.isLabelled) return named.number;
+    for (const part of partsOf(cell)) {
+      const named = accountOf(part, beside, '');
+      // A weak label may stand within a note; at the beginning it names the table.
+      if (named && (named.isLabelled || LABEL.exec(keyOf(part))?.index === 0)) return named.number;
+    }
   }
   return null;
 }

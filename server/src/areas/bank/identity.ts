@@ -163,8 +163,21 @@ type Verdict = boolean | null;
 function compareReferences(one: string | null, other: string | null): Verdict {
   if (one === null || other === null) return null;
   if (one === other || one.includes(other) || other.includes(one)) return true;
+  if (isRounded(one, other) || isRounded(other, one)) return null;
   const form = (text: string) => text.replace(/\d/g, '9').replace(/[A-Z]/g, 'A');
   return form(one) === form(other) ? false : null;
+}
+
+/**
+ * Whether a number is what a spreadsheet keeps of another: 15 digits of a longer one, or the 6 that it once showed.
+ *
+ * @example isRounded('123457000000', '123456789012') // true
+ */
+function isRounded(rounded: string, whole: string): boolean {
+  const [, kept = '', zeros = ''] = /^(\d+?)(0*)$/.exec(rounded) ?? [];
+  if (kept.length < 3 || whole.length !== rounded.length || !/^\d+$/.test(whole)) return false;
+  const digits = zeros.length >= 5 && kept.length <= 6 ? 6 : rounded.length > 15 && kept.length <= 15 ? 15 : 0;
+  return digits > 0 && Number(Number(whole).toPrecision(digits)) === Number(rounded);
 }
 
 /** Masked accounts are compared by the places that both show. @example compareAccounts('0071XXX222', '0071000222') // true */

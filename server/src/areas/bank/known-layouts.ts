@@ -140,6 +140,12 @@ export const WORDS: Readonly<Record<StatementField, readonly string[]>> = {
     'narrative',
     'particulars',
     'memo',
+    'remarks',
+    'noi dung chuyen khoan',
+    'noi dung chuyen tien',
+    'noi dung thanh toan',
+    'chi tiet giao dich',
+    'thong tin giao dich',
   ],
   reference: [
     'so tham chieu',
@@ -183,6 +189,8 @@ export const WORDS: Readonly<Record<StatementField, readonly string[]>> = {
   payerAccount: [
     'tai khoan doi ung',
     'so tai khoan doi ung',
+    'so tk doi ung',
+    'tk doi ung',
     'tai khoan dich',
     "remitter's account number",
     'so tk chuyen',

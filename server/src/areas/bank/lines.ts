@@ -10,7 +10,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { factsOf, hashOfText, type Report } from './identity.ts';
 import { accountIn } from './matcher.ts';
 import { flatten } from './match-text.ts';
-import { type Link, type Movement, pair, settle } from './pairing.ts';
+import { DAYS_APART, type Link, type Movement, pair, settle } from './pairing.ts';
 
 /** What a source reports of a movement, before it is stored. */
 export interface NewReport {
@@ -236,11 +236,11 @@ function reportOf(row: Row): Report {
   };
 }
 
-/** The reports of places, of the days before and after them, and those that a person has linked to them. */
+/** The reports of places, of some days before and after them, and those that a person has linked to them. */
 async function reportsAround(db: Database, places: readonly Place[]): Promise<Row[]> {
   const near = new Map<string, Place>();
   for (const place of places)
-    for (const by of [-1, 0, 1]) {
+    for (let by = -DAYS_APART; by <= DAYS_APART; by += 1) {
       const bookedOn = new Date(new Date(place.bookedOn).getTime() + by * DAY).toISOString().slice(0, 10);
       const { accountNumber, direction, amount } = place;
       near.set(keyOf({ ...place, bookedOn }), { accountNumber, direction, amount, bookedOn });
@@ -331,10 +331,11 @@ function shownBy(reports: readonly Row[]): Shown & { description: string; booked
 const isErased = ({ description }: Pick<Line, 'description'>) => description === '' || description === ERASED;
 
 /** A booked line keeps the text by which it was booked, and an erased one stays erased. */
-function isChanged(line: Line, shown: Shown): boolean {
+function isChanged(line: Line, shown: ReturnType<typeof shownBy>): boolean {
   if (line.booked > 0 || isErased(line)) return false;
   const facts = ['description', 'payerName', 'payerAccount', 'bankReference', 'balance'] as const;
-  return facts.some((fact) => (line[fact] ?? null) !== (shown[fact] ?? null));
+  const hasOtherTime = line.bookedAt.getTime() !== shown.bookedAt.getTime();
+  return hasOtherTime || facts.some((fact) => (line[fact] ?? null) !== (shown[fact] ?? null));
 }
 
 async function showAnew(db: Database, line: Line, shown: Shown): Promise<void> {

@@ -120,6 +120,8 @@ describe('the order of day and month', () => {
     ['one odd value among near days is not believed', ['05/11/2026', '06/11/2026', '11/25/2026', '25-Nov-2026'], 'day'],
     ['a column of both is asked', ['25/11/2026', '11/26/2026'], 'day?'],
     ['swapped days among whole ones are asked', ['13/11/2026', '25/11/2026', '11/05/2026', '11/08/2026'], 'day?'],
+    ['few days that would be neighbours of the present are asked', ['11/05/2026', '11/07/2026'], 'month?'],
+    ['the fifth of three months is not', ['05/09/2026', '05/10/2026', '05/11/2026'], 'day'],
     [
       'days in a row that would be months apart are asked',
       ['11/01/2026', '11/02/2026', '11/03/2026', '11/04/2026'],

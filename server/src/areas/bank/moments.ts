@@ -221,9 +221,13 @@ export function guessOrder(
   const distinct = new Set(open.map(({ first, second, year }) => `${first}/${second}/${year}`)).size;
   if (hasDay) return { order: 'day', isAsked: open.length > 0 && closer === 'month', isProven: closer !== 'month' };
   const isOutside = (order: DayOrder) => open.filter((pair) => isBeyond(timeOf(pair, order), period, now)).length;
+  const ageOf = (order: DayOrder) =>
+    (now.getTime() - Math.max(...open.flatMap((pair) => timeOf(pair, order) ?? []))) / DAY_MS;
+  // Few days of several months, which would be neighbours of the present with months first.
+  const isNearer = distinct > 1 && ageOf('month') >= 0 && ageOf('month') < ageOf('day');
   const isContrary =
     open.length > 0 &&
-    ((closer === 'month' && distinct >= 4) ||
+    ((closer === 'month' && (distinct >= 4 || isNearer)) ||
       (isOutside('day') > 0 && isOutside('month') === 0 && span('month') <= span('day')));
   return { order: isContrary ? 'month' : 'day', isAsked: isContrary, isProven: false };
 }

@@ -320,12 +320,15 @@ function joinDecided(movements: Movement[], decided: Decided, doubts: Doubt[]): 
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The least weight of movements of two days that something says are one, beside the amount. */
+/** Days within which a bank books a transfer of a weekend or a holiday. */
+export const DAYS_APART = 4;
+/** The least weight of movements of two days that something says are one, beside the amount: of neighbours, and of others. */
 const TOLD = 5;
+const TOLD_WELL = 13;
 
 /**
- * Movements that only one kind of source tells, and a neighbour on the next or the last day that only another one tells:
- * the bank may have booked a late transfer on the next day.
+ * Movements that only one kind of source tells, and one of the days before that only another one tells: the bank may have
+ * booked a late transfer on the next day, and one of a weekend on Monday.
  */
 function overMidnight(movements: readonly Movement[], decided: Decided, doubts: readonly Doubt[]): Doubt[] {
   const isAsked = new Set(doubts.map(({ asked }) => asked));
@@ -336,14 +339,19 @@ function overMidnight(movements: readonly Movement[], decided: Decided, doubts: 
   const found: Doubt[] = [];
   for (const asked of free) {
     if (isAsked.has(asked)) continue;
-    const before = new Date(new Date(dayOf(asked)).getTime() - DAY).toISOString().slice(0, 10);
-    const near = (days.get(before) ?? []).filter((other) => areApart(asked, other));
-    const rated = bySignature(near, signatureOfAll)
-      .map((other) => ({ other, relation: relationOfAll(asked, other) }))
-      .filter(({ other, relation }) => relation.weight >= TOLD && decisionOf(asked, other, decided) !== false)
-      .sort((one, other) => other.relation.weight - one.relation.weight);
-    const [best] = rated;
-    if (best) found.push({ asked, other: best.other, why: 'nextDay' });
+    for (let by = 1; by <= DAYS_APART; by += 1) {
+      const before = new Date(new Date(dayOf(asked)).getTime() - by * DAY).toISOString().slice(0, 10);
+      const near = (days.get(before) ?? []).filter((other) => areApart(asked, other));
+      const rated = bySignature(near, signatureOfAll)
+        .map((other) => ({ other, relation: relationOfAll(asked, other) }))
+        .filter(({ relation: { weight } }) => weight >= (by === 1 ? TOLD : TOLD_WELL))
+        .filter(({ other }) => decisionOf(asked, other, decided) !== false)
+        .sort((one, other) => other.relation.weight - one.relation.weight);
+      const [best] = rated;
+      if (!best) continue;
+      found.push({ asked, other: best.other, why: 'nextDay' });
+      break;
+    }
   }
   return found;
 }

@@ -376,6 +376,9 @@ export async function giveBack(call: Call, debitId: string): Promise<BankUndone>
   const creditId = debit.counterLineId;
   if (debit.state !== 'out' || debit.kind !== 'return' || !creditId)
     throw new Refusal('Mes.BankStatements.GiveBack.NotAllowed', 400);
+  const [credit] = await call.db.select().from(bankLines).where(eq(bankLines.id, creditId));
+  // A part is given back by a refund in the books, which leaves the rest of the entry.
+  if (credit?.amount !== debit.amount) throw new Refusal('Mes.BankStatements.GiveBack.NotAllowed', 400);
   const made = await undoEach(call, [creditId]);
   if (made.kept.length === 0)
     await call.db.transaction(async (tx) => {

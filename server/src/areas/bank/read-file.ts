@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import { cellText } from '../../kit/exchange/cell-text.ts';
+import { MONEY_OF_THE_PROGRAM } from '@hoivien/contract/kit/written/money-unit.ts';
+import { cellText, moneyText } from '../../kit/exchange/cell-text.ts';
 import { inputRefusal, type Refusal } from '../../kit/errors.ts';
+import { isFormatted, type ReadCell } from '../../kit/spreadsheet/cell.ts';
 import { openXlsx } from '../../kit/spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../../kit/spreadsheet/spreadsheet-error.ts';
 import type { SheetLook } from '../../kit/spreadsheet/look-at-sheet.ts';
@@ -65,7 +67,7 @@ async function openWorkbook(path: string): Promise<StatementFile> {
         const read = async () => {
           for await (const rows of workbook.rows(sheet))
             for (const { rowNumber, cells } of rows)
-              grid.push({ row: rowNumber, cells: cleaned(Array.from(cells, (cell) => cellText(cell) ?? '')) });
+              grid.push({ row: rowNumber, cells: cleaned(Array.from(cells, textOf)) });
         };
         await refusing(read());
         return grid;
@@ -76,6 +78,13 @@ async function openWorkbook(path: string): Promise<StatementFile> {
     await workbook.close();
     throw error;
   }
+}
+
+/** A number with the unit that its format adds to it; the currency of the program says nothing of the bank's. */
+function textOf(cell: ReadCell | undefined): string {
+  const { money, scale, words } = isFormatted(cell) ? cell : MONEY_OF_THE_PROGRAM;
+  const isPlain = !money || words === MONEY_OF_THE_PROGRAM.words || (money.is === 'unit' && money.unit === scale);
+  return (isPlain ? cellText(cell) : moneyText(cell, 1)) ?? '';
 }
 
 async function refusing<Value>(work: Promise<Value>): Promise<Value> {

@@ -439,3 +439,114 @@ describe('files of every bank against a second reading', () => {
     },
   );
 });
+
+describe('siblings that an outsider tried', () => {
+  const RUNNING = 'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Số dư,Nội dung';
+
+  test.each([
+    ['N/C', 'C', 'N'],
+    ['Loại giao dịch', 'Chuyển khoản đến', 'Chuyển khoản đi'],
+    ['Biến động', 'Tăng', 'Giảm'],
+  ])('an indicator %s: %s and %s', async (heading, credit, debit) => {
+    const rows = [`05/11/2026;6.000.000;${credit};a`, `06/11/2026;2.000.000;${debit};b`];
+    const reading = await read(table(`Ngày giao dịch;Số tiền;${heading};Nội dung`, ...rows));
+    expect([sums(reading), reading.questions]).toEqual([{ credit: 6_000_000, debit: 2_000_000 }, []]);
+  });
+
+  test('a column of N alone is no indicator', async () => {
+    const reading = await read(
+      table('Ngày giao dịch;Số tiền;Đã in;Nội dung', '05/11/2026;6.000;N;a', '06/11/2026;7.000;N;b'),
+    );
+    expect([reading.lines, reading.questions]).toEqual([[], ['direction']]);
+  });
+
+  test.each(['Số tiền (USD)', 'Số tiền (nghìn đồng)', 'Amount (EUR)', 'Số tiền - ĐVT: triệu đồng'])(
+    'amounts under %s are no đồng',
+    async (heading) => {
+      const reading = await read(
+        table(`Ngày giao dịch;${heading};Nội dung`, '05/11/2026;+6.000;a', '06/11/2026;-2.000;b'),
+      );
+      expect([reading.lines, why(reading)]).toEqual([[], ['2 currency', '3 currency']]);
+    },
+  );
+
+  test.each([
+    'Đơn vị: 1.000 VNĐ',
+    '(ĐVT: nghìn đồng)',
+    'Unit: VND thousand',
+    'Số tiền tính bằng triệu đồng',
+    'Currency: USD',
+  ])('amounts below %s are no đồng', async (above) => {
+    const reading = await read(table(above, HEAD, '05/11/2026,F1,,1000,a'));
+    expect([reading.lines, why(reading), reading.head.holder]).toEqual([[], ['3 currency'], null]);
+  });
+
+  test('amounts below a text that says đồng are', async () => {
+    const reading = await read(table('Đơn vị: VND', HEAD.replace('Ghi có', 'Ghi có (VNĐ)'), '05/11/2026,F1,,1000,a'));
+    expect([sums(reading).credit, reading.head.holder]).toEqual([1000, null]);
+  });
+
+  test('a later heading with its sides in other columns lets nothing be read below it', async () => {
+    const swapped = 'Ngày giao dịch,Số tham chiếu,Ghi có,Ghi nợ,Nội dung';
+    const reading = await read(
+      table(HEAD, '05/11/2026,F1,,1000000,a', swapped, '06/11/2026,F2,,500000,b', HEAD, '07/11/2026,F3,,700000,c'),
+    );
+    expect([sums(reading), why(reading)]).toEqual([{ credit: 1_700_000, debit: 0 }, ['4 cells']]);
+  });
+
+  test('a later heading that is the same one again moves nothing, and a text that goes on names no account', async () => {
+    const heading = 'No.,Ngày,Số CT,Nợ,Có,Diễn giải';
+    const reading = await read(
+      table(heading, '1,05/11/2026,F1,,1000,a', ',,,,,TK 0071000222 CONG TY A', heading, '2,05/11/2026,F2,500,,b'),
+    );
+    expect([sums(reading), reading.notRead, reading.head.inRows]).toEqual([{ credit: 1000, debit: 500 }, [], []]);
+  });
+
+  test('a page that repeats the account of the file begins no other part, and a table names its own with any label', async () => {
+    const rows = ['05/11/2026,F1,,1000000,11000000,a', '06/11/2026,F2,500000,,10500000,b'] as const;
+    const paged = await read(
+      table('Số tài khoản: 1012345678', RUNNING, rows[0], 'Số tài khoản: 1012345678', RUNNING, rows[1]),
+    );
+    expect(paged).toMatchObject({ isBalanced: true, butFor: 1, head: { inRows: [] } });
+    const tables = await read(
+      table('Số tài khoản: 1012345678', RUNNING, rows[0], 'Tài khoản: 3034567890', RUNNING, rows[1]),
+    );
+    expect(tables.lines.map(({ account }) => account)).toEqual([null, '3034567890']);
+  });
+
+  test('sums of a day with its date are no movements, others of the same words are', async () => {
+    const rows = ['05/11/2026,F1,,1000000,,a', '05/11/2026,F2,,500000,,b', '05/11/2026,,,1500000,,Cộng ngày'];
+    const reading = await read(table(RUNNING, ...rows, '06/11/2026,F3,,1500000,,Tổng cộng', '07/11/2026,,,9,,Total'));
+    expect(reading.lines.map(({ row }) => row)).toEqual([2, 3, 5, 6]);
+  });
+
+  test('signatures below a table are no rows with money', async () => {
+    const reading = await read(table(HEAD, '05/11/2026,F1,,1000000,a', 'Người lập biểu,,,Kiểm soát,Giám đốc'));
+    expect([reading.lines.length, reading.notRead]).toEqual([1, []]);
+  });
+
+  test('one heading over the columns of both sides', async () => {
+    const rows = ['05/11/2026;F1;;6.000.000;a', '06/11/2026;F2;7.000.000;;b'];
+    const reading = await read(table('Ngày giao dịch;Số tham chiếu;Số tiền;;Nội dung', ';;Nợ;Có;', ...rows));
+    expect([sums(reading), reading.questions]).toEqual([{ credit: 6_000_000, debit: 7_000_000 }, []]);
+  });
+
+  test('a transfer whose cell of money is empty is named, and so is one in a column without a heading', async () => {
+    const reading = await read(
+      table(
+        'Ngày giao dịch;Số tham chiếu;Ghi nợ;Ghi có;;Nội dung',
+        '05/11/2026;F1;;1000000;;a',
+        '05/11/2026;F2;;;;b',
+        '06/11/2026;;;;2000000;c',
+        '06/11/2026;;;;;d',
+      ),
+    );
+    expect([sums(reading).credit, why(reading)]).toEqual([1_000_000, ['3 amount', '4 amount']]);
+  });
+
+  test('balances that agree but for rows that were not read tell by how much', async () => {
+    const ends = 'Số dư đầu kỳ: 10.000\nSố dư cuối kỳ: 13.000';
+    const reading = await read(table(ends, HEAD, '05/11/2026,F1,,1000,a', '05/11/2026,F2,,x1,b'));
+    expect(reading).toMatchObject({ isBalanced: true, difference: -2000, butFor: 1 });
+  });
+});

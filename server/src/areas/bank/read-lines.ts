@@ -9,9 +9,10 @@ import {
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
+import { headingUnit, type MoneyUnit, moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import { today } from '../../kit/today.ts';
 import { looksLikeMoney, type Money, type MoneyStyle, moneyStyleOf, readMoney, type Side } from './amounts.ts';
-import { accountInRow, headOf, type StatementHead } from './head.ts';
+import { accountInRow, headOf, isNamedBy, type StatementHead } from './head.ts';
 import { WORDS } from './known-layouts.ts';
 import { type DayOrder, guessOrder, type Moment, readMoment, withoutMoment } from './moments.ts';
 import type { GridRow } from './read-file.ts';
@@ -142,7 +143,8 @@ export function guessColumns(
   };
   const isSides = (column: number) => {
     const own = filled[column] ?? [];
-    return own.length > 0 && own.every(isSide);
+    // Where all are `N`, it may be a no.
+    return own.length > 0 && own.every(isSide) && !own.every((text) => /^n$/i.test(text.trim()));
   };
   const both = headings.map((heading, column) => namesBothSides(heading) && !isMoney(column));
   const fits = STATEMENT_FIELDS.flatMap((field) => {
@@ -152,6 +154,8 @@ export function guessColumns(
         const isOwn = own[field]?.includes(word) ?? false;
         if (isCounter(headings[column] ?? '', headings) && !isOwn) return [];
         if (both[column] && field !== 'indicator') return [];
+        // A heading of amounts over one of a side: `Số tiền / Nợ`.
+        if (field === 'amount' && !isOwn && one.length > 2 && one.some(isSide)) return [];
         if (field === 'account' && !isOwn && one.some((part) => OTHER_SIDE.test(part))) return [];
         const isVague = GENERIC[field]?.includes(word) && !isOwn;
         if (isVague && values.length > 0 && !isSides(column)) return [];
@@ -205,6 +209,21 @@ function placeAccount(columns: StatementColumns, filled: readonly (readonly stri
     return;
   delete columns.account;
   columns.payerAccount = account;
+}
+
+/** A column of accounts that was taken for the payers' is that of the own account where most of its cells are ours. */
+export function withOwnAccounts(
+  columns: StatementColumns,
+  headings: readonly string[],
+  values: readonly (readonly string[])[],
+  own: readonly string[],
+): StatementColumns {
+  const { payerAccount, ...others } = columns;
+  if (columns.account !== undefined || payerAccount === undefined) return columns;
+  if (partsOf(headings[payerAccount] ?? '').some((part) => OTHER_SIDE.test(part))) return columns;
+  const filled = (values[payerAccount] ?? []).flatMap((text) => accountOf(text) ?? []);
+  const ours = filled.filter((named) => own.some((number) => isNamedBy(number, named)));
+  return ours.length * 2 > filled.length ? { ...others, account: payerAccount } : columns;
 }
 
 /** The cells below each heading. */
@@ -280,8 +299,13 @@ export function readLines(
   { now, answers = {}, remembered = {} }: ReadingOptions,
 ): StatementReading {
   const below = grid.filter(({ row }) => row > headingRow);
-  const heading = (grid.find(({ row }) => row === headingRow)?.cells ?? []).map(headingKey);
+  const headings = grid.find(({ row }) => row === headingRow)?.cells ?? [];
+  const heading = headings.map(headingKey);
   const head = headOf(grid, headingRow);
+  const unit = unitIn(
+    (['credit', 'debit', 'amount'] as const).flatMap((field) => headings[columns[field] ?? -1] ?? []),
+    grid.filter(({ row }) => row < headingRow),
+  );
   const textIn =
     (cells: readonly string[]): TextOf =>
     (field) => {
@@ -315,12 +339,22 @@ export function readLines(
   const balances = balancesIn(grid.filter(({ row }) => row < headingRow));
   let day: Moment | null = null;
   let section: string | null = null;
-  for (const { row, cells, isBroken } of below) {
+  let isMoved = false;
+  for (const { row, cells, isBroken: isTorn } of below) {
+    // Below a heading with its money in other columns nothing is where it is looked for.
+    const isBroken = isTorn || isMoved;
     const textOf = textIn(cells);
     const label = headingKey((cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 80));
     if (label === '' && cells.every((cell) => cell.trim() === '')) continue;
-    if (isHeadingAgain(cells, heading) || isNumbering(cells)) continue;
+    if (isHeadingAgain(cells, heading)) {
+      isMoved = isMovedHeading(cells, headings);
+      continue;
+    }
+    if (isNumbering(cells)) continue;
     const dateText = textOf('date');
+    // Names and signatures below a table have no figure, so they tell of no money.
+    if (!isBroken && !cells.some((cell) => /\d/.test(cell)) && (dateText !== '' || textOf('description') === ''))
+      continue;
     const inOrder = (order: DayOrder) => (TOTAL.test(headingKey(dateText)) ? null : readMoment(dateText, order));
     const own = inOrder(guess.order);
     const isDated = own !== null || inOrder(guess.order === 'day' ? 'month' : 'day') !== null;
@@ -333,25 +367,33 @@ export function readLines(
       read,
       columns,
       lines,
+      hasOwn:
+        textOf('reference') !== '' || ![null, lines.at(-1)?.balance].includes(plainMoney(textOf('balance'), style)),
     });
     if (isTotal) {
       noteBalances(balances, cells, textOf, style);
       continue;
     }
-    if (!isDated && !read.hasMoney) {
+    // A text may go on in the next row and name the payer's account there.
+    if (!isDated && !read.hasMoney && (description === '' || columns.description === 0)) {
       const named = accountInRow(cells);
-      if (named) section = named;
+      // A page that repeats the head of the file begins no other part.
+      if (named) section = head.accounts.length === 1 && isNamedBy(named, head.accounts[0] ?? '') ? null : named;
     }
     const balance = plainMoney(textOf('balance'), style);
     if (!read.hasMoney) {
-      if (!holdsMoney(cells, columns, heading, isDated || description !== '') && !isBroken) continue;
+      // A transfer with its reference has an amount, although its cell is empty: that of a formula, or of a merged range.
+      const reference = referenceOf(textOf('reference'), columns.reference === columns.date);
+      const isBlank = (['credit', 'debit', 'amount'] as const).every((field) => textOf(field) === '');
+      const isTransfer = isBlank && isDated && description !== '' && reference !== null;
+      if (!holdsMoney(cells, columns, heading, isDated || description !== '') && !isTransfer && !isBroken) continue;
       read.why = isBroken ? 'cells' : 'amount';
     }
     // A blank date repeats the one above, unless that could not be read.
     const moment: Moment | null = own ?? (dateText === '' && description !== '' ? day : null);
     day = moment;
     const account: string | null = accountOf(textOf('account')) ?? section;
-    const currency = textOf('currency') || head.currency || '';
+    const currency = textOf('currency') || unit || head.currency || '';
     const why: NotReadReason | null =
       (isBroken ? 'cells' : null) ??
       (isForeign(currency) ? 'currency' : null) ??
@@ -408,6 +450,17 @@ function isForeign(text: string): boolean {
   return text !== '' && !/^(?:vnd|vn dong|dong|d|₫|viet ?nam(?:ese)? dong|dong viet nam|704)$/.test(fold(text).trim());
 }
 
+/** Another unit than đồng that a heading of money or a text above the table names: `Số tiền (USD)`, `ĐVT: nghìn đồng`. */
+function unitIn(headings: readonly string[], above: readonly GridRow[]): string | null {
+  const isOther = (money: MoneyUnit | undefined) => money !== undefined && !(money.is === 'unit' && money.unit === 1);
+  const cells = above.flatMap((row) => row.cells.filter((cell) => !/\d{6}/.test(cell)));
+  return (
+    headings.find((heading) => isOther(headingUnit(heading).money)) ??
+    cells.find((cell) => isOther(moneyUnitOf(cell))) ??
+    null
+  );
+}
+
 function accountOf(text: string): string | null {
   // Excel turns long numbers into 1.23E+11, which names no account.
   if (/\dE\+\d/i.test(text)) return null;
@@ -422,6 +475,13 @@ function isHeadingAgain(cells: readonly string[], heading: readonly string[]): b
   if (filled.length < 2) return false;
   if (filled.length > 2 && keys.every((key, column) => key === '' || key === heading[column])) return true;
   return filled.every((key) => !/\d/.test(key)) && headingScore(cells) > 0;
+}
+
+/** Whether a later heading has its amounts in other columns than the first one. */
+function isMovedHeading(cells: readonly string[], headings: readonly string[]): boolean {
+  const [first, own] = [guessColumns(headings), guessColumns(cells)];
+  if (!isEnough(first) || !isEnough(own)) return false;
+  return (['credit', 'debit', 'amount'] as const).some((field) => first[field] !== own[field]);
 }
 
 /** Whether a row counts the columns: (1) (2) (3). */
@@ -550,16 +610,18 @@ interface TotalFacts {
   read: RowAmounts;
   columns: StatementColumns;
   lines: readonly StatementLine[];
+  /** Whether the row has a reference, or a balance of its own. */
+  hasOwn: boolean;
 }
 
 /**
  * Whether a row is surely a total or a balance. A row with a day is one only when its text says nothing else; a text of
  * totals in the column of descriptions is one only when it says nothing else or its amounts are the sums of the lines.
  */
-function isTotalRow({ label, description, isDated, read, columns, lines }: TotalFacts): boolean {
+function isTotalRow({ label, description, isDated, read, columns, lines, hasOwn }: TotalFacts): boolean {
   // No label is longer.
   const text = headingKey(description.slice(0, 80));
-  if (isDated) return isOnlyTotal(text) && OPENING_OR_CLOSING.test(text);
+  if (isDated) return isOnlyTotal(text) && (OPENING_OR_CLOSING.test(text) || (!hasOwn && isSumOfLast(read, lines)));
   const isSum = () =>
     read.credit !== null &&
     read.debit !== null &&
@@ -572,6 +634,17 @@ function isTotalRow({ label, description, isDated, read, columns, lines }: Total
   if (isInDescription && read.hasMoney) return isOnlyTotal(label);
   if (description !== '' && text !== label && !isOnlyTotal(text) && read.hasMoney) return isOnlyTotal(label);
   return TOTAL.test(label) || isOnlyTotal(text);
+}
+
+/** Whether amounts are the sums of the lines above, of all or of the last ones. */
+function isSumOfLast({ credit, debit }: RowAmounts, lines: readonly StatementLine[]): boolean {
+  let [credits, debits] = [0, 0];
+  for (const line of lines.toReversed()) {
+    credits += line.credit;
+    debits += line.debit;
+    if (credits === credit && debits === debit) return true;
+  }
+  return false;
 }
 
 const OPENING_OR_CLOSING = new RegExp(`^(?:${OPENING.source}|${CLOSING.source})`);
@@ -592,6 +665,7 @@ function holdsMoney(
     if (!looksLikeMoney(cell) || NUMBER_HEADINGS.has(heading[column]?.split(' ')[0] ?? '')) return false;
     if (field === undefined)
       return (
+        (heading[column] ?? '') === '' ||
         /tien|so du|amount|phi|thue|lai|no|co|debit|credit|fee|tax/.test(heading[column] ?? '') ||
         /\d[.,']\d{3}/.test(cell)
       );
@@ -683,11 +757,12 @@ function balanceOf(
     ),
   );
   const wrong = parts.filter(({ isBalanced }) => isBalanced === false);
-  const difference = sumOf(wrong.map((one) => one.difference));
+  // What agrees but for rows that could not be read differs by their sum.
+  const difference = sumOf((wrong.length > 0 ? wrong : parts).map((one) => one.difference));
   const butFor = sumOf(parts.map((one) => one.butFor));
   if (wrong.length > 0) return { isBalanced: false, difference, butFor };
   const isKnown = parts.some(({ isBalanced }) => isBalanced === true);
-  return { isBalanced: isKnown ? true : null, difference: 0, butFor: isKnown ? butFor : 0 };
+  return { isBalanced: isKnown ? true : null, difference, butFor: isKnown ? butFor : 0 };
 }
 
 function balanceOfOne(all: readonly Movement[], { opening, closing }: Balances): ReturnType<typeof balanceOf> {
@@ -701,7 +776,8 @@ function balanceOfOne(all: readonly Movement[], { opening, closing }: Balances):
   const [best] = chains.toSorted((one, other) => one.wrong - other.wrong || other.proven - one.proven);
   if (!best || best.proven + best.wrong === 0) {
     // Two balances alone: what is missing may be the rows that could not be read.
-    if (opening !== null && closing !== null) return { isBalanced: true, difference: 0, butFor: unknown };
+    if (opening !== null && closing !== null)
+      return { isBalanced: true, difference: sumOf([opening, net, -closing]), butFor: unknown };
     return { isBalanced: null, difference: 0, butFor: 0 };
   }
   if (best.wrong > 0) return { isBalanced: false, difference: best.difference, butFor: 0 };

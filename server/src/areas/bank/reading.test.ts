@@ -150,6 +150,16 @@ describe('the account of a file', () => {
     });
   });
 
+  test('a column of our accounts alone divides a file, although no word says whose they are', async () => {
+    await account(SECOND);
+    const rows = [OWN, SECOND, SECOND].map((one, at) => `${one};05/11/2026;;${at + 1}.000;a${at}`).join('\n');
+    const { body } = await send(`Số tài khoản;Ngày giao dịch;Ghi nợ;Ghi có;Nội dung\n${rows}`);
+    expect(body.data.survey).toMatchObject({ columns: { account: 0 }, head: { inRows: [OWN, SECOND] } });
+    expect((await confirm(body.data)).status).toBe(200);
+    const stored = await house.db.select().from(bankLines);
+    expect(stored.map(({ accountNumber }) => accountNumber).toSorted()).toEqual([OWN, SECOND, SECOND]);
+  });
+
   test('a counter account in a line names none: the account is asked, also of a known layout', async () => {
     await account(SECOND);
     await take(file('Số tài khoản: 1012345678'));
@@ -235,6 +245,22 @@ describe('questions', () => {
     const taken = await confirm(body.data, { answers: { dayOrder: 'day' } });
     expect([taken.status, taken.body.data?.credits.sum]).toEqual([200, 5000]);
   });
+});
+
+test('statements of before the questions are shown, and one that waits is confirmed', async () => {
+  const content = file('Số tài khoản: 1012345678');
+  const waiting = (await send(content)).body.data;
+  const done = await take(file('Số tài khoản: 1012345678', 'Ngày giao dịch;Ghi có;Nội dung'));
+  const fields = ['head', 'answers', 'remembered', 'otherSheets', 'questions', 'rowCount', 'notRead', 'notReadCount'];
+  for (const field of fields)
+    await house.db.execute(
+      sql`update bank_statements set survey = jsonb_set(survey - ${field}::text, '{leftOut}', '0')`,
+    );
+  const seen = await staff.get(`/api/BankStatements/${done.id}`);
+  expect(seen.body.data).toMatchObject({ state: 'open', survey: { questions: [], credits: { count: 1 } } });
+  const again = await send(content);
+  expect(again.body.data).toMatchObject({ id: waiting.id, survey: { rowCount: 1, head: { accounts: [OWN] } } });
+  expect((await confirm(again.body.data)).status).toBe(200);
 });
 
 describe('layouts', () => {

@@ -2,12 +2,12 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Side } from './amounts.ts';
 
 const CREDIT = new Set(
-  'c|cr|co|credit|ghi co|gc|ps co|phat sinh co|bao co|bc|thu|tien vao|vao|in|incoming|credited|nhan|nhan tien|chuyen den|tien den|den|nop|nop tien|gui|gui tien|gui vao|deposit|received|receive|transfer in|money in|tien thu|phieu thu'.split(
+  'c|cr|co|credit|ghi co|gc|ps co|phat sinh co|bao co|bc|thu|tang|ghi tang|ck den|chuyen khoan den|tien vao|vao|in|incoming|credited|nhan|nhan tien|chuyen den|tien den|den|nop|nop tien|gui|gui tien|gui vao|deposit|received|receive|transfer in|money in|tien thu|phieu thu'.split(
     '|',
   ),
 );
 const DEBIT = new Set(
-  'd|dr|db|no|debit|ghi no|gn|ps no|phat sinh no|bao no|bn|chi|tien ra|ra|out|outgoing|debited|chuyen di|tien di|di|rut|rut tien|rut ra|withdrawal|sent|transfer out|money out|tien chi|phieu chi'.split(
+  'd|dr|db|n|no|debit|ghi no|gn|ps no|phat sinh no|bao no|bn|chi|giam|ghi giam|ck di|chuyen khoan di|tien ra|ra|out|outgoing|debited|chuyen di|tien di|di|rut|rut tien|rut ra|withdrawal|sent|transfer out|money out|tien chi|phieu chi'.split(
     '|',
   ),
 );

@@ -32,7 +32,15 @@ import { matchWaiting } from './match.ts';
 import { isMissing } from './missing.ts';
 import { accountNamed, ownAccounts } from './own-accounts.ts';
 import { type GridRow, openStatement } from './read-file.ts';
-import { guessColumns, headingScore, isEnough, readLines, type StatementReading, valuesBelow } from './read-lines.ts';
+import {
+  guessColumns,
+  headingScore,
+  isEnough,
+  readLines,
+  type StatementReading,
+  valuesBelow,
+  withOwnAccounts,
+} from './read-lines.ts';
 
 type Statement = typeof bankStatements.$inferSelect;
 type Account = typeof bankAccounts.$inferSelect;
@@ -141,7 +149,11 @@ async function examine(call: Call, path: string, fileName: string) {
       sheet: look.name,
       headingRow,
       headings,
-      columns: before.columns,
+      // A head that names an account decides, and what a person confirmed stays.
+      columns:
+        before.isKnown || head.accounts.length > 0
+          ? before.columns
+          : withOwnAccounts(before.columns, headings, values, numbers),
       answers: {},
       remembered,
       otherSheets,
@@ -244,6 +256,14 @@ export function surveyOf(
     }),
     ...tallies(lines),
   };
+}
+
+/** What is known of a file. Versions before migration 0042 stored less: a file that waits is read anew, else nothing is added. */
+function surveyIn({ survey, grid }: Statement, now: Date, accounts: readonly Account[]): StatementSurvey {
+  const stored = survey as StatementSurvey;
+  if (stored.questions !== undefined) return stored;
+  const parts = { ...stored, answers: {} };
+  return grid ? surveyOf(grid as GridRow[], parts, now, accounts) : { ...surveyOf([], parts, now), ...stored };
 }
 
 function tallies(lines: StatementReading['lines']) {
@@ -519,6 +539,7 @@ async function readRows(call: Call, where: SQL | undefined, limit: number, offse
     .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
     .limit(limit)
     .offset(offset);
+  const accounts = limit === 1 ? await ownAccounts(call) : [];
   return rows.map(({ row, bankBin, accountNumber, layoutName, createdByName, waiting, lastAccepted, ...counted }) => {
     const { bookedCount, bookedSum, unread, doubts, missing } = counted;
     const state = stateOf(row);
@@ -538,7 +559,7 @@ async function readRows(call: Call, where: SQL | undefined, limit: number, offse
       toOn: row.toOn,
       createdAt: row.createdAt.toISOString(),
       createdBy: createdByName,
-      survey: limit === 1 ? (row.survey as StatementSurvey) : null,
+      survey: limit === 1 ? surveyIn(row, call.now, accounts) : null,
       isBalanced: row.isBalanced,
       difference: row.difference,
       butFor: row.butFor,

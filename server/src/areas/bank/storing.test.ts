@@ -178,6 +178,18 @@ describe('files', () => {
     expect(await lines('search=1300000')).toHaveLength(2);
   });
 
+  test.each([
+    ['123456789012345678', '123456789012346000'],
+    ['998877665544', '998878000000'],
+  ])('a reference %s that a spreadsheet has made %s is no other one', async (whole, rounded) => {
+    const text = `nop hoi phi ${whole.length}`;
+    await take(csv([row('25/11/2026', whole, 0, '1,350,000', text)]));
+    const again = await take(csv([row('25/11/2026', rounded, 0, '1,350,000', text)]));
+    expect(again.rows).toMatchObject({ fresh: 0, known: 1 });
+    const other = await take(csv([row('25/11/2026', `${whole.slice(0, -6)}111222`, 0, '1,350,000', text)]));
+    expect(other.rows).toMatchObject({ fresh: 1, known: 0 });
+  });
+
   test('an undone file leaves what another file told', async () => {
     const shared = row('14/11/2026', 'FT2611140001', 0, '1,400,000', 'Cong ty A nop hoi phi');
     const first = await take(csv([shared]));
@@ -227,6 +239,15 @@ describe('a service and a file', () => {
     expect(stored.find(({ sources }) => sources.length === 2)?.description).toContain('XUAN MAI');
   });
 
+  test('a line shows the time of day, whichever source came first', async () => {
+    const text = 'CONG TY GIO nop hoi phi';
+    await take(csv([row('18/11/2026', 'FT2611180009', 0, '5,200,000', text)]));
+    await sePay(transfer({ transactionDate: '2026-11-18 09:30:00', transferAmount: 5_200_000, content: text }));
+    const [line, ...others] = await lines('search=5200000');
+    expect(line).toMatchObject({ bookedAt: '2026-11-18T02:30:00.000Z', hasTime: true, sources: ['file', 'sepay'] });
+    expect(others).toEqual([]);
+  });
+
   test('where several fit equally the line is asked about, a person answers, and takes the answer back', async () => {
     for (const hour of ['08', '15'])
       await sePay(transfer({ transactionDate: `2026-11-19 ${hour}:00:00`, transferAmount: 1_900_000 }));
@@ -252,6 +273,17 @@ describe('a service and a file', () => {
     const apart = await lines('search=2010000');
     expect(apart.map(({ doubts }) => doubts.length)).toEqual([0, 0]);
   });
+});
+
+test('a transfer of a Saturday and the row of the Monday after it are asked about', async () => {
+  await sePay(
+    transfer({ transactionDate: '2026-11-21 20:00:00', transferAmount: 2_020_000, content: 'CONG TY A nop hoi phi' }),
+  );
+  const file = await take(csv([row('23/11/2026', 'FT2611230020', 0, '2,020,000', 'CONG TY A nop hoi phi')]));
+  const [line] = await lines(`statementId=${file.id}`);
+  expect(line?.doubts).toMatchObject([{ why: 'nextDay', line: { source: 'sepay' } }]);
+  await post(`Doubts/${line?.doubts[0]?.id}/Answer`, { answer: 'same' });
+  expect(await lines('search=2020000')).toHaveLength(1);
 });
 
 describe('money that went out', () => {
@@ -293,6 +325,20 @@ describe('money that went out', () => {
     });
   });
 
+  test('a debit that gives a part back takes sure from its credit, and reverses nothing', async () => {
+    const given = await fee(6_200_000);
+    const name = `${given.reference} nop hoi phi`;
+    const file = await take(csv([row('15/11/2026', 'FT2611150020', 0, '6,200,000', name)]));
+    expect((await lines(`statementId=${file.id}`))[0]?.state).toBe('sure');
+    await take(csv([row('16/11/2026', 'FT2611160020', '1,200,000', 0, 'Thoai tra phan thua FT2611150020')]));
+    const [credit] = await lines(`statementId=${file.id}`);
+    expect(credit?.state).toBe('ask');
+    const [debit] = (await lines('state=out')).filter(({ amount }) => amount === 1_200_000);
+    expect(debit).toMatchObject({ kind: 'return', counter: { id: credit?.id, amount: 6_200_000 } });
+    const refused = await staff.post(`/api/BankStatements/Lines/${debit?.id}/GiveBack`);
+    expect([refused.status, refused.body.message]).toEqual([400, 'Mes.BankStatements.GiveBack.NotAllowed']);
+  });
+
   test('a refund of the books is matched with its debit', async () => {
     const given = await fee();
     const pay = { method: 1, payDate: '2026-11-05', clientKey: uuidv7() };
@@ -307,10 +353,13 @@ describe('money that went out', () => {
       clientKey: uuidv7(),
     });
     expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
-    await take(
-      csv([row('20/11/2026', 'FT2628566303', '2,000,000', 0, `Chi lai ${given.reference} Cong ty Hoan Phi 285663`)]),
-    );
-    const [debit] = (await lines('state=out')).filter(({ amount }) => amount === 2_000_000);
+    // Another debit of the same amount is farther from the day of the refund.
+    const paid = (day: number) =>
+      row(`${day}/11/2026`, `FT26285663${day}`, '2,000,000', 0, `Chi lai ${given.reference} Cong ty Hoan Phi 285663`);
+    await take(csv([paid(17), paid(20)]));
+    const debits = (await lines('state=out')).filter(({ amount }) => amount === 2_000_000);
+    const [debit] = debits.filter(({ kind }) => kind === 'refund');
+    expect(debit?.bankReference).toBe('FT2628566320');
     expect(debit).toMatchObject({ kind: 'refund', refund: { feeId: given.id, payDate: '2026-11-20' }, counter: null });
   });
 
@@ -372,6 +421,23 @@ describe('rows that were not read', () => {
     expect([twice.status, twice.body.message]).toEqual([400, 'Mes.BankStatements.Row.NotAllowed']);
     await post(`Rows/${unread[1].id}/TakeBack`);
     expect((await staff.get(`/api/BankStatements/${file.id}`)).body.data.rows.open).toBe(1);
+  });
+
+  test('balances tell whether the last row that is entered is right', async () => {
+    const ends = `${HEAD}\r\nSố dư đầu kỳ: 10000000\r\nSố dư cuối kỳ: 14700000`;
+    const enter = async (amount: number) => {
+      const rows = [
+        row('23/11/2026', `FT26112${amount}`, 0, '2,350,000', 'a'),
+        row('23/11/2026', 'x', 0, 'mo', `b${amount}`),
+      ];
+      const file = await take(csv(rows, ends));
+      expect(file).toMatchObject({ isBalanced: true, butFor: 1 });
+      const [unread] = (await staff.get(`/api/BankStatements/${file.id}/Rows`)).body.data;
+      await post(`Rows/${unread.id}/Mend`, { day: '2026-11-23', direction: 'in', amount, description: 'b' });
+      return (await staff.get(`/api/BankStatements/${file.id}`)).body.data;
+    };
+    expect(await enter(2_350_000)).toMatchObject({ isBalanced: true, butFor: 0, difference: 0 });
+    expect(await enter(2_360_000)).toMatchObject({ isBalanced: false, difference: 10_000 });
   });
 
   test('a row that is entered and was known is no second line', async () => {

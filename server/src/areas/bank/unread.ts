@@ -85,20 +85,24 @@ export async function mendRow(call: Call, id: string, input: MendRowInput): Prom
   await matchWaiting(call.db, call.now);
 }
 
-/** The difference to the balances of the file falls by what was typed, as far as the row had not counted before. */
+/**
+ * The difference to the balances of the file falls by what was typed, as far as the row had not counted before. Where the
+ * balances agreed but for such rows, they tell after the last of them whether what was typed is right.
+ */
 async function balanceAnew(
   { db }: Call,
-  { id, isBalanced, difference }: typeof bankStatements.$inferSelect,
+  { id, isBalanced, difference, butFor }: typeof bankStatements.$inferSelect,
   { credit, debit }: Row,
   { amount, direction }: MendRowInput,
 ): Promise<void> {
-  if (isBalanced !== false) return;
+  if (isBalanced === null || (isBalanced && difference === 0)) return;
   const isCounted = (credit ?? 0) > 0 !== (debit ?? 0) > 0;
-  const counted = isCounted ? 0 : direction === 'in' ? amount : -amount;
-  const left = sumOf([difference, counted]);
+  if (isCounted) return;
+  const left = sumOf([difference, direction === 'in' ? amount : -amount]);
+  const open = isBalanced ? butFor - 1 : butFor;
   await db
     .update(bankStatements)
-    .set({ difference: left, isBalanced: left === 0 })
+    .set({ difference: left, butFor: open, isBalanced: left === 0 || (isBalanced && open > 0) })
     .where(eq(bankStatements.id, id));
 }
 

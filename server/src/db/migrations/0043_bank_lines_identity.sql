@@ -159,7 +159,7 @@ CREATE INDEX "bank_lines_state" ON "bank_lines" USING btree ("state","booked_at"
 -- What is stored is what one source said, as far as it is known.
 INSERT INTO bank_reports (id, bank_line_id, bank_statement_id, source, external_id, row_no, account_number, direction, amount,
     booked_on, booked_at, has_time, description, bank_reference, payer_name, payer_account)
-  SELECT gen_random_uuid(), id, bank_statement_id, source, external_id, line_no, account_number, 'in', amount,
+  SELECT id, id, bank_statement_id, source, external_id, line_no, account_number, 'in', amount,
     (booked_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, booked_at, has_time,
     -- An erased text is no fact.
     CASE WHEN description IN ('', 'Đã xoá theo yêu cầu') THEN NULL ELSE description END,

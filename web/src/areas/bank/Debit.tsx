@@ -32,6 +32,7 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
   const { text, more } = useDebitText()(line);
   const { counter, refund } = line;
   const isSettled = counter?.state === 'ignored' || counter?.state === 'out';
+  const isPart = line.kind === 'return' && counter !== null && counter.amount > line.amount;
   const isBooked = counter?.state === 'booked' || (counter?.receiptCodes.length ?? 0) > 0;
   const giveBack = () =>
     once(keyOfLine([line.id]), 'giveBack', async () => {
@@ -69,7 +70,8 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
           {showAmount(counter.amount)} ₫ · {formatDate(counter.bookedAt)} · {counter.description}
         </p>
       )}
-      {line.kind === 'return' && counter && mayUpdate && !isSettled && (
+      {isPart && <p className={classes.hint}>{t('bank.givenBackInPart')}</p>}
+      {line.kind === 'return' && counter && mayUpdate && !isSettled && !isPart && (
         <>
           <p className={classes.hint}>{t(isBooked ? 'bank.giveBackHint' : 'bank.leaveOutHint')}</p>
           <div className={classes.doubtActs}>

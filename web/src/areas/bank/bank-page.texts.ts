@@ -155,6 +155,10 @@ const bankTexts = {
   ],
   refundOf: ['hoàn ngày {day}', 'refunded on {day}'],
   giveBack: ['Đảo ghi nhận và huỷ phiếu thu', 'Reverse the entry and cancel the receipt'],
+  givenBackInPart: [
+    'Chỉ trả lại một phần. Hãy lập phiếu hoàn tiền ở khoản phí đã ghi nhận.',
+    'Only a part was given back. Enter a refund of the fee that was booked.',
+  ],
   giveBackHint: ['Khoản này đã ghi nhận nhưng tiền đã trả lại.', 'This was booked, but the money was given back.'],
   giveBackAsk: ['Đảo ghi nhận của khoản đã trả lại?', 'Reverse the entry of the money that was given back?'],
   giveBackText: [
