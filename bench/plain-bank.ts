@@ -24,6 +24,8 @@ export interface Movement {
   payerName: string;
   /** The member whose money it is, as far as the text tells. */
   memberId: string | null;
+  /** The credit that this debit gave back. */
+  returns: Movement | null;
   /** Who told of it: ids of statements that stand, and services. */
   sources: Set<string>;
 }
@@ -39,8 +41,10 @@ export interface PlayedFile {
   /** Rows with money, those that can be read, and those that cannot. */
   rows: number;
   read: Movement[];
-  unread: Movement[];
+  unread: { movement: Movement; isCounted: boolean }[];
   isUndone: boolean;
+  /** A cell of a balance or of an amount was changed, so that nothing of it may be booked. */
+  isForged: boolean;
 }
 
 interface Dice {
@@ -67,6 +71,12 @@ interface Line {
   description: string;
 }
 
+const REFERENCES = {
+  own: ({ reference }: Movement) => reference,
+  rounded: () => '1.23457E+11',
+  word: () => 'BANKNETIBFT',
+  none: () => '',
+};
 const DAYS = 30;
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D').toUpperCase();
@@ -99,11 +109,16 @@ export class Bank {
     const { dice } = this;
     const last = this.movements.at(-1);
     const isTwin = last !== undefined && last.amount > 0 && dice.chance(0.12);
-    this.#clock += (isTwin ? 1 + dice.below(20) : 30 + dice.below(9 * 60)) * 60_000;
+    // Some come in the last minute of a day, which a service may report with the next one.
+    const night = Math.floor((this.#clock + 7 * 3_600_000) / 86_400_000) * 86_400_000 + 86_400_000 - 7 * 3_600_000 - 30_000;
+    if (!isTwin && dice.chance(0.08) && night > this.#clock) this.#clock = night;
+    else this.#clock += (isTwin ? 1 + dice.below(20) : 30 + dice.below(9 * 60)) * 60_000;
     if (this.#clock > this.#end) return;
     const no = this.movements.length + 1;
-    const account = isTwin ? last.account : dice.one(this.accounts);
-    const made = isTwin ? last : this.told(payer, no);
+    const credits = this.movements.filter((one) => one.amount > 0 && !this.movements.some(({ returns }) => returns === one));
+    const returns = !isTwin && credits.length > 0 && dice.chance(0.06) ? dice.one(credits.slice(-6)) : null;
+    const made = returns ? this.givenBack(returns, no) : isTwin ? last : this.told(payer, no);
+    const account = returns?.account ?? (isTwin ? last.account : dice.one(this.accounts));
     account.balance += made.amount;
     const instant = Math.floor(this.#clock / 1000) * 1000;
     this.movements.push({
@@ -117,6 +132,7 @@ export class Bank {
       balance: account.balance,
       payerName: made.payerName,
       memberId: made.memberId,
+      returns,
       sources: new Set(),
     });
   }
@@ -138,9 +154,13 @@ export class Bank {
     return { payerName: 'NHA CUNG CAP', memberId: null, amount: -(200_000 + no), text: `tra tien hang ${mark}` };
   }
 
+  givenBack({ amount, reference, payerName }: Movement, no: number): Pick<Movement, 'amount' | 'text' | 'payerName' | 'memberId'> {
+    return { payerName, memberId: null, amount: -amount, text: `HOAN TRA GD ${reference} G${1000 + no}` };
+  }
+
   /** What tells a transfer apart from others, and twins not from each other. */
   keyOf({ amount, description }: Line): string {
-    const mark = /G(\d{4})\b/.exec(description)?.[1];
+    const mark = /\bG(\d{4})\b/.exec(description)?.[1];
     return mark ? `G${mark}` : `${amount}`;
   }
 
@@ -179,16 +199,24 @@ export class Bank {
     const days = [...new Set(all.map(({ day }) => day))];
     const from = dice.below(days.length);
     const until = Math.min(days.length - 1, from + dice.below(8));
-    const own = all.filter(({ day }) => day >= (days[from] ?? '') && day <= (days[until] ?? ''));
-    const [hasTime, hasBalance, hasReference] = [dice.chance(0.5), dice.chance(0.5), dice.chance(0.7)];
+    const whole = all.filter(({ day }) => day >= (days[from] ?? '') && day <= (days[until] ?? ''));
+    const [hasTime, hasBalance] = [dice.chance(0.5), dice.chance(0.5)];
+    const references = dice.one(['own', 'own', 'rounded', 'word', 'none'] as const);
+    const hasReference = references !== 'none';
+    // A file of a part of its last day: what tells transfers apart stands in it.
+    const isCut = hasTime && hasBalance && whole.length > 2 && dice.chance(0.3);
+    const own = isCut ? whole.slice(0, -1) : whole;
+    const isWrapped = dice.chance(0.25);
+    const isForged = hasBalance && own.length > 3 && dice.chance(0.08);
     const hasPayer = dice.chance(0.5);
     const isSigned = dice.chance(0.25);
     const hasHead = dice.chance(0.5);
-    const unread: Movement[] = [];
-    const rows = own.map((movement) => {
-      const isSpoilt = dice.chance(0.08);
-      if (isSpoilt) unread.push(movement);
+    const unread: PlayedFile['unread'] = [];
+    const rows = own.map((movement, at) => {
+      const isSpoilt = !isForged && dice.chance(0.08);
       const spoilt = isSpoilt ? dice.one(['amount', 'day'] as const) : null;
+      if (spoilt) unread.push({ movement, isCounted: spoilt === 'day' });
+      const forged = isForged && at === 1 ? 1_000 : 0;
       const day = spoilt === 'day' ? '31/02/2026' : movement.day.split('-').reverse().join('/');
       const time = new Date(movement.instant + 7 * 3_600_000).toISOString().slice(11, 19);
       const amount = spoilt === 'amount' ? '1.O00.000' : String(Math.abs(movement.amount));
@@ -199,10 +227,10 @@ export class Bank {
           : ['', amount];
       return [
         hasTime ? `${day} ${time}` : day,
-        ...(hasReference ? [movement.reference] : []),
+        ...(hasReference ? [REFERENCES[references](movement)] : []),
         ...amounts,
-        ...(hasBalance ? [String(movement.balance)] : []),
-        movement.text,
+        ...(hasBalance ? [String(movement.balance + forged)] : []),
+        isWrapped ? `MBVCB.${4_410_000 + movement.no}.${movement.text}.CT tu ${movement.payerName}` : movement.text,
         ...(hasPayer ? [movement.payerName] : []),
       ].join(',');
     });
@@ -217,13 +245,14 @@ export class Bank {
     ].join(',');
     const head = hasHead ? [`Số tài khoản: ${account.number}`, ''] : [];
     const text = [...head, heading, ...rows].join('\n');
-    const read = own.filter((movement) => !unread.includes(movement));
+    const read = own.filter((movement) => !unread.some((row) => row.movement === movement));
     const isProvable = hasBalance && own.some((one, at) => at > 0 && read.includes(one) && read.includes(own[at - 1] as Movement));
-    return { id: '', account, text, hasBalance, hasReference, isProvable, rows: own.length, read, unread, isUndone: false };
+    return { id: '', account, text, hasBalance, hasReference, isProvable, rows: own.length, read, unread, isUndone: false, isForged };
   }
 
   webhook(movement: Movement, service: 'sepay' | 'casso') {
-    const when = new Date(movement.instant + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    // A service is some seconds behind, in the last minute of a day on the next one.
+    const when = new Date(movement.instant + 40_000 + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
     if (service === 'sepay')
       return {
         path: '/api/Public/SePay',

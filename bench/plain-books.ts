@@ -224,7 +224,7 @@ export class Books {
     fee.isCancelled = true;
     fee.cancelledTotal = fee.total;
     fee.total = 0;
-    for (const entry of this.of(feeId)) if (entry.state === 1) entry.state = 3;
+    for (const entry of this.of(feeId)) entry.state = 3;
     return 'cancelled';
   }
 }

@@ -158,6 +158,9 @@ class Player {
       [5, 'question', this.answer],
       [2, 'undo of a statement', this.undoStatement],
       [2, 'line ignored', this.ignore],
+      [2, 'credit given back', this.giveBack],
+      [1, 'transfer of a stranger', this.tellOfStranger],
+      [2, 'fee changed', this.change],
     ];
     return all.flatMap(([weight, name, work]) =>
       Array.from({ length: weight }, (): [string, () => Promise<void>] => [name, work]),
@@ -692,6 +695,16 @@ class Player {
     this.same(`${name}: new + known + not read`, fresh + known + unread, file.rows);
     this.same(`${name}: credits`, made.credits, { count: credits.length, sum: sum(credits) });
     this.same(`${name}: debits`, made.debits, { count: debits.length, sum: sum(debits) });
+    const counted = file.unread.filter(({ isCounted }) => isCounted).map(({ movement }) => movement.amount);
+    this.same(
+      `${name}: sums of rows not read`,
+      [made.rows.unreadCredits, made.rows.unreadDebits, made.rows.uncounted],
+      [sum(counted.filter((one) => one > 0)), -sum(counted.filter((one) => one < 0)), file.unread.length - counted.length],
+    );
+    if (file.isForged) {
+      this.same(`${name}: changed balances do not agree`, made.isBalanced, false);
+      return;
+    }
     if (values.verbose && made.isBalanced !== file.isProvable) console.log(file.text);
     // One row, or rows apart, prove nothing.
     if (made.isBalanced !== null || file.isProvable) this.same(`${name}: balances agree`, made.isBalanced, true);
@@ -702,8 +715,8 @@ class Player {
     const file = this.bank.files.find(({ unread, isUndone }) => !isUndone && unread.length > 0);
     if (!file) return;
     const rows: Data[] = await this.get(`/api/BankStatements/${file.id}/Rows`);
-    const movement = file.unread[0];
-    const row = rows.find((one) => one.state === 'open' && one.cells.some((cell: string) => cell === movement?.text));
+    const movement = file.unread[0]?.movement;
+    const row = rows.find((one) => one.state === 'open' && one.cells.some((cell: string) => cell.includes(movement?.text ?? '?')));
     if (!movement || !this.same('the row that was not read is listed', row !== undefined, true)) return;
     const isLeftOut = this.dice.chance(0.2);
     if (isLeftOut) return;
@@ -712,7 +725,7 @@ class Player {
       direction: movement.amount > 0 ? 'in' : 'out',
       amount: Math.abs(movement.amount),
       description: movement.text,
-      bankReference: file.hasReference ? movement.reference : null,
+      bankReference: movement.reference,
     });
     if (!this.went('a row mended', answer, true)) return;
     file.unread.shift();
@@ -728,7 +741,10 @@ class Player {
     await this.must('POST', '/api/BankStatements/Lines/Match');
     const before = new Map((await this.lines('?state=sure')).map((line) => [line.id, line]));
     if (before.size === 0) return;
-    const { lineIds } = await this.must('POST', '/api/BankStatements/Lines/Accept', {});
+    // Two people press at the same time.
+    const both = await Promise.all([1, 2].map(() => this.ask('POST', '/api/BankStatements/Lines/Accept', {})));
+    const lineIds: string[] = both.flatMap(({ status, data }) => (status < 300 ? data.lineIds : []));
+    this.same('each line is booked by one call', new Set(lineIds).size, lineIds.length);
     const after = new Map((await this.lines('?state=booked')).map((line) => [line.id, line]));
     for (const id of lineIds) {
       const line = after.get(id);
@@ -736,6 +752,11 @@ class Player {
       this.same('a booked line was sure', before.has(id), true);
       this.same('a booked line is paid to its amount', sum(line.matches.map(({ amount }: Data) => amount)), line.amount);
       const owner = movements[0]?.memberId ?? null;
+      const givenBack = this.bank.movements.filter(({ returns, sources }) => returns && sources.size > 0 && movements.includes(returns));
+      this.same('a sure line was not given back', givenBack.length >= movements.length, false);
+      const forged = this.bank.files.filter(({ isForged, isUndone, read }) => isForged && !isUndone && movements.every((one) => read.includes(one)));
+      const told = new Set(movements.flatMap(({ sources }) => [...sources]));
+      this.same('a line of a file alone whose balances disagree is not booked', told.size > 0 && [...told].every((id) => forged.some((file) => file.id === id)), false);
       for (const { memberId } of line.matches) this.same('a sure line is booked for its member', memberId, owner);
       this.bookLine(line);
     }
@@ -781,10 +802,7 @@ class Player {
     const line = this.dice.one(booked);
     const entries = this.books.entries.filter(({ lineId, isTakenBack }) => lineId === line.id && !isTakenBack);
     const { kept } = await this.must('POST', '/api/BankStatements/Lines/Undo', { lineIds: [line.id] });
-    const held = structuredClone(this.books.entries);
-    const isTaken = entries.every((entry) => entry.isTakenBack || this.books.takeBack(entry, TODAY));
-    if (!isTaken) this.books.entries = held;
-    this.same('the entries of a line are taken back', kept.length === 0, isTaken);
+    this.takeBackAll(entries, kept.length);
     await this.learnAll();
   }
 
@@ -794,6 +812,58 @@ class Player {
     const line = this.dice.one(lines);
     this.went('a line ignored', await this.ask('POST', `/api/BankStatements/Lines/${line.id}/Ignore`, { kind: 'interest' }), true);
     if (this.dice.chance(0.5)) await this.must('POST', `/api/BankStatements/Lines/${line.id}/TakeBack`);
+  }
+
+  async giveBack(): Promise<void> {
+    const all = (await this.lines('?state=out')).filter(({ kind, counter }) => kind === 'return' && counter);
+    if (all.length === 0) return;
+    const { id, counter, description } = this.dice.one(all);
+    const debit = this.bank.of({ amount: 0, description })[0];
+    this.same('the debit gives back what it says', this.bank.keyOf(counter), debit?.returns && this.bank.keyOfMovement(debit.returns));
+    const entries = this.books.entries.filter(({ lineId, isTakenBack }) => lineId === counter.id && !isTakenBack);
+    const { kept } = await this.must('POST', `/api/BankStatements/Lines/${id}/GiveBack`);
+    this.takeBackAll(entries, kept.length);
+    await this.learnAll();
+  }
+
+  takeBackAll(entries: readonly Entry[], kept: number): void {
+    const held = structuredClone(this.books.entries);
+    const isTaken = entries.every((entry) => entry.isTakenBack || this.books.takeBack(entry, TODAY));
+    if (!isTaken) this.books.entries = held;
+    this.same('the entries of a line are taken back', kept === 0, isTaken);
+  }
+
+  /** An account that is none of ours: taken, counted, not stored. */
+  async tellOfStranger(): Promise<void> {
+    const count = async () => sum((await this.get('/api/BankStatements/Strangers')).map((one: Data) => one.count));
+    const [lines, before] = [(await this.lines()).length, await count()];
+    const response = await fetch(`${this.house.base}/api/Public/SePay`, {
+      method: 'POST',
+      headers: { authorization: `Apikey ${SEPAY_SECRET}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        id: 900_000 + this.#step,
+        transactionDate: `${TODAY} 08:00:00`,
+        accountNumber: '9998887776',
+        content: 'nop hoi phi',
+        transferType: 'in',
+        transferAmount: 1_000_000,
+      }),
+    });
+    const got = [response.status, (await this.lines()).length, await count()];
+    this.same('a transfer of a stranger', got, [200, lines, before + 1]);
+  }
+
+  async change(): Promise<void> {
+    const fee = this.someFee();
+    if (!fee) return;
+    const record = await this.get(`/api/FeeHistories/${fee.id}`);
+    const dueOn = this.dueIn(fee.year);
+    const { memberId, year, period, kind, total, paidBefore, note, version } = record;
+    const body = { memberId, year, period, kind, total, paidBefore, note, version, dueOn, attachmentIds: [] };
+    const answer = await this.ask('PUT', `/api/FeeHistories/${fee.id}`, body);
+    if (!this.went('a change of a fee', answer, this.books.isFree(fee.id))) return;
+    fee.dueOn = dueOn;
+    fee.isCorrected = answer.data.version !== version || fee.isCorrected;
   }
 
   /** Answers questions as somebody who knows what happened. */
@@ -952,6 +1022,18 @@ class Player {
     for (const [query, isIn] of filters) {
       this.same(`sums ?${query}`, pickKeys(await this.get(`/api/FeeHistories/Sums?${query}`), SUM_KEYS), this.sumsOf(this.books.open().filter(isIn)));
       this.same(`count of the list ?${query}`, (await this.get(`/api/FeeHistories?pageSize=1&${query}`)).total, this.books.open().filter(isIn).length);
+    }
+    for (const { id } of this.plans) {
+      const own = this.books.open().filter(({ planId }) => planId === id);
+      const { count, total, paid, waived } = this.sumsOf(own);
+      const debt = sum(own.map((fee) => Math.max(0, this.books.debt(fee.id))));
+      const got = await this.get(`/api/Fees/${id}`);
+      const wanted = { feeCount: count, total: Number(total), paid: Number(paid), waived: Number(waived), debt };
+      this.same('a plan', pickKeys(got, ['feeCount', 'total', 'paid', 'waived', 'debt']), wanted);
+    }
+    for (const row of await this.all('/api/Members?fields=code,feeDebt')) {
+      const owed = this.books.ofMember(row.id).map((fee) => Math.max(0, this.books.debt(fee.id)));
+      this.same(`debt of ${row.code} in the list of members`, row.feeDebt ?? 0, sum(owed));
     }
     const cancelled = [...this.books.fees.values()].filter(({ isCancelled }) => isCancelled);
     this.same('sums of cancelled fees', pickKeys(await this.get('/api/FeeHistories/Sums?cancelled=true'), SUM_KEYS), this.sumsOf(cancelled));
