@@ -212,7 +212,7 @@ export class Books {
       return 'gone';
     }
     const held = structuredClone(this.entries);
-    for (const entry of this.of(feeId)) if (entry.state === 0) entry.state = 2;
+    for (const entry of this.of(feeId)) if (entry.state === 0) Object.assign(entry, { state: 2, wantsReceipt: false });
     const standing = this.of(feeId)
       .filter(({ kind, state, isTakenBack }) => kind !== 2 && state === 1 && !isTakenBack)
       .sort((one, other) => one.amount - other.amount);

@@ -1,7 +1,7 @@
 /**
  * Plays random histories of money against a server, keeps books of its own and compares everything that the API tells with
  * them: fees, sums, figures, home, exports, receipts and the lines of the bank. It knows the API alone. Needs the bundle:
- * `npm run build`, then `node bench/reckoner.ts [--seeds 20] [--seed n] [--steps 60] [--every 10]`. Ends with 1 when anything differs.
+ * `npm run build`, then `node bench/reckoner.ts [--seeds 20] [--first 1] [--seed n] [--steps 60] [--every 10]`. Ends with 1 when anything differs.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '20' },
     seed: { type: 'string' },
+    first: { type: 'string', default: '1' },
     steps: { type: 'string', default: '60' },
     every: { type: 'string', default: '10' },
     verbose: { type: 'boolean', default: false },
@@ -79,7 +80,7 @@ interface Wrong {
 }
 
 const wrong: Wrong[] = [];
-const totals = { comparisons: 0, steps: new Map<string, number>(), refused: 0, lost: 0, doubled: 0, made: 0 };
+const totals = { comparisons: 0, steps: new Map<string, number>(), refused: 0, lost: 0, doubled: 0 };
 
 async function play(seed: number): Promise<void> {
   const house = await openHouse();
@@ -89,6 +90,10 @@ async function play(seed: number): Promise<void> {
     await house.stop();
   }
 }
+
+/** What the histories met, so that a run without a difference says of what. */
+const met = new Map<string, number>();
+const meet = (what: string, count = 1) => met.set(what, (met.get(what) ?? 0) + count);
 
 interface Answer {
   status: number;
@@ -442,6 +447,7 @@ class Player {
       const wanted = this.books.undoImported(id, TODAY);
       const { status, data } = await this.ask('GET', `/api/FeeHistories/${id}`);
       const got = status === 404 ? 'gone' : data.cancelled ? 'cancelled' : 'kept';
+      meet(`fees of undone imports ${wanted}`);
       this.same('what an undone import leaves of a fee', got, wanted);
     }
   }
@@ -638,6 +644,7 @@ class Player {
       });
       if (!this.same('a webhook is taken', [response.status, await response.text()], [200, '{"success":true}'])) continue;
       movement.sources.add(service);
+      meet('webhooks');
     }
     await this.must('POST', '/api/BankStatements/Lines/Match');
   }
@@ -665,17 +672,22 @@ class Player {
         ...(questions.includes('dayOrder') && { dayOrder: 'day' }),
         ...(questions.includes('direction') && { direction: 'sign' }),
       };
-      made = await this.must('POST', `/api/BankStatements/${made.id}/Confirm`, {
+      const confirmed = await this.ask('POST', `/api/BankStatements/${made.id}/Confirm`, {
         columns: made.survey.columns,
         answers,
         accountId: file.account.id,
         layoutName: 'Của máy tính sổ',
       });
+      // A file of which no row can be read is refused with its reason.
+      if (!this.went('a statement', confirmed, file.read.length > 0)) return;
+      made = confirmed.data;
     }
     file.id = made.id;
     this.bank.files.push(file);
     const before = file.read.filter(({ sources }) => sources.size > 0);
     for (const movement of file.read) movement.sources.add(made.id);
+    meet('rows of statements', file.rows);
+    meet('rows not read', file.unread.length);
     this.equation(made, file);
     if (made.doubts === 0 && this.bank.areAlone(file.read))
       this.same('rows of a statement that were known', made.rows.known, before.length);
@@ -749,6 +761,7 @@ class Player {
     for (const id of lineIds) {
       const line = after.get(id);
       const movements = this.bank.of(line);
+      meet('lines booked as sure');
       this.same('a booked line was sure', before.has(id), true);
       this.same('a booked line is paid to its amount', sum(line.matches.map(({ amount }: Data) => amount)), line.amount);
       const owner = movements[0]?.memberId ?? null;
@@ -822,6 +835,8 @@ class Player {
     this.same('the debit gives back what it says', this.bank.keyOf(counter), debit?.returns && this.bank.keyOfMovement(debit.returns));
     const entries = this.books.entries.filter(({ lineId, isTakenBack }) => lineId === counter.id && !isTakenBack);
     const { kept } = await this.must('POST', `/api/BankStatements/Lines/${id}/GiveBack`);
+    meet('credits given back');
+    meet('entries of them', entries.length);
     this.takeBackAll(entries, kept.length);
     await this.learnAll();
   }
@@ -878,6 +893,7 @@ class Player {
       const answer = key === other && stored > this.bank.reported(key).length ? 'same' : 'other';
       const isBoth = asking.booked > 0 && (all.find(({ id }) => id === doubt.line.id)?.booked ?? 0) > 0;
       const path = `/api/BankStatements/Doubts/${doubt.id}/Answer`;
+      meet(`questions answered ${answer}`);
       if (!this.went(`the answer ${answer}`, await this.ask('POST', path, { answer }), !(answer === 'same' && isBoth))) return;
       if (answer === 'same') await this.followLines();
     }
@@ -1004,7 +1020,7 @@ class Player {
   }
 
   async compareSums(): Promise<void> {
-    const member = this.dice.one(this.members);
+    const member = this.members[this.#step % this.members.length] as Member;
     const plan = this.plans[0];
     const filters: [string, (fee: Fee) => boolean][] = [
       ['', () => true],
@@ -1163,6 +1179,7 @@ class Player {
 
   async compareReceipts(): Promise<void> {
     const papers = await this.all('/api/Receipts');
+    if (this.#step === STEPS) meet('receipts', papers.length);
     const numbers = papers.map(({ code }) => Number(String(code).split('-').at(-1))).sort((one, other) => one - other);
     this.same('numbers of receipts', numbers, numbers.map((_, at) => at + 1));
     const by = (state: string, memberId: string) =>
@@ -1187,7 +1204,6 @@ class Player {
     for (const key of new Set([...keys.keys(), ...reported.keys()])) {
       const stored = keys.get(key) ?? [];
       const made = reported.get(key) ?? [];
-      totals.made += made.length;
       const doubts = new Set(stored.flatMap(({ doubts: all }) => all.map(({ id }: Data) => id))).size;
       const lost = Math.max(0, made.length - stored.length);
       const doubled = Math.max(0, stored.length - made.length - doubts);
@@ -1226,7 +1242,7 @@ function pickKeys(from: Data, keys: readonly string[]): Record<string, unknown> 
   return Object.fromEntries(keys.map((key) => [key, from?.[key]]));
 }
 
-const seeds = values.seed ? [Number(values.seed)] : Array.from({ length: Number(values.seeds) }, (_, at) => at + 1);
+const seeds = values.seed ? [Number(values.seed)] : Array.from({ length: Number(values.seeds) }, (_, at) => at + Number(values.first));
 for (const seed of seeds) {
   const [before, start] = [totals.comparisons, wrong.length];
   const begun = performance.now();
@@ -1240,6 +1256,7 @@ console.log(
     `lost ${totals.lost}, doubled ${totals.doubled}`,
 );
 console.log([...totals.steps].map(([name, count]) => `${name} ${count}`).join(', '));
+console.log(`met: ${[...met].map(([name, count]) => `${name} ${count}`).join(', ')}`);
 for (const seed of new Set(wrong.map((one) => one.seed))) {
   const step = Math.min(...wrong.filter((one) => one.seed === seed).map((one) => one.step));
   console.log(`to repeat: node bench/reckoner.ts --seed ${seed} --steps ${Math.max(step, 1)} --every ${EVERY}`);
