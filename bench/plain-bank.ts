@@ -110,12 +110,15 @@ export class Bank {
     const last = this.movements.at(-1);
     const isTwin = last !== undefined && last.amount > 0 && dice.chance(0.12);
     // Some come in the last minute of a day, which a service may report with the next one.
-    const night = Math.floor((this.#clock + 7 * 3_600_000) / 86_400_000) * 86_400_000 + 86_400_000 - 7 * 3_600_000 - 30_000;
+    const night =
+      Math.floor((this.#clock + 7 * 3_600_000) / 86_400_000) * 86_400_000 + 86_400_000 - 7 * 3_600_000 - 30_000;
     if (!isTwin && dice.chance(0.08) && night > this.#clock) this.#clock = night;
-    else this.#clock += (isTwin ? 1 + dice.below(20) : 30 + dice.below(9 * 60)) * 60_000;
+    else this.#clock += (isTwin ? 1 + dice.below(20) : 20 + dice.below(6 * 60)) * 60_000;
     if (this.#clock > this.#end) return;
     const no = this.movements.length + 1;
-    const credits = this.movements.filter((one) => one.amount > 0 && !this.movements.some(({ returns }) => returns === one));
+    const credits = this.movements.filter(
+      (one) => one.amount > 0 && !this.movements.some(({ returns }) => returns === one),
+    );
     const returns = !isTwin && credits.length > 0 && dice.chance(0.06) ? dice.one(credits.slice(-6)) : null;
     const made = returns ? this.givenBack(returns, no) : isTwin ? last : this.told(payer, no);
     const account = returns?.account ?? (isTwin ? last.account : dice.one(this.accounts));
@@ -147,14 +150,18 @@ export class Bank {
       return { ...own, amount: payer.debt, text: `${payer.reference} nop hoi phi ${mark}` };
     if (kind < 6 && payer.memberReference && payer.all > 0)
       return { ...own, amount: payer.all, text: `${payer.memberReference} nop phi ${mark}` };
-    if (kind === 6) return { ...own, amount: 700_000 + no, text: `${plain(payer.memberCode)} ${payerName} nop phi ${mark}` };
+    if (kind === 6)
+      return { ...own, amount: 700_000 + no, text: `${plain(payer.memberCode)} ${payerName} nop phi ${mark}` };
     if (kind === 7) return { payerName: 'NGUYEN VAN LA', memberId: null, amount: 300_000, text: `chuyen tien ${mark}` };
     // Only the amount tells it apart.
     if (kind === 8) return { payerName: 'TRAN THI QUEN', memberId: null, amount: 1_000_000 + no, text: 'nop hoi phi' };
     return { payerName: 'NHA CUNG CAP', memberId: null, amount: -(200_000 + no), text: `tra tien hang ${mark}` };
   }
 
-  givenBack({ amount, reference, payerName }: Movement, no: number): Pick<Movement, 'amount' | 'text' | 'payerName' | 'memberId'> {
+  givenBack(
+    { amount, reference, payerName }: Movement,
+    no: number,
+  ): Pick<Movement, 'amount' | 'text' | 'payerName' | 'memberId'> {
     return { payerName, memberId: null, amount: -amount, text: `HOAN TRA GD ${reference} G${1000 + no}` };
   }
 
@@ -187,7 +194,9 @@ export class Bank {
 
   /** Whether each of these transfers is the only one of its key. */
   areAlone(movements: readonly Movement[]): boolean {
-    return movements.every((movement) => this.of({ amount: Math.abs(movement.amount), description: movement.text }).length === 1);
+    return movements.every(
+      (movement) => this.of({ amount: Math.abs(movement.amount), description: movement.text }).length === 1,
+    );
   }
 
   /** A file over some days, or an earlier one again. */
@@ -246,8 +255,21 @@ export class Bank {
     const head = hasHead ? [`Số tài khoản: ${account.number}`, ''] : [];
     const text = [...head, heading, ...rows].join('\n');
     const read = own.filter((movement) => !unread.some((row) => row.movement === movement));
-    const isProvable = hasBalance && own.some((one, at) => at > 0 && read.includes(one) && read.includes(own[at - 1] as Movement));
-    return { id: '', account, text, hasBalance, hasReference, isProvable, rows: own.length, read, unread, isUndone: false, isForged };
+    const isProvable =
+      hasBalance && own.some((one, at) => at > 0 && read.includes(one) && read.includes(own[at - 1] as Movement));
+    return {
+      id: '',
+      account,
+      text,
+      hasBalance,
+      hasReference,
+      isProvable,
+      rows: own.length,
+      read,
+      unread,
+      isUndone: false,
+      isForged,
+    };
   }
 
   webhook(movement: Movement, service: 'sepay' | 'casso') {

@@ -104,12 +104,16 @@ export class Books {
     return this.open().filter((fee) => fee.memberId === memberId);
   }
 
-  /** Whether a member has a fee for a year, period and kind. */
+  /** Whether a member has a fee for a year, period and kind. There may be several of kind 3, but one of each plan. */
   has(memberId: string, { year, period, kind }: Pick<Fee, 'year' | 'period' | 'kind'>): boolean {
     return this.ofMember(memberId).some((fee) => fee.year === year && fee.period === period && fee.kind === kind);
   }
 
-  add(fee: Omit<Fee, 'isCancelled' | 'cancelledTotal' | 'isCorrected' | 'hasMatch'>, before: number, today: string): void {
+  add(
+    fee: Omit<Fee, 'isCancelled' | 'cancelledTotal' | 'isCorrected' | 'hasMatch'>,
+    before: number,
+    today: string,
+  ): void {
     this.fees.set(fee.id, { ...fee, isCancelled: false, cancelledTotal: null, isCorrected: false, hasMatch: false });
     if (before > 0) this.enter([{ feeId: fee.id, kind: 1, amount: before, day: today, isOpening: true }]);
   }

@@ -153,17 +153,17 @@ class Player {
       [3, 'credit moved', this.moveCredit],
       [3, 'entry of a club', this.payAsClub],
       [3, 'decision', this.decide],
-      [7, 'transfers', this.transfer],
-      [6, 'webhooks', this.tell],
-      [8, 'statement', this.upload],
-      [1, 'row mended', this.mend],
-      [5, 'sure lines', this.accept],
+      [9, 'transfers', this.transfer],
+      [8, 'webhooks', this.tell],
+      [11, 'statement', this.upload],
+      [3, 'row mended', this.mend],
+      [6, 'sure lines', this.accept],
       [4, 'line by hand', this.assign],
       [2, 'lines undone', this.undoLines],
       [5, 'question', this.answer],
       [2, 'undo of a statement', this.undoStatement],
       [2, 'line ignored', this.ignore],
-      [2, 'credit given back', this.giveBack],
+      [3, 'credit given back', this.giveBack],
       [1, 'transfer of a stranger', this.tellOfStranger],
       [2, 'fee changed', this.change],
     ];
@@ -187,7 +187,8 @@ class Player {
     const read = text.startsWith('{') ? JSON.parse(text) : {};
     if (values.verbose && method !== 'GET')
       console.log(`  ${this.#step} ${method} ${path} ${response.status} ${JSON.stringify(body)?.slice(0, 300) ?? ''}`);
-    if (response.status >= 500 || response.status === 429) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    if (response.status >= 500 || response.status === 429)
+      throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return { status: response.status, data: read.data, message: String(read.message ?? ''), text };
   }
 
@@ -256,7 +257,11 @@ class Player {
     const changed = await this.ask(
       'PUT',
       '/api/Users/ChangePassword',
-      { currentPassword: 'gió mùa đông bắc 27', newPassword: 'nắng gió phương nam 72', confirmPassword: 'nắng gió phương nam 72' },
+      {
+        currentPassword: 'gió mùa đông bắc 27',
+        newPassword: 'nắng gió phương nam 72',
+        confirmPassword: 'nắng gió phương nam 72',
+      },
       'club',
     );
     if (changed.status >= 300) throw new Error(changed.text);
@@ -322,7 +327,8 @@ class Player {
     let plan = this.plans.length > 0 && this.dice.chance(0.4) ? this.dice.one(this.plans) : undefined;
     if (!plan) {
       const made = { year: this.dice.one(YEARS), period: this.dice.one(PERIODS), kind: this.dice.one([1, 1, 3]) };
-      if (this.plans.some((one) => one.year === made.year && one.period === made.period && one.kind === made.kind)) return;
+      if (this.plans.some((one) => one.year === made.year && one.period === made.period && one.kind === made.kind))
+        return;
       const rates = new Map([[1, this.amount()], ...(this.dice.chance(0.7) ? [[2, this.amount()] as const] : [])]);
       const dueOn = this.dueIn(made.year);
       const { id } = await this.must('POST', '/api/Fees', {
@@ -337,7 +343,12 @@ class Player {
     }
     const { id, year, period, kind, dueOn, rates, deleted } = plan;
     const asked = this.members.filter(
-      (member) => rates.has(member.type) && !deleted.has(member.id) && !this.books.has(member.id, { year, period, kind }),
+      ({ id: memberId, type }) =>
+        rates.has(type) &&
+        !deleted.has(memberId) &&
+        !(kind === 3
+          ? this.books.ofMember(memberId).some((fee) => fee.planId === id)
+          : this.books.has(memberId, { year, period, kind })),
     );
     const answer = await this.ask('POST', `/api/Fees/${id}/Issue`, {});
     if (answer.status >= 300) {
@@ -353,7 +364,11 @@ class Player {
       asked.map(({ code, type }) => `${code} ${rates.get(type)} ${dueOn}`).sort(),
     );
     for (const fee of fresh.sort((one, other) => (one.memberCode < other.memberCode ? -1 : 1)))
-      this.books.add({ id: fee.id, memberId: fee.memberId, year, period, kind, total: fee.total, dueOn, planId: id }, 0, TODAY);
+      this.books.add(
+        { id: fee.id, memberId: fee.memberId, year, period, kind, total: fee.total, dueOn, planId: id },
+        0,
+        TODAY,
+      );
   }
 
   async undoIssue(): Promise<void> {
@@ -383,7 +398,7 @@ class Player {
       dueOn,
       attachmentIds: [],
     });
-    if (this.went('a fee by form', answer, !this.books.has(member.id, key)))
+    if (this.went('a fee by form', answer, key.kind === 3 || !this.books.has(member.id, key)))
       this.books.add({ id: answer.data.id, memberId: member.id, ...key, total, dueOn, planId: null }, before, TODAY);
   }
 
@@ -566,11 +581,16 @@ class Player {
   }
 
   async reverse(): Promise<void> {
-    const all = this.books.entries.filter(({ id, kind, state }) => id && (kind !== 2 || this.dice.chance(0.1)) && state !== 2);
+    const all = this.books.entries.filter(
+      ({ id, kind, state }) => id && (kind !== 2 || this.dice.chance(0.1)) && state !== 2,
+    );
     if (all.length === 0) return;
     const entry = this.dice.one(all);
     const { memberId } = this.books.fee(entry.feeId);
-    const answer = await this.ask('POST', `/api/Payments/${entry.id}/Reverse`, { reason: 'Nhầm', clientKey: randomUUID() });
+    const answer = await this.ask('POST', `/api/Payments/${entry.id}/Reverse`, {
+      reason: 'Nhầm',
+      clientKey: randomUUID(),
+    });
     if (!this.went(`a reversal of ${entry.kind} ${entry.amount}`, answer, this.books.takeBack(entry, TODAY))) return;
     this.learn(await this.get(`/api/FeeHistories/OfMember/${memberId}`));
   }
@@ -613,7 +633,7 @@ class Player {
   // --- the bank
 
   async transfer(): Promise<void> {
-    for (let some = 1 + this.dice.below(5); some > 0; some -= 1) {
+    for (let some = 3 + this.dice.below(6); some > 0; some -= 1) {
       const member = this.dice.one(this.members);
       const page = await this.get(`/api/FeeHistories/OfMember/${member.id}`);
       const owed = this.books.ofMember(member.id).filter(({ id }) => this.books.debt(id) > 0);
@@ -642,7 +662,8 @@ class Player {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      if (!this.same('a webhook is taken', [response.status, await response.text()], [200, '{"success":true}'])) continue;
+      if (!this.same('a webhook is taken', [response.status, await response.text()], [200, '{"success":true}']))
+        continue;
       movement.sources.add(service);
       meet('webhooks');
     }
@@ -711,7 +732,11 @@ class Player {
     this.same(
       `${name}: sums of rows not read`,
       [made.rows.unreadCredits, made.rows.unreadDebits, made.rows.uncounted],
-      [sum(counted.filter((one) => one > 0)), -sum(counted.filter((one) => one < 0)), file.unread.length - counted.length],
+      [
+        sum(counted.filter((one) => one > 0)),
+        -sum(counted.filter((one) => one < 0)),
+        file.unread.length - counted.length,
+      ],
     );
     if (file.isForged) {
       this.same(`${name}: changed balances do not agree`, made.isBalanced, false);
@@ -728,7 +753,9 @@ class Player {
     if (!file) return;
     const rows: Data[] = await this.get(`/api/BankStatements/${file.id}/Rows`);
     const movement = file.unread[0]?.movement;
-    const row = rows.find((one) => one.state === 'open' && one.cells.some((cell: string) => cell.includes(movement?.text ?? '?')));
+    const row = rows.find(
+      (one) => one.state === 'open' && one.cells.some((cell: string) => cell.includes(movement?.text ?? '?')),
+    );
     if (!movement || !this.same('the row that was not read is listed', row !== undefined, true)) return;
     const isLeftOut = this.dice.chance(0.2);
     if (isLeftOut) return;
@@ -763,13 +790,25 @@ class Player {
       const movements = this.bank.of(line);
       meet('lines booked as sure');
       this.same('a booked line was sure', before.has(id), true);
-      this.same('a booked line is paid to its amount', sum(line.matches.map(({ amount }: Data) => amount)), line.amount);
+      this.same(
+        'a booked line is paid to its amount',
+        sum(line.matches.map(({ amount }: Data) => amount)),
+        line.amount,
+      );
       const owner = movements[0]?.memberId ?? null;
-      const givenBack = this.bank.movements.filter(({ returns, sources }) => returns && sources.size > 0 && movements.includes(returns));
+      const givenBack = this.bank.movements.filter(
+        ({ returns, sources }) => returns && sources.size > 0 && movements.includes(returns),
+      );
       this.same('a sure line was not given back', givenBack.length >= movements.length, false);
-      const forged = this.bank.files.filter(({ isForged, isUndone, read }) => isForged && !isUndone && movements.every((one) => read.includes(one)));
+      const forged = this.bank.files.filter(
+        ({ isForged, isUndone, read }) => isForged && !isUndone && movements.every((one) => read.includes(one)),
+      );
       const told = new Set(movements.flatMap(({ sources }) => [...sources]));
-      this.same('a line of a file alone whose balances disagree is not booked', told.size > 0 && [...told].every((id) => forged.some((file) => file.id === id)), false);
+      this.same(
+        'a line of a file alone whose balances disagree is not booked',
+        told.size > 0 && [...told].every((id) => forged.some((file) => file.id === id)),
+        false,
+      );
       for (const { memberId } of line.matches) this.same('a sure line is booked for its member', memberId, owner);
       this.bookLine(line);
     }
@@ -779,7 +818,9 @@ class Player {
   bookLine(line: Data): void {
     for (const { feeId, amount } of line.matches) {
       this.same('a line is booked on a fee that takes entries', this.books.isFree(feeId), true);
-      this.books.enter([{ feeId, kind: 1, amount, day: dayOf(Date.parse(line.bookedAt)), wantsReceipt: true, lineId: line.id }]);
+      this.books.enter([
+        { feeId, kind: 1, amount, day: dayOf(Date.parse(line.bookedAt)), wantsReceipt: true, lineId: line.id },
+      ]);
       this.books.fee(feeId).hasMatch = true;
     }
   }
@@ -802,7 +843,8 @@ class Player {
             { feeId: other.id, amount: left - Math.floor(left / 2) },
           ]
         : [{ feeId: fee.id, amount: this.dice.chance(0.95) ? left : left + 1 }];
-    const isAllowed = parts.every(({ feeId }) => this.books.isFree(feeId)) && sum(parts.map(({ amount }) => amount)) === left;
+    const isAllowed =
+      parts.every(({ feeId }) => this.books.isFree(feeId)) && sum(parts.map(({ amount }) => amount)) === left;
     const answer = await this.ask('POST', `/api/BankStatements/Lines/${line.id}/Assign`, { parts, receipt: true });
     if (!this.went('a line by hand', answer, isAllowed)) return;
     this.bookLine({ ...line, matches: parts });
@@ -823,7 +865,11 @@ class Player {
     const lines = (await this.lines('?state=none&state=ask')).filter(({ booked }) => booked === 0);
     if (lines.length === 0) return;
     const line = this.dice.one(lines);
-    this.went('a line ignored', await this.ask('POST', `/api/BankStatements/Lines/${line.id}/Ignore`, { kind: 'interest' }), true);
+    this.went(
+      'a line ignored',
+      await this.ask('POST', `/api/BankStatements/Lines/${line.id}/Ignore`, { kind: 'interest' }),
+      true,
+    );
     if (this.dice.chance(0.5)) await this.must('POST', `/api/BankStatements/Lines/${line.id}/TakeBack`);
   }
 
@@ -832,7 +878,11 @@ class Player {
     if (all.length === 0) return;
     const { id, counter, description } = this.dice.one(all);
     const debit = this.bank.of({ amount: 0, description })[0];
-    this.same('the debit gives back what it says', this.bank.keyOf(counter), debit?.returns && this.bank.keyOfMovement(debit.returns));
+    this.same(
+      'the debit gives back what it says',
+      this.bank.keyOf(counter),
+      debit?.returns && this.bank.keyOfMovement(debit.returns),
+    );
     const entries = this.books.entries.filter(({ lineId, isTakenBack }) => lineId === counter.id && !isTakenBack);
     const { kept } = await this.must('POST', `/api/BankStatements/Lines/${id}/GiveBack`);
     meet('credits given back');
@@ -894,7 +944,8 @@ class Player {
       const isBoth = asking.booked > 0 && (all.find(({ id }) => id === doubt.line.id)?.booked ?? 0) > 0;
       const path = `/api/BankStatements/Doubts/${doubt.id}/Answer`;
       meet(`questions answered ${answer}`);
-      if (!this.went(`the answer ${answer}`, await this.ask('POST', path, { answer }), !(answer === 'same' && isBoth))) return;
+      if (!this.went(`the answer ${answer}`, await this.ask('POST', path, { answer }), !(answer === 'same' && isBoth)))
+        return;
       if (answer === 'same') await this.followLines();
     }
   }
@@ -950,7 +1001,8 @@ class Player {
         const mine = this.books
           .of(fee.id)
           .find(
-            (entry) => entry.id === '' && entry.kind === row.kind && entry.amount === row.amount && entry.day === row.payDate,
+            (entry) =>
+              entry.id === '' && entry.kind === row.kind && entry.amount === row.amount && entry.day === row.payDate,
           );
         if (mine) mine.id = row.id;
         else this.same(`no other entry on ${fee.reference}`, [row.kind, row.amount, row.payDate], null);
@@ -975,7 +1027,15 @@ class Player {
   row(fee: Fee) {
     const [paid, waived, debt] = [this.books.paid(fee.id), this.books.waived(fee.id), this.books.debt(fee.id)];
     const status = debt <= 0 ? 2 : 1;
-    return { total: fee.total, paid, waived, debt, status, cancelled: fee.isCancelled, cancelledTotal: fee.cancelledTotal };
+    return {
+      total: fee.total,
+      paid,
+      waived,
+      debt,
+      status,
+      cancelled: fee.isCancelled,
+      cancelledTotal: fee.cancelledTotal,
+    };
   }
 
   async comparePages(): Promise<void> {
@@ -1032,12 +1092,22 @@ class Player {
       ['pending=true', (fee) => this.books.waits(fee.id)],
       [`memberId=${member.id}`, (fee) => fee.memberId === member.id],
       [`clubId=${this.#club}`, (fee) => this.member(fee.memberId).clubId === this.#club],
-      ...(plan ? [[`feePlanId=${plan.id}`, (fee: Fee) => fee.planId === plan.id] as [string, (fee: Fee) => boolean]] : []),
+      ...(plan
+        ? [[`feePlanId=${plan.id}`, (fee: Fee) => fee.planId === plan.id] as [string, (fee: Fee) => boolean]]
+        : []),
       ['age=days365&age=older', (fee) => this.books.debt(fee.id) > 0 && ['days365', 'older'].includes(this.age(fee))],
     ];
     for (const [query, isIn] of filters) {
-      this.same(`sums ?${query}`, pickKeys(await this.get(`/api/FeeHistories/Sums?${query}`), SUM_KEYS), this.sumsOf(this.books.open().filter(isIn)));
-      this.same(`count of the list ?${query}`, (await this.get(`/api/FeeHistories?pageSize=1&${query}`)).total, this.books.open().filter(isIn).length);
+      this.same(
+        `sums ?${query}`,
+        pickKeys(await this.get(`/api/FeeHistories/Sums?${query}`), SUM_KEYS),
+        this.sumsOf(this.books.open().filter(isIn)),
+      );
+      this.same(
+        `count of the list ?${query}`,
+        (await this.get(`/api/FeeHistories?pageSize=1&${query}`)).total,
+        this.books.open().filter(isIn).length,
+      );
     }
     for (const { id } of this.plans) {
       const own = this.books.open().filter(({ planId }) => planId === id);
@@ -1052,7 +1122,11 @@ class Player {
       this.same(`debt of ${row.code} in the list of members`, row.feeDebt ?? 0, sum(owed));
     }
     const cancelled = [...this.books.fees.values()].filter(({ isCancelled }) => isCancelled);
-    this.same('sums of cancelled fees', pickKeys(await this.get('/api/FeeHistories/Sums?cancelled=true'), SUM_KEYS), this.sumsOf(cancelled));
+    this.same(
+      'sums of cancelled fees',
+      pickKeys(await this.get('/api/FeeHistories/Sums?cancelled=true'), SUM_KEYS),
+      this.sumsOf(cancelled),
+    );
     const entryFilters: [string, (entry: Entry) => boolean][] = [
       ['', () => true],
       ['year=2025', (entry) => this.books.fee(entry.feeId).year === 2025],
@@ -1063,25 +1137,44 @@ class Player {
     for (const [query, isIn] of entryFilters) {
       const entries = this.books.entries.filter(isIn);
       const of = (state: number, isWaiver: boolean) =>
-        String(sum(entries.filter((one) => one.state === state && one.isWaiver === isWaiver).map(({ amount }) => amount)));
-      const got = pickKeys(await this.get(`/api/Payments/Sums?${query}`), ['amount', 'waived', 'waiting', 'waitingAmount']);
+        String(
+          sum(entries.filter((one) => one.state === state && one.isWaiver === isWaiver).map(({ amount }) => amount)),
+        );
+      const got = pickKeys(await this.get(`/api/Payments/Sums?${query}`), [
+        'amount',
+        'waived',
+        'waiting',
+        'waitingAmount',
+      ]);
       const waiting = entries.filter(({ state }) => state === 0).length;
-      this.same(`sums of entries ?${query}`, got, { amount: of(1, false), waived: of(1, true), waiting, waitingAmount: of(0, false) });
+      this.same(`sums of entries ?${query}`, got, {
+        amount: of(1, false),
+        waived: of(1, true),
+        waiting,
+        waitingAmount: of(0, false),
+      });
     }
   }
 
   figureSums(fees: readonly Fee[]) {
     const { count, total, paid, waived, debt } = this.sumsOf(fees);
-    return { fees: count, expected: Number(total), collected: Number(paid), waived: Number(waived), owed: Number(debt) };
+    return {
+      fees: count,
+      expected: Number(total),
+      collected: Number(paid),
+      waived: Number(waived),
+      owed: Number(debt),
+    };
   }
 
   monthsOf(year: number, fees: readonly Fee[], isIn: (fee: Fee) => boolean) {
-    const month = (day: string) =>
-      day < `${year}-01-01` ? 1 : day > `${year}-12-31` ? 13 : Number(day.slice(5, 7));
+    const month = (day: string) => (day < `${year}-01-01` ? 1 : day > `${year}-12-31` ? 13 : Number(day.slice(5, 7)));
     const entries = this.books.entries.filter(({ feeId, state }) => state === 1 && isIn(this.books.fee(feeId)));
     return Array.from({ length: 13 }, (_, at) => {
       const of = (isWaiver: boolean) =>
-        sum(entries.filter((one) => one.isWaiver === isWaiver && month(one.day) === at + 1).map(({ amount }) => amount));
+        sum(
+          entries.filter((one) => one.isWaiver === isWaiver && month(one.day) === at + 1).map(({ amount }) => amount),
+        );
       return {
         month: at + 1,
         due: sum(fees.filter(({ dueOn }) => month(dueOn) === at + 1).map(({ total }) => total)),
@@ -1113,14 +1206,25 @@ class Player {
           openFees: open.length,
         });
         const waiting = this.books.entries.filter(({ feeId, state }) => state === 0 && isIn(this.books.fee(feeId)));
-        this.same(`${name}: waiting`, got.waiting, { payments: waiting.length, amount: sum(waiting.map(({ amount }) => amount)) });
+        this.same(`${name}: waiting`, got.waiting, {
+          payments: waiting.length,
+          amount: sum(waiting.map(({ amount }) => amount)),
+        });
         const months = this.monthsOf(year, fees, isIn);
-        this.same(`${name}: months`, got.months.map((one: Data) => pickKeys(one, MONTH_KEYS)), months);
+        this.same(
+          `${name}: months`,
+          got.months.map((one: Data) => pickKeys(one, MONTH_KEYS)),
+          months,
+        );
         const types = [1, 2].flatMap((memberType) => {
           const own = fees.filter(({ memberId }) => this.member(memberId).type === memberType);
           return own.length === 0 ? [] : [{ memberType, ...this.figureSums(own) }];
         });
-        this.same(`${name}: types`, got.types.map((one: Data) => pickKeys(one, ['memberType', ...FIGURE_KEYS])), types);
+        this.same(
+          `${name}: types`,
+          got.types.map((one: Data) => pickKeys(one, ['memberType', ...FIGURE_KEYS])),
+          types,
+        );
         const clubs = [this.#club, null].flatMap((clubId) => {
           const own = fees.filter(({ memberId }) => this.member(memberId).clubId === clubId);
           return own.length === 0 ? [] : [{ clubId, ...this.figureSums(own) }];
@@ -1135,19 +1239,45 @@ class Player {
           const own = open.filter((fee) => this.age(fee) === age);
           return { age, fees: own.length, debt: sum(own.map(({ id }) => this.books.debt(id))) };
         });
-        this.same(`${name}: ageing`, got.ageing.map((one: Data) => pickKeys(one, ['age', 'fees', 'debt'])), ageing);
-        if (query === '') this.same(`${name}: years`, got.years.find((one: Data) => one.year === year), fees.length === 0 ? undefined : { year, ...this.figureSums(fees) });
+        this.same(
+          `${name}: ageing`,
+          got.ageing.map((one: Data) => pickKeys(one, ['age', 'fees', 'debt'])),
+          ageing,
+        );
+        if (query === '')
+          this.same(
+            `${name}: years`,
+            got.years.find((one: Data) => one.year === year),
+            fees.length === 0 ? undefined : { year, ...this.figureSums(fees) },
+          );
         const short = await this.get(`/api/Fees/Months?year=${year}${query}`);
-        this.same(`months ${year}${query}`, short.months.map((one: Data) => pickKeys(one, MONTH_KEYS)), months);
-        this.same(`sums of months ${year}${query}`, pickKeys(short, ['fees', 'expected', 'collected', 'waived']), pickKeys(this.figureSums(fees), ['fees', 'expected', 'collected', 'waived']));
+        this.same(
+          `months ${year}${query}`,
+          short.months.map((one: Data) => pickKeys(one, MONTH_KEYS)),
+          months,
+        );
+        this.same(
+          `sums of months ${year}${query}`,
+          pickKeys(short, ['fees', 'expected', 'collected', 'waived']),
+          pickKeys(this.figureSums(fees), ['fees', 'expected', 'collected', 'waived']),
+        );
       }
     const open = this.books.open().filter(({ id }) => this.books.debt(id) > 0);
     const ages = AGES.map((age) => {
       const own = open.filter((fee) => this.age(fee) === age);
-      return { age, fees: own.length, members: new Set(own.map(({ memberId }) => memberId)).size, debt: sum(own.map(({ id }) => this.books.debt(id))) };
+      return {
+        age,
+        fees: own.length,
+        members: new Set(own.map(({ memberId }) => memberId)).size,
+        debt: sum(own.map(({ id }) => this.books.debt(id))),
+      };
     });
     const got = await this.get('/api/Fees/Ageing');
-    this.same('ageing', got.map((one: Data) => pickKeys(one, ['age', 'fees', 'members', 'debt'])), ages);
+    this.same(
+      'ageing',
+      got.map((one: Data) => pickKeys(one, ['age', 'fees', 'members', 'debt'])),
+      ages,
+    );
   }
 
   async compareHome(): Promise<void> {
@@ -1155,7 +1285,11 @@ class Player {
     const told = (area: string) => waiting.find((one: Data) => one.area === area)?.total ?? 0;
     const late = this.books.open().filter((fee) => this.books.debt(fee.id) > 0 && this.age(fee) !== 'notDue');
     this.same('home: overdue fees', told('FeeHistories'), late.length);
-    this.same('home: entries that wait', told('Payments'), this.books.entries.filter(({ state }) => state === 0).length);
+    this.same(
+      'home: entries that wait',
+      told('Payments'),
+      this.books.entries.filter(({ state }) => state === 0).length,
+    );
     const lines = await this.lines('?state=sure&state=ask&state=none');
     this.same('home: lines that wait', told('BankStatements/Lines'), lines.length);
   }
@@ -1181,13 +1315,23 @@ class Player {
     const papers = await this.all('/api/Receipts');
     if (this.#step === STEPS) meet('receipts', papers.length);
     const numbers = papers.map(({ code }) => Number(String(code).split('-').at(-1))).sort((one, other) => one - other);
-    this.same('numbers of receipts', numbers, numbers.map((_, at) => at + 1));
+    this.same(
+      'numbers of receipts',
+      numbers,
+      numbers.map((_, at) => at + 1),
+    );
     const by = (state: string, memberId: string) =>
       sum(papers.filter((paper) => paper.state === state && paper.memberId === memberId).map(({ amount }) => amount));
     for (const { id, code } of this.members) {
-      const own = this.books.entries.filter((entry) => this.books.fee(entry.feeId).memberId === id && entry.wantsReceipt);
+      const own = this.books.entries.filter(
+        (entry) => this.books.fee(entry.feeId).memberId === id && entry.wantsReceipt,
+      );
       const of = (isTakenBack: boolean) =>
-        sum(own.filter((one) => [1, 3].includes(one.state) && one.isTakenBack === isTakenBack).map(({ amount }) => amount));
+        sum(
+          own
+            .filter((one) => [1, 3].includes(one.state) && one.isTakenBack === isTakenBack)
+            .map(({ amount }) => amount),
+        );
       this.same(`valid receipts of ${code}`, by('valid', id), of(false));
       this.same(`cancelled receipts of ${code}`, by('cancelled', id), of(true));
     }
@@ -1211,11 +1355,14 @@ class Player {
       totals.doubled += doubled;
       this.same(`lost of ${key}`, lost, 0);
       this.same(`doubled of ${key}`, doubled, 0);
-      for (const line of stored) this.same(`amount of ${key}`, line.direction === 'in' ? line.amount : -line.amount, made[0]?.amount);
+      for (const line of stored)
+        this.same(`amount of ${key}`, line.direction === 'in' ? line.amount : -line.amount, made[0]?.amount);
     }
     for (const line of lines) {
       const booked = sum(
-        this.books.entries.filter(({ lineId, isTakenBack }) => lineId === line.id && !isTakenBack).map(({ amount }) => amount),
+        this.books.entries
+          .filter(({ lineId, isTakenBack }) => lineId === line.id && !isTakenBack)
+          .map(({ amount }) => amount),
       );
       this.same(`booked of the line ${this.bank.keyOf(line)}`, line.booked, booked);
     }
@@ -1242,7 +1389,9 @@ function pickKeys(from: Data, keys: readonly string[]): Record<string, unknown> 
   return Object.fromEntries(keys.map((key) => [key, from?.[key]]));
 }
 
-const seeds = values.seed ? [Number(values.seed)] : Array.from({ length: Number(values.seeds) }, (_, at) => at + Number(values.first));
+const seeds = values.seed
+  ? [Number(values.seed)]
+  : Array.from({ length: Number(values.seeds) }, (_, at) => at + Number(values.first));
 for (const seed of seeds) {
   const [before, start] = [totals.comparisons, wrong.length];
   const begun = performance.now();
