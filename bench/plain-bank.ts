@@ -183,6 +183,11 @@ export class Bank {
     );
   }
 
+  /** Whether a statement lists its row as not read. */
+  isListed(movement: Movement): boolean {
+    return this.files.some((file) => !file.isUndone && file.unread.some((row) => row.movement === movement));
+  }
+
   reported(key: string): Movement[] {
     return this.groups().get(key) ?? [];
   }

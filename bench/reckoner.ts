@@ -1,7 +1,7 @@
 /**
  * Plays random histories of money against a server, keeps books of its own and compares everything that the API tells with
  * them: fees, sums, figures, home, exports, receipts and the lines of the bank. It knows the API alone. Needs the bundle:
- * `npm run build`, then `node bench/reckoner.ts [--seeds 20] [--first 1] [--seed n] [--steps 60] [--every 10]`. Ends with 1 when anything differs.
+ * `npm run build`, then `node bench/reckoner.ts [--seeds 20] [--first 1] [--seed n] [--steps 60] [--every 10] [--bundle server/dist/main.js]`. Ends with 1 when anything differs.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '20' },
     seed: { type: 'string' },
+    bundle: { type: 'string' },
     first: { type: 'string', default: '1' },
     steps: { type: 'string', default: '60' },
     every: { type: 'string', default: '10' },
@@ -46,7 +47,7 @@ const AGES = ['notDue', 'days30', 'days90', 'days365', 'older'];
 const FEE_HEADERS = ['Hội viên', 'Năm', 'Kỳ', 'Loại', 'Phải nộp', 'Đã nộp lúc nhập vào', 'Hạn nộp'];
 
 /** What the API answers; the reckoner reads it as a program would that has only the documentation. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of any route.
+// oxlint-disable-next-line typescript/no-explicit-any -- the answers of all routes
 type Data = any;
 
 function dayOf(instant: number): string {
@@ -83,7 +84,7 @@ const wrong: Wrong[] = [];
 const totals = { comparisons: 0, steps: new Map<string, number>(), refused: 0, lost: 0, doubled: 0 };
 
 async function play(seed: number): Promise<void> {
-  const house = await openHouse();
+  const house = await openHouse(values.bundle);
   try {
     await new Player(house, seed).run();
   } finally {
@@ -127,7 +128,7 @@ class Player {
     await this.prepare();
     for (this.#step = 1; this.#step <= STEPS; this.#step += 1) {
       const [name, work] = this.dice.one(this.weighted());
-      await work.call(this);
+      await work();
       totals.steps.set(name, (totals.steps.get(name) ?? 0) + 1);
       if (this.#step % EVERY === 0 || this.#step === STEPS) await this.compare();
     }
@@ -136,36 +137,36 @@ class Player {
   /** The steps with their weights. */
   weighted() {
     const all: [number, string, () => Promise<void>][] = [
-      [2, 'member', this.addMember],
-      [3, 'plan', this.issue],
-      [1, 'undo of issuing', this.undoIssue],
-      [3, 'fee by form', this.addFee],
-      [1, 'deletion', this.removeFee],
-      [3, 'import', this.importFees],
-      [2, 'undo of an import', this.undoImport],
-      [8, 'payment', this.pay],
-      [5, 'payment of several fees', this.payTogether],
-      [1, 'the same key again', this.payAgain],
-      [3, 'waiver', this.waive],
-      [4, 'refund', this.refund],
-      [3, 'correction of a total', this.correct],
-      [4, 'reversal', this.reverse],
-      [3, 'credit moved', this.moveCredit],
-      [3, 'entry of a club', this.payAsClub],
-      [3, 'decision', this.decide],
-      [9, 'transfers', this.transfer],
-      [8, 'webhooks', this.tell],
-      [11, 'statement', this.upload],
-      [3, 'row mended', this.mend],
-      [6, 'sure lines', this.accept],
-      [4, 'line by hand', this.assign],
-      [2, 'lines undone', this.undoLines],
-      [5, 'question', this.answer],
-      [2, 'undo of a statement', this.undoStatement],
-      [2, 'line ignored', this.ignore],
-      [3, 'credit given back', this.giveBack],
-      [1, 'transfer of a stranger', this.tellOfStranger],
-      [2, 'fee changed', this.change],
+      [2, 'member', () => this.addMember()],
+      [3, 'plan', () => this.issue()],
+      [1, 'undo of issuing', () => this.undoIssue()],
+      [3, 'fee by form', () => this.addFee()],
+      [1, 'deletion', () => this.removeFee()],
+      [3, 'import', () => this.importFees()],
+      [2, 'undo of an import', () => this.undoImport()],
+      [8, 'payment', () => this.pay()],
+      [5, 'payment of several fees', () => this.payTogether()],
+      [1, 'the same key again', () => this.payAgain()],
+      [3, 'waiver', () => this.waive()],
+      [4, 'refund', () => this.refund()],
+      [3, 'correction of a total', () => this.correct()],
+      [4, 'reversal', () => this.reverse()],
+      [3, 'credit moved', () => this.moveCredit()],
+      [3, 'entry of a club', () => this.payAsClub()],
+      [3, 'decision', () => this.decide()],
+      [9, 'transfers', () => this.transfer()],
+      [8, 'webhooks', () => this.tell()],
+      [11, 'statement', () => this.upload()],
+      [3, 'row mended', () => this.mend()],
+      [6, 'sure lines', () => this.accept()],
+      [4, 'line by hand', () => this.assign()],
+      [2, 'lines undone', () => this.undoLines()],
+      [5, 'question', () => this.answer()],
+      [2, 'undo of a statement', () => this.undoStatement()],
+      [2, 'line ignored', () => this.ignore()],
+      [3, 'credit given back', () => this.giveBack()],
+      [1, 'transfer of a stranger', () => this.tellOfStranger()],
+      [2, 'fee changed', () => this.change()],
     ];
     return all.flatMap(([weight, name, work]) =>
       Array.from({ length: weight }, (): [string, () => Promise<void>] => [name, work]),
@@ -975,7 +976,7 @@ class Player {
     await this.learnAll(own);
     if (kept > 0) return;
     file.isUndone = true;
-    for (const movement of [...file.read]) movement.sources.delete(file.id);
+    for (const movement of file.read) movement.sources.delete(file.id);
     const lines = await this.lines();
     for (const entry of this.books.entries)
       if (entry.lineId && own.has(entry.lineId) && !lines.some(({ id }) => id === entry.lineId))
@@ -1349,7 +1350,9 @@ class Player {
       const stored = keys.get(key) ?? [];
       const made = reported.get(key) ?? [];
       const doubts = new Set(stored.flatMap(({ doubts: all }) => all.map(({ id }: Data) => id))).size;
-      const lost = Math.max(0, made.length - stored.length);
+      // A twin whose row is listed as not read is not lost: nothing tells which of the two a line stands for.
+      const listed = made.filter((one) => this.bank.isListed(one)).length;
+      const lost = Math.max(0, made.length - listed - stored.length);
       const doubled = Math.max(0, stored.length - made.length - doubts);
       totals.lost += lost;
       totals.doubled += doubled;
