@@ -714,9 +714,11 @@ class Player {
     if (made.doubts === 0 && this.bank.areAlone(file.read))
       this.same('rows of a statement that were known', made.rows.known, before.length);
     // The same file once more adds nothing.
-    if (!this.dice.chance(0.3)) return;
-    const again = await this.must('POST', '/api/BankStatements', { attachmentId: data.id });
-    this.same('a file that came again', again.id, made.id);
+    if (this.dice.chance(0.3)) {
+      const again = await this.must('POST', '/api/BankStatements', { attachmentId: data.id });
+      this.same('a file that came again', again.id, made.id);
+    }
+    if (this.dice.chance(0.5)) await this.accept();
   }
 
   equation(made: Data, file: PlayedFile): void {
@@ -1351,7 +1353,7 @@ class Player {
       const made = reported.get(key) ?? [];
       const doubts = new Set(stored.flatMap(({ doubts: all }) => all.map(({ id }: Data) => id))).size;
       // A twin whose row is listed as not read is not lost: nothing tells which of the two a line stands for.
-      const listed = made.filter((one) => this.bank.isListed(one)).length;
+      const listed = this.bank.areAlone(made) ? 0 : made.filter((one) => this.bank.isListed(one)).length;
       const lost = Math.max(0, made.length - listed - stored.length);
       const doubled = Math.max(0, stored.length - made.length - doubts);
       totals.lost += lost;
