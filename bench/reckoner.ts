@@ -711,7 +711,7 @@ class Player {
     meet('rows of statements', file.rows);
     meet('rows not read', file.unread.length);
     this.equation(made, file);
-    if (made.doubts === 0 && this.bank.areAlone(file.read))
+    if (made.doubts === 0 && !file.isForged && this.bank.areAlone(file.read))
       this.same('rows of a statement that were known', made.rows.known, before.length);
     // The same file once more adds nothing.
     if (this.dice.chance(0.3)) {
@@ -1355,7 +1355,14 @@ class Player {
       // A twin whose row is listed as not read is not lost: nothing tells which of the two a line stands for.
       const listed = this.bank.areAlone(made) ? 0 : made.filter((one) => this.bank.isListed(one)).length;
       const lost = Math.max(0, made.length - listed - stored.length);
-      const doubled = Math.max(0, stored.length - made.length - doubts);
+      // Rows of a file whose balances disagree contradict the others; nothing of them is ever booked.
+      const forged = stored.filter(
+        ({ statementId, sources, booked }) =>
+          booked === 0 &&
+          sources.length === 1 &&
+          this.bank.files.some(({ id, isForged }) => isForged && id === statementId),
+      ).length;
+      const doubled = Math.max(0, stored.length - forged - made.length - doubts);
       totals.lost += lost;
       totals.doubled += doubled;
       this.same(`lost of ${key}`, lost, 0);
