@@ -19,7 +19,7 @@ import { requireWrite, type Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { lockFee, type Payment, paidChange, reverse, tellOfFee } from './book.ts';
 import { contentOf } from './entry-content.ts';
-import { clubsOfFees, feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { clubsOfFees, feeScope } from './fee-history.area.ts';
 import { tellOfDecision } from './news.ts';
 import { writeReceipt } from './receipts.ts';
 
