@@ -51,6 +51,10 @@ const trials = {
     says: '10,000 days of an account told by files and services in any order: lost, doubled, other in another order',
     work: overServer('pairing.trial'),
   },
+  reckoner: {
+    says: 'random histories of fees, entries, files and transfers, 20 seeds: each sum of the API against books of its own',
+    ...overBundle('reckoner.ts'),
+  },
   'bank-kills': { says: 'kill -9 while 500 lines of a statement are booked', ...overBundle('bank.ts') },
   vietqr: {
     says: '1,000 random fees: another program reads all fields from the pictures of mails and from printed receipts',

@@ -203,7 +203,6 @@ export async function once(call: Call, clientKey: string, work: (inner: Call) =>
     if (made) return made;
     throw error;
   }
-  call.totals.changed(payment.area);
   return id;
 }
 

@@ -442,6 +442,35 @@ describe('entries', () => {
     expect((await club.get(`/api/FeeHistories/OfMember/${other.memberId}`)).status).toBe(404);
   });
 
+  test('are counted anew in every list that a decision, a payment or a correction changes', async () => {
+    const owner = await member({ clubIds: [clubId] });
+    const made = await fee(1_000_000, owner);
+    const lists = [
+      'FeeHistories?pending=true',
+      'FeeHistories?status=1',
+      'Payments?state=0',
+      'Payments?state=2',
+      'Receipts?state=valid',
+    ];
+    const counts = () =>
+      Promise.all(lists.map(async (list) => Number((await staff.get(`/api/${list}&pageSize=1`)).body.data.total)));
+    const before = await counts();
+    const more = async () => (await counts()).map((count, place) => count - Number(before[place]));
+    const last = async () => (await entriesOf(made)).at(-1).id;
+    await pay(made.id, 600_000, {}, club);
+    expect(await more()).toEqual([1, 0, 1, 0, 0]);
+    await staff.post(`/api/Payments/${await last()}/Refuse`, { reason: 'Sai' });
+    expect(await more()).toEqual([0, 0, 0, 1, 0]);
+    await pay(made.id, 1_000_000, { receipt: true }, club);
+    expect(await more()).toEqual([1, 0, 1, 1, 0]);
+    await staff.post(`/api/Payments/${await last()}/Confirm`);
+    expect(await more()).toEqual([0, -1, 0, 1, 1]);
+    await staff.post(`/api/Payments/${await last()}/Reverse`, { reason: 'Nhầm', clientKey: uuidv7() });
+    expect(await more()).toEqual([0, 0, 0, 1, 0]);
+    await pay(made.id, 1_000_000, { receipt: true });
+    expect(await more()).toEqual([0, -1, 0, 1, 1]);
+  });
+
   test('are corrected by a contrary entry alone, which cancels the receipt', async () => {
     const made = await fee();
     await pay(made.id, 400_000, { receipt: true, payerName: 'Nguyễn Văn An' });

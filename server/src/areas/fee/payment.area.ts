@@ -19,7 +19,7 @@ import { requireWrite, type Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { lockFee, type Payment, paidChange, reverse, tellOfFee } from './book.ts';
 import { contentOf } from './entry-content.ts';
-import { clubsOfFees, feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { clubsOfFees, feeScope } from './fee-history.area.ts';
 import { tellOfDecision } from './news.ts';
 import { writeReceipt } from './receipts.ts';
 
@@ -51,6 +51,7 @@ const source: Source = {
   resource: payment,
   table: tableOf(payment, payments),
   scope,
+  touches: ['FeeHistories', 'Receipts'],
   targets: { Clubs: clubsOfFees },
   parts: [filesPart('attachmentIds', payment.area, payments.id, limitsOf(payment.fields.attachmentIds))],
   life: { of: paymentLife },
@@ -102,7 +103,6 @@ function confirm(call: Call, id: string): Promise<string | null> {
     await tellOfFee(inner, fee, { ...paidChange(fee, row), pending: [true, false] });
     if (row.wantsReceipt) await writeReceipt(inner, row, fee);
     await tellOfDecision(inner, row, fee);
-    inner.totals.changed(feeHistoryArea.source.resource.area);
     return {
       set: { confirmedAt: inner.now, confirmedBy: inner.actor.userId },
       changes: { state: [PAYMENT_STATE.waiting, PAYMENT_STATE.confirmed] },

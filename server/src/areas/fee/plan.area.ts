@@ -76,6 +76,7 @@ const source: Source = {
   resource: fee,
   table: tableOf(fee, feePlans),
   scope: associationScope,
+  touches: [feeHistory.area],
   targets: { AnyMembers: anyMember, Ranks: { table: ranks } },
   parts: [
     listPart(
@@ -137,7 +138,6 @@ export const feeArea = {
   undoIssue: (call: Call, id: string): Promise<string | null> =>
     transition(call, source, 'UndoIssue', id, async (inner, row) => {
       const { removed, cancelled, kept } = await undoIssue(inner, id, String(row.name));
-      inner.totals.changed(feeHistory.area);
       return {
         set: kept > 0 ? {} : { issuedAt: null },
         changes: { removed: [null, removed], cancelled: [null, cancelled], kept: [null, kept] },

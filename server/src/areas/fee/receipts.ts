@@ -101,7 +101,6 @@ export async function writeReceipt(call: Call, row: Payment, fee: Fee): Promise<
     action: 'Create',
     changes: { code: [null, code], amount: [null, amount], payerName: [null, row.payerName ?? payer.name] },
   });
-  call.totals.changed(receipt.area);
   return id;
 }
 

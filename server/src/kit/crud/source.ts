@@ -41,6 +41,8 @@ export interface Source {
   within?: SQL | undefined;
   /** Rows that its lists leave out, unless a filter on this field asks for them. */
   leavesOut?: LeavesOut | undefined;
+  /** Areas whose lists its writes change, too: their totals are dropped with its own. */
+  touches?: readonly string[] | undefined;
   /** Parts of its records that other tables store. */
   parts?: readonly Part[] | undefined;
   /** The tables to which its references point, by area. */

@@ -165,7 +165,12 @@ async function withRefusals(call: Call, source: Source, work: (call: Call) => Pr
     }
     throw refusalOf(error, source) ?? error;
   }
-  call.totals.changed(source.resource.area);
+  dropTotals(call, source);
+}
+
+/** Drops the totals of the lists that a write of an area changes. Call it after the transaction. */
+export function dropTotals({ totals }: Pick<Call, 'totals'>, { resource, touches = [] }: Source): void {
+  for (const area of [resource.area, ...touches]) totals.changed(area);
 }
 
 /** Reads a record and locks it until the transaction ends. Throws 404 outside the actor's scope. */

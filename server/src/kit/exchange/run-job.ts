@@ -12,7 +12,7 @@ import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { recordChanges } from '../crud/values.ts';
 import { unseenHits } from '../crud/unseen.ts';
-import { refusalOf } from '../crud/write.ts';
+import { dropTotals, refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { addValues } from './add-values.ts';
@@ -80,7 +80,7 @@ export async function runImport(
       isThereMore = await call.db.transaction((tx) =>
         writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, batch, { readOn, written }),
       );
-      call.totals.changed(run.area);
+      dropTotals(call, source);
     }
   } finally {
     await ahead.catch(() => {});

@@ -5,7 +5,7 @@ import { lockRows, removeMany, rowsById, updateMany } from '../crud/bulk.ts';
 import type { Row } from '../crud/table.ts';
 import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
-import { refusalOf } from '../crud/write.ts';
+import { dropTotals, refusalOf } from '../crud/write.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { heldStates } from '../crud/file-states.ts';
@@ -99,7 +99,7 @@ export async function undoImport(
     isThereMore = await call.db.transaction((tx) =>
       undoRows({ ...call, db: tx, now: house.now() }, source, areas, run.id),
     );
-    call.totals.changed(run.area);
+    dropTotals(call, source);
   }
 }
 
