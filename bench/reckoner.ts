@@ -683,8 +683,6 @@ class Player {
     });
     const { data } = (await upload.json()) as { data: { id: string } };
     const taken = await this.ask('POST', '/api/BankStatements', { attachmentId: data.id });
-    // A file of which no row can be read is refused with its reason, here where its layout is known.
-    if (file.read.length === 0 && taken.message === 'Mes.BankStatements.Lines.Required') return;
     if (!this.went('an uploaded statement', taken, true)) return;
     let made = taken.data;
     const known = this.bank.files.find(({ id }) => id === made.id);
@@ -704,8 +702,7 @@ class Player {
         accountId: file.account.id,
         layoutName: 'Của máy tính sổ',
       });
-      // A file of which no row can be read is refused with its reason.
-      if (!this.went('a statement', confirmed, file.read.length > 0)) return;
+      if (!this.went('a statement', confirmed, true)) return;
       made = confirmed.data;
     }
     file.id = made.id;

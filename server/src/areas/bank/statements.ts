@@ -165,7 +165,9 @@ async function examine(call: Call, path: string, fileName: string) {
     const own = accountsNamed(all, accounts);
     const account = own[0] ?? (all.length === 0 ? proposed : undefined);
     askHolder(survey, account, remembered.holders);
-    const isKnown = before.isKnown && own.length > 0 && survey.questions.length === 0 && otherSheets.length === 0;
+    const isRead = survey.credits.count + survey.debits.count > 0;
+    const isKnown =
+      before.isKnown && isRead && own.length > 0 && survey.questions.length === 0 && otherSheets.length === 0;
     return { grid, survey, account, isKnown, layoutId: before.layout?.id ?? null };
   } finally {
     await file.close();
@@ -391,7 +393,8 @@ async function store(
   const survey = held.survey as StatementSurvey;
   const grid = held.grid as GridRow[];
   const reading = readLines(grid, survey.headingRow, columns, { now, answers });
-  if (reading.lines.length === 0)
+  // Rows with money of which none can be read are listed, and a person enters them.
+  if (reading.lines.length + reading.notRead.length === 0)
     throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Lines.Required' }]);
   const accounts = await ownAccounts(call, 'all');
   // A file of several accounts is divided: each row belongs to the account that it names.

@@ -423,6 +423,18 @@ describe('rows that were not read', () => {
     expect((await staff.get(`/api/BankStatements/${file.id}`)).body.data.rows.open).toBe(1);
   });
 
+  test('wait to be entered, too, when no row of a file can be read; its known columns are shown first', async () => {
+    const unreadable = (number: number) => csv([row('31/02/2026', `FT26112300${number}`, 0, '2,330,000', 'Cong ty F')]);
+    const upload1 = await upload(house, staff, unreadable(41), 'khong-doc-duoc.csv');
+    const seen = (await staff.post('/api/BankStatements', { attachmentId: upload1.body.data.id })).body.data;
+    expect([seen.state, seen.survey.notRead.length]).toEqual(['mapping', 1]);
+    const file = await take(unreadable(42));
+    expect(file.rows).toMatchObject({ total: 1, fresh: 0, known: 0, unread: 1, open: 1 });
+    const [unread] = (await staff.get(`/api/BankStatements/${file.id}/Rows`)).body.data;
+    await post(`Rows/${unread.id}/Mend`, { day: '2026-11-23', direction: 'in', amount: 2_330_000, description: 'F' });
+    expect((await staff.get(`/api/BankStatements/${file.id}`)).body.data.rows).toMatchObject({ fresh: 1, open: 0 });
+  });
+
   test('balances tell whether the last row that is entered is right', async () => {
     const ends = `${HEAD}\r\nSố dư đầu kỳ: 10000000\r\nSố dư cuối kỳ: 14700000`;
     const enter = async (amount: number) => {
