@@ -36,6 +36,7 @@ export async function listUnread(call: Call, statementId: string): Promise<Unrea
     why: row.why as NotReadReason,
     credit: row.credit,
     debit: row.debit,
+    implied: row.implied,
     day: row.day,
     account: row.accountNumber,
     state: row.bankLineId ? 'mended' : row.ignoreReason ? 'ignored' : 'open',
@@ -52,6 +53,8 @@ export async function mendRow(call: Call, id: string, input: MendRowInput): Prom
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const { row, statement } = await lockRow(inner, id);
+    if (row.implied !== null && row.implied !== movedBy(input))
+      throw inputRefusal([{ field: 'amount', message: 'Mes.BankStatements.Amount.NotAllowed' }]);
     const [account] = statement.bankAccountId
       ? await tx.select().from(bankAccounts).where(eq(bankAccounts.id, statement.bankAccountId))
       : [];
@@ -85,20 +88,29 @@ export async function mendRow(call: Call, id: string, input: MendRowInput): Prom
   await matchWaiting(call.db, call.now);
 }
 
-/** The difference to the balances of the file falls by what was typed, as far as the row had not counted before. */
+function movedBy({ amount, direction }: MendRowInput): number {
+  return direction === 'in' ? amount : -amount;
+}
+
+/**
+ * What the balances of the file say after a row was typed: rows that only this one had left unproven are proven, and a
+ * difference falls by what had not counted before.
+ */
 async function balanceAnew(
   { db }: Call,
-  { id, isBalanced, difference }: typeof bankStatements.$inferSelect,
-  { credit, debit }: Row,
-  { amount, direction }: MendRowInput,
+  { id, isBalanced, difference, butFor }: typeof bankStatements.$inferSelect,
+  { credit, debit, proves }: Row,
+  input: MendRowInput,
 ): Promise<void> {
-  if (isBalanced !== false) return;
   const isCounted = (credit ?? 0) > 0 !== (debit ?? 0) > 0;
-  const counted = isCounted ? 0 : direction === 'in' ? amount : -amount;
-  const left = sumOf([difference, counted]);
+  const left = isBalanced === false && !isCounted ? sumOf([difference, movedBy(input)]) : difference;
   await db
     .update(bankStatements)
-    .set({ difference: left, isBalanced: left === 0 })
+    .set({
+      difference: left,
+      isBalanced: isBalanced === false ? left === 0 : isBalanced,
+      butFor: Math.max(0, butFor - proves),
+    })
     .where(eq(bankStatements.id, id));
 }
 

@@ -33,6 +33,7 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
   const { counter, refund } = line;
   const isSettled = counter?.state === 'ignored' || counter?.state === 'out';
   const isBooked = counter?.state === 'booked' || (counter?.receiptCodes.length ?? 0) > 0;
+  const isProposed = line.kind === 'return' && !isSettled;
   const giveBack = () =>
     once(keyOfLine([line.id]), 'giveBack', async () => {
       try {
@@ -55,7 +56,7 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
     receipts: counter.receiptCodes.join(', '),
   };
   return (
-    <div className={classes.doubt}>
+    <div className={classes.doubt} data-calm={!isProposed || undefined}>
       <h3>{text}</h3>
       <p className={classes.hint}>{more}</p>
       {refund && (
@@ -69,7 +70,7 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
           {showAmount(counter.amount)} ₫ · {formatDate(counter.bookedAt)} · {counter.description}
         </p>
       )}
-      {line.kind === 'return' && counter && mayUpdate && !isSettled && (
+      {isProposed && counter && mayUpdate && (
         <>
           <p className={classes.hint}>{t(isBooked ? 'bank.giveBackHint' : 'bank.leaveOutHint')}</p>
           <div className={classes.doubtActs}>
