@@ -147,8 +147,12 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             <table className={`${table.table} ${classes.mapTable}`}>
               <thead>
                 <tr>
-                  <th scope="col">{t('bank.mapField')}</th>
-                  <th scope="col">{t('bank.mapColumn')}</th>
+                  <th scope="col" className={classes.mapField}>
+                    {t('bank.mapField')}
+                  </th>
+                  <th scope="col" className={classes.mapColumn}>
+                    {t('bank.mapColumn')}
+                  </th>
                   <th scope="col">{t('bank.mapSamples')}</th>
                 </tr>
               </thead>
@@ -207,15 +211,19 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
               <table className={`${table.table} ${classes.mapTable}`}>
                 <thead>
                   <tr>
-                    <th scope="col">{t('bank.date')}</th>
-                    <th scope="col" className={classes.right}>
+                    <th scope="col" className={classes.mapDay}>
+                      {t('bank.date')}
+                    </th>
+                    <th scope="col" className={`${classes.right} ${classes.sum}`}>
                       {t('bank.moneyIn')}
                     </th>
-                    <th scope="col" className={classes.right}>
+                    <th scope="col" className={`${classes.right} ${classes.sum}`}>
                       {t('bank.moneyOut')}
                     </th>
                     <th scope="col">{field('description')}</th>
-                    <th scope="col">{field('payerName')}</th>
+                    <th scope="col" className={classes.mapDay}>
+                      {field('payerName')}
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
@@ -225,7 +233,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
                       <td className={classes.right}>{line.credit > 0 ? showAmount(line.credit) : ''}</td>
                       <td className={classes.right}>{line.debit > 0 ? showAmount(line.debit) : ''}</td>
                       <td className={classes.samples}>{line.description}</td>
-                      <td>{line.payerName}</td>
+                      <td className={classes.samples}>{line.payerName}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -327,8 +335,12 @@ function NotReadRows({ survey }: { survey: StatementSurvey }) {
       <table className={`${table.table} ${classes.mapTable}`}>
         <thead>
           <tr>
-            <th scope="col">{t('bank.rowNo')}</th>
-            <th scope="col">{t('bank.why')}</th>
+            <th scope="col" className={classes.rowNo}>
+              {t('bank.rowNo')}
+            </th>
+            <th scope="col" className={classes.whyNot}>
+              {t('bank.why')}
+            </th>
             <th scope="col">{t('bank.cellsOfRow')}</th>
           </tr>
         </thead>
