@@ -67,7 +67,7 @@ test('a statement is uploaded, its columns confirmed once, a sure line booked wi
     .getByRole('row', { name: /TRA LAI TIEN GUI/ })
     .getByRole('button', { name: 'Bỏ qua' })
     .click();
-  await expect(page.getByText('Không còn dòng nào ở đây')).toBeVisible();
+  await expect(page.getByText('Đã xử lý mọi dòng của sao kê này')).toBeVisible();
 
   await page.goto(`${house.url}/#/member-and-partner/history-fees/${member.data.id}`);
   await expect(page.getByText('Không nợ')).toBeVisible();
