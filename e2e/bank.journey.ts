@@ -11,6 +11,7 @@ interface Made {
 function statement(reference: string, name: string): Buffer {
   const rows = [
     ['VIETCOMBANK', `Số tài khoản: ${ACCOUNT}`],
+    ['Số dư đầu kỳ', '"100,000,000"'],
     ['STT', 'Ngày giao dịch', 'Số tham chiếu', 'Số tiền ghi nợ', 'Số tiền ghi có', 'Số dư', 'Nội dung'],
     [
       '1',
