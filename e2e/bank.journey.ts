@@ -11,6 +11,7 @@ interface Made {
 function statement(reference: string, name: string): Buffer {
   const rows = [
     ['VIETCOMBANK', `Số tài khoản: ${ACCOUNT}`],
+    ['Số dư đầu kỳ', '"100,000,000"'],
     ['STT', 'Ngày giao dịch', 'Số tham chiếu', 'Số tiền ghi nợ', 'Số tiền ghi có', 'Số dư', 'Nội dung'],
     [
       '1',
@@ -67,7 +68,7 @@ test('a statement is uploaded, its columns confirmed once, a sure line booked wi
     .getByRole('row', { name: /TRA LAI TIEN GUI/ })
     .getByRole('button', { name: 'Bỏ qua' })
     .click();
-  await expect(page.getByText('Không còn dòng nào ở đây')).toBeVisible();
+  await expect(page.getByText('Đã xử lý mọi dòng của sao kê này')).toBeVisible();
 
   await page.goto(`${house.url}/#/member-and-partner/history-fees/${member.data.id}`);
   await expect(page.getByText('Không nợ')).toBeVisible();

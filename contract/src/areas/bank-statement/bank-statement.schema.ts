@@ -255,6 +255,8 @@ export const bankSummarySchema = named(
     out: tally,
     /** Open questions whether two lines are one. */
     doubts: z.int(),
+    /** Money that went back to its payer while what came in still counts: it is booked, or waits. */
+    returns: z.int(),
     /** Lines that were known before, from another statement or a transfer as it came. */
     known: tally,
     /** All incoming lines of the file. */
@@ -513,6 +515,8 @@ export const unreadRowSchema = named(
   'BankUnreadRow',
   notReadSchema.extend({
     id: z.string(),
+    /** What the balances around the row say that it moved, positive for money that came in. */
+    implied: z.number().nullable(),
     state: z.enum(['open', 'mended', 'ignored']),
     reason: z.string().nullable(),
     by: z.string().nullable(),

@@ -89,6 +89,10 @@ export const bankStatementTexts = {
       'Ngày này ở tương lai; sao kê chỉ có giao dịch đã xảy ra',
       'This day is in the future; a statement has only what happened',
     ],
+    'Mes.BankStatements.Amount.NotAllowed': [
+      'Số dư của tệp cho thấy số tiền hoặc chiều tiền khác. Hãy nhập đúng như số dư',
+      'The balances of the file tell another amount or direction. Enter what they say',
+    ],
     'Mes.BankStatements.Amount.InValid': [
       'Số tiền là số nguyên đồng lớn hơn 0',
       'The amount is a whole number of đồng above 0',

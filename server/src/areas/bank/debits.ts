@@ -233,7 +233,8 @@ export async function matchDebits(db: Database, now: Date): Promise<void> {
     kind: string | null;
     counter: string | null;
     refund: string | null;
-  }>(sql`select id, account_number as account, direction, amount, booked_at::text, has_time, description, bank_reference as reference,
+    ignored: string | null;
+  }>(sql`select id, ignore_kind as ignored, account_number as account, direction, amount, booked_at::text, has_time, description, bank_reference as reference,
       payer_name, payer_account, kind, counter_line_id as counter, refund_payment_id as refund
     from bank_lines where undone_at is null and booked_at > ${since}
       and (direction = 'out' or exists (select 1 from bank_lines d where d.direction = 'out' and d.undone_at is null and d.booked_at > ${since}
@@ -255,9 +256,16 @@ export async function matchDebits(db: Database, now: Date): Promise<void> {
       payerAccount: row.payer_account,
     }),
   );
-  const meanings = new Map(
-    meaningsOf(movements, await openRefunds(db, since), await ownAccounts({ db }, 'all')).map((one) => [one.id, one]),
-  );
+  // What a person has settled stays: a later file asks about neither the debit nor its credit again.
+  const ignored = new Set(rows.flatMap((row) => (row.ignored === 'returned' ? [row.id] : [])));
+  const settled = rows.filter(({ kind, counter }) => kind === 'return' && counter !== null && ignored.has(counter));
+  const closed = new Set(settled.flatMap(({ id, counter }) => [id, counter]));
+  const open = movements.filter(({ id }) => !closed.has(id));
+  const kept = settled.map(({ id, counter }): Meaning => {
+    return { id, kind: 'return', counterLineId: counter, refundPaymentId: null };
+  });
+  const found = meaningsOf(open, await openRefunds(db, since), await ownAccounts({ db }, 'all'));
+  const meanings = new Map([...kept, ...found].map((one) => [one.id, one]));
   const changed = rows.flatMap((row) => {
     const { kind = null, counterLineId = null, refundPaymentId = null } = meanings.get(row.id) ?? {};
     const isSame = row.kind === kind && row.counter === counterLineId && row.refund === refundPaymentId;

@@ -40,6 +40,7 @@ export async function listLines(call: Call, query: LinesQuery): Promise<Page<Ban
     .where(where)
     .orderBy(
       ...(query.state === 'ask' ? [sql`${bankLines.proposal}->>'group' nulls last`, desc(byWorth)] : []),
+      ...(query.state === 'out' ? [sql`${bankLines.kind} is distinct from 'return'`] : []),
       desc(bankLines.bookedAt),
       asc(bankLines.lineNo),
       asc(bankLines.id),
@@ -368,6 +369,11 @@ export async function summaryOf(
   } = await call.db.execute<{ count: number }>(sql`select count(*)::int as count from bank_doubts d
     join bank_lines l on l.id = d.bank_line_id join bank_lines o on o.id = d.other_line_id where d.answer is null
       and (${statementId ?? null}::uuid is null or l.bank_statement_id = ${statementId ?? null} or o.bank_statement_id = ${statementId ?? null})`);
+  const {
+    rows: [returned],
+  } = await call.db.execute<{ count: number }>(sql`select count(*)::int as count from bank_lines l
+    join bank_lines c on c.id = l.counter_line_id where l.kind = 'return' and l.state = 'out'
+      and c.state not in ('ignored', 'out', 'undone') and (${statementId ?? null}::uuid is null or l.bank_statement_id = ${statementId ?? null})`);
   const open = rows.filter(({ state }) => state === 'sure' || state === 'ask' || state === 'none');
   const oldest = open.some(({ matchedAt }) => matchedAt === null)
     ? null
@@ -380,6 +386,7 @@ export async function summaryOf(
     ignored: tally('ignored'),
     out: tally('out'),
     doubts: doubted?.count ?? 0,
+    returns: returned?.count ?? 0,
     known: { count: statement?.knownCount ?? 0, sum: statement?.knownSum ?? 0 },
     credits: { count: statement?.creditCount ?? 0, sum: statement?.creditSum ?? 0 },
     isStale: open.length > 0 && (oldest === null || oldest === undefined || oldest < (await lastChange(call))),

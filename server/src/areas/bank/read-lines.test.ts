@@ -335,11 +335,29 @@ describe('balances', () => {
     expect(await read(ended(...rows.slice(0, 2)))).toMatchObject({ isBalanced: false, difference: -500_000 });
   });
 
+  test('tell the amount of the one row between them that is not read, in either order of the rows', async () => {
+    const opening = 'Số dư đầu kỳ: 1.000.000\n';
+    const [first = '', , last = ''] = rows;
+    const spoilt = '06/11/2026;x4;;1.060.000;b';
+    expect((await read(`${opening}${table(WITH, last, spoilt, first)}`)).implied).toEqual([
+      { row: 4, net: -40_000, proves: 1 },
+    ]);
+    // Balances of the days alone: the row with the balance is proven with the one above it.
+    const daily = await read(
+      `${opening}${table(WITH, first, '06/11/2026;x4;;;b', '06/11/2026;;10.000;1.070.000;d', last.replace('1.560', '1.570'))}`,
+    );
+    expect(daily).toMatchObject({ butFor: 2, implied: [{ row: 4, net: -40_000, proves: 2 }] });
+    const two = await read(
+      `${opening}${table(WITH, first, '06/11/2026;x4;;;b', '06/11/2026;;y1;1.070.000;d', last.replace('1.560', '1.570'))}`,
+    );
+    expect(two).toMatchObject({ isBalanced: true, butFor: 2, implied: [] });
+  });
+
   test('leave out a row whose amount is not read, and tell how many', async () => {
     const reading = await read(
       `Số dư đầu kỳ: 1.000.000\n${table(WITH, rows[0] ?? '', '06/11/2026;x4;;1.060.000;b', rows[2] ?? '')}`,
     );
-    expect(reading).toMatchObject({ isBalanced: true, butFor: 1 });
+    expect(reading).toMatchObject({ isBalanced: true, butFor: 1, implied: [{ row: 4, net: -40_000, proves: 1 }] });
     const future = await read(
       `Số dư đầu kỳ: 1.000.000\n${table(WITH, rows[0] ?? '', '06/12/2026;40.000;;1.060.000;b', rows[2] ?? '')}`,
     );

@@ -54,6 +54,8 @@ export interface StatementReading {
   difference: number;
   /** Rows with money that the balances do not prove: their amount is not read, or nothing stands before the first of them. */
   butFor: number;
+  /** Amounts that could not be read, as the balances around them tell. */
+  implied: Implied[];
 }
 
 export interface ReadingOptions {
@@ -270,6 +272,13 @@ function isOnlyTotal(label: string): boolean {
 }
 
 /** A row with money before it is a line: what could be read of it. */
+/** What a row must have moved, positive for money that came in, and the number of rows that this proves. */
+interface Implied {
+  row: number;
+  net: number;
+  proves: number;
+}
+
 interface Movement {
   row: number;
   /** Null when the amount or its direction is not known. */
@@ -748,7 +757,7 @@ function amountAtEnd(cell: string, style?: MoneyStyle): number | null {
 function balanceOf(
   movements: readonly Movement[],
   ends: Balances,
-): Pick<StatementReading, 'isBalanced' | 'difference' | 'butFor'> {
+): Pick<StatementReading, 'isBalanced' | 'difference' | 'butFor' | 'implied'> {
   const accounts = [...new Set(movements.map(({ account }) => account))];
   const parts = accounts.map((account) =>
     balanceOfOne(
@@ -760,9 +769,10 @@ function balanceOf(
   // What agrees but for rows that could not be read differs by their sum.
   const difference = sumOf((wrong.length > 0 ? wrong : parts).map((one) => one.difference));
   const butFor = sumOf(parts.map((one) => one.butFor));
-  if (wrong.length > 0) return { isBalanced: false, difference, butFor };
+  const implied = parts.flatMap((one) => one.implied);
+  if (wrong.length > 0) return { isBalanced: false, difference, butFor, implied };
   const isKnown = parts.some(({ isBalanced }) => isBalanced === true);
-  return { isBalanced: isKnown ? true : null, difference, butFor: isKnown ? butFor : 0 };
+  return { isBalanced: isKnown ? true : null, difference, butFor: isKnown ? butFor : 0, implied };
 }
 
 function balanceOfOne(all: readonly Movement[], { opening, closing }: Balances): ReturnType<typeof balanceOf> {
@@ -770,51 +780,58 @@ function balanceOfOne(all: readonly Movement[], { opening, closing }: Balances):
   const net = sumOf(all.map((one) => one.net ?? 0));
   if (opening !== null && closing !== null && unknown === 0) {
     const difference = sumOf([opening, net, -closing]);
-    return { isBalanced: difference === 0, difference, butFor: 0 };
+    return { isBalanced: difference === 0, difference, butFor: 0, implied: [] };
   }
   const chains = [chainOf(all, opening, closing), chainOf(all.toReversed(), opening, closing)];
   const [best] = chains.toSorted((one, other) => one.wrong - other.wrong || other.proven - one.proven);
   if (!best || best.proven + best.wrong === 0) {
     // Two balances alone: what is missing may be the rows that could not be read.
     if (opening !== null && closing !== null)
-      return { isBalanced: true, difference: sumOf([opening, net, -closing]), butFor: unknown };
-    return { isBalanced: null, difference: 0, butFor: 0 };
+      return {
+        isBalanced: true,
+        difference: sumOf([opening, net, -closing]),
+        butFor: unknown,
+        implied: best?.implied ?? [],
+      };
+    return { isBalanced: null, difference: 0, butFor: 0, implied: [] };
   }
-  if (best.wrong > 0) return { isBalanced: false, difference: best.difference, butFor: 0 };
-  return { isBalanced: true, difference: 0, butFor: all.length - best.proven };
+  if (best.wrong > 0) return { isBalanced: false, difference: best.difference, butFor: 0, implied: [] };
+  return { isBalanced: true, difference: 0, butFor: all.length - best.proven, implied: best.implied };
 }
 
-/** How many rows the balances prove in one order, how many they contradict, and by how much. */
+/** How many rows the balances prove in one order, how many they contradict, by how much, and what they tell of a row. */
 function chainOf(
   all: readonly Movement[],
   opening: number | null,
   closing: number | null,
-): { proven: number; wrong: number; difference: number } {
+): { proven: number; wrong: number; difference: number; implied: Implied[] } {
   let [proven, wrong, difference] = [0, 0, 0];
+  const implied: Implied[] = [];
   let before = opening;
-  // What was moved since the last known balance, or null when that is not known.
-  let since: number[] | null = [];
-  for (const { net, balance } of all) {
-    since = since === null || net === null ? null : [...since, net];
-    if (balance === null) continue;
-    if (before !== null && since !== null) {
+  // The rows since the last known balance, those with a known amount and the others.
+  let since: number[] = [];
+  let unknown: number[] = [];
+  const close = (balance: number, least: number) => {
+    if (before !== null) {
       const off = sumOf([before, ...since, -balance]);
-      if (off === 0) proven += since.length;
+      const [row, ...others] = unknown;
+      if (row !== undefined) {
+        if (others.length === 0) implied.push({ row, net: -off, proves: since.length + 1 });
+      } else if (off === 0) proven += since.length;
       else {
-        wrong += since.length;
+        wrong += Math.max(least, since.length);
         difference += off;
       }
     }
     before = balance;
     since = [];
+    unknown = [];
+  };
+  for (const { row, net, balance } of all) {
+    if (net === null) unknown.push(row);
+    else since.push(net);
+    if (balance !== null) close(balance, 0);
   }
-  if (closing !== null && before !== null && since !== null) {
-    const off = sumOf([before, ...since, -closing]);
-    if (off === 0) proven += since.length;
-    else {
-      wrong += Math.max(1, since.length);
-      difference += off;
-    }
-  }
-  return { proven, wrong, difference };
+  if (closing !== null) close(closing, 1);
+  return { proven, wrong, difference, implied };
 }

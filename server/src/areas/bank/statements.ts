@@ -434,7 +434,13 @@ async function store(
     bankUnreadRows,
     unread.map(({ row, cells, why, credit, debit, day, account: named }) => {
       const accountNumber = named === null ? account.accountNumber : (owner(named)?.accountNumber ?? null);
-      return { id: uuidv7(), bankStatementId: id, rowNo: row, accountNumber, cells, why, credit, debit, day };
+      const told = reading.implied.find((one) => one.row === row);
+      // An amount that was read although its day was not stands in the balances, too.
+      const isInBalances = reading.isBalanced === true && (why === 'date' || why === 'order' || why === 'future');
+      const counted = isInBalances && credit !== null && debit !== null ? credit - debit : null;
+      const { implied, proves } = { implied: told?.net ?? counted, proves: told?.proves ?? 0 };
+      const facts = { accountNumber, cells, why, credit, debit, implied, proves, day };
+      return { id: uuidv7(), bankStatementId: id, rowNo: row, ...facts };
     }),
   );
   const days = own.map(({ at }) => today(at)).sort();

@@ -36,6 +36,7 @@ export async function listUnread(call: Call, statementId: string): Promise<Unrea
     why: row.why as NotReadReason,
     credit: row.credit,
     debit: row.debit,
+    implied: row.implied,
     day: row.day,
     account: row.accountNumber,
     state: row.bankLineId ? 'mended' : row.ignoreReason ? 'ignored' : 'open',
@@ -52,6 +53,8 @@ export async function mendRow(call: Call, id: string, input: MendRowInput): Prom
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const { row, statement } = await lockRow(inner, id);
+    if (row.implied !== null && row.implied !== movedBy(input))
+      throw inputRefusal([{ field: 'amount', message: 'Mes.BankStatements.Amount.NotAllowed' }]);
     const [account] = statement.bankAccountId
       ? await tx.select().from(bankAccounts).where(eq(bankAccounts.id, statement.bankAccountId))
       : [];
@@ -85,21 +88,26 @@ export async function mendRow(call: Call, id: string, input: MendRowInput): Prom
   await matchWaiting(call.db, call.now);
 }
 
+function movedBy({ amount, direction }: MendRowInput): number {
+  return direction === 'in' ? amount : -amount;
+}
+
 /**
- * The difference to the balances of the file falls by what was typed, as far as the row had not counted before. Where the
- * balances agreed but for such rows, they tell after the last of them whether what was typed is right.
+ * What the balances of the file say after a row was typed: rows that only this one had left unproven are proven, and a
+ * difference falls by what had not counted before. Where two balances agreed but for such rows, they tell after the last of
+ * them whether what was typed is right.
  */
 async function balanceAnew(
   { db }: Call,
   { id, isBalanced, difference, butFor }: typeof bankStatements.$inferSelect,
-  { credit, debit }: Row,
-  { amount, direction }: MendRowInput,
+  { credit, debit, proves }: Row,
+  input: MendRowInput,
 ): Promise<void> {
-  if (isBalanced === null || (isBalanced && difference === 0)) return;
+  if (isBalanced === null) return;
   const isCounted = (credit ?? 0) > 0 !== (debit ?? 0) > 0;
-  if (isCounted) return;
-  const left = sumOf([difference, direction === 'in' ? amount : -amount]);
-  const open = isBalanced ? butFor - 1 : butFor;
+  const isOfEnds = difference !== 0 && !isCounted;
+  const left = isOfEnds ? sumOf([difference, movedBy(input)]) : difference;
+  const open = Math.max(0, butFor - (proves || (isOfEnds && isBalanced ? 1 : 0)));
   await db
     .update(bankStatements)
     .set({ difference: left, butFor: open, isBalanced: left === 0 || (isBalanced && open > 0) })

@@ -234,6 +234,9 @@ export const bankUnreadRows = pgTable(
     why: text('why').notNull(),
     credit: money('credit'),
     debit: money('debit'),
+    /** What the balances around it say that the row moved, and the number of rows that this proves. */
+    implied: money('implied'),
+    proves: integer('proves').notNull().default(0),
     day: date('day'),
     bankLineId: uuid('bank_line_id').references(() => bankLines.id, { onDelete: 'restrict' }),
     ignoreReason: text('ignore_reason'),

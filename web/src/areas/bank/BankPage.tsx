@@ -70,7 +70,7 @@ export function BankPage() {
         </section>
       </div>
       {strangers.data && strangers.data.length > 0 && (
-        <section className={classes.statements} aria-label={t('bank.strangers')}>
+        <section className={`${classes.statements} ${classes.strangers}`} aria-label={t('bank.strangers')}>
           <h2>{t('bank.strangers')}</h2>
           {strangers.data.map(({ id, source, lastFour, count, sum }) => (
             <p key={id}>
@@ -144,12 +144,12 @@ export function BankPage() {
                           ? 'warn'
                           : one.state === 'undone'
                             ? 'off'
-                            : one.waiting + one.rows.open + one.doubts > 0
+                            : !isDone(one)
                               ? 'time'
                               : 'new'
                       }
                     >
-                      {t(`bank.state_${one.state}`)}
+                      {t(isDone(one) ? 'bank.state_done' : `bank.state_${one.state}`)}
                     </Status>
                   </td>
                   <td title={formatDateTime(one.createdAt)}>{one.createdBy}</td>
@@ -161,6 +161,11 @@ export function BankPage() {
       </section>
     </div>
   );
+}
+
+/** Whether nothing of a statement waits for a person. */
+function isDone({ state, waiting, rows, doubts }: BankStatement): boolean {
+  return state === 'open' && waiting + rows.open + doubts === 0;
 }
 
 /** Takes a statement by drop or choice and opens it. */

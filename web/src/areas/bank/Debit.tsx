@@ -34,6 +34,7 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
   const isSettled = counter?.state === 'ignored' || counter?.state === 'out';
   const isPart = line.kind === 'return' && counter !== null && counter.amount > line.amount;
   const isBooked = counter?.state === 'booked' || (counter?.receiptCodes.length ?? 0) > 0;
+  const isProposed = line.kind === 'return' && !isSettled && !isPart;
   const giveBack = () =>
     once(keyOfLine([line.id]), 'giveBack', async () => {
       try {
@@ -56,7 +57,7 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
     receipts: counter.receiptCodes.join(', '),
   };
   return (
-    <div className={classes.doubt}>
+    <div className={classes.doubt} data-calm={!isProposed || undefined}>
       <h3>{text}</h3>
       <p className={classes.hint}>{more}</p>
       {refund && (
@@ -71,7 +72,7 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
         </p>
       )}
       {isPart && <p className={classes.hint}>{t('bank.givenBackInPart')}</p>}
-      {line.kind === 'return' && counter && mayUpdate && !isSettled && !isPart && (
+      {isProposed && counter && mayUpdate && (
         <>
           <p className={classes.hint}>{t(isBooked ? 'bank.giveBackHint' : 'bank.leaveOutHint')}</p>
           <div className={classes.doubtActs}>

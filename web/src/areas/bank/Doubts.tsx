@@ -39,7 +39,6 @@ export function Doubts({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean
         <section key={doubt.id} className={classes.doubt} aria-label={t('bank.doubt')}>
           <h3>{t('bank.doubt')}</h3>
           <p className={classes.hint}>{t(`bank.doubt_${doubt.why}`)}</p>
-          <Compared line={line} other={doubt.line} />
           {mayUpdate && (
             <div className={classes.doubtActs}>
               <Button
@@ -58,6 +57,7 @@ export function Doubts({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean
               </Button>
             </div>
           )}
+          <Compared line={line} other={doubt.line} />
         </section>
       ))}
       {line.answered.map(({ id, answer: said }) => (

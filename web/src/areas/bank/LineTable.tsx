@@ -193,7 +193,7 @@ export function Marked({ line: { description, marks } }: { line: BankLine }) {
 function actionWord(line: BankLine, { t }: Words): string {
   if (line.state === 'ignored') return t('bank.takeBack');
   if (line.state === 'booked') return t('bank.undo');
-  if (line.doubts.length > 0) return t('bank.pick');
+  if (line.doubts.length > 0) return t('bank.answer');
   const [best] = line.candidates;
   if (line.state === 'none' || !best || best.parts.length === 0) return line.hint ? t('bank.ignore') : t('bank.find');
   if (best.parts.length > 1) return t('bank.split');

@@ -8,7 +8,7 @@ import {
   type StatementSurvey,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Checkbox, Group, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -142,87 +142,105 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
           onOurs={setOurs}
         />
         {accounts.data?.length === 0 && <p className={classes.problem}>{t('bank.noAccounts')}</p>}
-        <table className={`${table.table} ${classes.mapTable}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('bank.mapField')}</th>
-              <th scope="col">{t('bank.mapColumn')}</th>
-              <th scope="col">{t('bank.mapSamples')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {STATEMENT_FIELDS.map((one) => {
-              const column = columns[one];
-              const isMissing =
-                REQUIRED.includes(one) && column === undefined && !(one === 'credit' && columns.amount !== undefined);
-              return (
-                <tr key={one}>
-                  <th scope="row">
-                    {field(one)}
-                    {isMissing && <span className={classes.problem}> *</span>}
+        <div className={classes.mapPair}>
+          <div>
+            <table className={`${table.table} ${classes.mapTable}`}>
+              <thead>
+                <tr>
+                  <th scope="col" className={classes.mapField}>
+                    {t('bank.mapField')}
                   </th>
-                  <td>
-                    <NativeSelect
-                      aria-label={field(one)}
-                      size="xs"
-                      disabled={isBusy}
-                      value={column === undefined ? '' : String(column)}
-                      onChange={({ currentTarget }) => choose(one, currentTarget.value)}
-                      data={[
-                        { value: '', label: t('bank.noColumn') },
-                        ...survey.headings.map((_, at) => ({ value: String(at), label: titleOf(at) })),
-                      ]}
-                    />
-                  </td>
-                  <td className={classes.samples}>{column === undefined ? '' : survey.samples[column]?.join(' · ')}</td>
+                  <th scope="col" className={classes.mapColumn}>
+                    {t('bank.mapColumn')}
+                  </th>
+                  <th scope="col">{t('bank.mapSamples')}</th>
                 </tr>
-              );
-            })}
-          </tbody>
-        </table>
-        {errors['columns'] && (
-          <p className={classes.problem} role="alert">
-            {errors['columns']}
-          </p>
-        )}
-        <p className={classes.understood} aria-live="polite">
-          <b>
-            {t('bank.understood', {
-              credits: formatNumber(survey.credits.count),
-              sum: showAmount(survey.credits.sum),
-              debits: formatNumber(survey.debits.count),
-            })}
-          </b>
-        </p>
-        {survey.lines.length > 0 && (
-          <table className={`${table.table} ${classes.mapTable}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('bank.date')}</th>
-                <th scope="col" className={classes.right}>
-                  {t('bank.moneyIn')}
-                </th>
-                <th scope="col" className={classes.right}>
-                  {t('bank.moneyOut')}
-                </th>
-                <th scope="col">{field('description')}</th>
-                <th scope="col">{field('payerName')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {survey.lines.map((line) => (
-                <tr key={line.row}>
-                  <td>{line.day.split('-').reverse().join('/')}</td>
-                  <td className={classes.right}>{line.credit > 0 ? showAmount(line.credit) : ''}</td>
-                  <td className={classes.right}>{line.debit > 0 ? showAmount(line.debit) : ''}</td>
-                  <td className={classes.samples}>{line.description}</td>
-                  <td>{line.payerName}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <NotReadRows survey={survey} />
+              </thead>
+              <tbody>
+                {STATEMENT_FIELDS.map((one) => {
+                  const column = columns[one];
+                  const isMissing =
+                    REQUIRED.includes(one) &&
+                    column === undefined &&
+                    !(one === 'credit' && columns.amount !== undefined);
+                  return (
+                    <tr key={one}>
+                      <th scope="row">
+                        {field(one)}
+                        {isMissing && <span className={classes.problem}> *</span>}
+                      </th>
+                      <td>
+                        <NativeSelect
+                          aria-label={field(one)}
+                          size="xs"
+                          disabled={isBusy}
+                          value={column === undefined ? '' : String(column)}
+                          onChange={({ currentTarget }) => choose(one, currentTarget.value)}
+                          data={[
+                            { value: '', label: t('bank.noColumn') },
+                            ...survey.headings.map((_, at) => ({ value: String(at), label: titleOf(at) })),
+                          ]}
+                        />
+                      </td>
+                      <td className={classes.samples}>
+                        {column === undefined ? '' : survey.samples[column]?.join(' · ')}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+            {errors['columns'] && (
+              <p className={classes.problem} role="alert">
+                {errors['columns']}
+              </p>
+            )}
+          </div>
+          <div>
+            <p className={classes.understood} aria-live="polite">
+              <b>
+                {t('bank.understood', {
+                  credits: formatNumber(survey.credits.count),
+                  sum: showAmount(survey.credits.sum),
+                  debits: formatNumber(survey.debits.count),
+                })}
+              </b>
+            </p>
+            <NotReadRows survey={survey} />
+            {survey.lines.length > 0 && (
+              <table className={`${table.table} ${classes.mapTable}`}>
+                <thead>
+                  <tr>
+                    <th scope="col" className={classes.mapDay}>
+                      {t('bank.date')}
+                    </th>
+                    <th scope="col" className={`${classes.right} ${classes.sum}`}>
+                      {t('bank.moneyIn')}
+                    </th>
+                    <th scope="col" className={`${classes.right} ${classes.sum}`}>
+                      {t('bank.moneyOut')}
+                    </th>
+                    <th scope="col">{field('description')}</th>
+                    <th scope="col" className={classes.mapDay}>
+                      {field('payerName')}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {survey.lines.map((line) => (
+                    <tr key={line.row}>
+                      <td>{line.day.split('-').reverse().join('/')}</td>
+                      <td className={classes.right}>{line.credit > 0 ? showAmount(line.credit) : ''}</td>
+                      <td className={classes.right}>{line.debit > 0 ? showAmount(line.debit) : ''}</td>
+                      <td className={classes.samples}>{line.description}</td>
+                      <td className={classes.samples}>{line.payerName}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </div>
+        </div>
       </div>
       <footer className={classes.foot}>
         <Button variant="subtle" onClick={() => void drop()} disabled={isBusy}>
@@ -265,10 +283,10 @@ function Questions({ survey, errors, isBusy, isOurs, onAnswer, onOurs }: Questio
           value={answers.direction ?? ''}
           onChange={(value) => onAnswer({ direction: value === 'in' ? 'in' : 'out' })}
         >
-          <Group my="xs">
+          <div className={classes.radios}>
             <Radio value="in" label={t('bank.allIn')} disabled={isBusy} />
             <Radio value="out" label={t('bank.allOut')} disabled={isBusy} />
-          </Group>
+          </div>
         </Radio.Group>
       )}
       {isDayOrder && (
@@ -278,10 +296,10 @@ function Questions({ survey, errors, isBusy, isOurs, onAnswer, onOurs }: Questio
           value={answers.dayOrder ?? ''}
           onChange={(value) => onAnswer({ dayOrder: value === 'day' ? 'day' : 'month' })}
         >
-          <Group my="xs">
+          <div className={classes.radios}>
             <Radio value="day" label={t('bank.dayFirst')} disabled={isBusy} />
             <Radio value="month" label={t('bank.monthFirst')} disabled={isBusy} />
-          </Group>
+          </div>
         </Radio.Group>
       )}
       {isHolder && (
@@ -317,8 +335,12 @@ function NotReadRows({ survey }: { survey: StatementSurvey }) {
       <table className={`${table.table} ${classes.mapTable}`}>
         <thead>
           <tr>
-            <th scope="col">{t('bank.rowNo')}</th>
-            <th scope="col">{t('bank.why')}</th>
+            <th scope="col" className={classes.rowNo}>
+              {t('bank.rowNo')}
+            </th>
+            <th scope="col" className={classes.whyNot}>
+              {t('bank.why')}
+            </th>
             <th scope="col">{t('bank.cellsOfRow')}</th>
           </tr>
         </thead>

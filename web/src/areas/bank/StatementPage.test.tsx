@@ -85,6 +85,7 @@ function serve(waiting = [line('1', 'Dệt may Minh Anh'), line('2', 'Gỗ An C�
         ignored: none,
         out: none,
         doubts: 0,
+        returns: 0,
         known: none,
         credits: ask,
         isStale: false,
@@ -234,7 +235,7 @@ test('every row with money is accounted for, and only balances prove a sum', asy
   const { screen } = await renderInApp(<StatementPage />, { codes, ...at });
   await expect.element(screen.getByText(/^9 dòng có tiền = 5 mới \+ 2 đã có \+ 2 chưa đọc được/)).toBeVisible();
   await expect
-    .element(screen.getByText(/tiền ra 15.000.000 ₫.*còn 1 dòng phải nhập.*1 dòng đã lưu không có/))
+    .element(screen.getByText(/tiền ra 15.000.000 ₫.*1 dòng đã lưu không có.*còn 1 dòng phải nhập/))
     .toBeVisible();
   await expect.element(screen.getByText('Khớp sao kê, trừ 1 dòng mà số dư chưa chứng minh được')).toBeVisible();
   expect(screen.getByText('Khớp sao kê từng đồng').query()).toBeNull();
@@ -289,6 +290,7 @@ test('a row that was not read is entered by hand', async () => {
       why: 'date',
       credit: 2_310_000,
       debit: null,
+      implied: null,
       day: null,
       account: null,
       state: 'open',
@@ -312,6 +314,46 @@ test('a row that was not read is entered by hand', async () => {
         body: { day: '2026-02-28', direction: 'in', amount: 2_310_000, description: 'Cong ty B nop hoi phi' },
       },
     ]);
+});
+
+test('an amount that the balances tell stands in the dialog, with what tells it', async () => {
+  const rows = { total: 2, fresh: 1, known: 0, unread: 1, open: 1, uncounted: 1, unreadCredits: 0, unreadDebits: 0 };
+  const unread = {
+    id: 'u1',
+    row: 7,
+    cells: ['12/02/2026', '2.O00.000', 'Cong ty B'],
+    why: 'amount',
+    credit: null,
+    debit: null,
+    implied: -2_000_000,
+    day: '2026-02-12',
+    account: '1012345678',
+    state: 'open',
+    reason: null,
+    by: null,
+    lineId: null,
+  };
+  serveStatement(statementOf({ rows, accountNumber: '1012345678' }), [], { '/Rows': [unread] });
+  const { screen } = await renderInApp(<StatementPage />, { codes: importing, ...at });
+  await screen.getByRole('link', { name: 'còn 1 dòng phải nhập hoặc để ngoài' }).click();
+  await screen.getByRole('button', { name: 'Nhập dòng này' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox', { name: 'Số tiền, ₫' })).toHaveValue('2.000.000');
+  await expect.element(dialog.getByRole('radio', { name: 'Tiền ra' })).toBeChecked();
+  await expect.element(dialog.getByText('Theo số dư của tệp: tiền ra 2.000.000 ₫')).toBeVisible();
+});
+
+test('money that was given back and still counts is told of above the lines, with the way to it', async () => {
+  const none = { count: 0, sum: 0 };
+  const states = { sure: none, ask: none, none, booked: none, ignored: none, out: { count: 1, sum: 6_000_000 } };
+  const all: BankSummary = { ...states, doubts: 0, returns: 1, known: none, credits: none, isStale: false };
+  serveStatement(statementOf({}), [], { '/Summary': all });
+  const { screen } = await renderInApp(<StatementPage />, { codes, ...at });
+  await expect.element(screen.getByText(/1 khoản đã nhận bị chuyển trả lại mà vẫn còn được tính/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Xem ở Tiền ra' }))
+    .toHaveAttribute('href', expect.stringMatching(/tab=out/));
+  await expect.element(screen.getByText('Đã xử lý mọi dòng của sao kê này')).toBeVisible();
 });
 
 test('an undone statement says so in place of a sum of nothing', async () => {

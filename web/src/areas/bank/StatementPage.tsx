@@ -255,6 +255,9 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   const waiting = summary.data ? OPEN.reduce((sum, state) => sum + (summary.data?.[state].count ?? 0), 0) : undefined;
   const failed = states.map((state) => lists[state]).find(({ isError, data }) => isError && !data);
   const isLoading = states.some((state) => lists[state].isPending);
+  const isEmpty = !isLoading && shown.length === 0;
+  const isDone = statement && !asked && waiting === 0 && statement.rows.open === 0;
+  const returns = asked || isRows ? 0 : (summary.data?.returns ?? 0);
   const sureCount = summary.data ? Math.max(0, summary.data.sure.count - except.size) : 0;
   const undoAll = async () => {
     if (!statement) return;
@@ -338,7 +341,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
               isHere: asked === 'booked',
             },
             { key: 'out', to: tabTo('out'), label: t('bank.out'), count: count('out'), isHere: asked === 'out' },
-            ...(statement && mayMend && statement.rows.unread > 0
+            ...(statement && mayMend && (statement.rows.unread > 0 || isRows)
               ? [
                   {
                     key: 'rows',
@@ -365,22 +368,32 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           onChange={({ currentTarget }) => send(currentTarget.value)}
         />
       </div>
-      <div className={classes.desk} data-wide={isRows || undefined}>
+      <div className={classes.desk} data-wide={isRows || isEmpty || undefined}>
         <div className={classes.lines} aria-busy={isLoading || isMatching}>
           {isMatching && (
             <p className={classes.matching} role="status">
               {t('bank.stale')}
             </p>
           )}
+          {returns > 0 && (
+            <p className={classes.matching} role="status">
+              {t('bank.returns', { count: formatNumber(returns) })}.{' '}
+              <Link to={tabTo('out')}>{t('bank.seeReturns')}</Link>
+            </p>
+          )}
           {isRows && statement ? (
-            <UnreadRows statementId={statement.id} mayMend={mayMend && !isClosed} />
+            <UnreadRows statementId={statement.id} account={statement.accountNumber} mayMend={mayMend && !isClosed} />
           ) : failed ? (
             <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />
           ) : isLoading && shown.length === 0 ? (
             <Skeleton height={240} width="auto" m="md" />
           ) : shown.length === 0 ? (
             <p className={classes.nothing}>
-              {isClosed ? t('bank.isUndone') : search ? t('bank.nothingFound', { search }) : t('bank.allDone')}
+              {isClosed
+                ? t('bank.isUndone')
+                : search
+                  ? t('bank.nothingFound', { search })
+                  : t(isDone ? 'bank.statementDone' : 'bank.allDone')}
             </p>
           ) : (
             <LineTable
@@ -407,7 +420,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
             />
           )}
         </div>
-        {!isRows && (
+        {!isRows && !isEmpty && (
           <LineSide
             key={`${chosen?.id}:${mode}:${chosen?.candidates.length}`}
             line={chosen}
@@ -444,7 +457,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
               <Term sign="=" name={t('bank.onStatement')} tally={summary.data.credits} unit=" ₫" />
             )}
           </dl>
-          {statement && <CountedRows statement={statement} />}
+          {statement && <CountedRows statement={statement} mayMend={mayMend} />}
           {statement && <Balance statement={statement} />}
         </div>
       )}
@@ -457,7 +470,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
           />
         )}
         <span className={classes.space} />
-        {waiting !== undefined && sureCount === 0 && !isClosed && (
+        {waiting !== undefined && waiting > 0 && sureCount === 0 && !isClosed && (
           <span className={classes.hint}>{t('bank.left', { count: formatNumber(waiting) })}</span>
         )}
         {sureCount > 0 && mayUpdate && !isClosed && <span className={classes.hint}>{t('bank.undoable')}</span>}
@@ -565,7 +578,13 @@ function Balance({ statement: { isBalanced, difference, closing, butFor } }: { s
 }
 
 /** Every row with money is new, known or not read. */
-function CountedRows({ statement: { rows, credits, debits, missing } }: { statement: BankStatement }) {
+function CountedRows({
+  statement: { rows, credits, debits, missing },
+  mayMend,
+}: {
+  statement: BankStatement;
+  mayMend: boolean;
+}) {
   const { t, formatNumber } = useWords();
   if (rows.total === 0) return null;
   const counts = {
@@ -581,11 +600,20 @@ function CountedRows({ statement: { rows, credits, debits, missing } }: { statem
         <small>
           {[
             t('bank.countedSums', { credits: showAmount(credits.sum), debits: showAmount(debits.sum) }),
-            rows.open > 0 && t('bank.openRows', { count: formatNumber(rows.open) }),
             missing > 0 && t('bank.missing', { count: formatNumber(missing) }),
           ]
             .filter(Boolean)
             .join(' · ')}
+          {rows.open > 0 && (
+            <>
+              {' · '}
+              {mayMend ? (
+                <Link to="?tab=rows">{t('bank.openRows', { count: formatNumber(rows.open) })}</Link>
+              ) : (
+                t('bank.openRows', { count: formatNumber(rows.open) })
+              )}
+            </>
+          )}
         </small>
       </span>
     </div>

@@ -16,7 +16,15 @@ import classes from './Bank.module.css';
 import { API, AREA, useRefresh } from './use-bank.ts';
 
 /** Rows with money that were not read: each is entered by hand or left out with a reason. */
-export function UnreadRows({ statementId, mayMend }: { statementId: string; mayMend: boolean }) {
+export function UnreadRows({
+  statementId,
+  account,
+  mayMend,
+}: {
+  statementId: string;
+  account: string | null;
+  mayMend: boolean;
+}) {
   const { t, formatNumber, message } = useWords();
   const list = useQuery({
     queryKey: [AREA, 'rows', statementId],
@@ -61,7 +69,11 @@ export function UnreadRows({ statementId, mayMend }: { statementId: string; mayM
                 ) : (
                   <Status kind={row.state === 'mended' ? 'new' : 'old'}>{t(`bank.row_${row.state}`)}</Status>
                 )}
-                <small>{row.state === 'open' ? row.account : [row.reason, row.by].filter(Boolean).join(' · ')}</small>
+                <small>
+                  {row.state === 'open'
+                    ? row.account !== account && row.account
+                    : [row.reason, row.by].filter(Boolean).join(' · ')}
+                </small>
               </td>
               <td className={classes.cells}>{row.cells.filter(Boolean).join(' · ') || t('bank.textEnded')}</td>
               <td className={classes.rowActs}>
@@ -118,8 +130,11 @@ function Mend({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
   const { t, message } = useWords();
   const refresh = useRefresh();
   const [day, setDay] = useState(row.why === 'future' || row.why === 'order' ? '' : (row.day ?? ''));
-  const [direction, setDirection] = useState<'in' | 'out'>((row.debit ?? 0) > 0 && !row.credit ? 'out' : 'in');
-  const [amount, setAmount] = useState(showAmount(row.credit || row.debit || 0).replace(/^0$/, ''));
+  const [direction, setDirection] = useState<'in' | 'out'>(
+    row.implied === null ? ((row.debit ?? 0) > 0 && !row.credit ? 'out' : 'in') : row.implied < 0 ? 'out' : 'in',
+  );
+  const told = Math.abs(row.implied ?? 0) || row.credit || row.debit;
+  const [amount, setAmount] = useState(told ? showAmount(told) : '');
   const [text, setText] = useState(row.cells.toSorted((one, other) => other.length - one.length)[0] ?? '');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const read = readAmount(amount);
@@ -155,12 +170,20 @@ function Mend({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
           error={problems.direction}
           onChange={(next) => setDirection(next === 'out' ? 'out' : 'in')}
         >
-          <Radio value="in" label={t('bank.moneyIn')} />
-          <Radio value="out" label={t('bank.moneyOut')} />
+          <div className={classes.radios}>
+            <Radio value="in" label={t('bank.moneyIn')} />
+            <Radio value="out" label={t('bank.moneyOut')} />
+          </div>
         </Radio.Group>
         <TextInput
           label={t('bank.amount')}
           inputMode="numeric"
+          data-autofocus={(day !== '' && !told) || undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            row.implied !== null &&
+            t(row.implied < 0 ? 'bank.impliedOut' : 'bank.impliedIn', { amount: showAmount(Math.abs(row.implied)) })
+          }
           value={amount}
           error={problems.amount}
           onChange={({ currentTarget }) => setAmount(currentTarget.value)}

@@ -40,7 +40,7 @@ const form: Resource = {
 /** Enters one payment for all that a member owes, with the share of each fee; the oldest due stands first. */
 export function PayAllPanel({ data }: { data: FeesOfMember }) {
   const words = useWords();
-  const { t, area, message } = words;
+  const { t, message } = words;
   const { profile } = useActor();
   const call = useFeeCall();
   const owed = data.fees
@@ -109,7 +109,7 @@ export function PayAllPanel({ data }: { data: FeesOfMember }) {
           </p>
         )}
         <Checkbox
-          label={area(payment.area).field('receipt')}
+          label={t('fee.withReceipt')}
           checked={receipt}
           onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
         />

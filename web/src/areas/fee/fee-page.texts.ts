@@ -176,7 +176,7 @@ const feeTexts = {
   usualWords: ['Dùng lại lời mẫu', 'Use the usual text'],
   reached: ['{count} hội viên sẽ nhận, còn nợ {debt} ₫', '{count:member gets|members get} it and owe {debt} ₫'],
   reachedNone: ['Không có hội viên nào còn nợ mà gửi tới được', 'Nobody who owes can be reached'],
-  notReached: ['Không gửi được', 'Left out'],
+  notReached: ['Không nhắc', 'Left out'],
   skip_noAddress: ['{count} không có địa chỉ', '{count} without an address'],
   skip_bounced: ['{count} thư bị trả lại', '{count:mail|mails} came back'],
   skip_gone: ['{count} đã ra khỏi hội hoặc bị hạn chế', '{count} left or restricted'],
