@@ -442,17 +442,24 @@ describe('rows that were not read', () => {
     expect((await staff.get(`/api/BankStatements/${file.id}`)).body.data.rows).toMatchObject({ fresh: 1, open: 0 });
   });
 
-  test('balances tell whether the last row that is entered is right', async () => {
-    const ends = `${HEAD}\r\nSố dư đầu kỳ: 10000000\r\nSố dư cuối kỳ: 14700000`;
+  test('balances of the ends tell whether the last of several rows that are entered is right', async () => {
+    const ends = `${HEAD}\r\nSố dư đầu kỳ: 10000000\r\nSố dư cuối kỳ: 15700000`;
     const enter = async (amount: number) => {
       const rows = [
         row('23/11/2026', `FT26112${amount}`, 0, '2,350,000', 'a'),
         row('23/11/2026', 'x', 0, 'mo', `b${amount}`),
+        row('23/11/2026', 'y', 0, 'hai', `c${amount}`),
       ];
       const file = await take(csv(rows, ends));
-      expect(file).toMatchObject({ isBalanced: true, butFor: 1 });
-      const [unread] = (await staff.get(`/api/BankStatements/${file.id}/Rows`)).body.data;
-      await post(`Rows/${unread.id}/Mend`, { day: '2026-11-23', direction: 'in', amount, description: 'b' });
+      expect(file).toMatchObject({ isBalanced: true, butFor: 2 });
+      const unread: UnreadRow[] = (await staff.get(`/api/BankStatements/${file.id}/Rows`)).body.data;
+      const typed = { day: '2026-11-23', direction: 'in' };
+      await post(`Rows/${unread[0]?.id}/Mend`, { ...typed, amount: 1_000_000, description: 'b' });
+      expect((await staff.get(`/api/BankStatements/${file.id}`)).body.data).toMatchObject({
+        isBalanced: true,
+        butFor: 1,
+      });
+      await post(`Rows/${unread[1]?.id}/Mend`, { ...typed, amount, description: 'c' });
       return (await staff.get(`/api/BankStatements/${file.id}`)).body.data;
     };
     expect(await enter(2_350_000)).toMatchObject({ isBalanced: true, butFor: 0, difference: 0 });

@@ -96,6 +96,9 @@ describe('importing representatives', () => {
       ['Trần An', '2021-01-01', '2024-06-01'],
       ['Lê Ánh', '2024-06-01', null],
     ]);
+    // What an undo would do is told as it is done: the old value needs the added record gone.
+    const told = (await staff.get(`/api/Imports/${changed.id}/Undo`)).body.data;
+    expect(told).toMatchObject({ removed: 1, restored: 1, kept: 0 });
     const { body } = await undo(staff, changed.id);
     expect(body.data.counts).toMatchObject({ undone: 2, kept: 0 });
     expect(await spans()).toEqual([['Trần An', '2021-01-01', null]]);
@@ -126,7 +129,7 @@ describe('importing representatives', () => {
     expect(await refused(checked.id)).toEqual([
       [2, 'startsOn', 'Mes.Represents.StartsOn.NotAllowed'],
       [4, 'startsOn', 'Mes.Represents.StartsOn.NotAllowed'],
-      [5, 'startsOn', 'Mes.Represents.StartsOn.Duplicate'],
+      [5, 'startsOn', 'Mes.Imports.Key.Duplicate'],
       [6, 'endsOn', 'Mes.Represents.EndsOn.InValid'],
     ]);
   });
@@ -224,7 +227,7 @@ describe('importing representatives', () => {
       own,
     );
     expect(await refused(checked.id, own)).toEqual([
-      [4, 'startsOn', 'Mes.Represents.StartsOn.Duplicate'],
+      [4, 'startsOn', 'Mes.Imports.Key.Duplicate'],
       [5, 'ownerId', 'Mes.Imports.Value.NotFound'],
     ]);
     expect((await write(own, checked.id)).counts).toMatchObject({ done: 2 });
@@ -250,7 +253,7 @@ describe('importing committees and their terms', () => {
     ];
     const first = await committees([...rows, ['Ban Chấp hành thứ hai', 'Ban Chấp hành', club]]);
     expect(first.counts).toMatchObject({ create: 2, refused: 1 });
-    expect(await refused(first.id)).toEqual([[4, 'kind', 'Mes.Committees.Kind.Duplicate']]);
+    expect(await refused(first.id)).toEqual([[4, 'kind', 'Mes.Imports.Key.Duplicate']]);
     expect((await write(staff, first.id)).counts).toMatchObject({ done: 2 });
     expect((await committees(rows)).counts).toMatchObject({ same: 2 });
     const named = [

@@ -149,7 +149,7 @@ async function fill(some: typeof association extends fc.Arbitrary<infer A> ? A :
     const key = `${owner.id} ${year}`;
     if (kind === 1 && seen.has(key)) continue;
     if (kind === 1) seen.add(key);
-    const { id } = await post(staff, '/api/FeeHistories', {
+    const { id } = await post(staff, '/api/FeeHistories?confirmed=Mes.FeeHistories.DueOn.Asked', {
       memberId: owner.id,
       year,
       period: 'Y',

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, TransactionRollbackError } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { lockRows, removeMany, rowsById, updateMany } from '../crud/bulk.ts';
@@ -68,11 +68,23 @@ export async function previewUndo(call: Call, { run, area }: FoundRun): Promise<
   const { source } = area;
   const rows = await doneRows(call, run.id, Number.MAX_SAFE_INTEGER, ALL);
   const entities = rows.flatMap(({ entityId }) => entityId ?? []);
-  const { created, updated, reasons } = await judge(call, source, rows, await rowsById(call, source, entities));
+  const { created, updated, reasons } = unchangedOf(rows, await rowsById(call, source, entities));
   const ids = created.map(({ record }) => record.id);
   const taken = (await source.takesBack?.look(call, ids)) ?? { removed: ids.length, cancelled: 0, receipts: 0 };
   const closed = (await source.takesBack?.closed(call, entities)) ?? 0;
-  return { ...taken, restored: updated.length, kept: reasons.size, closed };
+  let restored = 0;
+  // Whether a record can have its old value may depend on the added ones, so they go for a moment.
+  await call.db
+    .transaction(async (tx) => {
+      const inner = { ...call, db: tx };
+      if (!source.takesBack) await undoOrKeep(inner, source, created, reasons, removeAll(source));
+      restored = (await restorable(inner, source, updated, reasons)).length;
+      tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+  return { ...taken, restored, kept: reasons.size, closed };
 }
 
 /** More rows than an import has. */
@@ -165,14 +177,20 @@ async function undoBatch(
     source,
     rows.flatMap(({ entityId }) => (entityId ? [entityId] : [])),
   );
-  const { created, updated, reasons } = await judge(call, source, rows, records);
+  const { created, updated, reasons } = unchangedOf(rows, records);
   let cancelled = 0;
-  await undoOrKeep(call, source, created, reasons, async (inner, part) => {
-    const added = part.map(({ record }) => record);
-    if (source.takesBack) cancelled += await source.takesBack.run(inner, added);
-    else await removeMany(inner, source, added);
-  });
-  await undoOrKeep(call, source, updated, reasons, (inner, part) =>
+  const { takesBack } = source;
+  const takeBack = async (inner: Call, part: readonly Undoing[]) => {
+    if (takesBack)
+      cancelled += await takesBack.run(
+        inner,
+        part.map(({ record }) => record),
+      );
+    else await removeAll(source)(inner, part);
+  };
+  await undoOrKeep(call, source, created, reasons, takeBack);
+  const free = await restorable(call, source, updated, reasons);
+  await undoOrKeep(call, source, free, reasons, (inner, part) =>
     updateMany(
       inner,
       source,
@@ -182,13 +200,18 @@ async function undoBatch(
   return { reasons, cancelled };
 }
 
-/** Which of the records of rows can be taken back, and why others stay. */
-async function judge(
-  call: Call,
-  source: Source,
+const removeAll = (source: Source) => (inner: Call, part: readonly Undoing[]) =>
+  removeMany(
+    inner,
+    source,
+    part.map(({ record }) => record),
+  );
+
+/** The records that an import added and changed and nobody changed since; others have their reason. */
+function unchangedOf(
   rows: readonly DoneRow[],
   records: readonly Row[],
-): Promise<{ created: Undoing[]; updated: Undoing[]; reasons: Map<number, string> }> {
+): { created: Undoing[]; updated: Undoing[]; reasons: Map<number, string> } {
   const reasons = new Map<number, string>();
   const byId = new Map(records.map((record) => [record.id, record]));
   const unchanged: Undoing[] = [];
@@ -198,8 +221,17 @@ async function judge(
     if (record.version === row.afterVersion) unchanged.push({ row, record });
     else reasons.set(row.rowNo, 'Mes.Imports.Row.Changed');
   }
-  const created = unchanged.filter(({ row }) => row.outcome === 'create');
-  const updated = unchanged.filter(({ row }) => row.outcome === 'update');
+  const of = (outcome: string) => unchanged.filter(({ row }) => row.outcome === outcome);
+  return { created: of('create'), updated: of('update'), reasons };
+}
+
+/** The changed records that can have their old values, once the added ones are gone; others get their reason. */
+async function restorable(
+  call: Call,
+  source: Source,
+  updated: readonly Undoing[],
+  reasons: Map<number, string>,
+): Promise<Undoing[]> {
   const faults = await source.check?.(
     call,
     updated.map(({ row }) => row.before ?? {}),
@@ -221,7 +253,7 @@ async function judge(
     const undoing = updated[place];
     if (undoing && fault) reasons.set(undoing.row.rowNo, fault.message);
   }
-  return { created, updated: updated.filter(({ row }) => !reasons.has(row.rowNo)), reasons };
+  return updated.filter(({ row }) => !reasons.has(row.rowNo));
 }
 
 /**
