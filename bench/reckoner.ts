@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isFormatted, type ReadCell } from '../server/src/kit/spreadsheet/cell.ts';
 import { readXlsx } from '../server/src/kit/spreadsheet/read-xlsx.ts';
 import { Bank, CASSO_SECRET, type PlayedFile, SEPAY_SECRET } from './plain-bank.ts';
 import { Books, type Entry, type Fee, type Member, type Plan, sum } from './plain-books.ts';
@@ -1304,7 +1305,8 @@ class Player {
     const bytes = await this.house.file(`/api/FeeHistories/Export?language=en&columns=${columns.join(',')}`);
     await writeFile(path, bytes);
     const rows: string[] = [];
-    for await (const batch of readXlsx(path)) for (const { cells } of batch) rows.push(cells.slice(0, 5).join(' '));
+    for await (const batch of readXlsx(path))
+      for (const { cells } of batch) rows.push(cells.slice(0, 5).map(bare).join(' '));
     const page = await this.all('/api/FeeHistories');
     const wanted = page.map(({ id, reference }) => {
       const fee = this.books.fees.get(id);
@@ -1424,3 +1426,8 @@ for (const seed of new Set(wrong.map((one) => one.seed))) {
   console.log(`to repeat: node bench/reckoner.ts --seed ${seed} --steps ${Math.max(step, 1)} --every ${EVERY}`);
 }
 process.exitCode = wrong.length > 0 ? 1 : 0;
+
+/** The number of a cell whose format names a unit, or its value. */
+function bare(cell: ReadCell | undefined): string {
+  return String((isFormatted(cell) ? cell.number : cell) ?? '');
+}
