@@ -23,7 +23,10 @@ for (const language of LANGUAGES) {
       // Journeys before this one have opened other records.
       const [, opened = ''] = /info\/([\w-]+)/.exec(page.url()) ?? [];
       await page.waitForFunction(
-        (id) => Object.keys(localStorage).some((key) => key.endsWith(':recents') && localStorage[key].includes(id)),
+        (id) =>
+          Object.entries(localStorage as unknown as Record<string, string>).some(
+            ([key, value]) => key.endsWith(':recents') && value.includes(id),
+          ),
         opened,
       );
       // Right after loading: these letters must not become shortcuts of the page, such as `c` for adding.
