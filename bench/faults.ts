@@ -93,7 +93,7 @@ const faults: readonly Fault[] = [
   {
     name: 'a total that outlives a write',
     file: 'server/src/kit/crud/write.ts',
-    from: '  call.totals.changed(source.resource.area);\n',
+    from: '  dropTotals(call, source);\n',
     to: '',
     tests: server('testing/conformance.test.ts'),
   },
