@@ -1,4 +1,4 @@
-/** The bank of the reckoner: what really happened on the accounts, and how files and services tell of it. */
+/** The bank that the reckoner plays: the movements on its accounts, and the files and webhooks that report them. */
 
 export const SEPAY_SECRET = 'a secret of the bench for SePay';
 export const CASSO_SECRET = 'a secret of the bench for Casso';

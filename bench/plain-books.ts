@@ -1,4 +1,4 @@
-/** The books of the reckoner: fees, their entries and the movements of the bank, in whole đồng. They know nothing of the product. */
+/** The books that the reckoner keeps: fees, their entries and the movements of the bank, in whole đồng. They use no code of the product. */
 
 export interface Entry {
   /** Of the product; empty until it was read. */

@@ -47,7 +47,7 @@ const KIND_WORDS = ['', 'Hội phí', 'Lệ phí gia nhập', 'Khoản thu khác
 const AGES = ['notDue', 'days30', 'days90', 'days365', 'older'];
 const FEE_HEADERS = ['Hội viên', 'Năm', 'Kỳ', 'Loại', 'Phải nộp', 'Đã nộp lúc nhập vào', 'Hạn nộp'];
 
-/** What the API answers; the reckoner reads it as a program would that has only the documentation. */
+/** An answer of the API. It has no type of the product, because the reckoner uses only the documentation. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the answers of all routes
 type Data = any;
 

@@ -75,7 +75,7 @@ const PIECE = new RegExp(
   `^(?:x\\s*|\\*\\s*)?(?:(${WORDS})[\\s.]*(?:of\\s+)?(${DONG})?|(${SHORTS})[\\s.]*(${DONG})|(${DONG})[\\s.]*(?:[x*]?\\s*\\(?(?:in\\s+)?(${WORDS}|${SHORTS})\\)?)?)$`,
 );
 
-/** The money of other countries, by how it is written. The key is what people are told. */
+/** Signs and words of foreign money. The first text of each is the name that a refusal shows. */
 const FOREIGN: readonly (readonly [currency: string, form: RegExp])[] = [
   ['USD', /(?<![\p{L}])(?:usd|us\s?\$|do ?la(?: my)?|dollars?)(?![\p{L}])|\$/u],
   ['EUR', /(?<![\p{L}])(?:eur|euros?)(?![\p{L}])|€/u],

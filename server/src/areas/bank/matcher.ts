@@ -266,7 +266,7 @@ function matchOne(line: OpenLine, index: MatchIndex): Proposal {
   };
 }
 
-/** What speaks against the line itself, whoever may have paid. */
+/** The reasons against a line that hold for every member who may have paid it. */
 function doubtsOf({ isTwin, isReturned, isMissing }: OpenLine): MatchReason[] {
   const kinds = [isTwin && 'maybeKnown', isReturned && 'returned', isMissing && 'missing'] as const;
   return kinds.flatMap((kind) => (kind ? [{ kind, good: false }] : []));
