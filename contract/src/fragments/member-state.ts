@@ -62,6 +62,10 @@ export const memberStateFields = {
   },
   /** What the member owes of all fees, in đồng; null without a debt. */
   feeDebt: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true },
+  /** The part of it whose due day has come; null without one. */
+  feeDue: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true },
+  /** The part of it whose due day is over; null without one. */
+  feeOverdue: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true },
   /** The earliest due day of an open fee. */
   feeDueOn: { kind: 'date', readOnly: true, computed: true },
   lapsesOn: { kind: 'date', readOnly: true, computed: true },
@@ -169,6 +173,8 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   state: ['Tình trạng', 'State'],
   membershipState: ['Tình trạng hội viên', 'State of membership'],
   feeDebt: ['Nợ hội phí', 'Fee debt'],
+  feeDue: ['Nợ đã đến hạn', 'Fees due'],
+  feeOverdue: ['Nợ quá hạn', 'Overdue fees'],
   feeDueOn: ['Hạn nộp hội phí', 'Fee due on'],
   lapsesOn: ['Hết thời gian chờ', 'Days of grace end'],
   joinedOn: ['Gia nhập', 'Joined'],

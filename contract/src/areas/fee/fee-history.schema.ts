@@ -213,6 +213,9 @@ export const feeSumsSchema = named(
     paid: z.string(),
     waived: z.string(),
     debt: z.string(),
+    /** The parts of `debt` whose due day has come, and whose due day is over. */
+    due: z.string(),
+    overdue: z.string(),
     credit: z.string(),
   }),
 );

@@ -71,6 +71,7 @@ export const feeHistoryTexts = {
     status: { 1: ['Chưa hoàn thành', 'Incomplete'], 2: ['Đã hoàn thành', 'Completed'] },
     age: {
       notDue: ['Chưa đến hạn', 'Not due yet'],
+      today: ['Đến hạn hôm nay', 'Due today'],
       days30: ['Quá hạn 1–30 ngày', '1–30 days overdue'],
       days90: ['Quá hạn 31–90 ngày', '31–90 days overdue'],
       days365: ['Quá hạn 91–365 ngày', '91–365 days overdue'],

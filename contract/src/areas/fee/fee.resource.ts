@@ -74,6 +74,8 @@ export const fee = defineResource({
     paid: { kind: 'money', readOnly: true, computed: true, list: 'shown' },
     waived: { kind: 'money', readOnly: true, computed: true, list: 'hidden' },
     debt: { kind: 'money', readOnly: true, computed: true, list: 'shown' },
+    /** The part of it whose due day is over. */
+    overdue: { kind: 'money', readOnly: true, computed: true, list: 'hidden' },
     /** '1' while it has a rate, a fee, and a fee without an entry. */
     anyRate: { kind: 'text', readOnly: true, computed: true },
     anyFee: { kind: 'text', readOnly: true, computed: true },

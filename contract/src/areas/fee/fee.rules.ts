@@ -209,11 +209,13 @@ export function yearErrors(area: 'Fees' | 'FeeHistories', year: unknown): FieldF
 }
 
 /** The ages of a debt on a day, by the days since it was due. */
-export const DEBT_AGES = ['notDue', 'days30', 'days90', 'days365', 'older'] as const;
+export const DEBT_AGES = ['notDue', 'today', 'days30', 'days90', 'days365', 'older'] as const;
 export type DebtAge = (typeof DEBT_AGES)[number];
-/** The ages of what is overdue. */
-export const LATE_AGES: readonly DebtAge[] = DEBT_AGES.filter((age) => age !== 'notDue');
+/** The ages of what is due: its day has come. */
+export const DUE_AGES: readonly DebtAge[] = DEBT_AGES.filter((age) => age !== 'notDue');
+/** The ages of what is overdue: its day is over. */
+export const LATE_AGES: readonly DebtAge[] = DUE_AGES.filter((age) => age !== 'today');
 /** The last day of each age. */
-export const AGE_DAYS = { notDue: 0, days30: 30, days90: 90, days365: 365 } as const;
+export const AGE_DAYS = { notDue: -1, today: 0, days30: 30, days90: 90, days365: 365 } as const;
 
 export type { FeePeriod };

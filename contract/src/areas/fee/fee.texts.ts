@@ -67,6 +67,7 @@ export const feeTexts = {
     paid: ['Đã thu', 'Collected'],
     waived: ['Miễn giảm', 'Waived'],
     debt: ['Còn phải thu', 'Outstanding'],
+    overdue: ['Quá hạn', 'Overdue'],
     anyRate: ['Mức thu', 'Rate'],
     anyFee: ['Khoản phí', 'Fee'],
     freeFee: ['Khoản phí chưa ghi sổ', 'Fee without an entry'],
@@ -152,6 +153,18 @@ export const feeTexts = {
     'Mes.Fees.ClubId.InValid': ['Câu lạc bộ không đúng', 'The club is not valid'],
     'Mes.Fees.Language.InValid': ['Ngôn ngữ không đúng', 'The language is not valid'],
     'Mes.Fees.Tone.InValid': ['Hãy chọn một trong ba giọng', 'Choose one of the three tones'],
+    'Mes.Fees.Tone.NotAllowed': [
+      'Giọng rõ ràng và nhắc lần cuối nói rằng tiền chưa về, nên chỉ dùng cho khoản đã quá hạn. Hãy chọn giọng thân thiện, hoặc chỉ nhắc khoản quá hạn',
+      'The clear tone and the last one say that money has not come, so they are for what is overdue. Choose the friendly tone, or only what is overdue',
+    ],
+    'Mes.Fees.Tone.TooEarly': [
+      'Trước và trong ngày đến hạn chỉ dùng giọng thân thiện',
+      'Before the due day and on it only the friendly tone is used',
+    ],
+    'Mes.Fees.Scope.InValid': [
+      'Hãy chọn: khoản quá hạn, khoản đã đến hạn, hay mọi khoản còn nợ',
+      'Choose what is overdue, what is due, or all that is owed',
+    ],
     'Mes.Fees.Days.InValid': [
       'Số ngày phải từ 730 ngày trước đến 730 ngày sau hạn nộp',
       'The days lie from 730 before to 730 after the due day',

@@ -6,6 +6,15 @@ import { named } from '../../kit/schema-note.ts';
 export const TONES = [1, 2, 3] as const;
 export type Tone = (typeof TONES)[number];
 
+/** Which fees a reminder is about: those whose due day is over, those whose day has come, or all that are owed. */
+export const REMINDER_SCOPES = ['overdue', 'due', 'all'] as const;
+export type ReminderScope = (typeof REMINDER_SCOPES)[number];
+
+/** Whether a fee with a due day is within a scope on a day. */
+export function isWithin(scope: ReminderScope, dueOn: string, on: string): boolean {
+  return scope === 'all' || dueOn < on || (scope === 'due' && dueOn === on);
+}
+
 /** The channels of reminders: 1 e-mail, 2 SMS, 3 in the product. An SMS goes only to members without an e-mail. */
 export const REMINDER_METHODS = [1, 2, 3] as const;
 
@@ -45,7 +54,8 @@ export const calendarInputSchema = named(
     steps: z
       .array(step, key('Days.InValid'))
       .max(STEPS_MAX, key('Days.OverLength'))
-      .refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, key('Days.Duplicate')),
+      .refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, key('Days.Duplicate'))
+      .refine((steps) => steps.every(({ days, tone: one }) => one === 1 || days > 0), key('Tone.TooEarly')),
   }),
 );
 export type CalendarInput = z.output<typeof calendarInputSchema>;
@@ -76,6 +86,8 @@ const reminded = {
   filter: z
     .record(z.string().max(60), z.union([z.string().max(300), z.array(z.string().max(300)).max(100)]), badFilter)
     .nullish(),
+  /** Only what is overdue, unless more is asked for. */
+  scope: z.literal(REMINDER_SCOPES, key('Scope.InValid')).default('overdue'),
   tone,
   methods: z
     .array(z.literal(REMINDER_METHODS, key('Methods.InValid')), key('Methods.Required'))
@@ -92,6 +104,10 @@ const reminded = {
     .transform((text) => text || null),
 };
 
+/** The clear tone and the last one say that money has not come, so they are for what is overdue. */
+const isToned = ({ tone, scope }: { tone: Tone; scope: ReminderScope }) => tone === 1 || scope === 'overdue';
+const toned = { path: ['tone'], ...key('Tone.NotAllowed') };
+
 const hasAim = ({ feePlanId, filter }: { feePlanId?: unknown; filter?: unknown }) => Boolean(feePlanId || filter);
 
 export const reminderInputSchema = named(
@@ -104,13 +120,17 @@ export const reminderInputSchema = named(
       /** Made by the form once, so that a second press sends nothing more. */
       clientKey: z.guid(key('ClientKey.InValid')),
     })
-    .refine(hasAim, { path: ['filter'], ...key('Filter.Required') }),
+    .refine(hasAim, { path: ['filter'], ...key('Filter.Required') })
+    .refine(isToned, toned),
 );
 export type ReminderInput = z.output<typeof reminderInputSchema>;
 
 export const reminderPreviewInputSchema = named(
   'FeeReminderPreviewInput',
-  z.object(reminded).refine(hasAim, { path: ['filter'], ...key('Filter.Required') }),
+  z
+    .object(reminded)
+    .refine(hasAim, { path: ['filter'], ...key('Filter.Required') })
+    .refine(isToned, toned),
 );
 export type ReminderPreviewInput = z.output<typeof reminderPreviewInputSchema>;
 
@@ -122,6 +142,8 @@ export const reminderPreviewSchema = named(
     fees: z.int(),
     debt: z.int(),
     left: z.array(z.object({ reason: z.enum(REMINDER_SKIPS), count: z.int() })),
+    /** The members whom each scope would reach. */
+    scopes: z.object({ overdue: z.int(), due: z.int(), all: z.int() }),
     /** The usual words of the tone. */
     words: z.string(),
     sample: z

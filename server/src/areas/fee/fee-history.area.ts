@@ -38,7 +38,8 @@ const anyEntry = sql`(select '1' from payments p where p.fee_history_id = ${feeH
 const waitingPayment = sql`(select p.id::text from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0 limit 1)`;
 const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const age = sql<DebtAge | null>`case when ${feeHistories.status} = 2 then null
-  when ${feeHistories.dueOn} >= ${present} then 'notDue'
+  when ${feeHistories.dueOn} > ${present} then 'notDue'
+  when ${feeHistories.dueOn} = ${present} then 'today'
   when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days30)} then 'days30'
   when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days90)} then 'days90'
   when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days365)} then 'days365'
@@ -47,10 +48,10 @@ const age = sql<DebtAge | null>`case when ${feeHistories.status} = 2 then null
 /** The days on which fees of an age were due, as a condition that an index serves. */
 function isOfAge(value: string): SQL {
   const place = DEBT_AGES.indexOf(value as DebtAge);
-  const days = [AGE_DAYS.notDue, AGE_DAYS.days30, AGE_DAYS.days90, AGE_DAYS.days365];
+  const days = [AGE_DAYS.notDue, AGE_DAYS.today, AGE_DAYS.days30, AGE_DAYS.days90, AGE_DAYS.days365];
   const [from, to] = [days[place], days[place - 1]];
-  const begin = from === undefined ? sql`true` : sql`${feeHistories.dueOn} >= ${present} - ${literal(from)}`;
-  const end = to === undefined ? sql`true` : sql`${feeHistories.dueOn} < ${present} - ${literal(to)}`;
+  const begin = from === undefined ? sql`true` : sql`${feeHistories.dueOn} >= ${present} - (${literal(from)})`;
+  const end = to === undefined ? sql`true` : sql`${feeHistories.dueOn} < ${present} - (${literal(to)})`;
   return sql`(${feeHistories.status} = 1 and ${begin} and ${end})`;
 }
 

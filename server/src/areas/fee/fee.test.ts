@@ -276,6 +276,8 @@ describe('a fee', () => {
       paid: '4000000',
       waived: '0',
       debt: '20000000',
+      due: '20000000',
+      overdue: '20000000',
       credit: '0',
     });
   });
@@ -334,6 +336,35 @@ describe('a fee', () => {
     await pay(waiting.id, 500_000);
     expect(await state(owner.id)).toEqual(['current', 'current', null]);
   });
+});
+
+test('what a member owes, what of it is due and what is overdue are three things in record, list, filter and sums', async () => {
+  const day = (days: number) => today(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  const owner = await member();
+  const dueOn = (days: number) => ({ dueOn: day(days), year: Number(day(days).slice(0, 4)) });
+  const fees = [
+    await fee(400_000, owner, dueOn(200)),
+    await fee(200_000, owner, { ...dueOn(0), kind: 1 }),
+    await fee(100_000, owner, { ...dueOn(-1), kind: 2 }),
+  ];
+  const search = `search=${encodeURIComponent(owner.enterpriseName)}`;
+  const three = { feeDebt: 700_000, feeDue: 300_000, feeOverdue: 100_000 };
+  expect((await staff.get(`/api/Members/${owner.id}`)).body.data).toMatchObject(three);
+  const found = async (query: string) =>
+    (await staff.get(`/api/Members?${query}&fields=${Object.keys(three).join()}`)).body.data.items;
+  for (const [name, amount] of Object.entries(three)) {
+    const query = `${search}&${name}From=${amount}&${name}To=${amount + 1}`;
+    expect([name, await found(query)]).toMatchObject([name, [{ id: owner.id, ...three }]]);
+    expect([name, await found(`${search}&${name}From=${amount + 1}`)]).toEqual([name, []]);
+  }
+  const sums = (await staff.get(`/api/FeeHistories/Sums?memberId=${owner.id}`)).body.data;
+  expect(sums).toMatchObject({ debt: '700000', due: '300000', overdue: '100000' });
+  const ages = await Promise.all(fees.map(async ({ id }) => (await read(id)).age));
+  expect(ages).toEqual(['notDue', 'today', 'days30']);
+  const aged = await Promise.all(
+    ages.map(async (age) => (await staff.get(`/api/FeeHistories?memberId=${owner.id}&age=${age}`)).body.data.items),
+  );
+  expect(aged.map((items: { id: string }[]) => items.map(({ id }) => id))).toEqual(fees.map(({ id }) => [id]));
 });
 
 describe('entries', () => {

@@ -27,7 +27,8 @@ const sums = sql`count(*)::int as fees, coalesce(sum(fee_histories.total), 0)::f
 const isOpen = sql`fee_histories.paid + fee_histories.waived < fee_histories.total`;
 
 /** The age of a debt on a day. */
-const ageOn = (day: SQL) => sql`case when fee_histories.due_on >= ${day} then 'notDue'
+const ageOn = (day: SQL) => sql`case when fee_histories.due_on > ${day} then 'notDue'
+  when fee_histories.due_on = ${day} then 'today'
   when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days30)} then 'days30'
   when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days90)} then 'days90'
   when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days365)} then 'days365' else 'older' end`;
@@ -36,6 +37,7 @@ const ageOn = (day: SQL) => sql`case when fee_histories.due_on >= ${day} then 'n
 function ageOf(dueOn: string, on: string): DebtAge {
   const days = daysBetween(dueOn, on);
   if (days <= AGE_DAYS.notDue) return 'notDue';
+  if (days <= AGE_DAYS.today) return 'today';
   if (days <= AGE_DAYS.days30) return 'days30';
   if (days <= AGE_DAYS.days90) return 'days90';
   return days <= AGE_DAYS.days365 ? 'days365' : 'older';

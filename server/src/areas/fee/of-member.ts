@@ -231,20 +231,24 @@ export function feeSums(call: Call, query: ListQuery): Promise<FeeSums> {
     const source = seenBy(feeHistoryArea.source, call.actor);
     const question = await settled(call, source, query);
     const where = whereOf(source, call, query, question);
-    const { total, paid, waived, memberId } = feeHistories;
+    const { total, paid, waived, memberId, dueOn } = feeHistories;
+    const open = sql`greatest(${total} - ${paid} - ${waived}, 0)`;
+    const on = today(call.now);
     const from = sql`from ${feeHistories} ${where ? sql`where ${where}` : sql``}`;
     // `count(distinct …)` would sort all fees, so the members are counted beside the sums.
     const [sums, members] = await Promise.all([
       call.db.execute<Omit<FeeSums, 'members'>>(sql`
         select count(*)::int as count, coalesce(sum(${total}), 0)::text as total, coalesce(sum(${paid}), 0)::text as paid,
           coalesce(sum(${waived}), 0)::text as waived,
-          coalesce(sum(greatest(${total} - ${paid} - ${waived}, 0)), 0)::text as debt,
+          coalesce(sum(${open}), 0)::text as debt,
+          coalesce(sum(${open}) filter (where ${dueOn} <= ${on}::date), 0)::text as due,
+          coalesce(sum(${open}) filter (where ${dueOn} < ${on}::date), 0)::text as overdue,
           coalesce(sum(greatest(${paid} + ${waived} - ${total}, 0)), 0)::text as credit ${from}`),
       call.db.execute<{ count: number }>(
         sql`select count(*)::int as count from (select ${memberId} ${from} group by ${memberId}) t`,
       ),
     ]);
-    const none = { count: 0, total: '0', paid: '0', waived: '0', debt: '0', credit: '0' };
+    const none = { count: 0, total: '0', paid: '0', waived: '0', debt: '0', due: '0', overdue: '0', credit: '0' };
     return { ...none, ...sums.rows[0], members: members.rows[0]?.count ?? 0 };
   });
 }

@@ -16,7 +16,7 @@ import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { associationScope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
-import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
+import { anyMember, isOverdue, memberScope, ofSeenMember } from '../party/index.ts';
 import { issueFees } from './issue.ts';
 import { undoIssue } from './undo-issue.ts';
 import { copyCalendar } from './reminders/calendar.ts';
@@ -31,6 +31,7 @@ function figures(visible: SQL): Readonly<Record<string, SQL>> {
     paid: of(sql`coalesce(sum(f.paid), 0)::bigint`),
     waived: of(sql`coalesce(sum(f.waived), 0)::bigint`),
     debt: of(sql`coalesce(sum(greatest(f.debt, 0)), 0)::bigint`),
+    overdue: of(sql`coalesce(sum(greatest(f.debt, 0)) filter (where ${isOverdue}), 0)::bigint`),
   };
 }
 

@@ -158,6 +158,36 @@ describe('a reminder by a filter', () => {
     expect(await logOf(owes ?? '')).toMatchObject([{ state: 'stopped' }]);
   });
 
+  test('begins with what is overdue, and never says to anybody before their day that money has not come', async () => {
+    const [late, onTheDay, early] = [await member(), await member(), await member()];
+    const filter = { memberId: [late, onTheDay, early] };
+    await fee(late, 1_000_000, { dueOn: dayIn(-1) });
+    await fee(late, 9_000_000, { dueOn: dayIn(300), year: 2027 });
+    await fee(onTheDay, 1_000_000, { dueOn: dayIn(0) });
+    await fee(early, 1_000_000, { dueOn: dayIn(30) });
+    const preview = (body: object) => staff.post('/api/Fees/Reminders/Preview', { filter, tone: 1, ...body });
+    expect(await ok(preview({ tone: 2 }))).toMatchObject({
+      members: 1,
+      debt: 1_000_000,
+      scopes: { overdue: 1, due: 2, all: 3 },
+    });
+    expect(await ok(preview({ scope: 'due' }))).toMatchObject({ members: 2, debt: 2_000_000 });
+    expect(await ok(preview({ scope: 'all' }))).toMatchObject({ members: 3, debt: 12_000_000 });
+    for (const tone of [2, 3])
+      for (const scope of ['due', 'all'])
+        for (const answer of [await preview({ tone, scope }), await remind({ filter, tone, scope })])
+          expect([answer.status, answer.body.message]).toEqual([400, 'Mes.Fees.Tone.NotAllowed']);
+    await ok(remind({ filter, tone: 3 }), 201);
+    await sendDue(house);
+    const [mail] = await mailsTo(late);
+    expect(mail?.body).toContain('1.000.000 ₫');
+    expect(mail?.body).not.toContain('9.000.000 ₫');
+    expect([await mailsTo(onTheDay), await mailsTo(early)]).toEqual([[], []]);
+    const plan = await issuedPlan(early, dayIn(30));
+    const tooEarly = await staff.put(`/api/Fees/${plan.id}/Calendar`, { steps: [{ days: -10, tone: 2 }] });
+    expect([tooEarly.status, tooEarly.body.message]).toEqual([400, 'Mes.Fees.Tone.TooEarly']);
+  });
+
   test('is refused to clubs, and where nobody can be reached; a stopped one sends nothing', async () => {
     const id = await member();
     await fee(id);
@@ -405,7 +435,7 @@ describe('a reminder', () => {
         ],
       }),
     );
-    await ok(remind({ filter: { memberId: told }, methods: [1] }), 201);
+    await ok(remind({ filter: { memberId: told }, methods: [1], scope: 'due', tone: 1 }), 201);
     await sendDue(house);
     expect((await mailsTo(told)).length).toBe(1);
     const run = async (at: Date) => {

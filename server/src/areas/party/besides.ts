@@ -7,7 +7,16 @@ import { memberships } from '../../db/tables/membership.ts';
 import { tags } from '../../db/tables/tag.ts';
 import { linkBeside, linkPart } from '../../kit/crud/build-parts.ts';
 import type { Beside } from '../../kit/crud/source.ts';
-import { careerNames, clubNames, feeColumns, partyColumns, provinceColumns, stayColumns } from './list-columns.ts';
+import {
+  careerNames,
+  clubNames,
+  feeColumns,
+  isDue,
+  isOverdue,
+  partyColumns,
+  provinceColumns,
+  stayColumns,
+} from './list-columns.ts';
 import { rankBeside } from './member-rank.ts';
 import { clubsPart, latest, stayJson, stayObject } from './membership.ts';
 import { tagNames, tagsPart } from './tags.ts';
@@ -25,8 +34,15 @@ const mainAddress = alias(addresses, 'main_address');
 export const partyBesides: readonly Beside[] = [
   {
     table: openFees,
-    rows: sql`(select min(f.due_on) as due_on, sum(f.debt)::bigint as debt from fee_histories f where f.member_id = ${members.id} and f.status = 1)`,
-    instead: insteadOf(feeColumns(sql`${openFees.dueOn}`, sql`${openFees.debt}`)),
+    rows: sql`(select min(f.due_on) as due_on, sum(f.debt)::bigint as debt, (sum(f.debt) filter (where ${isDue}))::bigint as due,
+      (sum(f.debt) filter (where ${isOverdue}))::bigint as overdue from fee_histories f where f.member_id = ${members.id} and f.status = 1)`,
+    instead: insteadOf(
+      feeColumns(sql`${openFees.dueOn}`, {
+        owed: sql`${openFees.debt}`,
+        due: sql`"open_fees"."due"`,
+        overdue: sql`"open_fees"."overdue"`,
+      }),
+    ),
   },
   {
     table: newestStay,

@@ -22,6 +22,9 @@ const graceDays = sql`coalesce((select (g.value->>'graceDays')::int from setting
 const lapseOf = (due: SQL) => sql`(${due} + ${graceDays})`;
 const lapse = lapseOf(feeDue);
 const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+/** Whether the due day of a fee `f` has come, and whether it is over. */
+export const isDue = sql`f.due_on <= ${present}`;
+export const isOverdue = sql`f.due_on < ${present}`;
 /** The same two days of one member. */
 export async function feeDays({ db }: Pick<Call, 'db'>, id: string) {
   const [row] = await db
@@ -57,10 +60,7 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
     number | null
   >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
   ...rankColumns,
-  ...feeColumns(
-    feeDue,
-    sql`(select sum(f.debt)::bigint from fee_histories f where f.member_id = ${members.id} and f.status = 1)`,
-  ),
+  ...feeColumns(feeDue, { owed: owedUntil(), due: owedUntil(isDue), overdue: owedUntil(isOverdue) }),
   presentOn: sql<string | null>`null::text`,
   ...stayColumns(newest, feeDue),
 };
@@ -79,10 +79,17 @@ export function provinceColumns(code: SQL) {
   };
 }
 
-/** What a member owes, from the earliest due day of the open fees and the sum of their debts. */
-export function feeColumns(due: SQL, debt: SQL) {
+/** What a member owes of the open fees `f`. */
+function owedUntil(condition: SQL = sql`true`): SQL {
+  return sql`(select sum(f.debt)::bigint from fee_histories f where f.member_id = ${members.id} and f.status = 1 and ${condition})`;
+}
+
+/** What a member owes, from the earliest due day of the open fees and the sums of their debts. */
+export function feeColumns(due: SQL, sums: { owed: SQL; due: SQL; overdue: SQL }) {
   return {
-    feeDebt: sql<number | null>`${debt}`,
+    feeDebt: sql<number | null>`${sums.owed}`,
+    feeDue: sql<number | null>`${sums.due}`,
+    feeOverdue: sql<number | null>`${sums.overdue}`,
     feeDueOn: sql<string | null>`${due}::text`,
     lapsesOn: sql<string | null>`${lapseOf(due)}::text`,
   };
@@ -185,13 +192,18 @@ export const partyFilters: Matching = {
   },
   // Each state is a condition on stored values, because computing the state of every member would take too long.
   membershipState: (filter) => any(oneStay(valuesOf(filter)).map(inState)),
-  feeDebt: (filter) => {
-    if (filter.kind !== 'range') return undefined;
-    const from = filter.from ? sql`and sum(f.debt) >= ${filter.from}::bigint` : sql``;
-    const to = filter.to ? sql`and sum(f.debt) < ${filter.to}::bigint` : sql``;
-    return sql`${members.id} in (select f.member_id from fee_histories f where f.status = 1 group by f.member_id having true ${from} ${to})`;
-  },
+  feeDebt: (filter) => owes(filter),
+  feeDue: (filter) => owes(filter, isDue),
+  feeOverdue: (filter) => owes(filter, isOverdue),
 };
+
+/** Members whose open fees `f` under a condition make a sum within a range. */
+function owes(filter: ListFilter, condition: SQL = sql`true`): SQL | undefined {
+  if (filter.kind !== 'range') return undefined;
+  const from = filter.from ? sql`and sum(f.debt) >= ${filter.from}::bigint` : sql``;
+  const to = filter.to ? sql`and sum(f.debt) < ${filter.to}::bigint` : sql``;
+  return sql`${members.id} in (select f.member_id from fee_histories f where f.status = 1 and ${condition} group by f.member_id having true ${from} ${to})`;
+}
 
 /** The filter on the one state of members, for the same reason without the state itself. */
 export const stateFilter: Matching = {

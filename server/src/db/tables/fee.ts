@@ -415,6 +415,8 @@ export const feeReminders = pgTable(
     feePlanId: uuid('fee_plan_id').references(() => feePlans.id, { onDelete: 'restrict' }),
     /** The query of the list of fees, when no plan is meant. */
     filter: jsonb('filter').$type<Record<string, string | string[]>>(),
+    /** Which of these fees: all that are owed, those whose day has come, or those whose day is over. */
+    scope: text('scope').notNull().default('all'),
     byCalendar: boolean('by_calendar').notNull().default(false),
     tone: smallint('tone').notNull(),
     methods: smallint('methods').array().notNull(),
@@ -429,6 +431,7 @@ export const feeReminders = pgTable(
     index('fee_reminders_plan').on(table.feePlanId),
     index('fee_reminders_due').on(table.sendTime).where(sql`resolved_at is null and stopped_at is null`),
     check('fee_reminders_tone_known', sql`${table.tone} in (1, 2, 3)`),
+    check('fee_reminders_scope_known', sql`${table.scope} in ('overdue', 'due', 'all')`),
     check('fee_reminders_aim', sql`${table.feePlanId} is not null or ${table.filter} is not null`),
   ],
 );

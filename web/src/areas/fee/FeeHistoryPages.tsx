@@ -23,14 +23,13 @@ import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { MemberFees } from './MemberFees.tsx';
+import { Owed } from './Owed.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
 import { RemindersDialog } from './ReminderList.tsx';
 import { memberFeesPath, useFeesOfMember } from './use-fees.ts';
 
 const cells: Cells<typeof feeHistory> = {
-  debt: cellOf(['status'], ({ debt }) =>
-    (debt ?? 0) > 0 ? <b className={classes.owed}>{showAmount(debt ?? 0)}</b> : showAmount(debt ?? 0),
-  ),
+  debt: cellOf(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
 };
 
 /** All fees, beginning with those that are owed, and the sums of what is listed. */
@@ -127,11 +126,21 @@ function Sums() {
       {(['total', 'paid', ...(data.waived === '0' ? [] : (['waived'] as const)), 'debt'] as const).map((name) => (
         <div key={name}>
           <dt>{field(name)}</dt>
-          <dd className={name === 'debt' && data.debt !== '0' ? classes.owed : undefined}>
-            {showAmount(data[name])} ₫
-          </dd>
+          <dd>{showAmount(data[name])} ₫</dd>
         </div>
       ))}
+      {data.due !== data.overdue && (
+        <div>
+          <dt>{t('fee.sumDue')}</dt>
+          <dd>{showAmount(data.due)} ₫</dd>
+        </div>
+      )}
+      {data.overdue !== '0' && (
+        <div>
+          <dt>{t('fee.sumOverdue')}</dt>
+          <dd className={classes.overdue}>{showAmount(data.overdue)} ₫</dd>
+        </div>
+      )}
       {data.credit !== '0' && (
         <div>
           <dt>{t('fee.credit')}</dt>
@@ -148,9 +157,13 @@ export function FeeHistoryPage() {
   return (
     <RecordPage
       resource={feeHistory}
-      state={({ status, cancelledAt, memberCode }) => (
+      state={({ status, age, cancelledAt, memberCode }) => (
         <>
-          {cancelledAt ? t('fee.wasCancelled') : <CellText resource={feeHistory} name="status" value={status} />}
+          {cancelledAt ? (
+            t('fee.wasCancelled')
+          ) : (
+            <CellText resource={feeHistory} name={age ? 'age' : 'status'} value={age ?? status} />
+          )}
           <span> · {memberCode}</span>
         </>
       )}

@@ -65,7 +65,7 @@ export function FeePlanPage() {
         resource={fee}
         showChange={(_field, value) => calendarWords(value, language)}
         state={({ state }) => <CellText resource={fee} name="state" value={state} />}
-        figures={({ feeCount, total, paid, waived, debt, state }) =>
+        figures={({ feeCount, total, paid, waived, debt, overdue, state }) =>
           state === 'draft'
             ? []
             : [
@@ -73,10 +73,15 @@ export function FeePlanPage() {
                 { label: field('total'), value: `${showAmount(total ?? 0)} ₫` },
                 { label: field('paid'), value: `${showAmount(paid ?? 0)} ₫` },
                 ...(waived ? [{ label: field('waived'), value: `${showAmount(waived)} ₫` }] : []),
-                {
-                  label: field('debt'),
-                  value: <span className={debt ? classes.owed : undefined}>{showAmount(debt ?? 0)} ₫</span>,
-                },
+                { label: field('debt'), value: `${showAmount(debt ?? 0)} ₫` },
+                ...(overdue
+                  ? [
+                      {
+                        label: field('overdue'),
+                        value: <span className={classes.overdue}>{showAmount(overdue)} ₫</span>,
+                      },
+                    ]
+                  : []),
               ]
         }
         actions={[

@@ -1,4 +1,5 @@
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { FEE_KIND, PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import {
@@ -80,7 +81,7 @@ export function FiguresPage() {
       notify.failed(error);
     }
   };
-  const late = data.ageing.filter(({ age }) => age !== 'notDue');
+  const late = data.ageing.filter(({ age }) => LATE_AGES.includes(age));
   const lateCount = late.reduce((sum, one) => sum + one.fees, 0);
   return (
     <div className={classes.page}>
@@ -140,7 +141,7 @@ export function FiguresPage() {
             {whole.waived > 0 && (
               <Figure name={t('feeFigures.waived')} to={figureLists.waived(base)} value={dong(whole.waived)} />
             )}
-            <Figure name={t('feeFigures.owed')} to={sumLists.owed(base)} value={dong(whole.owed)} isRed>
+            <Figure name={t('feeFigures.owed')} to={sumLists.owed(base)} value={dong(whole.owed)} isRed={lateCount > 0}>
               {t('feeFigures.open', { count: formatNumber(whole.openFees) })}
             </Figure>
             {waiting.payments > 0 && (

@@ -1,4 +1,5 @@
 import type { FeeOfMember, FeesOfMember, PaymentEntry } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
@@ -59,7 +60,7 @@ function serve() {
       );
       return { body: { data: null, message: 'Mes.FeeHistories.Payments.Successfully' } };
     }
-    if (!path.includes('/OfMember/')) return { body: { data: { reference: '', amount: 0, accounts: [] } } };
+    if (!path.includes('/OfMember/') || path.includes('VietQr')) return { body: { data: { reference: '', amount: 0, accounts: [] } } };
     const data: FeesOfMember = {
       memberId: 'm',
       memberType: 1,
@@ -68,7 +69,7 @@ function serve() {
       memberName: 'Dệt may Minh Anh',
       clubNames: null,
       fees,
-      debt: 0,
+      debt: sumOf(fees.map(({ debt }) => debt)),
       credit: 0,
       dueOn: null,
       reminders: [],
@@ -93,14 +94,14 @@ test('a paid fee stays chosen and shows its receipt; a late second click pays no
   const submit = screen.getByRole('button', { name: 'Ghi nhận 6.000.000 ₫' });
   await submit.click();
   await expect.element(screen.getByRole('link', { name: 'PT-2026-0001' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: '2026', pressed: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '2025', pressed: true })).toBeVisible();
   const again = screen.getByRole('button', { name: 'Ghi nhận nộp', exact: true }).element();
-  await screen.getByRole('button', { name: '2025' }).click();
+  await screen.getByRole('button', { name: '2026' }).click();
   await expect.element(submit).toBeVisible();
   for (const button of [again, submit.element()])
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
   await settled();
-  expect(paid(asked)).toEqual(['fee-2026']);
+  expect(paid(asked)).toEqual(['fee-2025']);
 });
 
 test.each([
@@ -115,4 +116,14 @@ test.each([
   await screen.getByRole('button', { name: 'Ghi nhận nộp', exact: true }).click();
   await expect.element(screen.getByText(reason)).toBeVisible();
   expect(paid(asked)).toEqual([]);
+});
+
+test('the oldest due fee is proposed, and more money than it needs is divided over what is owed', async () => {
+  serve();
+  const { screen } = await renderInApp(<Page />);
+  await expect.element(screen.getByRole('button', { name: '2025', pressed: true })).toBeVisible();
+  await screen.getByRole('textbox', { name: /^Số tiền(?! trên)/ }).fill('7.000.000');
+  await screen.getByRole('button', { name: 'Chia 7.000.000 ₫ cho các khoản còn nợ' }).click();
+  await expect.element(screen.getByRole('textbox', { name: /2025/ })).toHaveValue('6.000.000');
+  await expect.element(screen.getByRole('textbox', { name: /2026/ })).toHaveValue('1.000.000');
 });

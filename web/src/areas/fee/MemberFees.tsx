@@ -16,13 +16,15 @@ import { CorrectTotal } from './CorrectTotal.tsx';
 import { Entries } from './Entries.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
+import { Owed } from './Owed.tsx';
 import { ReminderLog } from './ReminderLog.tsx';
 import { PayAllPanel } from './PayAllPanel.tsx';
 import { PayPanel } from './PayPanel.tsx';
+import { owedFees } from './use-fees.ts';
 import { QrCard, VietQrCard } from './VietQrCard.tsx';
 
 /**
- * All fees of a member. `first` is chosen at first, else the first open one, which stays chosen once it is paid. The chosen
+ * All fees of a member. `first` is chosen at first, else the oldest due one, which stays chosen once it is paid. The chosen
  * one shows its entries, and beside the list stands what can be done with it.
  */
 export function MemberFees({ data, first }: { data: FeesOfMember; first?: string | undefined }) {
@@ -31,9 +33,11 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
   const { field } = area(feeHistory.area);
   const [params, setParams] = useSearchParams();
   const { fees } = data;
-  const open = fees.find(({ debt }) => debt > 0) ?? fees.find(({ cancelledAt }) => cancelledAt === null) ?? fees[0];
+  const owed = owedFees(data);
+  const open = owed[0] ?? fees.find(({ cancelledAt }) => cancelledAt === null) ?? fees[0];
   const [opened] = useState(open?.id);
   const [wantsAll, setAll] = useState(false);
+  const [came, setCame] = useState<number>();
   const chosen = fees.find(({ id }) => id === (params.get('fee') ?? first ?? opened)) ?? open;
   const choose = (id: string) =>
     setParams(
@@ -44,7 +48,6 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
       { replace: true },
     );
   if (!chosen) return <NoFees memberId={data.memberId} />;
-  const owed = fees.filter(({ debt }) => debt > 0);
   const mayPayAll = data.mayDecide && owed.length > 1 && !owed.some(({ pending }) => pending);
   const isAll = mayPayAll && wantsAll;
   const hasWaivers = fees.some(({ waived }) => waived !== 0);
@@ -129,11 +132,14 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
                 { value: 'one', label: t('fee.payOne') },
                 { value: 'all', label: t('fee.payAll', { debt: showAmount(data.debt) }) },
               ]}
-              onChange={(value) => setAll(value === 'all')}
+              onChange={(value) => {
+                setCame(undefined);
+                setAll(value === 'all');
+              }}
             />
           </div>
         )}
-        {isAll && <PayAllPanel key={`all ${data.debt} ${open?.version}`} data={data} />}
+        {isAll && <PayAllPanel key={`all ${data.debt} ${open?.version}`} data={data} amount={came} />}
         {isAll && (
           <QrCard
             title={t('fee.qrAll')}
@@ -143,7 +149,19 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
           />
         )}
         {!isAll && data.mayBook && (
-          <PayPanel key={`pay ${chosen.id} ${chosen.entries.length}`} fee={chosen} data={data} />
+          <PayPanel
+            key={`pay ${chosen.id} ${chosen.entries.length}`}
+            fee={chosen}
+            data={data}
+            onSpread={
+              mayPayAll
+                ? (amount) => {
+                    setCame(amount);
+                    setAll(true);
+                  }
+                : undefined
+            }
+          />
         )}
         {!isAll && data.mayDecide && chosen.cancelledAt === null && !chosen.pending && chosen.entries.length > 0 && (
           <CorrectTotal key={`total ${chosen.id} ${chosen.version}`} fee={chosen} />
@@ -158,7 +176,7 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
 
 function Debt({ fee }: { fee: FeeOfMember }) {
   const { t } = useWords();
-  if (fee.debt > 0) return <b className={classes.owed}>{showAmount(fee.debt)}</b>;
+  if (fee.debt > 0) return <Owed debt={fee.debt} dueOn={fee.dueOn} />;
   if (fee.debt < 0)
     return (
       <span title={t('fee.credit')}>

@@ -20,7 +20,7 @@ import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { MemberFees } from './MemberFees.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
-import { areaOfType, useFeesOfMember } from './use-fees.ts';
+import { areaOfType, isOverdue, useFeesOfMember } from './use-fees.ts';
 
 /** The fee history of a member: what is owed, every fee with its entries, and what can be done now. */
 export function MemberFeesPage() {
@@ -73,7 +73,8 @@ export function MemberFeesPage() {
         <RemindDialog
           aim={{ filter: { memberId: id } }}
           title={t('fee.remindOf', { plan: data.memberName })}
-          tone={2}
+          // Nobody whose day has not come is asked as if it had.
+          {...(data.fees.some(isOverdue) ? { tone: 2 } : { scope: 'all' })}
           onClose={() => setReminding(false)}
         />
       )}
@@ -105,11 +106,12 @@ function useFeeFigures(): (data: FeesOfMember) => RecordFigure[] {
     const year = Number(today.slice(0, 4));
     const own = fees.filter((fee) => fee.year === year);
     const days = dueOn ? daysBetween(dueOn, today) : 0;
+    const overdue = sumOf(fees.filter(isOverdue).map((fee) => fee.debt));
     return [
-      {
-        label: t('fee.debt'),
-        value: debt > 0 ? <span className={classes.owed}>{showAmount(debt)} ₫</span> : t('fee.noDebt'),
-      },
+      { label: t('fee.debt'), value: debt > 0 ? `${showAmount(debt)} ₫` : t('fee.noDebt') },
+      ...(overdue > 0
+        ? [{ label: t('fee.sumOverdue'), value: <span className={classes.overdue}>{showAmount(overdue)} ₫</span> }]
+        : []),
       ...(credit > 0 ? [{ label: t('fee.credit'), value: `${showAmount(credit)} ₫` }] : []),
       ...(own.length > 0
         ? [

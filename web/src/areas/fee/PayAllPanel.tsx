@@ -20,7 +20,7 @@ import { isSecondClick } from '../../kit/ui/click.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
-import { feeLabel, useFeeCall } from './use-fees.ts';
+import { feeLabel, owedFees, useFeeCall } from './use-fees.ts';
 
 /** What a payment of several fees says beside its amounts. */
 const form: Resource = {
@@ -37,16 +37,17 @@ const form: Resource = {
   },
 };
 
-/** Enters one payment for all that a member owes, with the share of each fee; the oldest due stands first. */
-export function PayAllPanel({ data }: { data: FeesOfMember }) {
+/**
+ * Enters one payment for all that a member owes, with the share of each fee; the oldest due stands first. `amount` is what
+ * came when it is less.
+ */
+export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfMember; amount?: number | undefined }) {
   const words = useWords();
   const { t, message } = words;
   const { profile } = useActor();
   const call = useFeeCall();
-  const owed = data.fees
-    .filter(({ debt }) => debt > 0)
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id));
-  const [amounts, setAmounts] = useState(() => new Map(owed.map(({ id, debt }) => [id, showAmount(debt)])));
+  const owed = owedFees(data);
+  const [amounts, setAmounts] = useState(() => spread(given, owed));
   const [receipt, setReceipt] = useState(true);
   const [clientKey] = useState(() => crypto.randomUUID());
   const [isSending, setSending] = useState(false);
@@ -125,6 +126,18 @@ export function PayAllPanel({ data }: { data: FeesOfMember }) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** An amount divided over fees in their order, as texts. */
+function spread(amount: number, fees: readonly FeeOfMember[]): Map<string, string> {
+  let left = amount;
+  return new Map(
+    fees.map(({ id, debt }) => {
+      const share = Math.min(debt, left);
+      left -= share;
+      return [id, showAmount(share)];
+    }),
   );
 }
 

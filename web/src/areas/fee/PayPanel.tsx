@@ -58,8 +58,15 @@ const NAMES: Readonly<Record<Kind, readonly string[]>> = {
   refund: ['amount', 'payDate', 'method', 'reason'],
 };
 
+interface PayPanelProps {
+  fee: FeeOfMember;
+  data: FeesOfMember;
+  /** Divides a larger amount over all that the member owes; undefined where nobody may. */
+  onSpread?: ((amount: number) => void) | undefined;
+}
+
 /** Enters a payment on a fee, and for the association a waiver or a refund. */
-export function PayPanel({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }) {
+export function PayPanel({ fee, data, onSpread }: PayPanelProps) {
   const words = useWords();
   const { t } = words;
   const call = useFeeCall();
@@ -124,7 +131,7 @@ export function PayPanel({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }
           onChange={(value) => setKind(value as Kind)}
         />
       )}
-      <EntryForm key={kind} kind={kind} fee={fee} data={data} />
+      <EntryForm key={kind} kind={kind} fee={fee} data={data} onSpread={onSpread} />
     </section>
   );
 }
@@ -134,13 +141,11 @@ const vi = wordsIn('vi');
 const WORDS = { payment: 'pay', waiver: 'waive', refund: 'refund' } as const;
 const KINDS = { payment: PAYMENT_KIND.payment, waiver: PAYMENT_KIND.waiver, refund: PAYMENT_KIND.refund } as const;
 
-interface EntryFormProps {
+interface EntryFormProps extends PayPanelProps {
   kind: Kind;
-  fee: FeeOfMember;
-  data: FeesOfMember;
 }
 
-function EntryForm({ kind, fee, data }: EntryFormProps) {
+function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
   const { t, area, message } = useWords();
   const { profile } = useActor();
   const call = useFeeCall();
@@ -234,6 +239,11 @@ function EntryForm({ kind, fee, data }: EntryFormProps) {
         </Radio.Group>
       )}
       {over > 0 && <p className={classes.hint}>{t('fee.over', { amount: showAmount(over) })}</p>}
+      {over > 0 && onSpread && amount <= data.debt && (
+        <Button variant="default" onClick={() => onSpread(amount)}>
+          {t('fee.spread', { amount: showAmount(amount) })}
+        </Button>
+      )}
       {isPayment && (
         <Checkbox
           label={t('fee.withReceipt')}

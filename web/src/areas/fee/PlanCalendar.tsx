@@ -99,6 +99,10 @@ interface Row {
   tone: Tone;
 }
 
+/** Before the due day and on it only the friendly tone is used. */
+const isEarly = ({ days, isBefore }: Pick<Row, 'days' | 'isBefore'>) => isBefore || Number(days) === 0;
+const toneOf = (row: Pick<Row, 'days' | 'isBefore' | 'tone'>): Tone => (isEarly(row) ? 1 : row.tone);
+
 function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
   const { t, message } = words;
   const client = useQueryClient();
@@ -111,7 +115,10 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
   const save = async () => {
     setBusy(true);
     try {
-      const steps = rows.map(({ days, isBefore, tone }) => ({ days: (isBefore ? -1 : 1) * Number(days) || 0, tone }));
+      const steps = rows.map(({ days, isBefore, tone }) => ({
+        days: (isBefore ? -1 : 1) * Number(days) || 0,
+        tone: toneOf({ days, isBefore, tone }),
+      }));
       const { message: key } = await api.send('PUT', `/api/${fee.area}/${record.id}/Calendar`, { steps });
       await client.invalidateQueries({ queryKey: [fee.area] });
       notify.done(message(key ?? ''));
@@ -150,8 +157,11 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
             />
             <NativeSelect
               label={t('fee.tone')}
-              value={String(tone)}
-              data={TONES.map((one) => ({ value: String(one), label: t(`fee.tone_${one}`) }))}
+              value={String(toneOf({ days, isBefore, tone }))}
+              data={(isEarly({ days, isBefore }) ? TONES.slice(0, 1) : TONES).map((one) => ({
+                value: String(one),
+                label: t(`fee.tone_${one}`),
+              }))}
               onChange={({ currentTarget }) => change(key, { tone: Number(currentTarget.value) as Tone })}
             />
             <ActionIcon

@@ -3,17 +3,20 @@ import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts'
 import {
   MESSAGE_MAX,
   REMINDER_METHODS,
+  REMINDER_SCOPES,
   type ReminderPreview,
+  type ReminderScope,
   TONES,
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, Radio, Skeleton, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
@@ -31,22 +34,26 @@ interface RemindDialogProps {
   title: string;
   /** The tone to begin with: 1 friendly, 2 clear, 3 for the last time. */
   tone?: number;
+  /** The fees to begin with. */
+  scope?: ReminderScope;
   onClose: () => void;
 }
 
 /** Writes reminders for what is still owed, with the mail as its first recipient gets it. */
-export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDialogProps) {
+export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'overdue', onClose }: RemindDialogProps) {
   const { t, message, formatNumber } = useWords();
   const client = useQueryClient();
+  const [scope, setScope] = useState<ReminderScope>(begin);
   const [tone, setTone] = useState(String(first));
-  const [methods, setMethods] = useState<readonly number[]>([1]);
+  const [isAsking, setAsking] = useState(false);
+  const [methods, setMethods] = useState<readonly (typeof REMINDER_METHODS)[number][]>([1]);
   const [words, setWords] = useState<string>();
   const [told, setTold] = useState<string>();
   const [isLater, setLater] = useState(false);
   const [sendTime, setSendTime] = useState('');
   const [clientKey] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
-  const body = { ...aim, tone: Number(tone), methods, message: words?.trim() || null };
+  const body = { ...aim, scope, tone: Number(tone), methods, message: words?.trim() || null };
   // The mail follows when the person leaves the text, not with every letter.
   const asked = { ...body, message: told?.trim() || null };
   const { data, error, refetch, isFetching } = useQuery<ReminderPreview>({
@@ -58,6 +65,15 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
     placeholderData: keepPreviousData,
     enabled: methods.length > 0,
   });
+  const choose = (next: { scope?: ReminderScope; tone?: string }) => {
+    if (next.scope) setScope(next.scope);
+    // Only the friendly tone does not say that money is missing.
+    const wanted = next.tone ?? (next.scope === 'overdue' || !next.scope ? tone : '1');
+    if (wanted === tone) return;
+    setTone(wanted);
+    setWords(undefined);
+    setTold(undefined);
+  };
   const send = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -74,6 +90,7 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
       notify.failed(failure);
     } finally {
       setBusy(false);
+      setAsking(false);
     }
   };
   const count = data?.members ?? 0;
@@ -89,16 +106,28 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
       <div className={classes.two}>
         <div className={classes.form}>
           <fieldset>
+            <legend>{t('fee.scope')}</legend>
+            <Radio.Group value={scope} onChange={(next) => choose({ scope: next as ReminderScope })}>
+              {REMINDER_SCOPES.map((one) => (
+                <Radio
+                  key={one}
+                  value={one}
+                  label={t(`fee.scope_${one}`, { count: data ? formatNumber(data.scopes[one]) : '…' })}
+                />
+              ))}
+            </Radio.Group>
+          </fieldset>
+          <fieldset>
             <legend>{t('fee.tone')}</legend>
             <Segments
               value={tone}
-              options={TONES.map((one) => ({ value: String(one), label: t(`fee.tone_${one}`) }))}
-              onChange={(next) => {
-                setTone(next);
-                setWords(undefined);
-                setTold(undefined);
-              }}
+              options={(scope === 'overdue' ? TONES : TONES.slice(0, 1)).map((one) => ({
+                value: String(one),
+                label: t(`fee.tone_${one}`),
+              }))}
+              onChange={(next) => choose({ tone: next })}
             />
+            {scope !== 'overdue' && <p className={classes.soft}>{t('fee.toneHint')}</p>}
           </fieldset>
           <fieldset>
             <legend>{t('fee.ways')}</legend>
@@ -194,11 +223,28 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
           leftSection={<IconSend />}
           loading={isBusy}
           disabled={count === 0 || methods.length === 0 || (isLater && !sendTime)}
-          onClick={() => void send()}
+          onClick={() => setAsking(true)}
         >
           {isLater ? t('fee.planSend') : t('fee.sendNow', { count: formatNumber(count) })}
         </Button>
       </div>
+      {isAsking && data && (
+        <ConfirmDialog
+          opened
+          title={t('fee.remindAsk', { count: formatNumber(count) })}
+          confirmLabel={isLater ? t('fee.planSend') : t('fee.sendNow', { count: formatNumber(count) })}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {t('fee.remindAskText', {
+              fees: formatNumber(data.fees),
+              debt: showAmount(data.debt),
+              ways: methods.map((method) => t(`fee.way_${method}`)).join(', '),
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
     </Modal>
   );
 }

@@ -37,6 +37,7 @@ const figuresTexts = {
   likely: ['Có thể thu', 'Likely'],
   everyYear: ['Mọi năm', 'All years'],
   age_notDue: ['Chưa đến hạn', 'Not due yet'],
+  age_today: ['Đến hạn hôm nay', 'Due today'],
   age_days30: ['1–30 ngày', '1–30 days'],
   age_days90: ['31–90 ngày', '31–90 days'],
   age_days365: ['91–365 ngày', '91–365 days'],

@@ -1,7 +1,8 @@
 import type { AccountChange } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import type { FeesOfMember, VietQrOfFee } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import type { FeeOfMember, FeesOfMember, VietQrOfFee } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
@@ -27,6 +28,18 @@ export function paperPath(id: string): string {
 /** The area of a member by its type. */
 export function areaOfType(type: number): string {
   return AREA_OF_TYPE[type] ?? 'Members';
+}
+
+/** Whether the due day of a fee is over. */
+export function isOverdue({ debt, dueOn }: Pick<FeeOfMember, 'debt' | 'dueOn'>): boolean {
+  return debt > 0 && dueOn < dayOf(new Date());
+}
+
+/** The fees of a member that are owed; the oldest due stands first, as it is paid first. */
+export function owedFees({ fees }: Pick<FeesOfMember, 'fees'>): FeeOfMember[] {
+  return fees
+    .filter(({ debt }) => debt > 0)
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id));
 }
 
 export function useFeesOfMember(memberId: string) {

@@ -26,6 +26,7 @@ const resourceTexts = {
   findColumn: ['Tìm cột', 'Find a column'],
   columnsShown: ['{shown} trong {all} cột', '{shown} of {all} columns'],
   noRoom: ['Chưa đủ chỗ', 'No room'],
+  ofFilter: ['đang lọc theo cột này', 'shown because you filter by it'],
   showNow: ['Hiện', 'Show'],
   showColumn: ['Hiện cột {field}', 'Show column {field}'],
   default: ['Mặc định', 'Default'],

@@ -113,7 +113,9 @@ async function run(house: ReminderJobHouse, stepId: string, planId: string): Pro
     await writeReminder(call, house.jobs, {
       feePlanId: planId,
       byCalendar: true,
-      tone: step.tone,
+      // Nobody whose day has not come hears that money is missing.
+      scope: step.days > 0 ? 'overdue' : 'all',
+      tone: step.days > 0 ? step.tone : 1,
       methods: [METHOD.mail, METHOD.sms, METHOD.product],
       sendTime: call.now,
       clientKey: keyOf(planId, step.days, plan.dueOn),

@@ -1,5 +1,5 @@
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import type { ReminderSkip } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { isWithin, type ReminderScope, type ReminderSkip } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -22,6 +22,7 @@ import { feeColumns, type OwedFee, pending } from '../owed.ts';
 export interface Aim {
   feePlanId?: string | null | undefined;
   filter?: Readonly<Record<string, string | string[]>> | null | undefined;
+  scope: ReminderScope;
 }
 
 /** A member who owes, with the way to reach them or the reason why none does. */
@@ -58,7 +59,9 @@ export async function owingOf(
     .where(and(eq(feeHistories.status, 1), await aimedAt(call, aim)))
     .orderBy(feeHistories.dueOn, feeHistories.id);
   const fees = new Map<string, OwedFee[]>();
+  const on = today(call.now);
   for (const { memberId, isPending, fee } of rows) {
+    if (!isWithin(aim.scope, fee.dueOn, on)) continue;
     const own = fees.get(memberId) ?? [];
     if (!isPending) own.push(fee);
     fees.set(memberId, own);

@@ -4,9 +4,10 @@ import type {
   ReminderInput,
   ReminderPreview,
   ReminderPreviewInput,
+  ReminderScope,
   Tone,
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
-import { REMINDER_SKIPS } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { isWithin, REMINDER_SKIPS } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
@@ -66,8 +67,14 @@ export async function previewReminder(
   input: ReminderPreviewInput,
 ): Promise<ReminderPreview> {
   requireReminding(call);
-  const all = await owingOf(call, await knownAim(call, input), input.methods);
+  const aim = await knownAim(call, input);
+  const owing = await owingOf(call, { ...aim, scope: 'all' }, input.methods);
+  const all = aim.scope === 'all' ? owing : await owingOf(call, aim, input.methods);
   const reached = all.filter(({ skipped }) => skipped === null);
+  const on = today(call.now);
+  const within = (scope: ReminderScope) =>
+    owing.filter(({ skipped, fees }) => skipped === null && fees.some(({ dueOn }) => isWithin(scope, dueOn, on)))
+      .length;
   const about = await remindingOf(call, letterHouse(house), { id: '', tone: input.tone, message: input.message });
   const [first] = reached;
   return {
@@ -78,6 +85,7 @@ export async function previewReminder(
       const count = all.filter(({ skipped }) => skipped === reason).length;
       return count > 0 ? [{ reason, count }] : [];
     }),
+    scopes: { overdue: within('overdue'), due: within('due'), all: within('all') },
     words: wordsOf(input.tone, about.association.language),
     sample: first ? await sampleOf(call, house, about, first) : null,
   };
@@ -108,6 +116,7 @@ export async function remind(call: Call, jobs: Pick<Jobs, 'send'>, input: Remind
     writeReminder({ ...call, db: tx }, jobs, {
       feePlanId: input.feePlanId ?? null,
       filter: input.filter ?? null,
+      scope: input.scope,
       tone: input.tone,
       methods: input.methods,
       message: input.message,
@@ -201,7 +210,12 @@ async function resolveOnce(house: ReminderJobHouse, id: string): Promise<boolean
     const now = house.now();
     if (!row || row.stoppedAt || row.sendTime > now) return false;
     if (row.resolvedAt) return true;
-    const all = await owingOf(systemCall(house, tx, id, row.createdBy), row, row.methods, row);
+    const all = await owingOf(
+      systemCall(house, tx, id, row.createdBy),
+      { ...row, scope: row.scope as ReminderScope },
+      row.methods,
+      row,
+    );
     const members = all.map(({ memberId, fees, methods, skipped }) => ({
       id: uuidv7(),
       reminderId: id,
@@ -346,12 +360,12 @@ function valuesOf(
 }
 
 /** The aim of an input after a look at its plan. @throws Refusal */
-async function knownAim({ db }: Call, { feePlanId, filter }: Aim): Promise<Aim> {
+async function knownAim({ db }: Call, { feePlanId, filter, scope }: Aim): Promise<Aim> {
   if (feePlanId) {
     const [plan] = await db.select({ id: feePlans.id }).from(feePlans).where(eq(feePlans.id, feePlanId));
     if (!plan) throw new Refusal('Mes.Fees.Id.NotFound', 404);
   }
-  return { feePlanId, filter };
+  return { feePlanId, filter, scope };
 }
 
 async function planName(db: Database, id: string | null | undefined): Promise<string | null> {

@@ -28,7 +28,9 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
   const isDecided = record.approval === APPROVAL.approved;
   const isCurrent = PRESENT.includes(record.membershipState ?? '');
   const debt = record.feeDebt ?? 0;
+  const overdue = record.feeOverdue ?? 0;
   const late = record.feeDueOn ? daysBetween(record.feeDueOn, dayOf(new Date())) : 0;
+  const dueText = late > 0 ? 'party.feeLate' : late === 0 ? 'party.feeDueToday' : 'party.feeDue';
   return [
     ...refusalFigures(resource, record, words),
     ...(joined && isDecided
@@ -46,7 +48,11 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
             label: words.area(resource.area).field('feeDebt'),
             value: formatMoney(debt),
             ...(record.feeDueOn && {
-              note: t(late > 0 ? 'party.feeLate' : 'party.feeDue', { day: formatDate(record.feeDueOn), count: late }),
+              note: [
+                // What is overdue is a part of what is owed.
+                ...(overdue > 0 && overdue < debt ? [t('party.feeOverdue', { amount: formatMoney(overdue) })] : []),
+                t(dueText, { day: formatDate(record.feeDueOn), count: late }),
+              ].join(', '),
               isLate: late > 0,
             }),
           },

@@ -10,6 +10,8 @@ import type { Preferences } from './use-preferences.ts';
 interface ColumnChooserProps {
   resource: Resource;
   preferences: Preferences;
+  /** The columns that are shown only while somebody filters by them. */
+  filtered?: readonly string[];
   /** The chosen columns without room, with the width in pixels that each needs. */
   left: readonly { name: string; width: number }[];
   onChange: (changes: Partial<Preferences>) => void;
@@ -20,7 +22,7 @@ interface ColumnChooserProps {
  * Chooses the shown columns and their order. At least one stays. Columns without room are marked; a user can give them
  * a width, and then they stay.
  */
-export function ColumnChooser({ resource, preferences, left, onChange, onReset }: ColumnChooserProps) {
+export function ColumnChooser({ resource, preferences, filtered = [], left, onChange, onReset }: ColumnChooserProps) {
   const { order, hidden, widths } = preferences;
   const { t, area } = useWords();
   const [find, setFind] = useState('');
@@ -55,8 +57,14 @@ export function ColumnChooser({ resource, preferences, left, onChange, onReset }
                 <Checkbox
                   label={label(name)}
                   checked={!hidden.includes(name)}
-                  description={left.some((one) => one.name === name) ? t('resource.noRoom') : undefined}
-                  disabled={shown === 1 && !hidden.includes(name)}
+                  description={
+                    filtered.includes(name)
+                      ? t('resource.ofFilter')
+                      : left.some((one) => one.name === name)
+                        ? t('resource.noRoom')
+                        : undefined
+                  }
+                  disabled={filtered.includes(name) || (shown === 1 && !hidden.includes(name))}
                   onChange={() => toggle(name)}
                 />
                 {left.flatMap((one) =>

@@ -51,7 +51,16 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
   const cells: Cells | undefined = own;
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
-  const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
+  const {
+    address,
+    change,
+    preferences,
+    filtered,
+    prefer,
+    reset,
+    list: view,
+    isWaiting,
+  } = useListView(resource, part?.filters);
   const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const list = useList(resource, address, fieldsOf(resource, shown, cells), isWaiting);
   const prints = usePrintsOfOthers(resource);
@@ -149,6 +158,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
               <ColumnChooser
                 resource={resource}
                 preferences={preferences}
+                filtered={filtered}
                 left={fit.left.map(({ name, width }) => ({ name, width: Math.ceil(width * size) }))}
                 onChange={prefer}
                 onReset={reset}

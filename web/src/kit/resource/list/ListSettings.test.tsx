@@ -94,6 +94,20 @@ describe('a filter of days', () => {
   });
 });
 
+test('a column that somebody filters by is shown while they do, and their own columns stay as they are', async () => {
+  const asked = stubMarkets(() => pageOf(rows));
+  const { screen, query } = await openList(`${LIST}?updatedAtFrom=2026-11-01`);
+  const head = screen.getByRole('columnheader', { name: 'Sửa lần cuối' });
+  await expect.element(head).toBeVisible();
+  expect(listCalls(asked)[0]?.query.get('fields')?.split(',')).toContain('updatedAt');
+  await screen.getByRole('button', { name: 'Chọn cột' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Sửa lần cuối' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Bỏ lọc theo Sửa lần cuối' }).click();
+  await expect.poll(() => query().toString()).toBe('');
+  await expect.poll(() => head.query()).toBeNull();
+});
+
 describe('a new search', () => {
   test('begins at page 1 and keeps filters and order', async () => {
     const asked = stubMarkets(({ query }) => pageOf(rows, 65, Number(query.get('page'))));

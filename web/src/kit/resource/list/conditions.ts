@@ -45,6 +45,19 @@ export function conditionsOf(resource: Resource, filters: Filters): Condition[] 
   });
 }
 
+/**
+ * The columns that show what the filters of an address ask for, without those of the chosen tab. A reference is shown by its
+ * names.
+ */
+export function filteredColumns(resource: Resource, filters: Filters, ofPart: readonly string[]): string[] {
+  const fields = allFields(resource);
+  const own = Object.fromEntries(Object.entries(filters).filter(([name]) => !ofPart.includes(name)));
+  return conditionsOf(resource, own).flatMap(({ field }) => {
+    const named = field.replace(/Id(s?)$/, 'Name$1');
+    return [field, named].filter((name) => fields[name]?.list).slice(0, 1);
+  });
+}
+
 /** The parameters of a condition in the address; none while it has no value. */
 export function parametersOf({ field, wording, values }: Condition): Filters {
   const [first = '', last = ''] = values;

@@ -1,17 +1,21 @@
 import type { SavedView, ViewQuery } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { filteredColumns } from '../list/conditions.ts';
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts';
 import { type Preferences, usePreferences } from '../list/use-preferences.ts';
 import { NO_VIEW, useDefaultView, useOpening, useViews, viewAddress } from './use-views.ts';
+
+const NO_NAMES: readonly string[] = [];
 
 export type ListView = ReturnType<typeof useListView>['list'];
 
 /**
  * A list by its address: its conditions, and the columns of the view in the address or the user's own. Changes of a
- * view stay in this page until they are saved or undone.
+ * view stay in this page until they are saved or undone. A column that somebody filters by is shown while they do; `ofPart`
+ * are the filters of the chosen tab, which nobody set.
  */
-export function useListView(resource: Resource) {
+export function useListView(resource: Resource, ofPart: readonly string[] = NO_NAMES) {
   const { address, change } = useListAddress(resource);
   const [byDefault] = useDefaultView(resource);
   const [isAsked, setAsked] = useState(false);
@@ -19,10 +23,24 @@ export function useListView(resource: Resource) {
   const isBare = address.view === undefined && !address.search && Object.keys(address.filters).length === 0;
   const views = useViews(resource, isNamed || isAsked || byDefault !== undefined);
   const view = isNamed ? views.data?.find(({ id }) => id === address.view) : undefined;
-  const { preferences, change: prefer, reset, saved } = usePreferences(resource, view);
+  const { preferences: own, change: preferOwn, reset, saved } = usePreferences(resource, view);
+  const part = ofPart.join(' ');
+  const filtered = useMemo(
+    () => filteredColumns(resource, address.filters, part.split(' ')).filter((name) => own.hidden.includes(name)),
+    [resource, address.filters, part, own.hidden],
+  );
+  const preferences = useMemo(
+    () => ({ ...own, hidden: own.hidden.filter((name) => !filtered.includes(name)) }),
+    [own, filtered],
+  );
+  const prefer = useCallback(
+    (changes: Partial<Preferences>) =>
+      preferOwn(changes.hidden ? { ...changes, hidden: [...new Set([...changes.hidden, ...filtered])] } : changes),
+    [preferOwn, filtered],
+  );
   const open = useCallback((chosen: SavedView) => change(viewAddress(chosen), { replace: true }), [change]);
   const isOpening = useOpening(resource, isBare, views, open);
-  const present = presentOf(address, preferences);
+  const present = presentOf(address, own);
   const list = {
     view,
     views,
@@ -49,7 +67,7 @@ export function useListView(resource: Resource) {
   };
   // The table waits for the columns of a loading view, because they would move it.
   const isWaiting = isOpening || (isNamed && views.isPending);
-  return { address, change, preferences, prefer, reset, list, isWaiting };
+  return { address, change, preferences, filtered, prefer, reset, list, isWaiting };
 }
 
 function presentOf({ search, sort, filters }: ListAddress, { order, hidden, widths, density }: Preferences): ViewQuery {

@@ -1,0 +1,2 @@
+ALTER TABLE "fee_reminders" ADD COLUMN "scope" text DEFAULT 'all' NOT NULL;--> statement-breakpoint
+ALTER TABLE "fee_reminders" ADD CONSTRAINT "fee_reminders_scope_known" CHECK ("fee_reminders"."scope" in ('overdue', 'due', 'all'));
