@@ -51,7 +51,7 @@ export const feeHistory = defineResource({
       tones: { notDue: 'grey', today: 'blue', days30: 'red', days90: 'red', days365: 'red', older: 'red' },
       readOnly: true,
       computed: true,
-      list: 'shown',
+      list: 'hidden',
       filter: true,
     },
     status: {

@@ -29,6 +29,10 @@ import { RemindersDialog } from './ReminderList.tsx';
 import { memberFeesPath, useFeesOfMember } from './use-fees.ts';
 
 const cells: Cells<typeof feeHistory> = {
+  // What is owed tells since when.
+  status: cellOf(['age'], ({ age, status }) => (
+    <CellText resource={feeHistory} name={age ? 'age' : 'status'} value={age ?? status} />
+  )),
   debt: cellOf(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
 };
 

@@ -60,7 +60,8 @@ function serve() {
       );
       return { body: { data: null, message: 'Mes.FeeHistories.Payments.Successfully' } };
     }
-    if (!path.includes('/OfMember/') || path.includes('VietQr')) return { body: { data: { reference: '', amount: 0, accounts: [] } } };
+    if (!path.includes('/OfMember/') || path.includes('VietQr'))
+      return { body: { data: { reference: '', amount: 0, accounts: [] } } };
     const data: FeesOfMember = {
       memberId: 'm',
       memberType: 1,

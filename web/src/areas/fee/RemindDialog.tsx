@@ -111,6 +111,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
               {REMINDER_SCOPES.map((one) => (
                 <Radio
                   key={one}
+                  mt="xs"
                   value={one}
                   label={t(`fee.scope_${one}`, { count: data ? formatNumber(data.scopes[one]) : '…' })}
                 />

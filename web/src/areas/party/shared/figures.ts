@@ -31,6 +31,8 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
   const overdue = record.feeOverdue ?? 0;
   const late = record.feeDueOn ? daysBetween(record.feeDueOn, dayOf(new Date())) : 0;
   const dueText = late > 0 ? 'party.feeLate' : late === 0 ? 'party.feeDueToday' : 'party.feeDue';
+  const due = record.feeDueOn && { note: t(dueText, { day: formatDate(record.feeDueOn), count: late }) };
+  const { field } = words.area(resource.area);
   return [
     ...refusalFigures(resource, record, words),
     ...(joined && isDecided
@@ -42,26 +44,14 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecor
           },
         ]
       : []),
-    ...(debt > 0
-      ? [
-          {
-            label: words.area(resource.area).field('feeDebt'),
-            value: formatMoney(debt),
-            ...(record.feeDueOn && {
-              note: [
-                // What is overdue is a part of what is owed.
-                ...(overdue > 0 && overdue < debt ? [t('party.feeOverdue', { amount: formatMoney(overdue) })] : []),
-                t(dueText, { day: formatDate(record.feeDueOn), count: late }),
-              ].join(', '),
-              isLate: late > 0,
-            }),
-          },
-        ]
+    ...(debt > 0 && debt !== overdue
+      ? [{ label: field('feeDebt'), value: formatMoney(debt), ...(overdue === 0 && due) }]
       : []),
+    ...(overdue > 0 ? [{ label: field('feeOverdue'), value: formatMoney(overdue), ...due, isLate: true }] : []),
     ...(record.rankName && isCurrent
       ? [{ label: t('party.rankOfYear', { year: dayOf(new Date()).slice(0, 4) }), value: record.rankName }]
       : []),
-    ...(left && !isCurrent ? [{ label: words.area(resource.area).field('leftOn'), value: formatDate(left) }] : []),
+    ...(left && !isCurrent ? [{ label: field('leftOn'), value: formatDate(left) }] : []),
   ];
 }
 

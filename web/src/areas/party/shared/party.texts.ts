@@ -109,7 +109,6 @@ const partyTexts = {
   years: ['{count} năm', '{count:year|years}'],
   feeDue: ['chưa đến hạn, hạn {day}', 'not due until {day}'],
   feeDueToday: ['đến hạn hôm nay', 'due today'],
-  feeOverdue: ['quá hạn {amount}', '{amount} overdue'],
   feeLate: ['hạn {day}, quá {count} ngày', 'due {day}, {count:day|days} overdue'],
   underYear: ['chưa đầy một năm', 'under a year'],
   likely: ['Có thể đã có trong danh sách', 'May be in the list already'],
