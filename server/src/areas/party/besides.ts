@@ -39,8 +39,8 @@ export const partyBesides: readonly Beside[] = [
     instead: insteadOf(
       feeColumns(sql`${openFees.dueOn}`, {
         owed: sql`${openFees.debt}`,
-        due: sql`"open_fees"."due"`,
-        overdue: sql`"open_fees"."overdue"`,
+        due: sql`${openFees}."due"`,
+        overdue: sql`${openFees}."overdue"`,
       }),
     ),
   },
