@@ -35,6 +35,20 @@ const contract = (file: string) => ['contract', `contract/src/${file}`] as const
 
 const faults: readonly Fault[] = [
   {
+    name: 'a PUT that empties what it leaves out',
+    file: 'server/src/kit/http/replace-routes.ts',
+    from: 'isOpen(record) && lost.length > 0',
+    to: 'isOpen(record) && lost.length > 99',
+    tests: server('testing/left-out.test.ts'),
+  },
+  {
+    name: 'a record without a PATCH',
+    file: 'server/src/kit/http/replace-routes.ts',
+    from: '  return [whole, part];',
+    to: '  return [whole, ...[part].slice(1)];',
+    tests: server('testing/left-out.test.ts'),
+  },
+  {
     name: 'a route without its rule',
     file: 'server/src/areas/outbox/index.ts',
     from: "at once',\n      access: [permissionCode('Outbox', 'Retry')]",

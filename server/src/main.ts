@@ -98,10 +98,10 @@ async function serve(
   const { connection, pool, db } = database;
   const files = filesOf(config);
   await requireFittingKey(pool, db, config);
-  await requireOwnFiles(db, files);
+  const marked = await requireOwnFiles(db, files);
   await migrate(pool);
   await noteKey(db, config);
-  await noteInstallation(db, files);
+  await noteInstallation(db, files, marked);
   const first = new FirstPassword(config.dataDir);
   await seed(db, {
     email: config.adminEmail,

@@ -22,6 +22,10 @@ export const commonMessages = {
     'There is no field “{name}”. Is it “{nearest}”?',
   ],
   'Mes.Input.Body.NotFound': ['Không có trường “{name}”', 'There is no field “{name}”'],
+  'Mes.Input.Body.LeftOut': [
+    'Thiếu “{name}”, trường này đang có giá trị. Gửi lại giá trị đó; muốn xoá thì gửi null hoặc []; chỉ sửa vài trường thì dùng PATCH',
+    '“{name}” is missing and has a value. Send the value as it is; to empty it send null or []; to change only some fields use PATCH',
+  ],
   'Mes.Input.Aim.Required': [
     'Chưa nêu bản ghi nào. Gửi một trong các trường: {fields}; muốn tất cả thì gửi {all}',
     'No records are named. Send one of these fields: {fields}; for all of them send {all}',

@@ -50,6 +50,8 @@ export interface Field {
   readonly narrowedBy?: string;
   /** The clubs of a record. When an input leaves them out they stay, and a club's user never changes them by saving. */
   readonly ofClubs?: true;
+  /** It is given when a record is added; afterwards nobody writes it. */
+  readonly once?: true;
   /** The parts of an `object`, or of each item of a `list`. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** Most decimal places of a `decimal`, and its largest value; it is never negative. */

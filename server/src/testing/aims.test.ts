@@ -62,9 +62,9 @@ function bodies(): Body[] {
   );
   return Object.entries(api.paths).flatMap(([url, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) => {
-      // A PUT replaces the one record of its address; where a list has one below it, its POST adds one record.
+      // A PUT or a PATCH changes the one record of its address; where a list has one below it, its POST adds one record.
       const isRecord = method === 'post' && replaced.has(url);
-      if (!requestBody || method === 'put' || isRecord) return [];
+      if (!requestBody || ['put', 'patch'].includes(method) || isRecord) return [];
       const schemas = Object.values(requestBody.content).map(({ schema }) => schema);
       const call = `${method.toUpperCase()} ${url}`;
       return schemas.flatMap(objectsOf).map((body) => ({ call, method: method.toUpperCase(), url, body }));

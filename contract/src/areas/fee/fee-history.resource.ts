@@ -39,7 +39,7 @@ export const feeHistory = defineResource({
      * What was paid when the fee is added, such as before the product was used. Later it is what is paid, so that a copy by
      * export and import has the same debts; only entries change it.
      */
-    paidBefore: { kind: 'money' },
+    paidBefore: { kind: 'money', once: true },
     /** Money that came in; what was waived stands apart. */
     paid: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
     waived: { kind: 'money', readOnly: true, list: 'hidden', sort: true, filter: true },

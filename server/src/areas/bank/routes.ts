@@ -1,3 +1,4 @@
+import { oneOf, replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { Readable } from 'node:stream';
 import {
   acceptedSchema,
@@ -433,9 +434,8 @@ function layoutRoutes(): Route[] {
       answer: z.array(bankLayoutSchema),
       handle: async (call) => ({ data: await listLayouts(call) }),
     }),
-    route({
+    ...replaceRoutes({
       tag: TAG,
-      method: 'PUT',
       url: `${layouts}/:id`,
       operation: 'saveBankLayout',
       summary: 'Change the headings of a layout, or confirm them',
@@ -444,7 +444,9 @@ function layoutRoutes(): Route[] {
       body: layoutUpdateSchema,
       answer: z.array(bankLayoutSchema),
       refuses: [409],
-      handle: async (call, { params: { id }, body }) => {
+      read: async (call, { params: { id } }) =>
+        oneOf(await listLayouts(call), id, 'Mes.BankStatements.LayoutId.NotFound'),
+      handle: async (call, { params: { id = '' }, body }) => {
         await saveLayout(call, id, body);
         return { data: await listLayouts(call), message: done('Layout') };
       },

@@ -1,3 +1,4 @@
+import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { contact, contactInputSchema, contactSchema } from '@hoivien/contract/areas/contact/contact.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sql } from 'drizzle-orm';
@@ -35,14 +36,14 @@ function contactRoutes({ config }: ContactHouse): Route[] {
       answer: contactSchema,
       handle: async ({ db }) => ({ data: await readContact(db, config) }),
     }),
-    route({
+    ...replaceRoutes({
       ...at,
-      method: 'PUT',
       summary: 'Save the contact details with the version that was read',
       access: update,
       body: contactInputSchema,
       answer: contactSchema,
       refuses: [409],
+      read: ({ db }) => readContact(db, config),
       handle: async (call, { body }) => {
         await saveContact(call, config, body);
         return { data: await readContact(call.db, config), message: `Mes.${contact.area}.Update.Successfully` };

@@ -118,6 +118,7 @@ describe('news', () => {
       ...input(record),
       version,
       coverImage: [],
+      coverFocus: null,
     });
     expect(bare.status, JSON.stringify(bare.body)).toBe(200);
     expect((await first.get(`/api/Documents/Reader/${id}`)).body.data.cover).toBeNull();

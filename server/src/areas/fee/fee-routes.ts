@@ -1,3 +1,4 @@
+import { oneOf, replaceRoutes } from '../../kit/http/replace-routes.ts';
 import {
   accountChangeSchema,
   bankAccountCloseSchema,
@@ -408,9 +409,8 @@ function accountRoutes(): Route[] {
         return { data: await readAccounts(call), message: done('Create') };
       },
     }),
-    route({
+    ...replaceRoutes({
       ...at,
-      method: 'PUT',
       url: `${at.url}/:id`,
       summary: 'Change an account with the password of the person who changes it',
       access: update,
@@ -418,7 +418,8 @@ function accountRoutes(): Route[] {
       body: bankAccountUpdateSchema,
       answer: all,
       refuses: [409, 429],
-      handle: async (call, { params: { id }, body }) => {
+      read: async (call, { params: { id } }) => oneOf(await readAccounts(call), id, 'Mes.BankAccounts.Id.NotFound'),
+      handle: async (call, { params: { id = '' }, body }) => {
         await changeAccount(call, id, body);
         return { data: await readAccounts(call), message: done('Update') };
       },
@@ -460,9 +461,8 @@ function accountRoutes(): Route[] {
         return { data: await readReceiptSetting(call.db) };
       },
     }),
-    route({
+    ...replaceRoutes({
       ...at,
-      method: 'PUT',
       url: `${at.url}/Receipts`,
       operation: 'saveReceiptSetting',
       summary: 'Save what receipts show, with the version that was read',
@@ -470,6 +470,10 @@ function accountRoutes(): Route[] {
       body: receiptSettingInputSchema,
       answer: receiptSettingSchema,
       refuses: [409],
+      read: (call) => {
+        requireAssociation(call);
+        return readReceiptSetting(call.db);
+      },
       handle: async (call, { body }) => ({ data: await saveReceiptSetting(call, body), message: done('Update') }),
     }),
   ];

@@ -75,7 +75,7 @@ function feedbackRoutes(options: LetterOptions): Route[] {
   const reads = derivedPermissions.FeedbacksViewDetailPage;
   // Everybody may write, nobody deletes, and who may reply reads, too.
   const general = resourceRoutes(feedbackArea, { choosers: chooserCodes(tag) }).filter(
-    ({ method, url }) => method === 'PUT' || (method === 'GET' && !url.startsWith(`${at}/:id`)),
+    ({ method, url }) => ['PUT', 'PATCH'].includes(method) || (method === 'GET' && !url.startsWith(`${at}/:id`)),
   );
   return [
     ...general,

@@ -1,3 +1,4 @@
+import { oneOf, replaceRoutes } from '../../kit/http/replace-routes.ts';
 import {
   folderInputSchema,
   folderUpdateSchema,
@@ -93,15 +94,15 @@ function mediaRoutes({ files, secretKey, records }: MediaHouse): Route[] {
       answer: mediaSchema,
       handle: async (call, { params: { id } }) => ({ data: await readMedia(call, links, records, id) }),
     }),
-    route({
+    ...replaceRoutes({
       ...one,
-      method: 'PUT',
       summary: 'Rename or move a file of the library',
       access: create,
       body: mediaUpdateSchema,
       answer: mediaItemSchema,
       refuses: [409],
-      handle: async (call, { params: { id }, body }) => ({
+      read: (call, { params: { id = '' } }) => readMedia(call, links, records, id),
+      handle: async (call, { params: { id = '' }, body }) => ({
         data: await changeMedia(call, links, id, body),
         message: done('Update'),
       }),
@@ -167,15 +168,15 @@ function folderRoutes(): Route[] {
       status: 201,
       handle: async (call, { body }) => ({ data: await addFolder(call, body), message: done('Create', area) }),
     }),
-    route({
+    ...replaceRoutes({
       ...one,
-      method: 'PUT',
       summary: 'Rename or move a folder of the library',
       access: create,
       body: folderUpdateSchema,
       answer: mediaFolderSchema,
       refuses: [409],
-      handle: async (call, { params: { id }, body }) => ({
+      read: async (call, { params: { id } }) => oneOf((await readLibrary(call)).folders, id, `Mes.${area}.Id.NotFound`),
+      handle: async (call, { params: { id = '' }, body }) => ({
         data: await changeFolder(call, id, body),
         message: done('Update', area),
       }),

@@ -1,3 +1,4 @@
+import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import {
   noteChangeSchema,
   noteInputSchema,
@@ -14,7 +15,7 @@ import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { deleted, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
-import { addNote, changeNote, listNotes, noteResource, removeNote, restoreNote } from './note.service.ts';
+import { addNote, changeNote, listNotes, noteResource, readNote, removeNote, restoreNote } from './note.service.ts';
 
 const rowsOfMembers: MemberColumn = {
   table: 'member_notes',
@@ -80,15 +81,15 @@ function notesOf({ source }: AnyCrud): Route[] {
         message: 'Mes.Notes.Create.Successfully',
       }),
     }),
-    route({
+    ...replaceRoutes({
       ...one,
-      method: 'PUT',
       summary: 'Change a note of one’s own',
       access: write,
       body: noteChangeSchema,
       answer: noteSchema,
-      handle: async (call, { params, body }) => ({
-        data: await changeNote(call, source, params.id, params.noteId, body),
+      read: (call, { params: { id = '', noteId = '' } }) => readNote(call, source, id, noteId),
+      handle: async (call, { params: { id: of = '', noteId: own = '' }, body }) => ({
+        data: await changeNote(call, source, of, own, body),
         message: 'Mes.Notes.Update.Successfully',
       }),
     }),

@@ -36,6 +36,15 @@ export async function listNotes(call: Call, source: Source, memberId: string, pa
   return { items, total: counted?.total ?? 0, page, pageSize: NOTES_SHOWN };
 }
 
+/** A note that the reader may see, with its author. @throws Refusal 404 */
+export async function readNote(call: Call, source: Source, memberId: string, id: string): Promise<Note> {
+  await requireMember(call, source, memberId);
+  const one = and(eq(memberNotes.id, id), eq(memberNotes.memberId, memberId), seenBy(call));
+  const [note] = await call.db.select().from(memberNotes).where(one);
+  if (!note) throw new Refusal('Mes.Notes.Id.NotFound', 404);
+  return toNote(call, note, null);
+}
+
 export async function addNote(call: Call, source: Source, memberId: string, input: NoteInput): Promise<Note> {
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };

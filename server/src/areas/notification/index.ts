@@ -109,6 +109,8 @@ function notificationRoutes(house: House): Route[] {
     ...resourceRoutes(area as AnyCrud, {
       choosers: chooserCodes('Notifications'),
       ...notificationSchemas,
+      // An input that names single recipients keeps the groups.
+      keeps: ['groups'],
       item: notificationItemSchema,
       record: notificationRecordSchema,
     }),

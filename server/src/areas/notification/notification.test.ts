@@ -138,7 +138,7 @@ describe('a notification', () => {
       recipientCount: 2,
     });
     const changed = await staff.put(`/api/Notifications/${made.id}`, {
-      ...letter({ memberIds: [memberId], methods: [1] }),
+      ...letter({ memberIds: [memberId], methods: [1], otherEmails: [], asksConfirmation: false }),
       version: made.version,
     });
     expect(changed.body.data).toMatchObject({ methods: [1], recipientCount: 1, version: made.version + 1 });

@@ -1,3 +1,4 @@
+import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import {
   clubFiguresSchema,
   formerSchema,
@@ -18,7 +19,7 @@ import {
   updateSchema,
 } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { keptBy, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { clubFigures, newcomers } from './club-figures.ts';
 import { asInClub, formerPeople } from './club-people.ts';
@@ -115,17 +116,18 @@ function routesWithin(area: PartyArea<Resource>): Route[] {
         message: `Mes.${name}.Create.Successfully`,
       }),
     }),
-    route({
+    ...replaceRoutes({
       ...one,
-      method: 'PUT',
       summary: `Change one of ${name} of a club`,
       access: codes('Update'),
       body: updateSchema(resource),
       answer: record,
-      handle: async (call, { params, body }) => ({
+      ...keptBy(area.source),
+      read: async (call, { params: at }) => area.get(await inClub(call, at['id'] ?? ''), at['memberId'] ?? ''),
+      handle: async (call, { params: at, body }) => ({
         data: await area.update(
-          await inClub(call, params.id),
-          params.memberId,
+          await inClub(call, at['id'] ?? ''),
+          at['memberId'] ?? '',
           body as InputOf<Resource> & { version: number },
         ),
         message: `Mes.${name}.Update.Successfully`,

@@ -1,3 +1,4 @@
+import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import {
   savedViewSchema,
   viewAskSchema,
@@ -9,7 +10,7 @@ import { savedViews } from '../../db/tables/saved-view.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { moves } from '../../kit/of-members.ts';
-import { addView, changeView, listViews, removeView } from './saved-view.service.ts';
+import { addView, changeView, listViews, readView, removeView } from './saved-view.service.ts';
 
 export const savedViewModule: AreaModule = {
   name: 'saved-view',
@@ -44,15 +45,15 @@ function savedViewRoutes(): Route[] {
         message: 'Mes.SavedViews.Create.Successfully',
       }),
     }),
-    route({
+    ...replaceRoutes({
       ...at,
-      method: 'PUT',
       url: `${at.url}/:id`,
       summary: 'Change one’s own view over the version one saw',
       params,
       body: viewChangeSchema,
       answer: savedViewSchema,
-      handle: async (call, { params: { id }, body }) => ({
+      read: (call, { params: { id } }) => readView(call, id ?? ''),
+      handle: async (call, { params: { id = '' }, body }) => ({
         data: await changeView(call, id, body),
         message: 'Mes.SavedViews.Update.Successfully',
       }),

@@ -28,6 +28,14 @@ export async function listViews(call: Call, area: string): Promise<SavedView[]> 
   return rows.map(({ view, ownerName }) => toView(call, view, ownerName));
 }
 
+/** One's own view. @throws Refusal 404 */
+export async function readView(call: Call, id: string): Promise<SavedView> {
+  const own = and(eq(savedViews.id, id), eq(savedViews.userId, call.actor.userId));
+  const [view] = await call.db.select().from(savedViews).where(own);
+  if (!view) throw new Refusal('Mes.SavedViews.Id.NotFound', 404);
+  return toView(call, view, call.actor.userName);
+}
+
 export async function addView(call: Call, { area, name, shared, query }: ViewInput): Promise<SavedView> {
   requireList(call, area);
   const { userId, clubId } = call.actor;

@@ -127,6 +127,8 @@ function scheduleRoutes(house: LetterOptions & CalendarHouse): Route[] {
     ...resourceRoutes(area, {
       choosers: chooserCodes('Schedules'),
       ...scheduleSchemas,
+      // An input without a share of the quorum keeps it.
+      keeps: ['quorumNum', 'quorumDen'],
     }),
     ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records }),
     step(

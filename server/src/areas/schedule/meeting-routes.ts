@@ -1,3 +1,4 @@
+import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import {
   absenteeSchema,
   absenteesExportSchema,
@@ -124,15 +125,18 @@ export function meetingRoutes(): Route[] {
       answer: minutesSchema,
       handle: async (call, { params: { id } }) => ({ data: await readMinutes(call, id) }),
     }),
-    route({
+    ...replaceRoutes({
       ...at('Minutes'),
-      method: 'PUT',
       summary: 'Save the minutes as a draft, or complete them with the day of signing',
       access: writes,
       body: minutesInputSchema,
       answer: minutesSchema,
       refuses: [409],
-      handle: async (call, { params: { id }, body }) => ({ data: await saveMinutes(call, id, body) }),
+      read: (call, { params: { id = '' } }) => readMinutes(call, id),
+      // The name of a chosen secretary follows from the choice.
+      keeps: (name, { secretaryUserId, secretaryMemberId }) =>
+        name === 'secretaryName' && (secretaryUserId !== null || secretaryMemberId !== null),
+      handle: async (call, { params: { id = '' }, body }) => ({ data: await saveMinutes(call, id, body) }),
     }),
     route({
       ...at('PaperWords'),

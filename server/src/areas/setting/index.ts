@@ -1,3 +1,4 @@
+import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { setting, settingInputSchema, settingSchema } from '@hoivien/contract/areas/setting/setting.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
@@ -39,14 +40,18 @@ function settingRoutes({ config, files }: SettingHouse): Route[] {
         return { data: await readSetting(call.db, config) };
       },
     }),
-    route({
+    ...replaceRoutes({
       ...at,
-      method: 'PUT',
       summary: 'Save the settings with the version that was read; the logo is one uploaded jpg, png or webp',
       access: update,
       body: settingInputSchema,
       answer: settingSchema,
       refuses: [409],
+      read: (call) => {
+        requireAssociation(call);
+        return readSetting(call.db, config);
+      },
+      asInput: (name, value) => (name === 'logo' ? (value as { id: string }[]).map(({ id }) => id) : value),
       handle: async (call, { body }) => {
         await saveSetting(call, files, config, body);
         return { data: await readSetting(call.db, config), message: `Mes.${setting.area}.Update.Successfully` };

@@ -8,6 +8,7 @@ import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import type { Incoming } from '../../kit/attachments/keep.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
+import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { readProfile, saveLanguage, saveProfile } from './profile.service.ts';
@@ -33,13 +34,14 @@ export function profileRoutes({ door, files, links }: ProfileOptions): Route[] {
       answer: profileSchema,
       handle: async (call) => ({ data: await readProfile(call, links) }),
     }),
-    route({
+    ...replaceRoutes({
       ...at,
-      method: 'PUT',
       url: '/api/Users/Profile',
       summary: 'Save what one says of oneself, as JSON or as a form',
+      keepsAll: true,
       body: profileInputSchema,
       answer: profileSchema,
+      read: (call) => readProfile(call, links),
       handle: async (call, { body }) => {
         await saveProfile(call, door, body);
         return { data: await readProfile(call, links), message: 'Mes.Users.Profile.Successfully' };

@@ -1,3 +1,4 @@
+import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import {
   completeTaskSchema,
   taskOfYearSchema,
@@ -42,14 +43,17 @@ export function taskRoutes(): Route[] {
         return { data: await readTask(call.db) };
       },
     }),
-    route({
+    ...replaceRoutes({
       ...at,
-      method: 'PUT',
       summary: 'Save the yearly task with the version that was read',
       access: update,
       body: yearlyTaskInputSchema,
       answer: yearlyTaskSchema,
       refuses: [409],
+      read: (call) => {
+        requireAssociation(call);
+        return readTask(call.db);
+      },
       handle: async (call, { body }) => {
         await saveTask(call, body);
         return { data: await readTask(call.db), message: `Mes.${yearlyTask.area}.Update.Successfully` };

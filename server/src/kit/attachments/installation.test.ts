@@ -65,8 +65,7 @@ async function rows(db: Database, keys: readonly string[]): Promise<void> {
 
 /** What a start does: the check before anything changes, then the ids. */
 async function start(db: Database, store = files): Promise<void> {
-  await requireOwnFiles(db, store);
-  await noteInstallation(db, store);
+  await noteInstallation(db, store, await requireOwnFiles(db, store));
 }
 const idsOf = async (db: Database, store = files) => [await readFact(db, 'installation'), await store.installation()];
 const refusal = (what: Promise<unknown>) =>
@@ -197,6 +196,13 @@ describe('a start', () => {
     const said = await Promise.all([refusal(start(house.db)), refusal(start(other.db))]);
     expect(said.filter((one) => one === undefined)).toHaveLength(1);
     expect(said.filter((one) => one?.startsWith('Thư mục tệp'))).toHaveLength(1);
+  });
+
+  test('refuses a folder that another database marked after both were looked at', async () => {
+    const seen = await requireOwnFiles(other.db, files);
+    expect(await refusal(start(house.db))).toBeUndefined();
+    expect(await refusal(noteInstallation(other.db, files, seen))).toMatch(/^Thư mục tệp/);
+    expect(await readFact(other.db, 'installation')).not.toBe(await files.installation());
   });
 });
 

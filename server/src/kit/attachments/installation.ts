@@ -31,29 +31,31 @@ export class ForeignFiles extends Error {
  * Refuses a folder of files that does not belong to this database, before anything changes: the sweep would take each
  * of its files for one that nobody needs. Both carry one id. Where one of them has none they must fit (`fits`), and a
  * database without an id takes the id of a folder only when the folder has files of it: two new servers on one folder
- * are two installations.
+ * are two installations. Returns the id of the folder, for `noteInstallation`.
  *
  * @throws ForeignFiles that says in Vietnamese and English what is wrong and which command joins them.
  */
-export async function requireOwnFiles(db: Database, files: FileStore): Promise<void> {
+export async function requireOwnFiles(db: Database, files: FileStore): Promise<string | undefined> {
   const { rows } = await db.execute<{ facts: boolean }>(
     sql`select to_regclass('public.installation_facts') is not null as facts`,
   );
   const own = rows[0]?.facts ? await readFact(db, 'installation') : undefined;
   const marked = await files.installation();
-  if (own !== undefined && own === marked) return;
+  if (own !== undefined && own === marked) return marked;
   if (own !== undefined && marked !== undefined) throw new ForeignFiles(sentence(files, OTHER));
   const meeting = await meet(db, files);
   if (!fits(meeting)) throw new ForeignFiles(sentence(files, reasonOf(meeting)));
   if (marked !== undefined && meeting.files === 0) throw new ForeignFiles(sentence(files, OTHER));
+  return marked;
 }
 
 /**
- * Gives database and folder one id where one of them has none. Of two servers that do it at once with different
- * databases it refuses the second.
+ * Gives database and folder one id where one of them has none; `marked` is the id that the folder had when it was looked at.
+ * Of two servers that do it at once with different databases it refuses the second.
  */
-export async function noteInstallation(db: Database, files: FileStore): Promise<void> {
-  await noteFact(db, 'installation', (await files.installation()) ?? uuidv7(), 'once');
+export async function noteInstallation(db: Database, files: FileStore, marked: string | undefined): Promise<void> {
+  // An id that the folder got since then is of another database.
+  await noteFact(db, 'installation', marked ?? uuidv7(), 'once');
   const own = (await readFact(db, 'installation')) as string;
   if ((await files.installation()) === undefined) await files.assign(own);
   if ((await files.installation()) !== own) throw new ForeignFiles(sentence(files, OTHER));

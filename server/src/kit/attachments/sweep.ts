@@ -43,8 +43,7 @@ export async function sweepAttachments(
   log: SweepLog = SILENT,
 ): Promise<void> {
   try {
-    await requireOwnFiles(db, files);
-    await noteInstallation(db, files);
+    await noteInstallation(db, files, await requireOwnFiles(db, files));
   } catch (error) {
     if (!(error instanceof ForeignFiles)) throw error;
     log.warn({ folder: files.folder }, 'the sweep of files stopped: the folder belongs to another database');

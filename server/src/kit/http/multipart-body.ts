@@ -29,7 +29,7 @@ export function acceptForms(app: FastifyInstance): void {
     const fields = await readFields(request);
     // A route without a body reads nothing of it, but it refuses files and broken forms like the others.
     if (!schema?.body) return;
-    const body = nest(fields);
+    const body = emptied(nest(fields)) as object;
     flattened.add(body);
     request.body = body;
   });
@@ -51,6 +51,11 @@ export function parseBody(schema: z.ZodType, body: unknown) {
   for (const issue of result.error.issues)
     if (issue.code === 'invalid_type') isRead = readText(body, issue.path, issue.expected) || isRead;
   return isRead ? schema.safeParse(body) : result;
+}
+
+/** Lets a copy or a completed body be read as the form that its original came as. */
+export function readAs(original: unknown, body: object): void {
+  if (typeof original === 'object' && original !== null && flattened.has(original)) flattened.add(body);
 }
 
 /** Reads the fields of a form within the byte limit of the route. It counts the parts before it parses them. */
@@ -110,6 +115,14 @@ export function nest(fields: readonly (readonly [name: string, value: string])[]
   return root;
 }
 
+/** A form has no null: an empty text is null, and a list of one empty text is empty. */
+function emptied(value: unknown): unknown {
+  if (value === '') return null;
+  if (Array.isArray(value)) return value.length === 1 && value[0] === '' ? [] : value.map(emptied);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, emptied(inner)]));
+}
+
 /** An array has numbers only: its `length` and its functions are no values of a form. */
 function requireIndex(at: Node, name: string): void {
   if (Array.isArray(at) && !/^\d*$/.test(name)) throw new Refusal('Mes.Input.Unreadable', 400);
@@ -143,19 +156,21 @@ function readText(body: object, path: readonly PropertyKey[], expected: string):
   const holder = path.slice(0, -1).reduce<unknown>((at, step) => (at as Node | undefined)?.[step as string], body);
   if (name === undefined || typeof holder !== 'object' || holder === null) return false;
   const text = (holder as Node)[name as string];
-  if (typeof text !== 'string') return false;
-  const read = readers[expected]?.(text);
+  if (typeof text !== 'string' && text !== null) return false;
+  const read = text === null ? empties[expected] : readers[expected]?.(text);
   if (read === undefined) return false;
   (holder as Node)[name as string] = read;
   return true;
 }
 
-const readNumber = (text: string) => (text === '' ? null : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined);
+/** What an empty text means where null is none of the values. */
+const empties: Readonly<Record<string, unknown>> = { array: [], string: '' };
+
+const readNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined);
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  boolean: (text) => ({ true: true, false: false, on: true, '': null })[text],
+  boolean: (text) => ({ true: true, false: false, on: true })[text],
   number: readNumber,
   int: readNumber,
-  array: (text) => (text === '' ? [] : [text]),
-  null: (text) => (text === '' ? null : undefined),
+  array: (text) => [text],
 };

@@ -279,7 +279,7 @@ describe('a method or a type that an address does not take', () => {
       'GET, HEAD, POST',
     ]);
     const one = await send('POST', '/api/Markets/00000000-0000-7000-8000-000000000000?a=1', 'application/json', '{}');
-    expect([one.statusCode, one.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PUT']);
+    expect([one.statusCode, one.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PATCH, PUT']);
     expect(inBoth('Mes.Route.Method.NotAllowed')).toEqual([
       'Địa chỉ này không nhận thao tác đó',
       'This address does not take that method',

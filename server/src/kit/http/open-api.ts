@@ -58,6 +58,7 @@ const INTRODUCTION = [
   'Answers stand in `data`. `message` is the key of a sentence; `GET /api/Messages` has the sentences of all keys in Vietnamese and English.',
   'A refusal has the same `message`, one entry in `errors` for each field that is wrong, and the `requestId` that the log knows.',
   'A name that a call does not know is refused with 400, in its query as in its body.',
+  'PUT replaces a record whole: a body that leaves out a field which has a value is refused with 400 and names it; null or an empty list empties a field. PATCH changes only what it names: objects are merged, lists replaced. Both require `version`, the one that was read, and answer 409 with the present record when it is not the newest. The calls of profiles, pictures and users keep what they leave out.',
   'Days are YYYY-MM-DD by the calendar of Vietnam. Moments are ISO 8601 in UTC. Money is whole VND.',
   'Bodies may be sent as JSON or as multipart/form-data, with nested names flattened: `leaderInfo.name`, `connectInfos[0].name`.',
 ].join('\n\n');
@@ -85,9 +86,7 @@ function operation({ access, facts }: Route, shared: Shared): Json {
     operationId: id,
     tags: [facts.tag],
     summary: facts.summary,
-    ...(typeof access !== 'string' && {
-      description: `Permission: ${access.length > 1 ? 'any of ' : ''}${access.join(', ')}.`,
-    }),
+    ...describe(access, facts),
     ...(access === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
@@ -101,6 +100,19 @@ function operation({ access, facts }: Route, shared: Shared): Json {
       ),
     },
   };
+}
+
+const REPLACING = {
+  whole: 'Leaving out a field that has a value is refused with 400; null or an empty list empties it.',
+  part: 'What the body leaves out stays. Objects are merged, lists replaced.',
+} as const;
+
+function describe(access: Route['access'], { replaces }: RouteFacts): Json {
+  const sentences = [
+    ...(replaces ? [REPLACING[replaces]] : []),
+    ...(typeof access === 'string' ? [] : [`Permission: ${access.length > 1 ? 'any of ' : ''}${access.join(', ')}.`]),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
 /** Whether an answer is a list or a page of one. */

@@ -1,6 +1,7 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import {
+  allFields,
   createSchema,
   fieldKey,
   type InputOf,
@@ -15,6 +16,8 @@ import { named, noteOf } from '@hoivien/contract/kit/schema-note.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import type { Crud } from '../crud/crud.ts';
+import type { Source } from '../crud/source.ts';
+import { replaceRoutes } from './replace-routes.ts';
 import { type Route, route } from './route.ts';
 
 /** The result of `crud` for any resource. */
@@ -30,6 +33,10 @@ export interface RouteSchemas {
   create?: z.ZodType;
   created?: z.ZodType;
   update?: z.ZodType;
+  /** A PUT keeps what it leaves out. */
+  keepsAll?: true;
+  /** The fields of which the area itself keeps the value when a PUT leaves them out. */
+  keeps?: readonly string[];
   /** Permission codes of other areas that let their users choose records of this one. */
   choosers?: readonly string[];
 }
@@ -92,16 +99,18 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
         message: done('Create'),
       }),
     }),
-    route({
+    ...replaceRoutes({
       ...one,
-      method: 'PUT',
+      ...keptBy(area.source, schemas.keeps),
+      ...(schemas.keepsAll && { keepsAll: true }),
       summary: `Change one of ${resource.area}`,
       access: code('Update'),
-      body: update,
+      body: update as z.ZodType<InputOf<R> & { version: number }>,
       answer: record,
       ...asking,
-      handle: async (call, { params: { id }, body, query }) => ({
-        data: await area.update(confirming(call, query), id, body as InputOf<R> & { version: number }),
+      read: (call, { params: { id = '' } }) => area.get(call, id),
+      handle: async (call, { params: { id = '' }, body, query }) => ({
+        data: await area.update(confirming(call, query), id, body),
         message: done('Update'),
       }),
     }),
@@ -140,6 +149,17 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       handle: async (call, { query }) => ({ data: await area.options(call, query) }),
     }),
   ];
+}
+
+/** How the values of a record are sent back, and which of them a body may leave out. */
+export function keptBy({ resource, ownClub }: Source, kept: readonly string[] = []) {
+  const fields = allFields(resource);
+  return {
+    asInput: (name: string, value: unknown) =>
+      fields[name]?.kind === 'attachments' ? (value as { id: string }[] | undefined)?.map(({ id }) => id) : value,
+    keeps: (name: string) =>
+      name === ownClub || fields[name]?.ofClubs === true || fields[name]?.once === true || kept.includes(name),
+  };
 }
 
 /** The id of a record in an address. */

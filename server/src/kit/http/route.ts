@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
+import { keepBody } from './given-body.ts';
 import { bodyLimit, type Takes } from './body-limits.ts';
 
 /**
@@ -15,7 +16,7 @@ export type Access = 'public' | 'session' | 'role' | readonly string[];
 /** A request without an actor; public routes get it. */
 export type Visit = Omit<Call, 'actor'> & { userAgent: string | null };
 
-interface Inputs<Body, Query, Params> {
+export interface Inputs<Body, Query, Params> {
   body: Body;
   query: Query;
   params: Params;
@@ -23,7 +24,7 @@ interface Inputs<Body, Query, Params> {
   request: FastifyRequest;
 }
 
-interface RouteShape<Body, Query, Params, Answer> {
+export interface RouteShape<Body, Query, Params, Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
   url: string;
   /** The heading in the OpenAPI document, normally the area. */
@@ -59,6 +60,8 @@ interface RouteShape<Body, Query, Params, Answer> {
    * only a few run at the same time.
    */
   long?: true;
+  /** The call changes a record whole, or in part (`replaceRoutes`). */
+  replaces?: 'whole' | 'part';
   /** The answer may contain a token that undoes the call. */
   undoable?: boolean;
   /** No cache may store the answer, because its address is a key. */
@@ -190,6 +193,7 @@ function build(
   const preValidation = async (request: FastifyRequest) => {
     const refusal = inQuery(request.query) ?? (raw ? undefined : inBody(request.body));
     if (refusal) throw refusal;
+    if (shape.replaces) keepBody(request);
   };
   return {
     method,

@@ -90,6 +90,7 @@ function accountRoutes(door: Door, links: FileLinks): Route[] {
       item: itemSchema(user).extend(pictureShape),
       record,
       create: userCreateSchema,
+      keepsAll: true,
       created: whole.extend({ password: z.string().nullable() }),
       choosers: ['AuditLogsSearch'],
     }),
