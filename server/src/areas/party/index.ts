@@ -50,7 +50,7 @@ export { tellOfChange, tellOfImport } from './club-news.ts';
 export { nextCode } from './next-code.ts';
 export { linkSamePerson, type PersonPlace } from './same-person.ts';
 export { FORMS } from './likeness.ts';
-export { bandsOf } from './member-rank.ts';
+export { bandsOf, hasRank } from './member-rank.ts';
 export { personSource } from './person.ts';
 export { revealRoute } from './reveal.ts';
 export { eraseMember, restrictMember, rewriteSearchKey } from './erase.ts';

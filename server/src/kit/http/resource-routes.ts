@@ -15,6 +15,7 @@ import { named, noteOf } from '@hoivien/contract/kit/schema-note.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import type { Crud } from '../crud/crud.ts';
+import { sayingWhere } from '../crud/uses.ts';
 import { type Route, route } from './route.ts';
 
 /** The result of `crud` for any resource. */
@@ -113,7 +114,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       query: z.object({ version: z.coerce.number().int().min(1).optional() }),
       answer: deletedSchema,
       handle: async (call, { params: { id }, query }) => ({
-        data: { deletionId: await area.remove(call, id, query.version) },
+        data: { deletionId: await sayingWhere(call, area.source, id, () => area.remove(call, id, query.version)) },
         message: done('Delete'),
       }),
     }),
