@@ -1,6 +1,8 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { UseRule } from '@hoivien/contract/kit/uses.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { registry } from '@hoivien/contract/registry.ts';
 import type { UseName } from '@hoivien/contract/uses.texts.ts';
 import * as access from './tables/access.ts';
 import * as activity from './tables/activity.ts';
@@ -78,12 +80,17 @@ export const allTables: readonly PgTable[] = [
 /** How a row whose stored condition has lost a part is stopped, and its author found. The table has a title and a version. */
 export interface Hold {
   readonly area: string;
+  /** The singular of its audit entries. */
+  readonly entity: string;
   readonly stop: SQL;
   readonly isHeld: SQL;
   /** Lets it go on when the lost part is back. */
   readonly release: SQL;
   readonly author: SQL;
 }
+
+/** Every list of records, for the ways to rows and the totals that a deletion changes. */
+export const lists: readonly Resource[] = registry.map(({ resource }) => resource);
 
 /** What the deletion of a record does to the rows whose column names it. */
 export interface Use {
@@ -280,6 +287,7 @@ export const KEYS: Readonly<Record<string, Use>> = {
 /** A planned notification becomes a draft again, which says why. */
 export const notificationHold: Hold = {
   area: 'Notifications',
+  entity: 'Notification',
   stop: sql`planned_at = null, held_at = now()`,
   isHeld: sql`held_at is not null and planned_at is null and send_time > now()`,
   release: sql`planned_at = now(), held_at = null`,

@@ -1,5 +1,4 @@
 import type { Gone } from '@hoivien/contract/kit/uses.ts';
-import { registry } from '@hoivien/contract/registry.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { CONDITIONS, type Hold } from '../../db/uses.ts';
 import { audit } from '../audit.ts';
@@ -102,7 +101,6 @@ function mentions(name: string, ids: readonly string[]): SQL {
   return sql`(${sql.join(any, sql` or `)})`;
 }
 
-function fact({ area }: Hold, { id, title }: Held) {
-  const entity = registry.find(({ resource }) => resource.area === area)?.resource.singular ?? area;
+function fact({ area, entity }: Hold, { id, title }: Held) {
   return { area, entity, entityId: id, label: title, action: 'Update' as const };
 }

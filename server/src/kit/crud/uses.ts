@@ -1,11 +1,9 @@
 import type { Gone, UseCount } from '@hoivien/contract/kit/uses.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { registry } from '@hoivien/contract/registry.ts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
-import { allTables, CONDITIONS, KEYS, type Use } from '../../db/uses.ts';
+import { allTables, CONDITIONS, KEYS, lists, type Use } from '../../db/uses.ts';
 import { type Call, can } from '../call.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import type { Source } from './source.ts';
@@ -148,7 +146,7 @@ function mentionsOf(name: string, use: Use, ids: readonly string[]): SQL {
 function pathOf(call: Call, { resource }: Owner, { at = [] }: Use, id: string): string | null {
   for (const one of at) {
     const [area = '', field = ''] = one.split('.');
-    const list: Resource | undefined = registry.find((entry) => entry.resource.area === area)?.resource;
+    const list = lists.find((entry) => entry.area === area);
     if (!list || !can(call, permissionCode(list.codesOf ?? area, 'Search'))) continue;
     const to = list.fields[field]?.to;
     const isFor = at.length === 1 || to === resource.area || to === 'AnyMembers';
@@ -272,7 +270,7 @@ export async function withoutGone<Row extends Record<string, unknown>>(
     const [column, to] = [columns[at], foreignColumns[at]];
     if (!column || !to || foreignTable === table) continue;
     const name = propertyOf(column);
-    const wanted = [...new Set(kept.flatMap((row) => (row[name] ? [String(row[name])] : [])))];
+    const wanted = [...new Set(kept.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : [])))];
     if (wanted.length === 0) continue;
     const found = await db.select({ id: to }).from(foreignTable).where(isOneOf(to, wanted)).for('share');
     const there = new Set(found.map(({ id }) => String(id)));

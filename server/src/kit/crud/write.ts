@@ -1,10 +1,10 @@
 import type { FieldRule } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Gone } from '@hoivien/contract/kit/uses.ts';
-import { registry } from '@hoivien/contract/registry.ts';
 import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deletions } from '../../db/tables/kit.ts';
+import { lists } from '../../db/uses.ts';
 import { audit } from '../audit.ts';
 import { deletionOf, factOf } from './facts.ts';
 import type { Call } from '../call.ts';
@@ -193,7 +193,6 @@ export function dropTotals({ totals }: Pick<Call, 'totals'>, { resource, touches
 
 /** Drops the totals of the lists that may be filtered by records of an area, of which one went or came back. */
 export function dropNaming({ totals }: Pick<Call, 'totals'>, { resource: { area } }: Source): void {
-  const lists: readonly Resource[] = registry.map(({ resource }) => resource);
   for (const list of lists)
     if (Object.values(list.fields).some(({ to }) => to === area || to === 'AnyMembers')) totals.changed(list.area);
 }
