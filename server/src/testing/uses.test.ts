@@ -51,7 +51,17 @@ async function faults(): Promise<string[]> {
   const keys = await keysOfDatabase();
   const conditions = await conditionsOfDatabase(keys.keys());
   const ruled = [...Object.keys(CONDITIONS), ...KEPT];
+  const drawn = allTables.flatMap((table) =>
+    getTableConfig(table).foreignKeys.map((key) =>
+      keyName(
+        getTableName(table),
+        key.reference().columns.map(({ name }) => name),
+      ),
+    ),
+  );
   return [
+    // What the question before a deletion follows are the keys of the tables.
+    ...Object.keys(KEYS).flatMap((key) => (drawn.includes(key) ? [] : [`${key} is no key of the tables`])),
     ...[...keys].flatMap(([key, rule]) =>
       KEYS[key]?.rule === rule ? [] : [`${key}: ${KEYS[key]?.rule ?? 'no rule'}, and the database ${rule}`],
     ),

@@ -55,7 +55,8 @@ export function keyName(table: string, columns: readonly string[]): string {
   return `${table}.${columns.toSorted().join('+')}`;
 }
 
-type Owner = Pick<Source, 'table' | 'resource' | 'counts'>;
+/** Records of a table, which may be no list of the kit. */
+type Owner = Pick<Source, 'counts'> & { table: PgTable; resource: { readonly area: string } };
 
 /** Each key to a table with the condition of its rows, also those to rows that would go with the records. */
 function* rowsNaming(
@@ -107,7 +108,7 @@ export async function usesOf(call: Call, owner: Owner, ids: readonly string[]): 
 /** Which of the records others use, so that they cannot be deleted. */
 export async function usedOf(
   db: Database,
-  { table }: Pick<Source, 'table'>,
+  { table }: Pick<Owner, 'table'>,
   ids: readonly string[],
 ): Promise<string[]> {
   const found = ids.map((id) => {
