@@ -1,5 +1,4 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
-import { textOf } from '@hoivien/contract/messages.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -45,12 +44,12 @@ describe('a record', () => {
   });
 
   test('an impossible action shows its reason', async () => {
-    const allowedActions = [{ action: 'Delete', refusal: 'Mes.Markets.Status.NotAllowed' }];
+    const allowedActions = [{ action: 'Delete', refusal: 'Mes.Permission.NotAllowed' }];
     const { screen } = await open(() => ({ body: { data: { ...record, allowedActions } } }));
     await screen.getByRole('button', { name: 'Thao tác khác' }).click();
     const item = screen.getByRole('menuitem', { name: /Xoá thị trường/ });
     await expect.element(item).toBeDisabled();
-    await expect.element(item.getByText(textOf('Mes.Markets.Status.NotAllowed', 'vi') ?? '')).toBeVisible();
+    await expect.element(item.getByText('Bạn chưa được cấp quyền này')).toBeVisible();
   });
 
   test('a record in use offers no deletion, but says where it is used, with a way to it', async () => {
