@@ -96,7 +96,7 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
                 icon={<IconTrash />}
                 label={isUsed ? t('resource.whereUsed') : t('resource.removeOne', { one })}
                 refusal={isUsed ? null : deletion.refusal}
-                note={isUsed ? deletion.refusal : null}
+                note={deletion.refusal}
                 onClick={() => setAsking(true)}
               />
             )}
