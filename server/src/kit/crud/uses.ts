@@ -106,11 +106,7 @@ export async function usesOf(call: Call, owner: Owner, ids: readonly string[]): 
 }
 
 /** Which of the records others use, so that they cannot be deleted. */
-export async function usedOf(
-  db: Database,
-  { table }: Pick<Owner, 'table'>,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function usedOf(db: Database, { table }: Pick<Owner, 'table'>, ids: readonly string[]): Promise<string[]> {
   const found = ids.map((id) => {
     const refusing = [...rowsNaming(table, () => sql`select ${id}::uuid`)].filter(({ use }) => use.rule === 'refuses');
     return { id, refusing };
@@ -199,21 +195,23 @@ export async function linksOf(
   id: string,
   beside: readonly PgTable[] = [],
 ): Promise<Link[]> {
-  const links: Link[] = [];
-  for (const edge of rowsNaming(table, () => sql`select ${id}::uuid`)) {
-    const { use, where, table: from } = edge;
-    if (use.forgotten || beside.includes(from) || (use.rule !== 'goes' && use.rule !== 'unlinks')) continue;
-    const { rows } = await db.execute<{ row: Record<string, unknown> }>(
-      use.rule === 'goes'
-        ? sql`select to_jsonb(${sql.identifier(getTableName(from))}) as row from ${from} where ${where}`
-        : sql`select jsonb_build_object(${sql.join(
-            primaryKey(from).flatMap((column) => [sql`${column.name}::text`, sql`${column}`]),
-            sql`, `,
-          )}) as row from ${from} where ${where}`,
-    );
-    if (rows.length > 0) links.push({ key: edge.name, rows: rows.map(({ row }) => row) });
-  }
-  return links;
+  const kept = [...rowsNaming(table, () => sql`select ${id}::uuid`)].filter(
+    ({ use, table: from }) =>
+      !use.forgotten && !beside.includes(from) && (use.rule === 'goes' || use.rule === 'unlinks'),
+  );
+  if (kept.length === 0) return [];
+  const selects = kept.map(({ name, use, table: from, where }) => {
+    const own = sql.identifier(getTableName(from));
+    const key = primaryKey(from).flatMap((column) => [sql`${column.name}::text`, sql`${column}`]);
+    const row = use.rule === 'goes' ? sql`to_jsonb(${own})` : sql`jsonb_build_object(${sql.join(key, sql`, `)})`;
+    return sql`select ${name}::text as key, ${row} as row from ${from} where ${where}`;
+  });
+  // One statement: a bulk deletion asks it for each record.
+  const { rows } = await db.execute<{ key: string; row: Record<string, unknown> }>(sql.join(selects, sql` union all `));
+  return kept.flatMap(({ name: key }) => {
+    const own = rows.filter((one) => one.key === key).map(({ row }) => row);
+    return own.length > 0 ? [{ key, rows: own }] : [];
+  });
 }
 
 function primaryKey(table: PgTable): PgColumn[] {
