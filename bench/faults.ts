@@ -419,6 +419,48 @@ const faults: readonly Fault[] = [
     to: '',
     tests: server('kit/attachments/sweep.test.ts'),
   },
+  {
+    name: 'a foreign key without a rule for deletions',
+    file: 'server/src/db/uses.ts',
+    from: "  'seats.title_id': refuses('Seats', 'ExecutiveCommittees.titleId'),\n",
+    to: '',
+    tests: server('testing/uses.test.ts'),
+  },
+  {
+    name: 'a stored condition without a rule for deletions',
+    file: 'server/src/db/uses.ts',
+    from: "  'saved_views.query': { rule: 'holds', as: 'SavedViews' },\n",
+    to: '',
+    tests: server('testing/uses.test.ts'),
+  },
+  {
+    name: 'news that open to all when their club goes',
+    file: 'server/src/areas/document/scope.ts',
+    from: '(not exists (select 1 from document_clubs k where',
+    to: '(not exists (select 1 from document_clubs k join clubs c on c.id = k.club_id where',
+    tests: server('areas/deletion/deletion.test.ts'),
+  },
+  {
+    name: 'a planned notification that goes on without a part of its condition',
+    file: 'server/src/kit/crud/bulk.ts',
+    from: '  await holdConditions(call, ids);\n',
+    to: '',
+    tests: server('areas/deletion/deletion.test.ts'),
+  },
+  {
+    name: 'a deletion offered where the record is in use',
+    file: 'server/src/kit/crud/read.ts',
+    from: '  await refuseInUse(call, source, record);\n',
+    to: '',
+    tests: server('areas/deletion/deletion.test.ts'),
+  },
+  {
+    name: 'a restore that leaves the links away',
+    file: 'server/src/kit/crud/write.ts',
+    from: '    gone.push(...(await restoreLinks(',
+    to: '    if (table === undefined) gone.push(...(await restoreLinks(',
+    tests: server('areas/deletion/deletion.test.ts'),
+  },
 ];
 
 const { values } = parseArgs({

@@ -32,6 +32,7 @@ import { sessionMessages } from './areas/user/session.texts.ts';
 import { settingMessages } from './areas/user/settings.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
 import { understoodMessages } from './kit/understood.texts.ts';
+import { useMessages } from './uses.texts.ts';
 import { LANGUAGES, type AreaTexts, type Language, type MessageParams, messageText, type Pair } from './kit/message.ts';
 import { derivedKeys } from './kit/message-keys.ts';
 import type { Resource } from './kit/resource.ts';
@@ -49,6 +50,7 @@ const messages = {
   ...figuresMessages,
   ...yearlyMessages,
   ...birthdayMessages,
+  ...useMessages,
 };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),

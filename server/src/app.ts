@@ -11,7 +11,7 @@ import { checkSource } from './kit/crud/check-source.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate } from './kit/http/authenticate.ts';
 import { boundJson, FILE_BODY, LEAST_BODY } from './kit/http/body-limits.ts';
-import { bulkRoute } from './kit/http/bulk-route.ts';
+import { bulkRoute, usesRoute } from './kit/http/bulk-route.ts';
 import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { acceptForms } from './kit/http/multipart-body.ts';
@@ -98,7 +98,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...modules.flatMap((area) => area.routes?.({ ...house, streams, records, modules }) ?? []),
     ...records.flatMap((area) => {
       const actions = areas.bulkOf(area);
-      return Object.keys(actions).length > 0 ? [bulkRoute(area.source, actions)] : [];
+      return [
+        ...(Object.keys(actions).length > 0 ? [bulkRoute(area.source, actions)] : []),
+        ...(actions.Delete ? [usesRoute(area.source)] : []),
+      ];
     }),
   ];
   await documentation(app, routes, { version: options.version, describeTag });

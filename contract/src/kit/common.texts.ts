@@ -108,6 +108,22 @@ export const commonMessages = {
   ],
   'Mes.Files.Required': ['Chưa chọn tệp', 'No file was chosen'],
   'Mes.Deletions.Id.NotFound': ['Không còn bản xoá này để khôi phục', 'This deletion can no longer be undone'],
+  'Mes.Deletions.Needed.NotFound': [
+    'Chưa khôi phục được: hồ sơ mà bản ghi này thuộc về không còn. Khôi phục hồ sơ đó trước.',
+    'Not restored: the record that it belongs to is gone. Restore that one first.',
+  ],
+  'Mes.Deletions.Needed.NotFound@name': [
+    'Chưa khôi phục được: bản ghi này thuộc về “{name}”, mà “{name}” đã bị xoá. Khôi phục “{name}” trước.',
+    'Not restored: it belongs to “{name}”, which is deleted. Restore “{name}” first.',
+  ],
+  'Mes.Recipients.Condition.NotFound': [
+    'Điều kiện chọn người có phần đã bị xoá. Bỏ điều kiện đó hoặc chọn lại rồi lưu.',
+    'A part of the condition that chooses people is deleted. Remove that condition or choose again, then save.',
+  ],
+  'Mes.Recipients.Condition.NotFound@name': [
+    'Điều kiện chọn người có phần đã bị xoá: {name}. Bỏ điều kiện đó hoặc chọn lại rồi lưu.',
+    'A part of the condition that chooses people is deleted: {name}. Remove that condition or choose again, then save.',
+  ],
   'Mes.Deletions.Status.NotAllowed': ['Bản ghi này đã được khôi phục', 'This record has been restored already'],
   'Mes.Undo.Step.Successfully': ['Đã hoàn tác', 'Undone'],
   'Mes.Undo.Token.NotFound': ['Không hoàn tác được việc này', 'This cannot be undone'],

@@ -11,7 +11,7 @@ const GROUPS_MAX = 20;
 export const CHANNELS = [1, 2, 3, 6] as const;
 
 /** Why a recipient gets nothing, in the order of the check. */
-export const SKIPS = ['noAddress', 'noMobile', 'noConsent', 'bounced'] as const;
+export const SKIPS = ['inactive', 'noAddress', 'noMobile', 'noConsent', 'bounced'] as const;
 export type Skip = (typeof SKIPS)[number];
 
 /**
@@ -112,7 +112,13 @@ export const recipientCountSchema = named(
   z.object({
     total: z.int(),
     reached: z.int(),
-    skipped: z.object({ noAddress: z.int(), noMobile: z.int(), noConsent: z.int(), bounced: z.int() }),
+    skipped: z.object({
+      inactive: z.int(),
+      noAddress: z.int(),
+      noMobile: z.int(),
+      noConsent: z.int(),
+      bounced: z.int(),
+    }),
     repeated: z.int(),
     /** How many members each group has by itself, in the order of the selection. */
     groups: z.object({ filters: z.array(z.int()), committees: z.array(z.int()), tagIds: z.array(z.int()) }),

@@ -1,5 +1,6 @@
 import type { FirstStep } from '@hoivien/contract/kit/first-steps.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
+import type { Gone } from '@hoivien/contract/kit/uses.ts';
 import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
 import type { WaitingKind, WaitingTime } from '@hoivien/contract/kit/waiting.ts';
 import type { SQL } from 'drizzle-orm';
@@ -94,7 +95,7 @@ export interface Placeholders {
 /** Restorable rows: the area of their deletions, and the function that restores one. */
 export interface Restorable {
   readonly source: { readonly resource: { readonly area: string } };
-  readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<readonly Gone[] | void>;
 }
 
 /** Rows of a list that wait for a person. The number is the total of the list under the same query. */

@@ -20,7 +20,7 @@ const groups = {
   request: ['CorrectionAsked'],
   breach: ['BreachDue', 'BreachOverdue'],
   feedback: ['FeedbackCame', 'FeedbackMessage', 'FeedbackReplied', 'FeedbackAssigned'],
-  notification: ['NotificationCame'],
+  notification: ['NotificationCame', 'ConditionLost', 'ConditionBack'],
   report: ['YearlyTaskDue', 'YearlyTaskLate'],
   file: ['FilesDiscarded', 'FilesUnknown', 'FilesUnlinked', 'FilesForeign'],
   message: ['MessageFailed', 'ChannelStuck'],

@@ -33,6 +33,14 @@ export const noticeTexts = {
     },
   },
   messages: {
+    'Mes.Notices.ConditionLost': [
+      'Thông báo hẹn giờ “{title}” không gửi nữa: điều kiện chọn người có phần vừa bị xoá ({name}). Mở ra, chọn lại người nhận rồi hẹn giờ lại.',
+      'The planned notification “{title}” will not be sent: a part of its condition was deleted ({name}). Open it, choose the recipients again and plan it again.',
+    ],
+    'Mes.Notices.ConditionBack': [
+      'Phần đã xoá trong điều kiện của thông báo “{title}” được khôi phục: thông báo sẽ gửi đúng giờ đã hẹn.',
+      'The deleted part of the condition of the notification “{title}” is back: it will be sent at its time.',
+    ],
     'Mes.Notices.ImportFinished': [
       'Đã nhập xong “{fileName}”: ghi {done} {many}, từ chối {refused} dòng',
       'Import of “{fileName}” finished: {done} written, {refused} refused',

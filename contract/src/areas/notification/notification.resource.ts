@@ -49,8 +49,8 @@ export const notification = defineResource({
     /** Where it stands, finer than `status`: a stopped one is sent for the specification. */
     stage: {
       kind: 'choice',
-      choices: ['draft', 'timed', 'sending', 'sent', 'stopped'],
-      tones: { draft: 'grey', timed: 'blue', sending: 'blue', sent: 'green', stopped: 'red' },
+      choices: ['draft', 'held', 'timed', 'sending', 'sent', 'stopped'],
+      tones: { draft: 'grey', held: 'red', timed: 'blue', sending: 'blue', sent: 'green', stopped: 'red' },
       readOnly: true,
       computed: true,
       list: 'shown',

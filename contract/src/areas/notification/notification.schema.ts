@@ -162,6 +162,7 @@ export const NOTIFICATION_SKIPS = [
   'noAccount',
   'hasEmail',
   'repeated',
+  'inactive',
   'gone',
 ] as const;
 export type NotificationSkip = (typeof NOTIFICATION_SKIPS)[number];

@@ -99,6 +99,7 @@ export const notificationTexts = {
     status: { 1: ['Chưa gửi', 'Unsent'], 2: ['Đã gửi', 'Sent'] },
     stage: {
       draft: ['Bản nháp', 'Draft'],
+      held: ['Tạm giữ, cần chọn lại người nhận', 'Held, choose the recipients again'],
       timed: ['Hẹn giờ', 'Scheduled'],
       sending: ['Đang gửi', 'Sending'],
       sent: ['Đã gửi', 'Sent'],
@@ -136,6 +137,7 @@ export const notificationTexts = {
       noAccount: ['Không có tài khoản trong phần mềm', 'No account in the product'],
       hasEmail: ['Đã gửi qua e-mail', 'Gets it by e-mail'],
       repeated: ['Địa chỉ của một hội viên đã nhận', 'The address of a member who gets it'],
+      inactive: ['Hồ sơ đang ngừng hoạt động', 'The record is inactive'],
       gone: ['Hồ sơ không còn hoặc bị hạn chế', 'The record is gone or restricted'],
     },
     /** What a waiting message waits for. */
@@ -224,6 +226,10 @@ export const notificationTexts = {
     'Mes.Notifications.Retry.HasEmail': [
       'Người này nhận qua e-mail, nên không gửi SMS',
       'This person gets it by e-mail, so no SMS is sent',
+    ],
+    'Mes.Notifications.Retry.Inactive': [
+      'Hồ sơ này đang ngừng hoạt động. Cho hoạt động lại rồi gửi.',
+      'This record is inactive. Activate it, then send again.',
     ],
     'Mes.Notifications.Retry.Gone': [
       'Hồ sơ không còn hoặc bị hạn chế, nên không gửi được',

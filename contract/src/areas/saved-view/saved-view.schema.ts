@@ -66,7 +66,10 @@ export const savedViewSchema = named(
     name: z.string(),
     shared: z.boolean(),
     isOwn: z.boolean(),
-    ownerName: z.string(),
+    /** Null when the owner's account is deleted. */
+    ownerName: z.string().nullable(),
+    /** The names of deleted records that its filters name; null for one whose name is forgotten. */
+    lost: z.array(z.string().nullable()),
     query: viewQuerySchema,
   }),
 );

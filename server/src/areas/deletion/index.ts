@@ -1,4 +1,5 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { type Gone, goneSchema } from '@hoivien/contract/kit/uses.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { deletions } from '../../db/tables/kit.ts';
@@ -32,7 +33,7 @@ function deletionRoutes({ records, modules }: AllAreas): Route[] {
       summary: 'Put a deleted record back; its deleter may for 10 minutes, others with AuditLogsRestore for 30 days',
       access: 'role',
       params: z.object({ id: z.guid({ error: 'Mes.Deletions.Id.NotFound' }) }),
-      answer: z.object({ area: z.string(), entityId: z.string() }),
+      answer: z.object({ area: z.string(), entityId: z.string(), gone: goneSchema }),
       handle: async (call, { params: { id } }) => {
         const restored = await restoreDeletion(call, byName, id);
         return { data: restored, message: `Mes.${restored.area}.Restore.Successfully` };
@@ -48,13 +49,18 @@ async function restoreDeletion(call: Call, areas: ReadonlyMap<string, Restorable
     const area = deletion && areas.get(deletion.area);
     if (!deletion || !area || !mayUndo(call, deletion)) throw new Refusal('Mes.Deletions.Id.NotFound', 404);
     if (deletion.restoredAt || !deletion.snapshot) throw new Refusal('Mes.Deletions.Status.NotAllowed', 400);
-    await area.restore(inner, deletion.snapshot);
+    const gone = (await area.restore(inner, deletion.snapshot)) ?? [];
     await tx
       .update(deletions)
       .set({ restoredAt: call.now, restoredBy: call.actor.userId })
       .where(and(eq(deletions.id, id), isNull(deletions.restoredAt)));
-    return { area: deletion.area, entityId: deletion.entityId };
+    return { area: deletion.area, entityId: deletion.entityId, gone: distinct(gone) };
   });
+}
+
+/** Each record once: one record may be named by several rows. */
+function distinct(gone: readonly Gone[]): Gone[] {
+  return [...new Map(gone.map((one) => [`${one.area} ${one.name}`, one])).values()];
 }
 
 function mayUndo(call: Call, deletion: typeof deletions.$inferSelect): boolean {

@@ -57,7 +57,7 @@ export const documentModule: AreaModule<{ files: FileStore; secretKey: string }>
   ofMembers: [readsOfMembers],
   ofClubs: [
     { table: 'documents', column: 'club_id', move: moves({ counted: { as: 'documents', place: 143 } }) },
-    { table: 'document_clubs', column: 'club_id', move: moves({ key: ['document_id'] }) },
+    { table: 'document_clubs', column: 'club_id', keyless: true, move: moves({ key: ['document_id'] }) },
   ],
 };
 

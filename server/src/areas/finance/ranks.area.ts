@@ -1,11 +1,17 @@
 import { rank } from '@hoivien/contract/areas/finance/rank.resource.ts';
+import { sql } from 'drizzle-orm';
 import { ranks } from '../../db/tables/finance.ts';
+import { members } from '../../db/tables/member.ts';
 import { crud } from '../../kit/crud/crud.ts';
 import { associationScope } from '../../kit/scope.ts';
+import { hasRank } from '../party/index.ts';
 
 /** The catalogue of ranks. The ranks of a closed year are kept with it, so that changes here leave it alone. */
 export const rankArea = crud(rank, ranks, {
   scope: associationScope,
+  counts: [
+    { as: 'Ranked', rule: 'changes', count: (ids) => sql`select count(*) from ${members} where ${hasRank(ids)}` },
+  ],
   faults: {
     ranks_minimum_revenue_unique: { field: 'minimumRevenue', message: 'Mes.Ranks.MinimumRevenue.AlreadyExist' },
   },

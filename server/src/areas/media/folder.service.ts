@@ -11,6 +11,7 @@ import { mediaFolders, medias } from '../../db/tables/media.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
+import { sayingWhere } from '../../kit/crud/uses.ts';
 import { keepDeleted } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -126,15 +127,15 @@ export async function changeFolder(call: Call, id: string, { version, ...input }
 
 /** Deletes an empty folder; returns the id of the deletion, by which it can be restored. */
 export async function removeFolder(call: Call, id: string): Promise<string> {
-  return taken(() =>
+  const remove = () =>
     call.db.transaction(async (tx) => {
       const inner = { ...call, db: tx };
       const folder = await lockFolder(inner, id);
       await tx.delete(mediaFolders).where(eq(mediaFolders.id, id));
       await audit(inner, { ...factOf(folderNames, folder, 'Delete'), changes: null });
       return keepDeleted(inner, folderNames, folder);
-    }),
-  );
+    });
+  return sayingWhere(call, { table: mediaFolders, resource: folderNames }, id, () => taken(remove));
 }
 
 /** Restores a folder; at the top of the library when the folder above it is gone. */

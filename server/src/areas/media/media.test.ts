@@ -169,7 +169,10 @@ describe('folders', () => {
       expect((await move(one.id, parentId)).body.message).toBe('Mes.MediaFolders.ParentId.NotAllowed');
     expect((await move(below.id, other.id)).body.data).toMatchObject({ parentId: other.id, version: 2 });
     expect((await move(below.id, null, 2)).body.message).toBe('Mes.MediaFolders.Name.AlreadyExist');
-    expect((await staff.del(`/api/Medias/Folders/${other.id}`)).body.message).toBe('Mes.MediaFolder.IsUsing');
+    expect((await staff.del(`/api/Medias/Folders/${other.id}`)).body).toMatchObject({
+      message: 'Mes.MediaFolder.IsUsing',
+      uses: [{ rule: 'refuses', count: expect.any(Number) }],
+    });
     const { body } = await staff.del(`/api/Medias/Folders/${below.id}`);
     expect(body.message).toBe('Mes.MediaFolders.Delete.Successfully');
     expect((await staff.post(`/api/Deletions/${body.data.deletionId}/Restore`)).status).toBe(200);

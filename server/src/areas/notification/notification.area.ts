@@ -41,9 +41,10 @@ const scope: Scope = {
 };
 
 const status = stateSql(notificationLife, getTableColumns(notifications));
-const { stoppedAt, workingAt, sentAt, plannedAt, sendTime } = notifications;
+const { heldAt, stoppedAt, workingAt, sentAt, plannedAt, sendTime } = notifications;
 const stage = sql`case when ${stoppedAt} is not null then 'stopped' when ${workingAt} is not null then 'sending'
-  when ${sentAt} is not null then 'sent' when ${plannedAt} is null then 'draft'
+  when ${sentAt} is not null then 'sent' when ${plannedAt} is null and ${heldAt} is not null then 'held'
+  when ${plannedAt} is null then 'draft'
   when ${sendTime} <= now() then 'sending' else 'timed' end`;
 
 const { groups: storedGroups, resolvedAt } = notifications;
@@ -207,7 +208,7 @@ export function notificationWith(house: NotificationArea) {
         if (time && time < call.now) throw refused('sendTime', 'SendTime.NotAllowed');
         await startSending(jobs, inner.db, id, { now: call.now, at: time });
         return {
-          set: { sendTime: time, plannedAt: call.now, plannedBy: call.actor.userId },
+          set: { sendTime: time, plannedAt: call.now, plannedBy: call.actor.userId, heldAt: null },
           changes: { stage: ['draft', 'timed'], sendTime: [iso(row.sendTime), iso(time)] },
         };
       }),
@@ -225,7 +226,7 @@ export function notificationWith(house: NotificationArea) {
         await requireReached(inner, records, about, { ...groupsIn(row.groups), memberIds, otherEmails });
         await startSending(jobs, inner.db, id, call);
         return {
-          set: { sendTime: call.now, plannedAt: call.now, plannedBy: call.actor.userId },
+          set: { sendTime: call.now, plannedAt: call.now, plannedBy: call.actor.userId, heldAt: null },
           changes: {
             stage: [row.plannedAt ? 'timed' : 'draft', 'sending'],
             sendTime: [iso(row.sendTime), iso(call.now)],
@@ -279,6 +280,7 @@ function columnsOf({ now, actor }: Call, { methods, groups, zaloData, draft }: M
     methods,
     zaloData,
     ...(groups && { groups: { ...groups } }),
+    heldAt: null,
     plannedAt: draft ? null : (planned ?? now),
     ...(!draft && { plannedBy: actor.userId }),
   };
@@ -348,8 +350,15 @@ async function requireReached(
   selection: Selection,
 ): Promise<void> {
   const purpose = isNews(type) ? NEWS : null;
-  const { bounced, account, refused: refusing } = reachConditions;
-  const reach = { channels: methods, purpose, bounced, account, ...(purpose && { refused: refusing(purpose) }) };
+  const { bounced, account, inactive, refused: refusing } = reachConditions;
+  const reach = {
+    channels: methods,
+    purpose,
+    bounced,
+    account,
+    inactive,
+    ...(purpose && { refused: refusing(purpose) }),
+  };
   const isReached = await reachesAnybody(call, lists, 'Notifications', selection, reach);
   if (!isReached) throw refused('memberIds', 'MemberIds.Required');
 }

@@ -553,6 +553,7 @@ test.each([[[1]], [[1, 2]], [[2]], [[3]], [[1, 3]]])(
     const skips = items.flatMap(({ skipped }: { skipped: string | null }) => skipped ?? []);
     expect(counted.reached).toBe(items.length - skips.length);
     expect(counted.skipped).toEqual({
+      inactive: 0,
       noAddress: skips.filter((one: string) => ['noAddress', 'noAccount'].includes(one)).length,
       noMobile: skips.filter((one: string) => one === 'noMobile').length,
       noConsent: skips.filter((one: string) => one === 'noConsent').length,

@@ -35,6 +35,7 @@ export async function readReach(db: Database, row: Notification, now: Date, wher
       phoneNumber: members.phoneNumber,
       userId: accountOf,
       isUnfit: sql<boolean>`(${members.restrictedAt} is not null or ${members.erasedAt} is not null)`,
+      isInactive: sql<boolean>`(${members.deactivatedAt} is not null)`,
       isForeign: seen
         ? sql<boolean>`(${members.type} <> ${OUTSIDE} and not coalesce(${seen}, false))`
         : sql<boolean>`false`,

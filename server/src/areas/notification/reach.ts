@@ -35,6 +35,7 @@ export const accountOf: SQL<string | null> = sql<string | null>`(select u.id fro
 export const reachConditions = {
   bounced,
   account: sql`${accountOf} is not null`,
+  inactive: sql`members.deactivated_at is not null`,
   refused: (purpose: string): SQL => (purpose === NEWS ? sql`1 = any(${refusedChannels})` : sql`false`),
 };
 
@@ -44,6 +45,7 @@ export interface Facts {
   phoneNumber: string | null;
   userId: string | null;
   isGone: boolean;
+  isInactive: boolean;
   isStopped: boolean;
   /** Another recipient has the address, and gets the mail. */
   isRepeated: boolean;
@@ -63,6 +65,7 @@ export function reachOf(
   facts: Facts,
 ): { methods: number[]; skipped: NotificationSkip | null } {
   if (facts.isGone) return { methods: [], skipped: 'gone' };
+  if (facts.isInactive) return { methods: [], skipped: 'inactive' };
   if (isNews(type) && facts.withdrew) return { methods: [], skipped: 'noConsent' };
   if (facts.isRepeated) return { methods: [], skipped: 'repeated' };
   const hasMail = facts.emailAddress !== null && !facts.isStopped;

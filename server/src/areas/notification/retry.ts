@@ -25,6 +25,7 @@ const STILL: Readonly<Record<NotificationSkip, string>> = {
   noAccount: 'NoAccount',
   hasEmail: 'HasEmail',
   repeated: 'Repeated',
+  inactive: 'Inactive',
   gone: 'Gone',
 };
 

@@ -7,12 +7,15 @@ import type { AppConfig } from '../../app-config.ts';
 import type { Database } from '../../db/connect.ts';
 import { members } from '../../db/tables/member.ts';
 import { notificationRecipients as recipients, notifications } from '../../db/tables/notification.ts';
+import { notificationHold } from '../../db/uses.ts';
 import type { AnyAreaModule } from '../../kit/area-module.ts';
 import { associationOf } from '../../kit/association.ts';
 import type { Call } from '../../kit/call.ts';
 import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Job, Jobs, Queue } from '../../kit/jobs.ts';
+import { lostIn } from '../../kit/crud/uses.ts';
+import { partsText, tellHeld } from '../../kit/crud/held.ts';
 import { linksOf } from '../../kit/links.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Channel, channelsOf, outboxOf, type Outbox } from '../../kit/outbox/outbox.ts';
@@ -124,6 +127,14 @@ async function resolveOnce(house: SendHouse, id: string): Promise<boolean> {
       if (row.sendTime.getTime() - now.getTime() < 5_000) await house.jobs.send(SEND_QUEUE, { id }, tx, row.sendTime);
       return false;
     }
+    const lost = await lostIn(tx, row.groups);
+    if (lost.length > 0) {
+      // The deletion has held it already; this is for a deletion that passed by the product.
+      await tx.update(notifications).set({ plannedAt: null, heldAt: now }).where(eq(notifications.id, id));
+      const author = row.plannedBy ?? row.createdBy;
+      await tellHeld({ db: tx, now }, notificationHold, { id, title: row.title, author }, partsText(lost));
+      return false;
+    }
     await addGroups(house, tx, row, now);
     await writeReach(tx, await readReach(tx, row, now), 1);
     await tx
@@ -226,11 +237,11 @@ async function postBatch(house: SendHouse, id: string, outbox: Pick<Outbox, 'pos
 /** Leaves out members who were restricted or erased since their addresses were read, and notes it. */
 async function withoutUnfit(db: Database, batch: readonly Recipient[]): Promise<Recipient[]> {
   const ids = batch.map(({ memberId }) => memberId);
-  const { id, restrictedAt, erasedAt } = members;
+  const { id, restrictedAt, erasedAt, deactivatedAt } = members;
   const rows = await db
     .select({ id })
     .from(members)
-    .where(and(inArray(id, ids), or(isNotNull(restrictedAt), isNotNull(erasedAt))));
+    .where(and(inArray(id, ids), or(isNotNull(restrictedAt), isNotNull(erasedAt), isNotNull(deactivatedAt))));
   if (rows.length === 0) return [...batch];
   const unfit = new Set(rows.map((row) => row.id));
   const gone = batch.filter(({ memberId, round }) => unfit.has(memberId) && round === 0);

@@ -9,7 +9,7 @@ import { removeMany } from '../../kit/crud/bulk.ts';
 import type { Row, Values } from '../../kit/crud/table.ts';
 import { type Crud, crudOf } from '../../kit/crud/crud.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
+import { conflict, dropNaming, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { feeDays, withOwnClubOnly } from './list-columns.ts';
 import { fileDoubles } from './file-doubles.ts';
@@ -168,5 +168,6 @@ async function removeInactive(call: Call, source: Source, id: string, version?: 
     await requireStep(inner, source, 'Delete', row);
     [deletionId = ''] = await removeMany(inner, source, [row]);
   });
+  dropNaming(call, source);
   return deletionId;
 }

@@ -28,6 +28,8 @@ interface RouteOptions {
   bounced?: SQL;
   /** The condition for members with an account in the product. */
   account?: SQL;
+  /** The condition for inactive members, where these get nothing. */
+  inactive?: SQL;
   /** Members who refused mails of the purpose that the request asks for. */
   refused?: (purpose: string) => SQL;
 }
@@ -37,11 +39,12 @@ interface RouteOptions {
  *
  * @example ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records })
  */
-export function recipientRoutes({ area, access, lists, bounced, account, refused }: RouteOptions): Route[] {
+export function recipientRoutes({ area, access, lists, bounced, account, inactive, refused }: RouteOptions): Route[] {
   const at = { tag: area, method: 'POST', access } as const;
   const more = ({ purpose }: { purpose: string | null }) => ({
     ...(bounced && { bounced }),
     ...(account && { account }),
+    ...(inactive && { inactive }),
     ...(refused && purpose && { refused: refused(purpose) }),
   });
   return [

@@ -138,7 +138,7 @@ test('who has no address, withdrew a consent or cannot be reached is listed with
   expect(await count_(selection, reach)).toMatchObject({
     total: 4,
     reached: 1,
-    skipped: { noAddress: 2, noMobile: 0, noConsent: 1, bounced: 0 },
+    skipped: { inactive: 0, noAddress: 2, noMobile: 0, noConsent: 1, bounced: 0 },
   });
   expect((await ask('Preview', selection, { ...reach, only: 'skipped' })).body.data.items).toMatchObject([
     { memberId: bare, skipped: 'noAddress' },

@@ -11,6 +11,7 @@ import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
+import { lostIn } from '../../kit/crud/uses.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { today } from '../../kit/today.ts';
@@ -28,6 +29,8 @@ export interface Reach {
   account?: SQL;
   /** The condition for members who refused such mails. */
   refused?: SQL;
+  /** The condition for members who are inactive, where these get nothing. */
+  inactive?: SQL;
 }
 
 /** The chosen members of a selection as one query, in which nobody is twice and nobody is who may get nothing. */
@@ -51,6 +54,7 @@ export async function resolve(
   selection: Selection,
 ): Promise<Resolved> {
   await refuseUnfit(call, area, selection.memberIds);
+  await refuseLost(call, selection);
   const groups = await groupConditions(call, lists, area, selection);
   const named = selection.memberIds.length > 0 ? [isOneOf(members.id, selection.memberIds)] : [];
   const chosen =
@@ -90,6 +94,16 @@ export async function refuseClubs({ db }: Call, area: string, ids: readonly stri
     .where(and(isOneOf(members.id, ids), eq(members.type, MEMBER_TYPE.club)))
     .limit(1);
   if (club) throw inputRefusal([{ field: 'memberIds', message: `Mes.${area}.MemberIds.NotAllowed` }]);
+}
+
+/** Refuses conditions that name something deleted: they would choose nobody, or everybody within 'not'. */
+async function refuseLost({ db }: Call, { filters, committees, tagIds }: Groups): Promise<void> {
+  const lost = await lostIn(db, { filters, committees, tagIds });
+  if (lost.length === 0) return;
+  const name = lost.flatMap((one) => one.name ?? []).join('; ');
+  throw inputRefusal([
+    { field: 'filters', message: 'Mes.Recipients.Condition.NotFound', ...(name && { params: { name } }) },
+  ]);
 }
 
 /** Refuses clubs, and members whom the sender does not see. */
@@ -134,6 +148,7 @@ export async function countRecipients(
   // An other e-mail has no phone, so it is out of reach by SMS alone.
   const unreached = reachesMail(reach) ? 0 : resolved.others.length;
   const skipped = {
+    inactive: of('inactive'),
     noAddress: of('noAddress') + unreached,
     noMobile: of('noMobile'),
     noConsent: of('noConsent'),
@@ -318,7 +333,7 @@ function reachesMail({ channels }: Reach): boolean {
  * The reason why a member gets nothing, as an expression over `members`; null for one whom at least one channel reaches. Mails
  * that came back and refused mails end the e-mail only: another channel still reaches the member.
  */
-function skipSql({ channels, purpose, bounced, account, refused }: Reach): SQL {
+function skipSql({ channels, purpose, bounced, account, refused, inactive }: Reach): SQL {
   const hasMail = sql`${members.emailAddress} is not null`;
   const wantsMail = channels.includes(EMAIL);
   const wantsPhone = channels.some((channel) => PHONES.includes(channel));
@@ -334,6 +349,6 @@ function skipSql({ channels, purpose, bounced, account, refused }: Reach): SQL {
       ? sql`(${condition}) and not ${or(sql`false`, ...others)}`
       : sql`false`;
   const isLandline = wantsPhone ? sql`${members.phoneNumber} is not null` : sql`false`;
-  return sql`case when not (${isAddressed}) then case when ${isLandline} then 'noMobile' else 'noAddress' end when ${isWithdrawn} or ${mailOnly(refused)} then 'noConsent'
+  return sql`case when ${inactive ?? sql`false`} then 'inactive' when not (${isAddressed}) then case when ${isLandline} then 'noMobile' else 'noAddress' end when ${isWithdrawn} or ${mailOnly(refused)} then 'noConsent'
     when ${mailOnly(bounced)} then 'bounced' end`;
 }

@@ -1,4 +1,5 @@
 import { type RoleInput, type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
+import type { Gone } from '@hoivien/contract/kit/uses.ts';
 import { type AllowedAction, inputFields } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -109,7 +110,7 @@ async function removeRole(call: Call, id: string, version?: number): Promise<str
   return deletionId;
 }
 
-async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
+async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<Gone[]> {
   requireWrite(scope, call.actor);
   const { permissionCodes: codes, ...row } = snapshot as Record<string, unknown> & { permissionCodes: string[] };
   await inTransaction(call, source, async (inner) => {
@@ -117,6 +118,7 @@ async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown
     await insertCodes(inner, String(row.id), codes);
     await audit(inner, { ...factOf(role, row, 'Restore'), changes: null });
   });
+  return [];
 }
 
 /** Adds a role with the grants of another one. */

@@ -12,6 +12,7 @@ import { users } from '../../db/tables/access.ts';
 import { savedViews } from '../../db/tables/saved-view.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
+import { lostIn } from '../../kit/crud/uses.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
 type Row = typeof savedViews.$inferSelect;
@@ -22,10 +23,10 @@ export async function listViews(call: Call, area: string): Promise<SavedView[]> 
   const rows = await call.db
     .select({ view: savedViews, ownerName: users.fullName })
     .from(savedViews)
-    .innerJoin(users, eq(users.id, savedViews.userId))
+    .leftJoin(users, eq(users.id, savedViews.userId))
     .where(and(eq(savedViews.area, area), seenBy(call)))
     .orderBy(asc(savedViews.name), asc(savedViews.id));
-  return rows.map(({ view, ownerName }) => toView(call, view, ownerName));
+  return Promise.all(rows.map(({ view, ownerName }) => toView(call, view, ownerName)));
 }
 
 /** One's own view. @throws Refusal 404 */
@@ -63,12 +64,12 @@ export async function changeView(call: Call, id: string, { version, ...input }: 
       requireList(call, view.area);
       if (view.version !== version) {
         throw new Refusal('Mes.SavedViews.Update.Conflict', 409, [], {
-          current: toView(call, view, call.actor.userName),
+          current: await toView(call, view, call.actor.userName),
         });
       }
       const { userId, clubId } = call.actor;
-      // The view is shared with the present club of its owner, or with the association.
-      const changed = { ...input, clubId, updatedAt: call.now, updatedBy: userId, version: version + 1 };
+      // The view is shared with the present club of its owner, or with the association. Whoever changes it owns it.
+      const changed = { ...input, userId, clubId, updatedAt: call.now, updatedBy: userId, version: version + 1 };
       await tx.update(savedViews).set(changed).where(eq(savedViews.id, id));
       return toView(call, { ...view, ...changed }, call.actor.userName);
     }),
@@ -103,7 +104,7 @@ async function lockOwn(call: Call, id: string): Promise<Row> {
     .where(and(eq(savedViews.id, id), seenBy(call)))
     .for('update');
   if (!view) throw new Refusal('Mes.SavedViews.Id.NotFound', 404);
-  if (view.userId !== call.actor.userId) throw new Refusal('Mes.SavedViews.Owner.NotAllowed', 403);
+  if (!isOwn(call, view)) throw new Refusal('Mes.SavedViews.Owner.NotAllowed', 403);
   return view;
 }
 
@@ -116,8 +117,13 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function toView(call: Call, row: Row, ownerName: string): SavedView {
-  const { id, version, area, name, shared, query, userId } = row;
-  const isOwn = userId === call.actor.userId;
-  return { id, version, area, name, shared, isOwn, ownerName, query: query as ViewQuery };
+/** The owner changes a view; one whose owner is deleted is for those who administer accounts. */
+function isOwn(call: Call, { userId }: Pick<Row, 'userId'>): boolean {
+  return userId === null ? can(call, permissionCode('Users', 'Update')) : userId === call.actor.userId;
+}
+
+async function toView(call: Call, row: Row, ownerName: string | null): Promise<SavedView> {
+  const { id, version, area, name, shared, query } = row;
+  const lost = (await lostIn(call.db, query.filters)).map((gone) => gone.name);
+  return { id, version, area, name, shared, isOwn: isOwn(call, row), ownerName, lost, query: query as ViewQuery };
 }

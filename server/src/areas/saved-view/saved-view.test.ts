@@ -39,6 +39,7 @@ test('a view is kept as it was saved, changed and deleted by its owner', async (
       shared: false,
       isOwn: true,
       ownerName: expect.any(String),
+      lost: [],
       query,
     },
   ]);

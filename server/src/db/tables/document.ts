@@ -41,9 +41,8 @@ export const documentClubs = pgTable(
     documentId: uuid('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    clubId: uuid('club_id')
-      .notNull()
-      .references(() => clubs.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: the link to a deleted club stays, so that its news do not become news for all. */
+    clubId: uuid('club_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.clubId] }),

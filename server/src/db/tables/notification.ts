@@ -38,6 +38,8 @@ export const notifications = pgTable(
     plannedAt: instant('planned_at'),
     /** The user in whose name and scope the groups are resolved. */
     plannedBy: uuid('planned_by'),
+    /** A part of its groups was deleted: it waits as a draft until somebody chooses again. */
+    heldAt: instant('held_at'),
     resolvedAt: instant('resolved_at'),
     workingAt: instant('working_at'),
     sentAt: instant('sent_at'),

@@ -9,9 +9,8 @@ export const savedViews = pgTable(
   'saved_views',
   {
     ...recordColumns(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null when its owner is deleted: a shared view stays for the others. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     area: text('area').notNull(),
     name: text('name').notNull(),
     query: jsonb('query').$type<Record<string, unknown>>().notNull(),

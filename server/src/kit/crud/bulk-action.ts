@@ -1,11 +1,13 @@
 import { type ListQuery, listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { bulkCode } from '@hoivien/contract/kit/permission.ts';
+import type { UseCount } from '@hoivien/contract/kit/uses.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
 import { settled, whereOf } from './list-query.ts';
 import { seenBy } from './sight.ts';
+import { sayingWhere, usesIn } from './uses.ts';
 import type { Source } from './source.ts';
 import { columnOf } from './table.ts';
 
@@ -26,6 +28,8 @@ export interface BulkResult {
   message: string;
   done: boolean;
   undo: string | null;
+  /** Where a refused record is used. */
+  uses?: UseCount[] | undefined;
 }
 
 /**
@@ -53,7 +57,7 @@ export async function bulkAction(
   const ids = given ?? (query === undefined ? [] : await matchingIds(call, source, query));
   if (ids.length > BULK_MAX) throw new Refusal(fieldKey(source.resource, 'id', 'OverLength'), 400);
   const done = `Mes.${area}.${request.action}.Successfully`;
-  return eachAlone(ids, done, async (id) => ({ id, undo: await act(call, id) }));
+  return eachAlone(ids, done, async (id) => ({ id, undo: await sayingWhere(call, source, id, () => act(call, id)) }));
 }
 
 /**
@@ -70,13 +74,15 @@ export async function eachAlone(
       results.push({ ...(await work(item)), done: true, message });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      results.push({ id: item, done: false, message: error.key, undo: null });
+      const uses = usesIn(error);
+      results.push({ id: item, done: false, message: error.key, undo: null, ...(uses && { uses }) });
     }
   }
   return results;
 }
 
-async function matchingIds(call: Call, source: Source, text: string): Promise<string[]> {
+/** The ids of all records of a list's query, or one more than a bulk action may have. */
+export async function matchingIds(call: Call, source: Source, text: string): Promise<string[]> {
   const given: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text))
     given[name] = name in given ? [given[name] ?? [], value].flat() : value;

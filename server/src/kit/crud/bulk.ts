@@ -9,6 +9,7 @@ import type { Call } from '../call.ts';
 import { linkPictures, richFields } from '../rich-text/pictures.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
+import type { Gone } from '@hoivien/contract/kit/uses.ts';
 import type { Part, PartRecord } from './part.ts';
 import type { Source } from './source.ts';
 import { asJson, insertMany, insertTogether, insertUntaken, isOneOf, setMany } from './statements.ts';
@@ -16,6 +17,8 @@ import { columnOf, type Row, type Values, withKeys } from './table.ts';
 import { keyColumn, type RecordKey } from './record-key.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
+import { type Link, linksOf, withoutGone } from './uses.ts';
+import { holdConditions } from './held.ts';
 
 /**
  * Finds the records in the actor's scope by texts of a key, for the rows of an import, and locks them if `lock` is set.
@@ -201,12 +204,22 @@ export async function removeMany(call: Call, source: Source, rows: readonly Row[
   const ids = rows.map(({ id }) => id);
   const values = await readValues(call.db, source, rows);
   const below = await childRows(call.db, source, ids);
+  const beside = (source.children ?? []).map((child) => child.table);
+  const links = new Map<string, Link[]>();
+  for (const id of ids) links.set(id, await linksOf(call.db, table, id, beside));
   await call.db.delete(table).where(isOneOf(columnOf(table, 'id'), ids));
   const kept = rows.map((row, index) => {
-    const snapshot = below.size > 0 ? { ...row, children: below.get(row.id) ?? {} } : row;
+    const own = links.get(row.id) ?? [];
+    const snapshot = {
+      ...row,
+      ...(below.size > 0 && { children: below.get(row.id) ?? {} }),
+      ...(own.length > 0 && { links: own }),
+    };
     return { ...deletionOf(call, resource, { ...row, ...values[index], id: row.id }), snapshot: plain(snapshot) };
   });
   await insertMany(call.db, deletions, kept);
+  // After the deletion is kept, which has the names of what is gone.
+  await holdConditions(call, ids);
   const changes = await nameChanges(
     call.db,
     source,
@@ -220,21 +233,31 @@ export async function removeMany(call: Call, source: Source, rows: readonly Row[
   return kept.map(({ id }) => id);
 }
 
-/** Inserts the child rows of a deleted record again. */
+/** Inserts the child rows of a deleted record again, without those of records that are gone, which are returned. */
 export async function restoreChildren(
   call: Call,
   source: Source,
   kept: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<Gone[]> {
+  const gone: Gone[] = [];
   for (const { table } of source.children ?? []) {
     const rows = kept[getTableName(table)];
-    if (Array.isArray(rows))
-      await insertMany(
-        call.db,
-        table,
-        rows.map((row: object) => withoutGenerated(table, row)),
-      );
+    if (!Array.isArray(rows)) continue;
+    const columns = Object.entries(getTableColumns(table));
+    const sound = await withoutGone(
+      call.db,
+      table,
+      rows as Record<string, unknown>[],
+      (column) => columns.find(([, one]) => one === column)?.[0] ?? '',
+    );
+    gone.push(...sound.gone);
+    await insertMany(
+      call.db,
+      table,
+      sound.rows.map((row) => withoutGenerated(table, row)),
+    );
   }
+  return gone;
 }
 
 /** The columns of identity numbers as they are, for an input that does not contain the numbers. */

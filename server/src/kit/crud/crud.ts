@@ -1,4 +1,5 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
+import type { Gone } from '@hoivien/contract/kit/uses.ts';
 import type { InputOf, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Call } from '../call.ts';
 import type { RowsQuery } from './list-query.ts';
@@ -21,7 +22,8 @@ export interface Crud<R extends Resource> {
   update(this: void, call: Call, id: string, input: InputOf<R> & { version: number }): Promise<RecordOf<R>>;
   /** Returns the id of the deletion, which a restore needs within 30 days. */
   remove(this: void, call: Call, id: string, version?: number): Promise<string>;
-  restore(this: void, call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Returns the records that are gone meanwhile, without which the record comes back. */
+  restore(this: void, call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<Gone[]>;
   options: (call: Call, query: { search: string; ids: string[] }) => Promise<Option[]>;
   history: typeof readHistory extends (call: Call, source: Source, ...rest: infer Rest) => infer Answer
     ? (call: Call, ...rest: Rest) => Answer

@@ -2,19 +2,22 @@ import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
-import { and, gte, inArray, isNotNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, getTableColumns, gte, inArray, isNotNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor } from '../call.ts';
 import { plainSql } from '../rich-text/plain.ts';
 import { hidingLinks, isSeenTarget } from './sight.ts';
 import type { Source } from './source.ts';
-import { columnOf, fieldColumn } from './table.ts';
+import { columnOf, fieldColumn, type LooseTable } from './table.ts';
 
 /**
  * The condition of one filter of a list. An area may answer for values and ranges of fields that other rows store. The
  * opposite filters (`not`, `empty`) negate the same condition, so each record is in exactly one of two opposite lists.
  */
 export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
-  if (filter.kind === 'not') return unless(isOf(source, { ...filter, kind: 'values' }));
+  if (filter.kind === 'not') {
+    const { field, values } = filter;
+    return and(unless(isOf(source, { field, values, kind: 'values' })), standsStill(source, field, values));
+  }
   if (filter.kind === 'empty') {
     const filled = compare(source, filter.field, isNotNull);
     return filter.empty ? unless(filled) : filled;
@@ -106,6 +109,16 @@ function isBetween(source: Source, value: SQLWrapper, filter: Extract<ListFilter
 function isOneNumber({ from, to }: Extract<ListFilter, { kind: 'range' }>): boolean {
   const isWhole = (text: string | undefined): text is string => /^-?\d{1,18}$/.test(text ?? '');
   return isWhole(from) && isWhole(to) && BigInt(to) - BigInt(from) === 1n;
+}
+
+/** 'Without this one' of a record that is deleted finds nothing: it would find everything. */
+function standsStill({ resource, targets }: Source, field: string, values: readonly string[]): SQL | undefined {
+  const to = allFields(resource)[field]?.to;
+  const target = to === undefined ? undefined : targets?.[to];
+  if (!target) return undefined;
+  const wanted = [...new Set(values)];
+  const id = columnOf(getTableColumns(target.table) as LooseTable, 'id');
+  return sql`(select count(*) from ${target.table} where ${inArray(id, wanted)}) = ${wanted.length}`;
 }
 
 function unless(condition: SQL | undefined): SQL {

@@ -32,6 +32,7 @@ import { shown, shownChanges } from './guard.ts';
 import { hidesChanges, hidingLinks, inSight, toldChanges } from './sight.ts';
 import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { isOneOf } from './statements.ts';
+import { usedOf } from './uses.ts';
 import { columnOf, fieldColumn, toRecord, toRecords, type Values } from './table.ts';
 import { partValues } from './values.ts';
 
@@ -138,6 +139,7 @@ export async function readOne(call: Call, source: Source, id: string): Promise<R
     allowedActions: allowedActionsOf(call, source),
   };
   await addTo(call, additionsOf(source), [record]);
+  await refuseInUse(call, source, record);
   return record;
 }
 
@@ -328,6 +330,14 @@ export async function readWidest(
     .from(source.table)
     .where(whereOf(source, call, query, await settled(call, source, query)));
   return widest ?? {};
+}
+
+/** Deleting a record that others use is refused before anybody tries it. */
+async function refuseInUse(call: Call, source: Source, record: Values): Promise<void> {
+  const deletion = (record.allowedActions as AllowedAction[]).find(({ action }) => action === 'Delete');
+  if (!deletion || deletion.refusal !== null) return;
+  const used = await usedOf(call.db, source, [String(record.id)]);
+  if (used.length > 0) deletion.refusal = `Mes.${source.resource.singular}.IsUsing`;
 }
 
 /** The actions that the reader may take with a record of an area without states. */

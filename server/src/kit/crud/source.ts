@@ -1,6 +1,8 @@
 import type { Life } from '@hoivien/contract/kit/life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { UseRule } from '@hoivien/contract/kit/uses.ts';
+import type { UseName } from '@hoivien/contract/uses.texts.ts';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
@@ -72,6 +74,8 @@ export interface Source {
   check?:
     | ((call: Call, inputs: readonly Values[], ids: readonly (string | undefined)[]) => Promise<FaultsByPlace>)
     | undefined;
+  /** Rows beside the foreign keys that a deletion changes, counted for the question before it. */
+  counts?: readonly CountedUse[] | undefined;
   /** Rows that are deleted and restored together with a record. */
   children?: readonly Child[] | undefined;
   /** The error for a violated constraint of a table below the record, by the name of the constraint. */
@@ -95,6 +99,14 @@ export interface Source {
   told?: Readonly<Record<string, { to: string } | 'club'>> | undefined;
   /** The club of a reader within a club; only `seenBy` sets it. */
   readonly reader?: string;
+}
+
+/** Rows that a deletion changes though they store no id of the record: the members of a rank. */
+export interface CountedUse {
+  as: UseName;
+  rule: UseRule;
+  /** A query of their number for the deletion of these records. */
+  count: (ids: readonly string[]) => SQL;
 }
 
 /** Rows that lists leave out, unless a filter on a field asks for them. */

@@ -1,12 +1,16 @@
 import type { FieldRule } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, eq, getTableName } from 'drizzle-orm';
+import type { Gone } from '@hoivien/contract/kit/uses.ts';
+import { and, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { deletions } from '../../db/tables/kit.ts';
+import { lists } from '../../db/uses.ts';
 import { audit } from '../audit.ts';
 import { deletionOf, factOf } from './facts.ts';
 import type { Call } from '../call.ts';
 import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
 import { showPictures } from '../rich-text/pictures.ts';
+import { releaseConditions } from './held.ts';
 import { requireWrite } from '../scope.ts';
 import type { Source } from './source.ts';
 import { readOne } from './read.ts';
@@ -16,6 +20,7 @@ import { insertMany } from './statements.ts';
 import { requireSound } from './references.ts';
 import { completed, ofItsClubs, ofOwnClub } from './complete.ts';
 import { unmasked } from './guard.ts';
+import { type Link, neededRefusal, restoreLinks, withoutGone } from './uses.ts';
 import { requireStep } from './life.ts';
 import { hasShared, requireReasons, withDuplicate, withFreshReasons } from './shared-values.ts';
 import { keepingHidden } from './sight.ts';
@@ -100,26 +105,39 @@ export async function removeRow(call: Call, source: Source, id: string, version?
     await requireStep(inner, source, 'Delete', row);
     [deletionId = ''] = await removeMany(inner, source, [row]);
   });
+  dropNaming(call, source);
   return deletionId;
 }
 
-/** Restores a deleted record with its child rows. Refuses when another record has taken its code meanwhile. */
+/**
+ * Restores a deleted record with its child rows and links, and returns the records that are gone meanwhile, without which
+ * it comes back. Refuses when another record has taken its code.
+ */
 export async function restoreRow(
   call: Call,
   source: Source,
   snapshot: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<Gone[]> {
   requireWrite(source.scope, call.actor);
   const { resource, table } = source;
-  const { children, ...kept } = snapshot;
-  const row = storable(table, kept);
+  const { children, links, ...kept } = snapshot;
+  const gone: Gone[] = [];
   await inTransaction(call, source, async (inner) => {
+    const columns = Object.entries(getTableColumns(table));
+    const nameOf = (column: PgColumn) => columns.find(([, one]) => one === column)?.[0] ?? '';
+    const sound = await withoutGone(inner.db, table, [storable(table, kept)], nameOf);
+    const [row] = sound.rows;
+    if (!row) throw neededRefusal(sound.left);
     await insertMany(inner.db, table, [row]);
-    await restoreChildren(inner, source, (children ?? {}) as Record<string, unknown>);
+    gone.push(...sound.gone, ...(await restoreChildren(inner, source, (children ?? {}) as Record<string, unknown>)));
+    gone.push(...(await restoreLinks(inner.db, table, String(row.id), (links ?? []) as Link[])));
     // The search column may be of an older version, or without the words of a person who was erased meanwhile.
     await renewSearchKeys(inner.db, source, [row]);
     await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });
+    await releaseConditions(inner, String(row.id));
   });
+  dropNaming(call, source);
+  return gone;
 }
 
 /**
@@ -171,6 +189,12 @@ async function withRefusals(call: Call, source: Source, work: (call: Call) => Pr
 /** Drops the totals of the lists that a write of an area changes. Call it after the transaction. */
 export function dropTotals({ totals }: Pick<Call, 'totals'>, { resource, touches = [] }: Source): void {
   for (const area of [resource.area, ...touches]) totals.changed(area);
+}
+
+/** Drops the totals of the lists that may be filtered by records of an area, of which one went or came back. */
+export function dropNaming({ totals }: Pick<Call, 'totals'>, { resource: { area } }: Source): void {
+  for (const list of lists)
+    if (Object.values(list.fields).some(({ to }) => to === area || to === 'AnyMembers')) totals.changed(list.area);
 }
 
 /** Reads a record and locks it until the transaction ends. Throws 404 outside the actor's scope. */

@@ -18,6 +18,7 @@ import type { Call } from '../call.ts';
 import type { Crud } from '../crud/crud.ts';
 import type { Source } from '../crud/source.ts';
 import { replaceRoutes } from './replace-routes.ts';
+import { sayingWhere } from '../crud/uses.ts';
 import { type Route, route } from './route.ts';
 
 /** The result of `crud` for any resource. */
@@ -122,7 +123,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       query: z.object({ version: z.coerce.number().int().min(1).optional() }),
       answer: deletedSchema,
       handle: async (call, { params: { id }, query }) => ({
-        data: { deletionId: await area.remove(call, id, query.version) },
+        data: { deletionId: await sayingWhere(call, area.source, id, () => area.remove(call, id, query.version)) },
         message: done('Delete'),
       }),
     }),

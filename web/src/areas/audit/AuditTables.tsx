@@ -11,7 +11,7 @@ import table from '../../kit/ui/Table.module.css';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 import { ChangeLines } from './ChangeLines.tsx';
-import { useRestore } from './use-audit.ts';
+import { useRestoring } from './use-audit.ts';
 
 /** Changes, newest first. */
 export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
@@ -130,7 +130,7 @@ function AreaName({ area }: { area: string }): ReactNode {
 function RestoreButton({ deletionId, label }: { deletionId: string | null; label: string }) {
   const { t } = useWords();
   const { can } = useActor();
-  const restore = useRestore();
+  const restore = useRestoring();
   if (!deletionId || !can('AuditLogsRestore')) return null;
   return (
     <Button

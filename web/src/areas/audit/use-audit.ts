@@ -3,7 +3,7 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
-import { useWords } from '../../kit/i18n/words.ts';
+import { useRestore } from '../../kit/resource/use-restore.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
 /** The filters in the address; days are days of Vietnam. */
@@ -55,14 +55,14 @@ export function useDeletions(area: string, page: number, enabled: boolean) {
 }
 
 /** Restores a deleted record. */
-export function useRestore() {
+export function useRestoring() {
   const client = useQueryClient();
-  const { message } = useWords();
+  const restore = useRestore();
   return async (deletionId: string) => {
     try {
-      const answer = await api.send('POST', `/api/Deletions/${deletionId}/Restore`);
+      const text = await restore(deletionId);
       await client.invalidateQueries();
-      notify.done(message(answer.message ?? ''));
+      notify.done(text);
     } catch (error) {
       notify.failed(error);
     }

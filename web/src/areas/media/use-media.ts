@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api, type Query } from '../../kit/api/client.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { useRestore } from '../../kit/resource/use-restore.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
 /** Addresses of small pictures live for 60 s; a page that is shown again after that asks for new ones. */
@@ -43,6 +44,7 @@ export function useMedia(id: string | null) {
 export function useMediaActions() {
   const client = useQueryClient();
   const { message } = useWords();
+  const restore = useRestore();
   const refresh = () => client.invalidateQueries({ queryKey: ['Medias'] });
   const send = async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, name: string, body?: unknown) => {
     const answer = await api.send<T>(method, `/api/Medias${path}`, body);
@@ -53,9 +55,9 @@ export function useMediaActions() {
     const { data, text } = await send<{ deletionId: string }>('DELETE', path, name);
     const undo = async () => {
       try {
-        const answer = await api.send('POST', `/api/Deletions/${data.deletionId}/Restore`);
+        const said = await restore(data.deletionId, name);
         await refresh();
-        notify.done(named(message, answer.message ?? '', name));
+        notify.done(said);
       } catch (error) {
         notify.failed(error);
       }

@@ -6,6 +6,7 @@ import { api } from '../../kit/api/client.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { apiPath } from '../../kit/resource/records.ts';
+import { useRestore } from '../../kit/resource/use-restore.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
 /** The input of a note. */
@@ -33,13 +34,14 @@ export interface NotedRecord {
 export function useNoteActions(resource: Resource, { id, name }: NotedRecord) {
   const client = useQueryClient();
   const { message } = useWords();
+  const restoreOne = useRestore();
   const url = `${apiPath(resource)}/${id}/Notes`;
   const refresh = () =>
     Promise.all(['notes', 'history'].map((part) => client.invalidateQueries({ queryKey: [resource.area, part, id] })));
   const restore = async (deletionId: string) => {
-    const answer = await api.send('POST', `/api/Deletions/${deletionId}/Restore`);
+    const text = await restoreOne(deletionId, name);
     await refresh();
-    notify.done(named(message, answer.message ?? '', name));
+    notify.done(text);
   };
   return {
     add: async (draft: Draft) => {

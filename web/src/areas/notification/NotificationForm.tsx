@@ -71,7 +71,7 @@ export function NotificationForm() {
 
 /** The values of the form that a record alone does not say: a scheduled one stays scheduled when it is saved. */
 function begun(record: WholeNotification | undefined): (WholeNotification & { now: boolean }) | undefined {
-  return record && { ...record, draft: record.stage === 'draft', now: false };
+  return record && { ...record, draft: record.stage === 'draft' || record.stage === 'held', now: false };
 }
 
 function Compose({ record: stored }: { record: WholeNotification | undefined }) {

@@ -57,7 +57,7 @@ export function NotificationListPage() {
         {
           key: 'drafts',
           label: t('notifying.tabDrafts'),
-          asks: { stage: 'draft', sort: 'createdAt:desc' },
+          asks: { stage: ['draft', 'held'], sort: 'createdAt:desc' },
           none: { title: t('notifying.noneDrafts') },
         },
         {

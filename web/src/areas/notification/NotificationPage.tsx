@@ -50,7 +50,7 @@ function Sheet({ record }: { record: WholeNotification }) {
   const title = labelText(record, notification, words);
   const [params] = useSearchParams();
   const { data: progress } = useProgress(record.id, record.stage ?? 'draft');
-  const isOut = !['draft', 'timed'].includes(record.stage ?? 'draft');
+  const isOut = !['draft', 'held', 'timed'].includes(record.stage ?? 'draft');
   const names = isOut ? (['recipients', 'content', 'history'] as const) : (['content', 'history'] as const);
   const tab = names.find((name) => name === params.get('tab')) ?? names[0];
   const labels = {

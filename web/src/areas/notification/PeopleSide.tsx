@@ -18,6 +18,7 @@ export const LISTS = ['skipped', 'all', 'repeated'] as const;
 export type ListName = (typeof LISTS)[number];
 
 const WHY = {
+  inactive: 'recipients.whyInactive',
   noAddress: 'recipients.whyNoAddress',
   noMobile: 'recipients.whyNoMobile',
   noConsent: 'recipients.whyNoConsent',

@@ -28,7 +28,7 @@ export function useProgress(id: string, stage: string) {
     queryKey: [notification.area, 'progress', id],
     queryFn: ({ signal }) => api.get<NotificationProgress>(`${PATH}/${id}/Progress`, { signal }),
     refetchInterval: ({ state }) => pauseOf(state.data?.stage ?? stage, state.data?.open),
-    enabled: stage !== 'draft',
+    enabled: stage !== 'draft' && stage !== 'held',
   });
   const now = query.data?.stage;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { sessionMessages } from '@hoivien/contract/areas/user/session.texts.ts';
 import { commonMessages } from '@hoivien/contract/kit/common.texts.ts';
+import type { UseCount } from '@hoivien/contract/kit/uses.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { type Language, type MessageParams, messageText, type Pair, pick } from '@hoivien/contract/kit/message.ts';
 import { useMemo } from 'react';
@@ -50,6 +51,12 @@ function ownMessages(key: string, language: Language, params?: MessageParams): s
   return messageText(key, language, { area: () => undefined, messages }, params);
 }
 
+/** Where the record of a refused deletion is used. */
+function usesIn({ body }: ApiError): readonly Pick<UseCount, 'message' | 'count'>[] {
+  const { uses } = (body ?? {}) as { uses?: readonly UseCount[] };
+  return uses ?? [];
+}
+
 /**
  * The catalogue's text for a known key with any status; otherwise the raw message of a 400 or 500; otherwise a text
  * with the status number.
@@ -59,7 +66,8 @@ function problem(error: unknown, language: Language, find: Lookup): string {
   if (!(error instanceof ApiError)) return textFor(language, 'kit.unexpected');
   const [first] = error.errors;
   const known = find(error.key, language, { count: error.errors.length, ...first?.params });
-  if (known) return capitalise(known);
+  const where = usesIn(error).map(({ message, count }) => find(message, language, { count }) ?? message);
+  if (known) return capitalise(where.length > 0 ? `${known}: ${where.join(', ')}` : known);
   const isRaw = error.key !== '' && (error.status === 400 || error.status === 500);
   return isRaw ? error.key : `HTTP CODE ${error.status}`;
 }

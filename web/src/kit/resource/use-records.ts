@@ -9,6 +9,7 @@ import { notify } from '../ui/notify.tsx';
 import { apiPath, fieldsText } from './records.ts';
 import { labelText } from './value-text.ts';
 import { useKept } from './use-kept.ts';
+import { useRestore } from './use-restore.ts';
 import { type ListAddress, toQuery } from './list/use-list-address.ts';
 
 /**
@@ -96,11 +97,12 @@ export function useRemove(resource: Resource) {
   const client = useQueryClient();
   const words = useWords();
   const { message } = words;
+  const restoreOne = useRestore();
   const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
   const restore = async (deletionId: string) => {
-    const answer = await api.send('POST', `/api/Deletions/${deletionId}/Restore`);
+    const text = await restoreOne(deletionId);
     await refresh();
-    if (answer.message) notify.done(message(answer.message));
+    notify.done(text);
   };
   return async (record: Pick<RecordBase, 'id' | 'version'> & Readonly<Record<string, unknown>>) => {
     const path = `${apiPath(resource)}/${record.id}?version=${record.version}`;

@@ -18,6 +18,7 @@ import { type Values, withKeys } from '../../../kit/crud/table.ts';
 import { factOf } from '../../../kit/crud/facts.ts';
 import { requireUnseenFree } from '../../../kit/crud/unseen.ts';
 import { insertMany } from '../../../kit/crud/statements.ts';
+import { linksOf } from '../../../kit/crud/uses.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
@@ -39,7 +40,6 @@ export const accountArea = {
   create: createAccount,
   update: updateAccount,
   remove: removeAccount,
-  restore: restoreAccount,
 };
 
 async function withActions(call: Call, records: readonly Values[]): Promise<Values[]> {
@@ -100,18 +100,12 @@ async function removeAccount(call: Call, id: string, version?: number): Promise<
     if (id === call.actor.userId) throw new Refusal('Mes.Users.Self.NotAllowed', 400);
     if (!row.deactivatedAt) throw new Refusal('Mes.User.NotDeletePermission', 400);
     await requireNotAbove(inner, row.roleId);
+    const links = await linksOf(inner.db, users, id);
     await inner.db.delete(users).where(eq(users.id, id));
-    deletionId = await keepDeleted(inner, user, row);
+    deletionId = await keepDeleted(inner, user, { ...row, links });
     await audit(inner, { ...factOf(user, row, 'Delete'), changes: await changesOf(inner, row, {}) });
   });
   return deletionId;
-}
-
-/** Somebody may have deleted the role meanwhile; the account then returns without one. It stays inactive. */
-async function restoreAccount(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
-  const roleId = snapshot.roleId as string | null;
-  const [kept] = roleId ? await call.db.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId)) : [];
-  await accounts.restore(call, { ...snapshot, roleId: kept?.id ?? null });
 }
 
 /**

@@ -147,7 +147,7 @@ export function stubNotifications(
           data: {
             total: 3,
             reached: 2,
-            skipped: { noAddress: 1, noMobile: 0, noConsent: 0, bounced: 0 },
+            skipped: { inactive: 0, noAddress: 1, noMobile: 0, noConsent: 0, bounced: 0 },
             repeated: 1,
             groups: { filters: [], committees: [], tagIds: [] },
           },

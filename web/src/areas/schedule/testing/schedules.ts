@@ -94,7 +94,7 @@ export function stubSchedules(
     });
     if (path.endsWith('/Recipients/Count')) {
       const groups = { filters: [], committees: [], tagIds: [] };
-      const skipped = { noAddress: 0, noMobile: 0, noConsent: 0, bounced: 0 };
+      const skipped = { inactive: 0, noAddress: 0, noMobile: 0, noConsent: 0, bounced: 0 };
       return { body: { data: { total: 2, reached: 2, skipped, repeated: 0, groups } } };
     }
     if (path.endsWith('/History')) return page([]);

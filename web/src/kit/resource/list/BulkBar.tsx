@@ -27,7 +27,8 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
-import { type BulkActionName, isSlow, useBulk, useBulkActions } from './use-bulk.ts';
+import { DeletionDialog } from '../uses/DeletionDialog.tsx';
+import { type BulkActionName, isSlow, questionText, useBulk, useBulkActions } from './use-bulk.ts';
 import type { ListAddress } from './use-list-address.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -148,9 +149,20 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
           </ActionIcon>
         </div>
       )}
+      <DeletionDialog
+        resource={resource}
+        aim={selection.all ? { query: questionText(address) } : { ids: [...selection.ids] }}
+        opened={asking && asked === 'Delete'}
+        title={() => `${t('bulk.DeleteMany', params)}?`}
+        confirmLabel={(free) => t('bulk.DeleteMany', { ...params, count: free ?? count })}
+        onConfirm={() => act('Delete')}
+        onClose={() => setAsking(false)}
+      >
+        {t('bulk.DeleteHint')}
+      </DeletionDialog>
       <ConfirmDialog
-        opened={asking}
-        danger={asked === 'Delete' || asked === 'Deactivate'}
+        opened={asking && asked !== 'Delete'}
+        danger={asked === 'Deactivate'}
         title={`${t(`bulk.${asked}Many`, params)}?`}
         confirmLabel={t(`bulk.${asked}Many`, params)}
         onConfirm={() => act(asked)}

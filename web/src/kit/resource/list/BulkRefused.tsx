@@ -9,6 +9,7 @@ import './bulk.texts.ts';
 import { type LooseItem, labelOf } from '../records.ts';
 import type { BulkResult } from '../bulk-result.ts';
 import type { BulkActionName } from './use-bulk.ts';
+import { UsesList } from '../uses/UsesList.tsx';
 import { useChosenNames } from '../reference/use-options.ts';
 
 /** The most records that appear by name; the rest is only counted. */
@@ -80,7 +81,10 @@ function Results({ resource, results, rows }: ResultsProps) {
             return (
               <tr key={result.id}>
                 <td>{mayOpen ? <Link to={`${resource.path}/info/${result.id}`}>{label}</Link> : label}</td>
-                <td>{message(result.message)}</td>
+                <td>
+                  {message(result.message)}
+                  {result.uses && <UsesList uses={result.uses} />}
+                </td>
               </tr>
             );
           })}

@@ -29,6 +29,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useList } from '../use-records.ts';
 import { useSelection } from './use-selection.ts';
+import { LostConditions } from '../view/LostConditions.tsx';
 import { useListView } from '../view/use-list-view.ts';
 import { ViewMenu } from '../view/ViewMenu.tsx';
 
@@ -126,6 +127,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
       />
       {tabs}
       {above}
+      <LostConditions view={view.view} />
       <div className={classes.work}>
         <div className={classes.left} ref={left}>
           <div className={classes.bar}>

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import './bulk.texts.ts';
 import { apiPath } from '../records.ts';
+import { useRestore } from '../use-restore.ts';
 import { useUndo } from '../use-undo.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
 import type { BulkResult } from '../bulk-result.ts';
@@ -52,14 +53,18 @@ export function useBulk(resource: Resource) {
   const client = useQueryClient();
   const { t, area, formatNumber } = useWords();
   const undoSteps = useUndo(resource);
+  const restoreOne = useRestore();
   const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
   const restore = async (deletions: readonly string[]) => {
+    const said: string[] = [];
     try {
-      for (const id of deletions) await api.send('POST', `/api/Deletions/${id}/Restore`);
+      for (const id of deletions) said.push(await restoreOne(id));
     } catch (error) {
       notify.failed(error);
     }
     await refresh();
+    // One sentence for all that came back whole, and one for each that lacks something.
+    for (const text of new Set(said)) notify.done(text);
   };
   const send = async (action: BulkActionName, what: object) =>
     (await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Bulk`, { action, ...what })).data;
@@ -69,12 +74,12 @@ export function useBulk(resource: Resource) {
     { all, ids }: Selection,
     tell: (done: number, total: number) => void,
   ): Promise<BulkResult[]> => {
-    const { page: _page, pageSize: _size, sort: _sort, ...question } = toQuery(address);
+    const question = questionOf(address);
     const chosen = all && isSlow(action) ? await matchingIds(resource, question) : all ? undefined : [...ids];
     const data: BulkResult[] = [];
     try {
       if (!chosen || chosen.length > MOST || !isSlow(action))
-        data.push(...(await send(action, chosen ? { ids: chosen } : { query: withQuery('', question).slice(1) })));
+        data.push(...(await send(action, chosen ? { ids: chosen } : { query: questionText(address) })));
       else
         for (let at = 0; at < chosen.length; at += PIECE) {
           tell(at, chosen.length);
@@ -93,6 +98,16 @@ export function useBulk(resource: Resource) {
     }
     return data.filter((result) => !result.done);
   };
+}
+
+function questionOf(address: ListAddress): Query {
+  const { page: _page, pageSize: _size, sort: _sort, ...question } = toQuery(address);
+  return question;
+}
+
+/** The query of a list as bulk calls take it. */
+export function questionText(address: ListAddress): string {
+  return withQuery('', questionOf(address)).slice(1);
 }
 
 /** The ids of all records of a question, or a few more than an action may have. */

@@ -16,6 +16,7 @@ interface RecipientListProps {
 }
 
 const WHY = {
+  inactive: 'recipients.whyInactive',
   noAddress: 'recipients.whyNoAddress',
   noMobile: 'recipients.whyNoMobile',
   noConsent: 'recipients.whyNoConsent',

@@ -24,7 +24,7 @@ test('pasted lines become people; wrong lines and known addresses are named', ()
 const counted = {
   total: 312,
   reached: 308,
-  skipped: { noAddress: 3, noMobile: 0, noConsent: 1, bounced: 0 },
+  skipped: { inactive: 0, noAddress: 3, noMobile: 0, noConsent: 1, bounced: 0 },
   repeated: 0,
   groups: { filters: [], committees: [], tagIds: [18] },
 };

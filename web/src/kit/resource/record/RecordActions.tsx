@@ -4,7 +4,6 @@ import { IconDots, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Draw } from '../draw.ts';
@@ -12,6 +11,7 @@ import classes from './RecordPage.module.css';
 import { actionOf, type LooseRecord } from '../records.ts';
 import { labelText } from '../value-text.ts';
 import { useRemove } from '../use-records.ts';
+import { DeletionDialog } from '../uses/DeletionDialog.tsx';
 import { useIsStepping } from './use-step.ts';
 
 /** An action of an area on a record; it shows only when the record allows it. */
@@ -53,6 +53,8 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
   const [buttons, entries] = [allowed.filter(({ as }) => as), allowed.filter(({ as }) => !as)];
   const update = actionOf(record, 'Update');
   const deletion = actionOf(record, 'Delete');
+  // The question then says where, and has nothing to confirm.
+  const isUsed = deletion?.refusal === `Mes.${resource.singular}.IsUsing`;
   const edit = `${resource.path}/edit/${record.id}`;
   useEditKey(update && !update.refusal ? edit : undefined);
   return (
@@ -92,8 +94,9 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
             {deletion && (
               <Entry
                 icon={<IconTrash />}
-                label={t('resource.removeOne', { one })}
-                refusal={deletion.refusal}
+                label={isUsed ? t('resource.whereUsed') : t('resource.removeOne', { one })}
+                refusal={isUsed ? null : deletion.refusal}
+                note={deletion.refusal}
                 onClick={() => setAsking(true)}
               />
             )}
@@ -143,12 +146,19 @@ function RefusableButton(props: RefusableProps & { variant: string }) {
   );
 }
 
-function Entry({ icon, label, refusal, isStepping = false, onClick }: RefusableProps) {
+function Entry({
+  icon,
+  label,
+  refusal,
+  note = refusal,
+  isStepping = false,
+  onClick,
+}: RefusableProps & { note?: string | null }) {
   const { message } = useWords();
   return (
     <Menu.Item leftSection={icon} disabled={refusal !== null || isStepping} onClick={onClick}>
       {label}
-      {refusal && <small className={classes.reason}>{message(refusal)}</small>}
+      {note && <small className={classes.reason}>{message(note)}</small>}
     </Menu.Item>
   );
 }
@@ -176,16 +186,17 @@ function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
     onClose();
   };
   return (
-    <ConfirmDialog
+    <DeletionDialog
+      resource={resource}
+      aim={{ ids: [record.id] }}
       opened={opened}
-      danger
-      title={t('resource.removeAsk', { one, label: labelText(record, resource, words) })}
-      confirmLabel={t('resource.removeOne', { one })}
+      title={() => t('resource.removeAsk', { one, label: labelText(record, resource, words) })}
+      confirmLabel={() => t('resource.removeOne', { one })}
       onConfirm={confirm}
       onClose={onClose}
     >
       {t('resource.removeHint')}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }
 

@@ -10,7 +10,7 @@ const record = marketRecord(1);
 const INFO = `/catalogue/markets/info/${record.id}`;
 
 /** Opens the page of a record; `answer` replaces the server. */
-async function open(answer: (request: StubRequest) => StubAnswer, path = INFO) {
+async function open(answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>, path = INFO) {
   const asked = stubServer(answer);
   const opened = await renderInApp(<RecordPage resource={market} />, {
     codes: CODES,
@@ -44,12 +44,32 @@ describe('a record', () => {
   });
 
   test('an impossible action shows its reason', async () => {
-    const allowedActions = [{ action: 'Delete', refusal: 'Mes.Market.IsUsing' }];
+    const allowedActions = [{ action: 'Delete', refusal: 'Mes.Permission.NotAllowed' }];
     const { screen } = await open(() => ({ body: { data: { ...record, allowedActions } } }));
     await screen.getByRole('button', { name: 'Thao tác khác' }).click();
     const item = screen.getByRole('menuitem', { name: /Xoá thị trường/ });
     await expect.element(item).toBeDisabled();
-    await expect.element(item.getByText('Thị trường đang được sử dụng, không xoá được')).toBeVisible();
+    await expect.element(item.getByText('Bạn chưa được cấp quyền này')).toBeVisible();
+  });
+
+  test('a record in use offers no deletion, but says where it is used, with a way to it', async () => {
+    const allowedActions = [{ action: 'Delete', refusal: 'Mes.Market.IsUsing' }];
+    const path = `/member-and-partner/member?marketId=${record.id}`;
+    const uses = [{ message: 'Mes.Uses.Members', rule: 'refuses', count: 1200, path }];
+    const { screen } = await open(({ path: at }) => ({
+      body: { data: at.endsWith('/Uses') ? { records: 1, refused: 1, uses } : { ...record, allowedActions } },
+    }));
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    expect(screen.getByRole('menuitem', { name: /^Xoá/ }).query()).toBeNull();
+    await screen.getByRole('menuitem', { name: /Đang dùng ở đâu/ }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect
+      .element(dialog.getByRole('heading', { name: 'Chưa xoá được thị trường vì đang được dùng' }))
+      .toBeVisible();
+    await expect
+      .element(dialog.getByRole('link', { name: '1.200 hồ sơ hội viên, đối tác' }))
+      .toHaveAttribute('href', path);
+    expect(dialog.getByRole('button').elements()).toHaveLength(1);
   });
 
   test('a deleted record is reported with a link to the list', async () => {
@@ -132,7 +152,10 @@ describe('deleting', () => {
       if (method === 'DELETE') {
         return { body: { data: { deletionId: 'd-1' }, message: 'Mes.Markets.Delete.Successfully' } };
       }
-      if (path.endsWith('/Restore')) return { body: { data: record, message: 'Mes.Markets.Restore.Successfully' } };
+      if (path.endsWith('/Restore')) {
+        const gone = [{ area: 'Tags', name: 'VIP' }];
+        return { body: { data: { ...record, gone }, message: 'Mes.Markets.Restore.Successfully' } };
+      }
       return { body: { data: record } };
     });
     await confirm(screen);
@@ -140,8 +163,32 @@ describe('deleting', () => {
     expect(asked.find(({ method }) => method === 'DELETE')?.query.get('version')).toBe('1');
     await expect.element(screen.getByText(/^Đã xoá thị trường: /)).toBeVisible();
     await screen.getByRole('button', { name: 'Hoàn tác' }).last().click();
-    await expect.element(screen.getByText('Đã khôi phục thị trường')).toBeVisible();
+    await expect.element(screen.getByText('Đã khôi phục thị trường. Không kèm những gì đã bị xoá: VIP')).toBeVisible();
     expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/Deletions/d-1/Restore')).toBe(true);
+  });
+
+  test('a press before the numbers came shows them first; the next one deletes', async () => {
+    let answer = () => undefined as void;
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const uses = [{ message: 'Mes.Uses.Workplaces', rule: 'unlinks', count: 2, path: null }];
+    const { screen, router, asked } = await open(async ({ method, path }) => {
+      if (path.endsWith('/Uses')) {
+        await waits;
+        return { body: { data: { records: 1, refused: 0, uses } } };
+      }
+      return method === 'DELETE'
+        ? { body: { data: { deletionId: 'd-1' }, message: 'Mes.Markets.Delete.Successfully' } }
+        : { body: { data: record } };
+    });
+    await confirm(screen);
+    answer();
+    await expect.element(screen.getByRole('dialog').getByText(/nơi làm việc của 2 người/i)).toBeVisible();
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    // The dialog stands outside the window of the test.
+    (screen.getByRole('dialog').getByRole('button', { name: 'Xoá thị trường' }).element() as HTMLElement).click();
+    await expect.poll(() => router.state.location.pathname).toBe(market.path);
   });
 
   test('a refused deletion shows its reason and stays on the page', async () => {

@@ -167,7 +167,10 @@ function Choices({ title, views = [], list, byDefault }: ChoicesProps) {
           key={view.id}
           label={view.name}
           isShared={view.isOwn && view.shared}
-          note={[view.isOwn ? '' : view.ownerName, view.id === byDefault ? t('view.byDefault') : '']
+          note={[
+            view.isOwn && view.ownerName !== null ? '' : (view.ownerName ?? t('view.ownerless')),
+            view.id === byDefault ? t('view.byDefault') : '',
+          ]
             .filter(Boolean)
             .join(' · ')}
           isCurrent={view.id === list.view?.id}

@@ -8,6 +8,11 @@ const viewTexts = {
   own: ['Của tôi', 'Mine'],
   shared: ['Được chia sẻ', 'Shared with me'],
   byDefault: ['mặc định', 'default'],
+  ownerless: ['người lập không còn', 'its owner is gone'],
+  lost: [
+    'Chế độ xem “{name}” lọc theo mục đã bị xoá: {lost}. Danh sách không mở rộng ra: bỏ điều kiện đó hoặc chọn lại rồi lưu.',
+    'The view “{name}” filters by something deleted: {lost}. The list does not widen: remove that condition or choose again, then save.',
+  ],
   save: ['Lưu thay đổi', 'Save changes'],
   saveAs: ['Lưu thành chế độ xem…', 'Save as a view…'],
   saveAsYes: ['Lưu chế độ xem', 'Save view'],

@@ -22,6 +22,7 @@ const view = (name: string, changes: Partial<SavedView> = {}): SavedView => ({
   shared: false,
   isOwn: true,
   ownerName: 'Nguyễn Bảo Trâm',
+  lost: [],
   query: {
     search: 'miền',
     sort: 'code:asc',
