@@ -7,7 +7,8 @@ import {
   TONES,
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Textarea } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +53,10 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
   const { data, error, refetch, isFetching } = useQuery<ReminderPreview>({
     queryKey: [fee.area, 'remind', asked],
     queryFn: async ({ signal }) => {
-      const answer = await api.send<ReminderPreview>('POST', `/api/${fee.area}/Reminders/Preview`, asked, { signal });
+      const answer = await api.send<ReminderPreview>('POST', `/api/${fee.area}/Reminders/Preview`, asked, {
+        signal,
+        looks: true,
+      });
       return answer.data;
     },
     placeholderData: keepPreviousData,
@@ -78,14 +82,14 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
   };
   const count = data?.members ?? 0;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={isBusy ? () => undefined : onClose}
       withCloseButton={false}
       size="118rem"
       classNames={{ body: classes.body }}
     >
-      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <DialogTitle className={classes.title}>{title}</DialogTitle>
       <div className={classes.two}>
         <div className={classes.form}>
           <fieldset>
@@ -199,7 +203,7 @@ export function RemindDialog({ aim, title, tone: first = 1, onClose }: RemindDia
           {isLater ? t('fee.planSend') : t('fee.sendNow', { count: formatNumber(count) })}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
-import { dropAllDrafts } from './drafts.ts';
+import { dropAllDrafts } from '../../ui/drafts.ts';
 import { FormPage } from './FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { CODES, marketRecord, PATH } from '../testing/markets.ts';
