@@ -40,12 +40,16 @@ export function SidePanel({ about, children, ...props }: DrawerProps & Guarded) 
 /** The title in the body of a dialog without Mantine's header, whose element would be a second banner of the page. */
 export const DialogTitle = Modal.Title;
 
+const GIVEN_BACK_MS = 50;
+
 type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>;
 
 function useGuard({ onClose, closeOnEscape = true }: Closable, about: string | undefined, children: ReactNode) {
   const { t } = useWords();
   const [dialog, setDialog] = useState<Element | null>(null);
   const [loss, setLoss] = useState<ReturnType<typeof lossOf>>();
+  // Both dialogs hear each Escape: the question opens and closes after it.
+  const setLater = (next: typeof loss) => void setTimeout(() => setLoss(next));
   const unsaved = () => (dialog ? unsavedInputs(dialog) : []);
   const content = (
     <>
@@ -60,8 +64,11 @@ function useGuard({ onClose, closeOnEscape = true }: Closable, about: string | u
           setLoss(undefined);
           onClose();
         }}
-        // Later than this Escape, which the dialog below hears, too.
-        onStay={() => setTimeout(() => setLoss(undefined))}
+        onStay={() => {
+          setLater(undefined);
+          // Later than the question's own attempt to return the focus.
+          setTimeout(() => unsaved()[0]?.focus(), GIVEN_BACK_MS);
+        }}
       >
         {loss && t(loss)}
       </LeaveQuestion>
@@ -69,7 +76,7 @@ function useGuard({ onClose, closeOnEscape = true }: Closable, about: string | u
   );
   return {
     closing: {
-      onClose: () => (unsaved().length > 0 ? setLoss(lossOf(unsaved())) : onClose()),
+      onClose: () => (unsaved().length > 0 ? setLater(lossOf(unsaved())) : onClose()),
       closeOnEscape: closeOnEscape && loss === undefined,
     },
     content,

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { api } from '../api/client.ts';
 import { RichEditor } from '../rich-text/RichEditor.tsx';
@@ -115,17 +115,13 @@ describe('leaving what a person typed into any panel', () => {
 
   test('promises no draft where the browser keeps none', async () => {
     const { screen, router, note } = await openPanel();
-    const store = Storage.prototype.setItem;
-    Storage.prototype.setItem = () => {
+    const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
-    };
-    try {
-      await note.fill('Đang gõ');
-      void router.navigate('/home');
-      await expect.element(screen.getByText('Những gì bạn nhập sẽ mất.')).toBeVisible();
-    } finally {
-      Storage.prototype.setItem = store;
-    }
+    });
+    await note.fill('Đang gõ');
+    void router.navigate('/home');
+    await expect.element(screen.getByText('Những gì bạn nhập sẽ mất.')).toBeVisible();
+    store.mockRestore();
   });
 
   test('keeps a formatted text', async () => {
@@ -218,7 +214,7 @@ describe('a dialog with typed text', () => {
   }
 
   const open = async (kind: 'Dialog' | 'ConfirmDialog') => {
-    const { screen } = await renderInApp(<Page kind={kind} />);
+    const { screen } = await renderInApp(<Page kind={kind} />, { portals: true });
     await screen.getByRole('button', { name: 'Mở' }).click();
     const reason = screen.getByRole('textbox', { name: 'Lý do' });
     await expect.element(reason).toHaveFocus();
@@ -232,6 +228,7 @@ describe('a dialog with typed text', () => {
     await expect.element(question).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => question.query()).toBeNull();
+    await expect.element(reason).toHaveFocus();
     await expect.element(reason).toHaveValue('Thiếu giấy tờ');
     await userEvent.keyboard('{Escape}');
     await question.getByRole('button', { name: 'Đóng' }).click();
