@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts';
 import { dropOldDrafts } from './drafts.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { keepTextsOf, watchTyping } from './typing.ts';
-import { isUnsaved, lossOf } from './use-unsaved.ts';
+import { isUnsaved, lossOf, setLeaveAsked } from './use-unsaved.ts';
 
 /**
  * The frame of all routes: it stops a person who leaves unsaved input by a link, a tab, a filter, Back, the address, the window
@@ -16,9 +16,9 @@ export function LeaveGuard({ person }: { person?: string }) {
   const { pathname, search } = useLocation();
   const [signsOut, setSignsOut] = useState<(goes: boolean) => void>();
   const [loss, setLoss] = useState<ReturnType<typeof lossOf>>('kit.leaveLost');
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     const isOther = from.pathname !== to.pathname || from.search !== to.search;
-    if (!isOther || !isUnsaved(from.pathname !== to.pathname)) return false;
+    if (!isOther || !isUnsaved(from.pathname !== to.pathname, historyAction !== 'POP')) return false;
     setLoss(lossOf());
     return true;
   });
@@ -44,11 +44,13 @@ export function LeaveGuard({ person }: { person?: string }) {
       window.removeEventListener('beforeunload', ask);
     };
   }, []);
+  const isAsking = blocker.state === 'blocked';
+  useEffect(() => setLeaveAsked(isAsking), [isAsking]);
   return (
     <>
       <Outlet />
       <LeaveQuestion
-        opened={blocker.state === 'blocked'}
+        opened={isAsking}
         title={t('kit.leave')}
         yes={t('kit.leaveYes')}
         onLeave={() => blocker.proceed?.()}

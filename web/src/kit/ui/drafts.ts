@@ -13,7 +13,7 @@ export function dropAllDrafts(): void {
 export function dropOldDrafts(now = Date.now()): void {
   for (const key of draftKeys()) {
     const at = /"at":"([^"]+)"/.exec(localStorage.getItem(key) ?? '')?.[1];
-    if (!(now - Date.parse(at ?? '') < DRAFT_DAYS * 86_400_000)) localStorage.removeItem(key);
+    if (now - Date.parse(at ?? '') >= DRAFT_DAYS * 86_400_000) localStorage.removeItem(key);
   }
 }
 

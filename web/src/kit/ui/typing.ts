@@ -52,9 +52,9 @@ export function unsavedInputs(within?: Element): HTMLElement[] {
   );
 }
 
-/** Whether a dialog lies over the page. */
-export function isModalOpen(): boolean {
-  return document.querySelector(MODAL) !== null;
+/** The dialog whose own button was pressed last: a step that follows is its work and loses nothing of it. */
+export function dialogAtWork(): Element | null {
+  return pressed?.matches(MODAL) ? pressed : null;
 }
 
 /** Stores what waits, and tells whether all of these inputs will come back, some or none. */
@@ -120,7 +120,8 @@ export function watchTyping(): () => void {
     if (isPicker(input)) touch(input);
     if (input) return;
     const root = rootOf(target);
-    pressed = root;
+    // A link leads away from its dialog; a button is what the dialog is for.
+    pressed = target instanceof Element && target.closest('a[href]') ? null : root;
     // A press on "cancel" inside of a form takes its inputs away.
     if (root) setTimeout(() => forgetGone(root));
   });

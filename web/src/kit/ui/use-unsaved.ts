@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keptOf, unsavedInputs } from './typing.ts';
+import { dialogAtWork, keptOf, unsavedInputs } from './typing.ts';
 
 interface Guard {
   isUnsaved: () => boolean;
@@ -36,9 +36,15 @@ export function useUnsaved(
   }, [staysAtPath]);
 }
 
-/** Whether anything unsaved would be lost by leaving the path, or by another query at the same path. */
-export function isUnsaved(isOtherPath: boolean): boolean {
-  const typed = unsavedInputs().filter((input) => isOtherPath || !input.closest('[data-own-draft]'));
+/**
+ * Whether anything unsaved would be lost by leaving the path, or by another query at the same path. `isStep`: the page itself
+ * leads there, and not the window or its history.
+ */
+export function isUnsaved(isOtherPath: boolean, isStep = false): boolean {
+  const atWork = isStep ? dialogAtWork() : null;
+  const typed = unsavedInputs().filter(
+    (input) => (isOtherPath || !input.closest('[data-own-draft]')) && !atWork?.contains(input),
+  );
   return typed.length > 0 || [...guards].some((guard) => (isOtherPath || !guard.staysAtPath) && guard.isUnsaved());
 }
 
@@ -51,6 +57,17 @@ export function lossOf(inputs?: readonly HTMLElement[]): 'kit.leaveKept' | 'kit.
   if (kept !== 'some' && kept !== 'none' && answers.every(Boolean)) return 'kit.leaveKept';
   if ((kept ?? 'none') === 'none' && !answers.includes(true)) return 'kit.leaveLost';
   return 'kit.leavePart';
+}
+
+let isAsked = false;
+
+/** Whether the question about leaving is open. */
+export function isLeaveAsked(): boolean {
+  return isAsked;
+}
+
+export function setLeaveAsked(next: boolean): void {
+  isAsked = next;
 }
 
 const never = () => false;

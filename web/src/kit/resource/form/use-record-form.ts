@@ -7,8 +7,8 @@ import { useWords } from '../../i18n/words.ts';
 import { useLanding } from '../../screen/landing.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { forgetTyped, isModalOpen } from '../../ui/typing.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { forgetTyped } from '../../ui/typing.ts';
+import { isLeaveAsked, useUnsaved } from '../../ui/use-unsaved.ts';
 import { hasOpenText } from './fields.ts';
 import { type FormValues, formValues, isFilled, isSameValue, withoutSecrets } from './values.ts';
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
@@ -187,7 +187,7 @@ export function useRecordForm(
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',
     run: () => {
-      if (!isModalOpen()) void submit('record');
+      if (!theirs && !isLeaveAsked()) void submit('record');
     },
   });
 

@@ -6,8 +6,8 @@ import { ApiError, api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { forgetTyped, isModalOpen } from '../../ui/typing.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { forgetTyped } from '../../ui/typing.ts';
+import { isLeaveAsked, useUnsaved } from '../../ui/use-unsaved.ts';
 import { apiPath } from '../records.ts';
 import { hasOpenText } from './fields.ts';
 import { showServerErrors, useResourceForm } from './ResourceForm.tsx';
@@ -78,7 +78,7 @@ export function useSingleForm<R extends SingleRecord>(
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',
     run: () => {
-      if (!isModalOpen()) void submit();
+      if (!theirs && !isLeaveAsked()) void submit();
     },
   });
   return {
