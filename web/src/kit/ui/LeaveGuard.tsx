@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Outlet, useBlocker, useLocation } from 'react-router';
 import { beforeSignOut } from '../auth/session.ts';
-import { useWords } from '../i18n/words.ts';
+import { useBaseWords } from '../i18n/base-words.ts';
 import { dropOldDrafts } from './drafts.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { keepTextsOf, watchTyping } from './typing.ts';
@@ -12,7 +12,7 @@ import { isUnsaved, lossOf, setLeaveAsked } from './use-unsaved.ts';
  * or a sign-out. `person` is whose drafts this browser keeps; nobody's on public pages.
  */
 export function LeaveGuard({ person }: { person?: string }) {
-  const { t } = useWords();
+  const { t } = useBaseWords();
   const { pathname, search } = useLocation();
   const [signsOut, setSignsOut] = useState<(goes: boolean) => void>();
   const [loss, setLoss] = useState<ReturnType<typeof lossOf>>('kit.leaveLost');

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { useBaseWords } from '../i18n/base-words.ts';
 import classes from './ConfirmDialog.module.css';
 
 interface LeaveQuestionProps {
@@ -15,7 +15,7 @@ interface LeaveQuestionProps {
 
 /** Asks before unsaved input goes. It is no `Dialog`, because every dialog asks by it. */
 export function LeaveQuestion({ opened, title, yes, children, onLeave, onStay }: LeaveQuestionProps) {
-  const { t } = useWords();
+  const { t } = useBaseWords();
   return (
     <Modal opened={opened} onClose={onStay} withCloseButton={false} size="46em" classNames={{ body: classes.body }}>
       <Modal.Title className={classes.title}>{title}</Modal.Title>
