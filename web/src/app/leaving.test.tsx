@@ -1,8 +1,7 @@
-import * as mantine from '@mantine/core';
+import { Autocomplete, JsonInput, NumberInput, PasswordInput, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
 import { buildActor } from '../kit/auth/actor.ts';
 import { profileWith, renderInApp } from '../kit/testing/render-in-app.tsx';
@@ -58,12 +57,13 @@ describe('what a person types', () => {
   test.each([
     ['input', <input key="x" aria-label="Ô" />],
     ['textarea', <textarea key="x" aria-label="Ô" />],
-    ...(
-      ['TextInput', 'Textarea', 'NumberInput', 'Autocomplete', 'TagsInput', 'PasswordInput', 'JsonInput'] as const
-    ).map((name) => {
-      const Input = mantine[name] as ComponentType<{ label: string }>;
-      return [name, <Input key="x" label="Ô" />] as const;
-    }),
+    ['TextInput', <TextInput key="x" label="Ô" />],
+    ['Textarea', <Textarea key="x" label="Ô" />],
+    ['NumberInput', <NumberInput key="x" label="Ô" />],
+    ['Autocomplete', <Autocomplete key="x" label="Ô" />],
+    ['TagsInput', <TagsInput key="x" label="Ô" />],
+    ['PasswordInput', <PasswordInput key="x" label="Ô" />],
+    ['JsonInput', <JsonInput key="x" label="Ô" />],
     ['DayInput', <DayInput key="x" label="Ô" value="" onChange={() => undefined} />],
     ['MomentInput', <MomentInput key="x" label="Ô" value="" onChange={() => undefined} />],
   ] as const)('counts in %s, within a form, a dialog or neither', async (_, input) => {
@@ -82,7 +82,7 @@ describe('what a person types', () => {
   test('does not count where it is passing, so that the law above means something', async () => {
     const { screen } = await renderInApp(
       <div {...passing}>
-        <mantine.TextInput label="Ô" />
+        <TextInput label="Ô" />
       </div>,
     );
     await screen.getByLabelText('Ô').fill('12');
