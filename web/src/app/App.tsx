@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { loadChunk } from '../kit/api/load-chunk.ts';
 import { useSessionStatus, watchSession } from '../kit/auth/session.ts';
 import { keepFocus } from '../kit/ui/keep-focus.ts';
+import { landPresses } from '../kit/ui/landed-press.ts';
 import { hasOfflineData } from '../kit/screen/offline-part.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import './app.texts.ts';
@@ -21,6 +22,7 @@ export function App() {
   const status = useSessionStatus();
   useEffect(() => watchSession(), []);
   useEffect(() => keepFocus(), []);
+  useEffect(() => landPresses(), []);
   useEffect(() => {
     if (status !== 'signedOut') return;
     // The answers of one person must not outlive their session.

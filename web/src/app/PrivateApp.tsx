@@ -10,8 +10,9 @@ import { type Actor, ActorProvider, buildActor } from '../kit/auth/actor.ts';
 import { useLanguage } from '../kit/i18n/base-words.ts';
 import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
 import { onSignOut } from '../kit/auth/session.ts';
-import { dropAllDrafts } from '../kit/resource/form/drafts.ts';
+import { dropAllDrafts } from '../kit/ui/drafts.ts';
 import { forgetListPlaces } from '../kit/resource/list/use-list-place.ts';
+import { CanOpenProvider } from '../kit/screen/landing.ts';
 import { AreaScreensProvider } from '../kit/screen/area-screens.ts';
 import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
@@ -19,7 +20,7 @@ import { Toasts } from '../kit/ui/Toasts.tsx';
 import { areas } from './areas.ts';
 import { SignOutQuestion } from './offline/SignOutQuestion.tsx';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
-import { createPrivateRouter } from './router.tsx';
+import { canOpen, createPrivateRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useRouterLife } from './use-router-life.ts';
 
@@ -47,6 +48,7 @@ export function PrivateApp() {
 
 function Screens({ profile }: { profile: Profile }) {
   const actor = useMemo(() => buildActor(profile), [profile]);
+  const opens = useMemo(() => canOpen(actor), [actor]);
   const router = useRouterOf(actor);
   useRouterLife(router);
   useAppearance(profile.id);
@@ -54,9 +56,11 @@ function Screens({ profile }: { profile: Profile }) {
   useEffect(() => () => notifications.clean(), []);
   return (
     <ActorProvider value={actor}>
-      <AreaScreensProvider value={areas}>
-        <RouterProvider router={router} />
-      </AreaScreensProvider>
+      <CanOpenProvider value={opens}>
+        <AreaScreensProvider value={areas}>
+          <RouterProvider router={router} />
+        </AreaScreensProvider>
+      </CanOpenProvider>
       <Toasts />
     </ActorProvider>
   );

@@ -1,7 +1,8 @@
-import { createHashRouter, redirect, type RouteObject } from 'react-router';
+import { createHashRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
 import type { Actor } from '../kit/auth/actor.ts';
 import { takeReturn } from '../kit/auth/return-address.ts';
 import { sessionStatus } from '../kit/auth/session.ts';
+import { LeaveGuard } from '../kit/ui/LeaveGuard.tsx';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { BareFrame } from './layout/BareFrame.tsx';
 import { Frame } from './layout/Frame.tsx';
@@ -16,15 +17,25 @@ import { isOpenTo, type Screen } from '../kit/screen/screen.ts';
 
 /** The router of a user with all screens; screens without permission show a notice. */
 export function createPrivateRouter(actor: Actor) {
+  const children = actor.profile.passwordExpired
+    ? onlyPassword(actor)
+    : hasAccess(actor)
+      ? withAccess(actor)
+      : withoutAccess(actor);
   return createHashRouter([
     { path: '/login', loader: leaveSignIn, Component: Mask, HydrateFallback: Mask },
     ...pageRoutes(sharedPages),
-    ...(actor.profile.passwordExpired
-      ? onlyPassword(actor)
-      : hasAccess(actor)
-        ? withAccess(actor)
-        : withoutAccess(actor)),
+    { element: <LeaveGuard person={actor.profile.id} />, HydrateFallback: Mask, children },
   ]);
+}
+
+/** Whether a user may open an address of the application. */
+export function canOpen(actor: Actor): (path: string) => boolean {
+  const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
+  return (path) => {
+    const [found] = matchRoutes(routes, path) ?? [];
+    return found !== undefined && isOpenTo(actor, found.route.handle);
+  };
 }
 
 /** Returns to the last address. An ending session passes here, too, and needs that address afterwards. */

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { PageKeptNote } from '../../kit/ui/KeptNote.tsx';
 import classes from './BareFrame.module.css';
 import { usePageChange } from './use-page-change.ts';
 import { useScreenTitle } from './use-screen.ts';
@@ -8,6 +9,7 @@ export function BareFrame() {
   usePageChange(useScreenTitle());
   return (
     <main id="main" tabIndex={-1} className={classes.bare}>
+      <PageKeptNote />
       <Outlet />
     </main>
   );

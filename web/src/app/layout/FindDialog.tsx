@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import classes from './FindDialog.module.css';
 import { FindRow } from './FindRow.tsx';
 import './shell.texts.ts';
 import { type FoundRow, useFound } from './use-found.ts';
+import { passing } from '../../kit/ui/typing.ts';
 
 /** Ctrl+K: finds screens and records that the user may open, without accents. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
@@ -57,7 +59,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     setEarly(taken);
   }, []);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       withCloseButton={false}
@@ -69,7 +71,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, body: classes.body }}
     >
-      <div className={classes.box}>
+      <div {...passing} className={classes.box}>
         <IconSearch aria-hidden="true" />
         <input
           ref={begin}
@@ -136,7 +138,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           <kbd>Esc</kbd> {t('shell.toClose')}
         </span>
       </footer>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -8,6 +8,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useEarlyFind } from '../early-find.ts';
 import { buildMenu } from '../menu.ts';
 import { FindDialog } from './FindDialog.tsx';
+import { PageKeptNote } from '../../kit/ui/KeptNote.tsx';
 import classes from './Frame.module.css';
 import { NetworkBanner } from './NetworkBanner.tsx';
 import { useRecentKeeping, useRecents, useShelf } from './shelf.ts';
@@ -47,6 +48,7 @@ export function Frame() {
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <NetworkBanner />
+        <PageKeptNote />
         <Outlet context={entries} />
       </main>
       {findingAt === pathname && <FindDialog onClose={() => setFindingAt(undefined)} />}

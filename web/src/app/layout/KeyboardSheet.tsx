@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { Fragment } from 'react';
 import type { TextKey } from '../../kit/i18n/texts.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -20,7 +20,7 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   const here = useKnownShortcuts();
   const screen = useScreen();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('shell.keys')}
@@ -33,7 +33,7 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
         {here.length > 0 && <Keys title="shell.keysHere" shortcuts={here} />}
         <Keys title="shell.keysEverywhere" shortcuts={everywhere} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

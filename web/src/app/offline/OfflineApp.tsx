@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createHashRouter, redirect, RouterProvider } from 'react-router';
 import { takeReturn } from '../../kit/auth/return-address.ts';
 import { sessionStatus } from '../../kit/auth/session.ts';
+import { LeaveGuard } from '../../kit/ui/LeaveGuard.tsx';
 import { Mask } from '../../kit/ui/Mask.tsx';
 import { lateRoute } from '../late-part.tsx';
 import { useRouterLife } from '../use-router-life.ts';
@@ -24,7 +25,11 @@ function createOfflineRouter() {
       Component: Mask,
       HydrateFallback: Mask,
     },
-    ...here.map(({ screen, load }) => ({ path: screen, lazy: lateRoute(load), HydrateFallback: Mask })),
+    {
+      element: <LeaveGuard />,
+      HydrateFallback: Mask,
+      children: here.map(({ screen, load }) => ({ path: screen, lazy: lateRoute(load), HydrateFallback: Mask })),
+    },
     { path: '*', loader: leave, Component: Mask, HydrateFallback: Mask },
   ]);
 }

@@ -2,7 +2,7 @@ import type { PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
 import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
@@ -19,11 +19,27 @@ import './answer.texts.ts';
 
 const areas = { Links: linkTexts };
 
+/** Asks before typed text goes. It comes after the page, which must open on a phone at once; without it nothing is asked. */
+const Guard = lazy(async (): Promise<{ default: ComponentType }> => {
+  const parts = Promise.all([import('../../kit/ui/LeaveGuard.tsx'), import('../../kit/ui/mantine-private.ts')]);
+  return parts.then(
+    ([{ LeaveGuard }]) => ({ default: LeaveGuard }),
+    () => ({ default: () => null }),
+  );
+});
+
 /** The page that a link opens, made of the parts of the areas, for phones first. Opening it changes nothing. */
 export function AnswerPage() {
   const { token = '' } = useParams();
   // Another link in the same tab is another page.
-  return <OpenedPage key={token} token={token} />;
+  return (
+    <>
+      <OpenedPage key={token} token={token} />
+      <Suspense>
+        <Guard />
+      </Suspense>
+    </>
+  );
 }
 
 function OpenedPage({ token }: { token: string }) {

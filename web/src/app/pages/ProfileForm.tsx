@@ -7,7 +7,6 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type FormValues, formValues } from '../../kit/resource/form/values.ts';
 import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './ProfilePage.module.css';
@@ -31,7 +30,7 @@ export function ProfileForm() {
     },
   });
   const { isDirty } = form.formState;
-  const blocker = useUnsaved(isDirty);
+  useUnsaved(isDirty);
   return (
     <>
       <form
@@ -55,16 +54,6 @@ export function ProfileForm() {
           )}
         </footer>
       </form>
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={t('profile.leave')}
-        confirmLabel={t('profile.leaveYes')}
-        cancelLabel={t('profile.stay')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        {t('profile.leaveHint')}
-      </ConfirmDialog>
     </>
   );
 }

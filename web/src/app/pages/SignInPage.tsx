@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { hasEnded } from '../../kit/auth/return-address.ts';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { hasDrafts, watchDrafts } from '../../kit/resource/form/drafts.ts';
+import { hasDrafts, watchDrafts } from '../../kit/ui/drafts.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';

@@ -1,6 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
@@ -11,6 +10,7 @@ import classes from './Event.module.css';
 import './event.texts.ts';
 import { eventPath } from './paths.ts';
 import { type EventRecord, parentOf, resourceOf, useEventCalls } from './use-event.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ function nextTime({ startTime, endTime }: { startTime: string; endTime: string }
 /** Copies an event to another time, with its participants and child events when a person wants them. */
 export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: () => void }) {
   const { t, area, message } = useWords();
-  const navigate = useNavigate();
+  const land = useLanding();
   const calls = useEventCalls(record.id);
   const { field } = area(resourceOf(record).area);
   const [title, setTitle] = useState(record.title);
@@ -45,7 +45,7 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
       const answer = await calls.copy({ title: title.trim() || null, startTime, endTime, participants, children });
       notify.done(message(answer.message ?? ''));
       onClose();
-      await navigate(eventPath({ id: answer.data.id, parentId: parentOf(record) }));
+      await land([eventPath({ id: answer.data.id, parentId: parentOf(record) })]);
     } catch (error) {
       const own = error instanceof ApiError ? error.errors : [];
       if (own.length > 0) setErrors(Object.fromEntries(own.map((one) => [one.field, one.message])));

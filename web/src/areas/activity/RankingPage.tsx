@@ -25,6 +25,7 @@ import { saveFile } from '../../kit/resource/use-records.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { passing } from '../../kit/ui/typing.ts';
 
 const PAGE_SIZE = 50;
 
@@ -86,7 +87,7 @@ export function RankingPage() {
           { key: 'club', to: tab('club'), label: t('event.byClubShort'), isHere: by === 'club' },
         ]}
       />
-      <div className={classes.filters}>
+      <div {...passing} className={classes.filters}>
         <TextInput
           type="search"
           aria-label={t('event.findName')}

@@ -1,7 +1,8 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { ParticipantResult, ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
-import { ActionIcon, Button, Checkbox, Drawer, NativeSelect, NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect, NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { SidePanel } from '../../kit/ui/Dialog.tsx';
 import { IconIdBadge, IconRotate2, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +33,7 @@ export function ResultDrawer({ record, participantId, mayWrite, onClose }: Resul
   const query = useResult(record.id, participantId);
   const { data } = query;
   return (
-    <Drawer
+    <SidePanel
       opened
       onClose={onClose}
       position="right"
@@ -47,7 +48,7 @@ export function ResultDrawer({ record, participantId, mayWrite, onClose }: Resul
       ) : (
         <Skeleton height={240} />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

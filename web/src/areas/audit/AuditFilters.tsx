@@ -8,6 +8,7 @@ import { DayInput } from '../../kit/ui/DayInput.tsx';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 import type { useAuditAddress } from './use-audit.ts';
+import { passing } from '../../kit/ui/typing.ts';
 
 const WITHOUT_RECORDS = ['Outbox', 'PersonalData', 'Settings'];
 
@@ -24,7 +25,7 @@ export function AuditFilters({ address }: { address: ReturnType<typeof useAuditA
   };
   const all = { value: '', label: t('audit.all') };
   return (
-    <div className={classes.filters}>
+    <div {...passing} className={classes.filters}>
       <NativeSelect
         label={t('audit.area')}
         value={values.area}

@@ -8,7 +8,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconFileSpreadsheet, IconLayoutColumns } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -22,6 +22,7 @@ import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
 import { SERVICES } from './Doubts.tsx';
 import { API, AREA, useSummary } from './use-bank.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 /** Statements that were uploaded, what waits, and the way to upload another one. */
 export function BankPage() {
@@ -176,7 +177,7 @@ function UploadBox() {
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const land = useLanding();
   const client = useQueryClient();
   const isHere = useRef(false);
   useEffect(() => {
@@ -197,7 +198,7 @@ function UploadBox() {
       const made = await api.send<BankStatement>('POST', API, { attachmentId: data.id });
       await client.invalidateQueries({ queryKey: [AREA] });
       // A person who left meanwhile stays on their page; the list of statements has the new one.
-      if (isHere.current) void navigate(`${BANK_PATH}/info/${made.data.id}`);
+      if (isHere.current) void land([`${BANK_PATH}/info/${made.data.id}`]);
     } catch (error) {
       const [own] = error instanceof ApiError ? error.errors : [];
       if (own) setProblem(message(own.message, own.params));

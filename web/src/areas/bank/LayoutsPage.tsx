@@ -1,6 +1,7 @@
 import { type BankLayout, STATEMENT_FIELDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, Checkbox, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -134,7 +135,7 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
     }
   };
   return (
-    <Modal opened onClose={onClose} size="64em" title={layout.name}>
+    <Dialog opened onClose={onClose} size="64em" title={layout.name}>
       <form noValidate className={classes.dialog} onSubmit={(event) => void submit(event)}>
         <TextInput
           data-autofocus
@@ -173,6 +174,6 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import frame from '../../kit/ui/ConfirmDialog.module.css';
@@ -15,18 +16,18 @@ interface TellDialogProps {
 export function TellDialog({ opened, title, children, onClose }: TellDialogProps) {
   const { t } = useWords();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       withCloseButton={false}
       size="46em"
       classNames={{ body: frame.body ?? '' }}
     >
-      <Modal.Title className={frame.title ?? ''}>{title}</Modal.Title>
+      <DialogTitle className={frame.title ?? ''}>{title}</DialogTitle>
       <div className={frame.text}>{children}</div>
       <footer className={frame.foot}>
         <Button onClick={onClose}>{t('invitations.done')}</Button>
       </footer>
-    </Modal>
+    </Dialog>
   );
 }

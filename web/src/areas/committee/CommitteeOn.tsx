@@ -11,6 +11,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { isDay } from '../../kit/ui/day.ts';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { passing } from '../../kit/ui/typing.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
@@ -53,7 +54,7 @@ export function CommitteeOn({ committeeId, name, initial }: CommitteeOnProps) {
         <strong>{t('committee.list', { name })}</strong>
         {t('committee.listOn', { day: formatDate(on) })}
       </p>
-      <div className={classes.bar}>
+      <div {...passing} className={classes.bar}>
         <DayInput
           label={t('committee.on')}
           value={typed?.on === on ? typed.text : on}

@@ -24,6 +24,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { useCandidates, useCommitteeChange } from './use-committee.ts';
+import { forgetTyped } from '../../kit/ui/typing.ts';
 
 interface SeatDialogProps {
   committeeId: string;
@@ -197,7 +198,11 @@ function PersonPicker({ committeeId, termId, chosen, error, addPath: path, onCha
           path && isEnough
             ? {
                 label: t('committee.addNamed', { name: search }),
-                run: () => void navigate(addPath(termId, search)),
+                run: () => {
+                  // The form there takes the name along.
+                  forgetTyped();
+                  void navigate(addPath(termId, search));
+                },
               }
             : undefined
         }

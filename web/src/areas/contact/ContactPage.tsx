@@ -28,6 +28,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Contact.module.css';
 import './contact-page.texts.ts';
 import { PointGrid, pointText } from './PointGrid.tsx';
+import { passing } from '../../kit/ui/typing.ts';
 
 /** The contact details of the association: a form for those who may save them, and a page to read for everybody else. */
 export function ContactPage() {
@@ -113,6 +114,7 @@ function PlaceInputs({ form }: { form: UseFormReturn<FormValues> }) {
   return (
     <>
       <TextInput
+        {...passing}
         label={t('contact.paste')}
         placeholder={t('contact.pastePlaceholder')}
         value={text}

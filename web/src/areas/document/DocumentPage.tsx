@@ -2,11 +2,12 @@ import { document, type DocumentRecord } from '@hoivien/contract/areas/document/
 import type { Readers } from '@hoivien/contract/areas/document/document.schema.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Menu, Modal, Radio, Button } from '@mantine/core';
+import { Menu, Radio, Button } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconEye, IconSend, IconWorldDown, IconWorldUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -19,6 +20,7 @@ import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './News.module.css';
 import './document-page.texts.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 /** News for the office: their text, who may see them, who has read them. */
 export function DocumentPage() {
@@ -123,7 +125,7 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
     }
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('news.publishAsk', { title: record.title })}
@@ -156,7 +158,7 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -217,7 +219,7 @@ const AREA_OF: Readonly<Record<number, string>> = {
 /** Writes a notification about news for those who may see them, and opens it for a last look. */
 function useSend() {
   const { t } = useWords();
-  const navigate = useNavigate();
+  const land = useLanding();
   return async ({ title, content, shortDescription, memberTypes, clubIds }: DocumentRecord) => {
     const types = memberTypes.length > 0 ? memberTypes.map(({ type }) => Number(type)) : [1, 2, 6];
     const areas = [...new Set(types.map((type) => AREA_OF[type] ?? ''))].filter(Boolean);
@@ -240,7 +242,7 @@ function useSend() {
         draft: true,
       });
       notify.done(t('news.notified'));
-      await navigate(`/notification/edit/${data.id}`);
+      await land([`/notification/edit/${data.id}`]);
     } catch (error) {
       notify.failed(error);
     }

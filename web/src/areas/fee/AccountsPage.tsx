@@ -7,7 +7,8 @@ import {
 } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
 import type { Option } from '../../kit/resource/reference/use-options.ts';
 import { BANKS } from '@hoivien/contract/kit/banks.ts';
-import { Button, Modal, NativeSelect, PasswordInput, Select, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput, Select, Skeleton, TextInput } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -161,7 +162,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
   };
   const titles = { add: 'fee.addAccount', edit: 'fee.editAccount', close: 'fee.closeAccount' } as const;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="56em"
@@ -234,7 +235,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -33,13 +33,14 @@ import { PlanCalendar } from './PlanCalendar.tsx';
 import { PlanPreview, useFeePreview } from './PlanPreview.tsx';
 import { PlanReminders } from './ReminderList.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 /** A plan with what issuing it would do now, and its steps. */
 export function FeePlanPage() {
   const { t, area, formatNumber, language } = useWords();
   const { field } = area(fee.area);
   const { can, profile } = useActor();
-  const navigate = useNavigate();
+  const land = useLanding();
   const client = useQueryClient();
   const { message } = useWords();
   const take = useStep(fee, [feeHistory.area, 'Members', 'PersonalMembers']);
@@ -53,7 +54,7 @@ export function FeePlanPage() {
       const answer = await api.send<FeeRecord>('POST', `/api/${fee.area}/${id}/Copy`, { year });
       await client.invalidateQueries({ queryKey: [fee.area] });
       notify.done(message(answer.message ?? ''));
-      await navigate(`${fee.path}/info/${answer.data.id}`);
+      await land([`${fee.path}/info/${answer.data.id}`]);
     } catch (error) {
       notify.failed(error);
     }

@@ -10,7 +10,8 @@ import {
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { stepWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { ActionIcon, Button, Modal, NativeSelect, NumberInput, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, NumberInput, Skeleton } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -130,8 +131,8 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="72rem" classNames={{ body: classes.body }}>
-      <Modal.Title className={classes.title}>{t('fee.calendar')}</Modal.Title>
+    <Dialog opened onClose={onClose} withCloseButton={false} size="72rem" classNames={{ body: classes.body }}>
+      <DialogTitle className={classes.title}>{t('fee.calendar')}</DialogTitle>
       <p className={classes.soft}>{t('fee.calendarHint')}</p>
       <ol className={classes.steps}>
         {rows.map(({ key, days, isBefore, tone }) => (
@@ -201,6 +202,6 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
           {t('fee.calendarSave')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

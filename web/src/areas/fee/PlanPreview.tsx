@@ -2,7 +2,8 @@ import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeePreview, PreviewPage } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { SidePanel } from '../../kit/ui/Dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -174,7 +175,7 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
   const hasReasons = data?.items.some(({ reason }) => reason);
   const hasAmounts = data?.items.some(({ amount }) => amount > 0);
   return (
-    <Drawer
+    <SidePanel
       opened
       onClose={onClose}
       position="right"
@@ -233,6 +234,6 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
           )}
         </>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }

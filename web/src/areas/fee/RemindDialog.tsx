@@ -9,7 +9,8 @@ import {
   TONES,
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Checkbox, Modal, Radio, Skeleton, Textarea } from '@mantine/core';
+import { Button, Checkbox, Radio, Skeleton, Textarea } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +60,10 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
   const { data, error, refetch, isFetching } = useQuery<ReminderPreview>({
     queryKey: [fee.area, 'remind', asked],
     queryFn: async ({ signal }) => {
-      const answer = await api.send<ReminderPreview>('POST', `/api/${fee.area}/Reminders/Preview`, asked, { signal });
+      const answer = await api.send<ReminderPreview>('POST', `/api/${fee.area}/Reminders/Preview`, asked, {
+        signal,
+        looks: true,
+      });
       return answer.data;
     },
     placeholderData: keepPreviousData,
@@ -95,14 +99,14 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
   };
   const count = data?.members ?? 0;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={isBusy ? () => undefined : onClose}
       withCloseButton={false}
       size="118rem"
       classNames={{ body: classes.body }}
     >
-      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <DialogTitle className={classes.title}>{title}</DialogTitle>
       <div className={classes.two}>
         <div className={classes.form}>
           <fieldset>
@@ -246,7 +250,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
           </p>
         </ConfirmDialog>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

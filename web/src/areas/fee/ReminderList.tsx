@@ -3,7 +3,8 @@ import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts'
 import type { SentReminder, Tone } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,8 +47,8 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const { data, error, refetch } = useReminders(undefined);
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="150rem" classNames={{ body: classes.body }}>
-      <Modal.Title className={classes.title}>{t('fee.reminders')}</Modal.Title>
+    <Dialog opened onClose={onClose} withCloseButton={false} size="150rem" classNames={{ body: classes.body }}>
+      <DialogTitle className={classes.title}>{t('fee.reminders')}</DialogTitle>
       {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
       {data && data.length === 0 && <p className={classes.soft}>{t('fee.noReminders')}</p>}
@@ -61,7 +62,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
           {t('fee.closeList')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

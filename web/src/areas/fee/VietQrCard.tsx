@@ -12,6 +12,7 @@ import { ACCOUNTS_PATH } from './accounts-path.ts';
 import classes from './Fee.module.css';
 import { useVietQr } from './use-fees.ts';
 import { VietQrPicture } from './VietQrPicture.tsx';
+import { passing } from '../../kit/ui/typing.ts';
 
 /** The side of a copied picture in pixels, with its margin. */
 const PICTURE = 640;
@@ -100,6 +101,7 @@ export function QrCard({ title, of, debt, version }: QrCardProps) {
       </div>
       <div className={classes.qrTools}>
         <TextInput
+          {...passing}
           size="xs"
           label={t('fee.qrAmount')}
           placeholder={showAmount(Math.max(0, debt))}

@@ -5,7 +5,6 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import classes from './Feedback.module.css';
@@ -39,7 +38,7 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
   const [isUploading, setUploading] = useState(false);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const blocker = useUnsaved(content.trim() !== '' || files.length > 0);
+  useUnsaved(files.length > 0);
   const insert = (text: string) => {
     setContent((own) => (own.trim() ? `${own.trimEnd()}\n\n${text}` : text));
     input.current?.focus();
@@ -99,16 +98,6 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
           {submitLabel}
         </Button>
       </div>
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={t('feedback.leave')}
-        confirmLabel={t('feedback.leaveYes')}
-        cancelLabel={t('feedback.stay')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        {t('feedback.leaveHint')}
-      </ConfirmDialog>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
@@ -25,6 +25,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 /** What the user has said to the association, the newest first, and a form to say more. */
 export function OwnFeedbackListPage() {
@@ -84,7 +85,7 @@ const LIMITS: Readonly<Record<string, number>> = { title: FEEDBACK_TITLE_MAX, co
 
 function AskForm({ onClose }: { onClose: () => void }) {
   const { t, message } = useWords();
-  const navigate = useNavigate();
+  const land = useLanding();
   const client = useQueryClient();
   const [typed, setTyped] = useState({ title: '', content: '' });
   const [files, setFiles] = useState<Attachment[]>([]);
@@ -106,7 +107,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
       const answer = await api.send<OwnFeedback>('POST', apiPath(feedback), parsed.data);
       await client.invalidateQueries({ queryKey: [feedback.area] });
       notify.done(message(answer.message ?? ''));
-      await navigate(`${feedback.path}/mine/${answer.data.id}`);
+      await land([`${feedback.path}/mine/${answer.data.id}`]);
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors : [];
       setErrors(Object.fromEntries(refused.map((one) => [one.field, message(one.message, one.params)])));

@@ -90,7 +90,7 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
   const mayChange = can('AccumulationLevelsUpdate') && profile.clubId === null;
   const isOpen = mayChange && data.closedAt === null;
   const isChanged = sameText(rows) !== sameText(rowsOf(data));
-  const blocker = useUnsaved(isChanged);
+  useUnsaved(isChanged);
   const change = (key: number, part: Partial<Row>) => {
     setErrors({});
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -222,16 +222,6 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
           )}
         </form>
       )}
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={t('resource.leave')}
-        confirmLabel={t('resource.leaveYes')}
-        cancelLabel={t('resource.stay')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        {t('resource.leaveHint')}
-      </ConfirmDialog>
       <ConfirmDialog
         opened={isClosing}
         danger

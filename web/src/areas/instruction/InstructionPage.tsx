@@ -1,6 +1,7 @@
 import type { Instruction, InstructionVersion } from '@hoivien/contract/areas/instruction/instruction.schema.ts';
 import { type Attachment, ONE_MANUAL } from '@hoivien/contract/kit/attachment.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -175,7 +176,7 @@ function ReplaceDialog({ onSave, onClose }: { onSave: (id: string) => Promise<vo
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="60em"
@@ -191,6 +192,6 @@ function ReplaceDialog({ onSave, onClose }: { onSave: (id: string) => Promise<vo
           {t('instruction.save')}
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { MemberLink } from '@hoivien/contract/areas/link/link.schema.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,8 +57,8 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
     }
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="52em" classNames={{ body: frame.body ?? '' }}>
-      <Modal.Title className={frame.title ?? ''}>{t('linkPage.title', { name })}</Modal.Title>
+    <Dialog opened onClose={onClose} withCloseButton={false} size="52em" classNames={{ body: frame.body ?? '' }}>
+      <DialogTitle className={frame.title ?? ''}>{t('linkPage.title', { name })}</DialogTitle>
       <div className={frame.text}>
         <p>{t('linkPage.about', { name })}</p>
         {address && (
@@ -90,6 +91,6 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
           </Button>
         )}
       </footer>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { MEDIA_SORTS, type MediaItem } from '@hoivien/contract/areas/media/media.schema.ts';
 import { type Attachment, type AttachmentLimits, extensionOf } from '@hoivien/contract/kit/attachment.ts';
-import { Modal, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
   };
   const items = list.data?.items ?? [];
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="76em"
@@ -112,6 +113,6 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
           />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -10,11 +10,13 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Media.module.css';
 import './media-page.texts.ts';
 import { folderChoices, useLibrary, useMediaActions } from './use-media.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 /** Uploads at most 3 files with 60 MB together into a chosen folder. */
 export function MediaAddPage() {
   const { t } = useWords();
   const navigate = useNavigate();
+  const land = useLanding();
   const { add } = useMediaActions();
   const { data } = useLibrary();
   const [folderId, setFolderId] = useState('');
@@ -26,7 +28,7 @@ export function MediaAddPage() {
     try {
       const chosen = files.map(({ id }) => ({ attachmentId: id }));
       await add(folderId || null, chosen, files.map(({ fileName }) => fileName).join(', '));
-      void navigate(folderId ? `/document?folder=${folderId}` : '/document');
+      void land([folderId ? `/document?folder=${folderId}` : '/document']);
     } catch (error) {
       setBusy(false);
       notify.failed(error);

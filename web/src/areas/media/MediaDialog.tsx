@@ -1,5 +1,6 @@
 import { MEDIA_NAME_MAX } from '@hoivien/contract/areas/media/media.schema.ts';
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -40,7 +41,7 @@ export function MediaDialog(props: MediaDialogProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('kit.close') }}>
+    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('kit.close') }}>
       <form className={classes.dialog} onSubmit={(event) => void save(event)} noValidate>
         <TextInput
           data-autofocus
@@ -77,6 +78,6 @@ export function MediaDialog(props: MediaDialogProps) {
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

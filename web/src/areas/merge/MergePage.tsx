@@ -21,6 +21,7 @@ import { MergeFields } from './MergeFields.tsx';
 import './merge.texts.ts';
 import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { useMergeActions } from './use-merges.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 /** Two records field by field: the chosen values, the rows that move, and a question before merging. */
 export function MergePage() {
@@ -74,6 +75,7 @@ function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 function Sheet({ preview, resource }: { preview: MergePreview; resource: Resource }) {
   const { t } = useWords();
   const navigate = useNavigate();
+  const land = useLanding();
   const actor = useActor();
   const { merge } = useMergeActions();
   const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({});
@@ -84,7 +86,7 @@ function Sheet({ preview, resource }: { preview: MergePreview; resource: Resourc
   const confirm = async () => {
     try {
       const { area, survivorId } = await merge(survivor, loser.id, choices);
-      await navigate(recordPath(area, survivorId, actor) ?? DUPLICATES_PATH);
+      await land([recordPath(area, survivorId, actor) ?? DUPLICATES_PATH]);
     } catch (error) {
       notify.failed(error);
       setAsking(false);

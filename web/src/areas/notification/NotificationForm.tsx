@@ -6,11 +6,11 @@ import { Button, Switch } from '@mantine/core';
 import { IconClock, IconMail, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import { FormDialogs } from '../../kit/resource/form/FormDialogs.tsx';
-import { DraftNote, ErrorSummary } from '../../kit/resource/form/FormNotes.tsx';
+import { ErrorSummary, OfferedDraft } from '../../kit/resource/form/FormNotes.tsx';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
 import { Changeable } from '../../kit/resource/form/Changeable.tsx';
 import { useRecordForm } from '../../kit/resource/form/use-record-form.ts';
@@ -26,6 +26,7 @@ import { isInstant } from '../../kit/ui/moment.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
+import { ownDraft } from '../../kit/ui/typing.ts';
 import classes from './Compose.module.css';
 import {
   BESIDE,
@@ -45,6 +46,7 @@ import { type ListName, PeopleSide } from './PeopleSide.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { TemplateTools } from './TemplateTools.tsx';
 import { type Shown, useTest } from './use-test.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 type Form = UseFormReturn<FormValues>;
 
@@ -86,7 +88,7 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
     check: checkCompose,
     beside: BESIDE,
   });
-  const { form, keptAt, offered } = work;
+  const { form, keptAt } = work;
   const [asking, setAsking] = useState(false);
   const [mode, setMode] = useState<'now' | 'later'>(stored?.sendTime ? 'later' : 'now');
   const title = t(record ? 'notifying.composeEdit' : 'notifying.compose');
@@ -139,6 +141,7 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
         actions={<ChoiceSwitch resource={resource} name="type" control={form.control} />}
       />
       <form
+        {...ownDraft}
         className={classes.form}
         noValidate
         onSubmit={(event) => {
@@ -150,7 +153,7 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
           {(side) => (
             <>
               <div className={classes.left}>
-                {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
+                <OfferedDraft work={work} />
                 <ErrorSummary resource={resource} form={form} />
                 <Recipients form={form} onList={side.show} />
                 <Ways form={form} />
@@ -372,7 +375,7 @@ interface FootProps {
 
 function Foot({ form, record, work, isTimed, mode, isTesting, onTest, onDraft, onAsk }: FootProps) {
   const { t, formatNumber } = useWords();
-  const navigate = useNavigate();
+  const land = useLanding();
   const { selection, reach } = useReach(form);
   const { data } = useRecipientCount(resource.area, selection, reach);
   const count = isEmptySelection(selection) ? undefined : data?.reached;
@@ -388,7 +391,7 @@ function Foot({ form, record, work, isTimed, mode, isTesting, onTest, onDraft, o
       <span className={classes.space} />
       <Button
         variant="subtle"
-        onClick={() => void navigate(record ? `${resource.path}/info/${record.id}` : resource.path)}
+        onClick={() => void land([...(record ? [`${resource.path}/info/${record.id}`] : []), resource.path, '/'])}
       >
         {t('kit.cancel')}
       </Button>

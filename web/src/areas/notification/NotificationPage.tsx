@@ -4,7 +4,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Loader, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconPlayerStop, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -31,6 +31,7 @@ import { Recipients } from './Recipients.tsx';
 import classes from './Sent.module.css';
 import { deliveryCounts } from './states.ts';
 import { useProgress } from './use-notification.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 /** One notification: how far it is, who got it, what they answered, and what can be done now. */
 export function NotificationPage() {
@@ -190,7 +191,7 @@ interface ActionsProps {
 function Actions({ record, progress }: ActionsProps) {
   const { t, message, formatNumber } = useWords();
   const { can } = useActor();
-  const navigate = useNavigate();
+  const land = useLanding();
   const take = useStep(notification);
   const [asked, setAsked] = useState<Asked>();
   const { id, title } = record;
@@ -229,7 +230,7 @@ function Actions({ record, progress }: ActionsProps) {
       );
       if (!answer) return;
       notify.done(message(answer.message ?? ''));
-      await navigate(`${notification.path}/edit/${answer.data.id}`);
+      await land([`${notification.path}/edit/${answer.data.id}`]);
     } catch (error) {
       notify.failed(error);
     }

@@ -87,7 +87,8 @@ function PerPerson({ values, selection, reach, method, onShown }: PreviewPanePro
   }, [shown.memberId, shown.otherEmail?.emailAddress]);
   const { data, error, refetch } = useQuery({
     queryKey: [notification.area, 'preview', JSON.stringify(body)],
-    queryFn: async () => (await api.send<NotificationPreview>('POST', `/api/${notification.area}/Preview`, body)).data,
+    queryFn: async () =>
+      (await api.send<NotificationPreview>('POST', `/api/${notification.area}/Preview`, body, { looks: true })).data,
     placeholderData: keepPreviousData,
     enabled: body.title !== '' || body.content !== null,
   });

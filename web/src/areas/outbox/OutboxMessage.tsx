@@ -1,7 +1,8 @@
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../kit/api/client.ts';
@@ -59,7 +60,7 @@ export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
   const mayAct = can(permissionCode('Outbox', 'Retry'));
   const isOut = data?.channel === 'mail' && (data.state === 'sent' || data.state === 'delivered');
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={data?.html ? '100rem' : '64rem'}
@@ -67,7 +68,7 @@ export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
       classNames={{ body: classes.dialog ?? '' }}
     >
       {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
-      <Modal.Title className={classes.title}>{data ? (data.subject ?? t('outbox.noSubject')) : '…'}</Modal.Title>
+      <DialogTitle className={classes.title}>{data ? (data.subject ?? t('outbox.noSubject')) : '…'}</DialogTitle>
       {error && <p role="alert">{problem(error)}</p>}
       {!data && !error && <Skeleton height="12em" />}
       {data && <MessageFacts data={data} onOpen={onOpen} />}
@@ -94,7 +95,7 @@ export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
           </Button>
         )}
       </footer>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { DayInput } from '../../kit/ui/DayInput.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { type useAccessAddress, useAccessActors } from './use-access.ts';
+import { passing } from '../../kit/ui/typing.ts';
 
 interface AccessFiltersProps {
   address: ReturnType<typeof useAccessAddress>;
@@ -25,7 +26,7 @@ export function AccessFilters({ address: { values, change, clear, hasFilters }, 
   const named = actors.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }));
   const done = ACCESS_ACTIONS.map((action) => ({ value: action, label: t(`personalData.access${action}`) }));
   return (
-    <div className={classes.filters}>
+    <div {...passing} className={classes.filters}>
       <NativeSelect
         label={t('personalData.who')}
         value={values.userId}

@@ -5,11 +5,11 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FormDialogs } from '../../kit/resource/form/FormDialogs.tsx';
-import { DraftNote, ErrorSummary } from '../../kit/resource/form/FormNotes.tsx';
+import { ErrorSummary, OfferedDraft } from '../../kit/resource/form/FormNotes.tsx';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
 import { SaveBar } from '../../kit/resource/form/SaveBar.tsx';
 import { useRecordForm } from '../../kit/resource/form/use-record-form.ts';
@@ -17,6 +17,7 @@ import type { FormValues } from '../../kit/resource/form/values.ts';
 import '../../kit/resource/resource.texts.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
+import { ownDraft } from '../../kit/ui/typing.ts';
 import { MatrixBar } from './MatrixBar.tsx';
 import { buildMatrix, narrow } from './matrix.ts';
 import classes from './Role.module.css';
@@ -33,6 +34,7 @@ import {
   setOf,
   sorted,
 } from './role-values.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 interface RoleFormProps {
   record: RoleRecord | undefined;
@@ -47,7 +49,7 @@ const joins = { permissionCodes: joinCodes };
 export function RoleForm({ record, copied }: RoleFormProps) {
   const { t, area, formatNumber, formatDateTime } = useWords();
   const { can } = useActor();
-  const navigate = useNavigate();
+  const land = useLanding();
   const client = useQueryClient();
   const work = useRecordForm(roleForm, record && inOrder(record), {
     schema: roleFormSchema,
@@ -55,10 +57,10 @@ export function RoleForm({ record, copied }: RoleFormProps) {
     onSaved: ({ id }) => {
       // The list of users shows the names of their roles.
       void client.invalidateQueries({ queryKey: ['Users'] });
-      void navigate(`${role.path}/info/${id}`, { replace: true });
+      void land([`${role.path}/info/${id}`, role.path, '/'], { replace: true });
     },
   });
-  const { form, keptAt, offered } = work;
+  const { form, keptAt } = work;
   const values = useWatch({ control: form.control }) as RoleValues;
   const { one } = area(role.area);
   usePageTitle(record ? `${t('resource.edit')} ${record.name}` : null);
@@ -90,6 +92,7 @@ export function RoleForm({ record, copied }: RoleFormProps) {
         }
       />
       <form
+        {...ownDraft}
         className={classes.form}
         noValidate
         onKeyDown={keepOpen}
@@ -101,7 +104,7 @@ export function RoleForm({ record, copied }: RoleFormProps) {
         <div className={classes.body}>
           <div className={classes.main}>
             <div className={classes.note}>
-              {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
+              <OfferedDraft work={work} />
               <ErrorSummary resource={roleForm} form={form} />
             </div>
             <div className={classes.names}>

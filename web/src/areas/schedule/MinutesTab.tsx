@@ -14,7 +14,6 @@ import { actionOf } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import { LatePiece } from '../../kit/screen/LatePiece.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
@@ -136,7 +135,7 @@ function MinutesForm({ record, saved, reload }: FormProps) {
   const [busy, setBusy] = useState<'draft' | 'sign'>();
   const save = useSaveMinutes(record.id);
   const facts = useFacts(record);
-  const blocker = useUnsaved(isDirty);
+  useUnsaved(isDirty);
   const set = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
     setDirty(true);
@@ -293,18 +292,6 @@ function MinutesForm({ record, saved, reload }: FormProps) {
           </div>
         )}
       </aside>
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          opened
-          title={t('meet.unsaved')}
-          confirmLabel={t('meet.leave')}
-          cancelLabel={t('meet.stay')}
-          onConfirm={() => blocker.proceed()}
-          onClose={() => blocker.reset()}
-        >
-          {t('meet.unsavedText')}
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

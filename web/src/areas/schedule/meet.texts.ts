@@ -139,10 +139,6 @@ const meetTexts = {
     'Viết sẵn thời gian, địa điểm, số người, chương trình và nghị quyết; bạn sửa tiếp.',
     'Fills in time, place, numbers, agenda and decisions for you to go on.',
   ],
-  unsaved: ['Biên bản chưa lưu', 'The minutes are not saved'],
-  unsavedText: ['Rời trang thì phần vừa viết sẽ mất.', 'What you wrote is lost when you leave.'],
-  leave: ['Rời trang', 'Leave'],
-  stay: ['Ở lại', 'Stay'],
   conflict: [
     'Người khác vừa lưu biên bản này. Bản của bạn vẫn còn ở đây; chép phần cần giữ rồi tải bản mới.',
     'Somebody else has saved these minutes. Yours is still here; copy what you need, then load theirs.',

@@ -38,7 +38,14 @@ export function useSeriesPreview(startTime: string | undefined, repeat: Repeat |
   return useQuery({
     queryKey: [schedule.area, 'preview', startTime, repeat],
     queryFn: async () =>
-      (await api.send<SeriesPreview>('POST', `/api/${schedule.area}/SeriesPreview`, { startTime, repeat })).data,
+      (
+        await api.send<SeriesPreview>(
+          'POST',
+          `/api/${schedule.area}/SeriesPreview`,
+          { startTime, repeat },
+          { looks: true },
+        )
+      ).data,
     enabled: startTime !== undefined && repeat !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -52,7 +59,8 @@ export type More = { count: number } | { until: string };
 export function useSeriesMore(id: string, more: More | undefined) {
   return useQuery({
     queryKey: [schedule.area, 'seriesMore', id, more],
-    queryFn: async () => (await api.send<SeriesPreview>('POST', url(id, 'SeriesMore'), { ...more })).data,
+    queryFn: async () =>
+      (await api.send<SeriesPreview>('POST', url(id, 'SeriesMore'), { ...more }, { looks: true })).data,
     enabled: more !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

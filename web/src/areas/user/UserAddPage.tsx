@@ -1,17 +1,18 @@
 import { type MadeUser, newUser } from '@hoivien/contract/areas/user/user.resource.ts';
-import { Button, CopyButton, Modal } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { labelOf } from '../../kit/resource/records.ts';
 import classes from './User.module.css';
 import './user-page.texts.ts';
+import { useLanding } from '../../kit/screen/landing.ts';
 
 /** Adds a user and shows the first password once. */
 export function UserAddPage() {
-  const navigate = useNavigate();
+  const land = useLanding();
   const [made, setMade] = useState<MadeUser>();
   const [round, setRound] = useState(0);
   return (
@@ -20,7 +21,7 @@ export function UserAddPage() {
       {made && (
         <FirstPassword
           record={made}
-          onOpen={() => void navigate(`${newUser.path}/info/${made.id}`, { replace: true })}
+          onOpen={() => void land([`${newUser.path}/info/${made.id}`, newUser.path, '/'], { replace: true })}
           onAnother={() => {
             setMade(undefined);
             setRound(round + 1);
@@ -43,7 +44,7 @@ function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
   const { password } = record;
   const title = password ? t('user.passwordTitle', { name }) : t('user.added', { name });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onOpen}
       closeOnClickOutside={false}
@@ -83,6 +84,6 @@ function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
         </Button>
         <Button onClick={onOpen}>{t('user.open')}</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -20,6 +20,7 @@ import { TaskLine } from './TaskLine.tsx';
 import { type Span, usePart, useSpan } from './use-yearly.ts';
 import classes from './Yearly.module.css';
 import './yearly-page.texts.ts';
+import { passing } from '../../kit/ui/typing.ts';
 
 /** The lists of a year or another period: numbers that open their lists, the first rows, workbooks and paper. */
 export function YearlyPage() {
@@ -76,7 +77,7 @@ function Period({ span, ask }: { span: Span; ask: (next: Span) => void }) {
     if (isDay(next.from) && isDay(next.to) && (next.from !== span.from || next.to !== span.to)) ask(next);
   };
   return (
-    <div className={classes.period}>
+    <div {...passing} className={classes.period}>
       <DayInput label={t('yearly.from')} value={typed.from} onChange={(from) => type({ ...typed, from })} />
       <DayInput label={t('yearly.to')} value={typed.to} onChange={(to) => type({ ...typed, to })} />
     </div>

@@ -14,6 +14,22 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+interface SendOptions extends CallOptions {
+  /** The call stores nothing: a preview or a count that needs a body. */
+  looks?: boolean;
+}
+
+/** Is told the body of a write that begins, and returns what happens once the server has taken it. */
+type WriteWatcher = (body: unknown) => () => void;
+
+const writeWatchers = new Set<WriteWatcher>();
+
+/** Watches the writes of this tab. Returns a function that ends this. */
+export function onWrite(watcher: WriteWatcher): () => void {
+  writeWatchers.add(watcher);
+  return () => writeWatchers.delete(watcher);
+}
+
 /** Milliseconds that a call waits while another call refreshes the tokens (specification 9). */
 const RETRY_WAIT_MS = 1000;
 const RETRIES = 3;
@@ -45,10 +61,12 @@ export const api = {
     method: Method,
     path: string,
     body?: unknown,
-    options: CallOptions = {},
+    options: SendOptions = {},
   ): Promise<{ data: T; message: string | null; undo?: string }> {
     const init: RequestInit = { method, signal: options.signal ?? null, ...(body !== undefined && json(body)) };
+    const taken = options.looks ? [] : [...writeWatchers].map((watcher) => watcher(body));
     const answer = (await readBody(await call(path, init))) as { data: T; message?: string; undo?: string } | null;
+    for (const tell of taken) tell();
     const { data, message = null, undo } = answer ?? {};
     return { data: data as T, message, ...(undo !== undefined && { undo }) };
   },

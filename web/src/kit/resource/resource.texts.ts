@@ -116,17 +116,7 @@ const resourceTexts = {
   toSave: ['để lưu', 'to save'],
   fixFirst: ['Chưa lưu được, còn {count} chỗ cần sửa.', 'Not saved, {count:entry needs|entries need} attention.'],
   characters: ['Còn {left} ký tự', '{left:character|characters} left'],
-  draftFound: ['Có bản nháp chưa lưu, viết lúc {when}.', 'There is an unsaved draft of {when}.'],
-  draftTake: ['Dùng bản nháp', 'Use the draft'],
-  draftDrop: ['Bỏ bản nháp', 'Discard it'],
   draftKept: ['Bản nháp lưu trên máy này lúc {time}', 'Draft kept on this computer at {time}'],
-  leave: ['Rời trang khi chưa lưu?', 'Leave without saving?'],
-  leaveHint: [
-    'Những gì bạn nhập được giữ làm bản nháp trên máy này.',
-    'What you typed is kept as a draft on this computer.',
-  ],
-  leaveYes: ['Rời trang', 'Leave'],
-  stay: ['Ở lại', 'Stay'],
   conflictTitle: ['{name} vừa lưu hồ sơ này', '{name} has just saved this record'],
   someone: ['Người khác', 'Someone else'],
   conflictHint: [

@@ -1,5 +1,6 @@
 import { safeHref } from '@hoivien/contract/kit/rich-text.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { Dialog } from '../ui/Dialog.tsx';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './RichEditor.module.css';
@@ -30,7 +31,7 @@ export function LinkDialog({ href: before, needsText, onApply, onRemove, onClose
     else onApply(href, text.trim() || typed.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={t('richText.linkTitle')}>
+    <Dialog opened onClose={onClose} title={t('richText.linkTitle')}>
       <form onSubmit={apply} className={classes.dialog}>
         <TextInput
           data-autofocus
@@ -64,7 +65,7 @@ export function LinkDialog({ href: before, needsText, onApply, onRemove, onClose
           <Button type="submit">{t('richText.apply')}</Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { PICTURE_WIDTH_MAX } from '@hoivien/contract/kit/rich-text.ts';
 import { TEXT_PICTURES } from '@hoivien/contract/kit/attachment.ts';
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Dialog } from '../ui/Dialog.tsx';
 import { IconChevronDown, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropUpload, type RunningUpload, uploadResumable } from '../api/resumable.ts';
@@ -105,7 +106,7 @@ export function PictureDialog({ picture, file, onApply, onBusy, onClose }: Pictu
     600: t('richText.widthLarge'),
   };
   return (
-    <Modal opened onClose={close} title={t('richText.pictureTitle')}>
+    <Dialog opened onClose={close} title={t('richText.pictureTitle')}>
       <form onSubmit={apply} className={classes.dialog}>
         <div>
           <Button
@@ -169,6 +170,6 @@ export function PictureDialog({ picture, file, onApply, onBusy, onClose }: Pictu
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

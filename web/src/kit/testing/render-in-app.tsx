@@ -7,6 +7,8 @@ import { render } from './render.ts';
 import { FreshQueryClient } from '../api/fresh-query-client.ts';
 import { ActorProvider, buildActor } from '../auth/actor.ts';
 import { type AreaScreens, AreaScreensProvider } from '../screen/area-screens.ts';
+import { PageKeptNote } from '../ui/KeptNote.tsx';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 
@@ -48,7 +50,26 @@ export async function renderInApp(
   } = {},
 ) {
   const { codes = [], path = '/', route = '*', portals = false, handle, clubId = null, areas = [] } = options;
-  const router = createMemoryRouter([{ path: route, element, handle }], { initialEntries: [path] });
+  const router = createMemoryRouter(
+    [
+      {
+        element: <LeaveGuard person={profileWith([]).id} />,
+        children: [
+          {
+            path: route,
+            element: (
+              <>
+                <PageKeptNote />
+                {element}
+              </>
+            ),
+            handle,
+          },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
   const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env={portals ? 'default' : 'test'}>

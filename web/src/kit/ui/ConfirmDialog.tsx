@@ -1,13 +1,17 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
+import { Dialog, DialogTitle } from './Dialog.tsx';
 import { TypedTextContext, useSettledSave } from './typed-texts.ts';
+import { passing } from './typing.ts';
 import { useMenuFocus } from './use-menu-focus.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
   title: ReactNode;
+  /** The id of the record that it is about, when the title does not name it. */
+  about?: string;
   /** The consequences: the data that go and stay, and whether the action can be undone. */
   children?: ReactNode;
   /** Verb and object: 'Xoá thị trường'. Without it there is nothing to confirm, and the dialog only closes. */
@@ -47,7 +51,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Modal
+    <Dialog
+      about={props.about}
       opened={props.opened}
       onClose={busy ? () => undefined : props.onClose}
       withCloseButton={false}
@@ -55,11 +60,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       classNames={{ body: classes.body }}
     >
       {/* Inside the body: Mantine's header element would be a second banner of the page. */}
-      <Modal.Title className={classes.title}>{props.title}</Modal.Title>
+      <DialogTitle className={classes.title}>{props.title}</DialogTitle>
       <TypedTextContext value={scope}>
         <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
       </TypedTextContext>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -81,6 +86,7 @@ function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
         {children}
         {word && (
           <TextInput
+            {...passing}
             mt="sm"
             data-autofocus
             autoComplete="off"

@@ -1,4 +1,5 @@
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../../kit/ui/Dialog.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
@@ -59,8 +60,8 @@ export function WalkInDialog({
     };
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="46em" classNames={{ body: classes.dialog }}>
-      <Modal.Title className={classes.dialogTitle}>{t('checkIn.walkInTitle')}</Modal.Title>
+    <Dialog opened onClose={onClose} withCloseButton={false} size="46em" classNames={{ body: classes.dialog }}>
+      <DialogTitle className={classes.dialogTitle}>{t('checkIn.walkInTitle')}</DialogTitle>
       <form className={classes.form} onSubmit={(event) => void add(event)} noValidate>
         <Radio.Group label={t('checkIn.whoIs')} value={kind} onChange={setKind}>
           <div className={classes.radios}>
@@ -110,7 +111,7 @@ export function WalkInDialog({
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,8 @@ import type { Newcomer } from '@hoivien/contract/areas/club/club.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
+import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -22,9 +23,9 @@ import { PAGE_SIZE } from './use-club-people.ts';
 export function ClubNewcomers({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useWords();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('club.newcomers')} size="84em">
+    <Dialog opened={opened} onClose={onClose} title={t('club.newcomers')} size="84em">
       <Newcomers />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { RefPicker } from '../../../kit/resource/reference/RefPicker.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
+import { passing } from '../../../kit/ui/typing.ts';
 
 /** Lets a user choose a club when they may continue only within one. The address then contains the club. */
 export function ClubFirst({ title }: { title: string }) {
@@ -16,6 +17,7 @@ export function ClubFirst({ title }: { title: string }) {
     <>
       <PageHead title={title} />
       <form
+        {...passing}
         className={classes.first}
         onSubmit={(event) => {
           event.preventDefault();

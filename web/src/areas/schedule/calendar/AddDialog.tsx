@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../../kit/ui/Dialog.tsx';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
@@ -21,10 +21,10 @@ export function AddDialog({ startTime, endTime, kinds, onClose }: AddDialogProps
   const { canAny } = useActor();
   const span = new URLSearchParams({ start: startTime, end: endTime });
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} classNames={{ body: classes.dialog }} size="44em">
-      <Modal.Title className={classes.dialogTitle}>
+    <Dialog opened onClose={onClose} withCloseButton={false} classNames={{ body: classes.dialog }} size="44em">
+      <DialogTitle className={classes.dialogTitle}>
         {words.t('schedule.addHere', { text: spanLines(startTime, endTime, words).join(' ') })}
-      </Modal.Title>
+      </DialogTitle>
       <ul className={classes.ways}>
         {kinds.flatMap(({ kind, label, add }) =>
           add && canAny(add.anyOf)
@@ -39,6 +39,6 @@ export function AddDialog({ startTime, endTime, kinds, onClose }: AddDialogProps
             : [],
         )}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Feed, NewFeed } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
+import { Button, CopyButton, TextInput } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../../kit/ui/Dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -33,8 +34,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { createdAt = null, lastUsedAt = null } = feed.data ?? {};
   const address = make.data?.address;
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} classNames={{ body: classes.dialog }} size="64em">
-      <Modal.Title className={classes.dialogTitle}>{t('schedule.sync')}</Modal.Title>
+    <Dialog opened onClose={onClose} withCloseButton={false} classNames={{ body: classes.dialog }} size="64em">
+      <DialogTitle className={classes.dialogTitle}>{t('schedule.sync')}</DialogTitle>
       <p>{t('schedule.feedAbout')}</p>
       {feed.data && (
         <p className={classes.faint} aria-live="polite">
@@ -85,6 +86,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           {t(createdAt === null ? 'schedule.feedMake' : 'schedule.feedReplace')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -58,7 +58,7 @@ export function useOverlaps(question: OverlapQuestion | undefined): Overlaps | u
 }
 
 async function findOverlaps(question: OverlapQuestion): Promise<Overlaps> {
-  return (await api.send<Overlaps>('POST', '/api/Schedules/Overlaps', question)).data;
+  return (await api.send<Overlaps>('POST', '/api/Schedules/Overlaps', question, { looks: true })).data;
 }
 
 /**

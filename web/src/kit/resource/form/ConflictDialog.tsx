@@ -1,7 +1,8 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { plainText } from '@hoivien/contract/kit/rich-text.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../ui/Dialog.tsx';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './FormPage.module.css';
@@ -58,9 +59,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
     setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} size="52em" withCloseButton={false} classNames={{ body: classes.conflict }}>
+    <Dialog opened onClose={onClose} size="52em" withCloseButton={false} classNames={{ body: classes.conflict }}>
       {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
-      <Modal.Title>{t('resource.conflictTitle', { name })}</Modal.Title>
+      <DialogTitle>{t('resource.conflictTitle', { name })}</DialogTitle>
       <p>
         {formatDateTime(theirs.updatedAt)}.{' '}
         {differing.length > 0 ? t('resource.conflictHint', { count: differing.length }) : t('resource.conflictSame')}
@@ -116,7 +117,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           {t('resource.saveChosen')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { reasonFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
-import { DraftNote, ErrorSummary } from './FormNotes.tsx';
+import { ErrorSummary, OfferedDraft } from './FormNotes.tsx';
 import classes from './FormPage.module.css';
 import type { FieldsScope } from './fields.ts';
 import { ReferenceInput } from '../reference/ReferenceInput.tsx';
@@ -27,7 +27,7 @@ interface FormBodyProps {
 /** The inputs of a form with notes and errors: plain, or in sections with links to them on the left. */
 export function FormBody({ resource, record, work, aside, without, locked, own }: FormBodyProps) {
   const { area } = useWords();
-  const { form, offered } = work;
+  const { form } = work;
   const body = useRef<HTMLDivElement>(null);
   const sections = useMemo(
     () => sectionsOf(resource, [...(without ?? []), ...reasonFields(resource)]),
@@ -36,7 +36,7 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
   const shared = { resource, form, record, locked, own, Reference: ReferenceInput, onBusy: work.setSending };
   const notes = (
     <>
-      {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
+      <OfferedDraft work={work} />
       <ErrorSummary resource={resource} form={form} />
     </>
   );

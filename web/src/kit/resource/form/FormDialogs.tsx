@@ -13,29 +13,19 @@ interface FormDialogsProps {
 }
 
 /**
- * The questions of a form: before a person leaves unsaved changes, when another record has the same value, and when
+ * The questions of a form: when another record has the same value, and when
  * another person has saved the record.
  */
 export function FormDialogs({ resource, work, joins }: FormDialogsProps) {
   const { t, message } = useWords();
-  const { form, theirs, blocker } = work;
+  const { form, theirs } = work;
   return (
     <>
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={t('resource.leave')}
-        confirmLabel={t('resource.leaveYes')}
-        cancelLabel={t('resource.stay')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        {t('resource.leaveHint')}
-      </ConfirmDialog>
       <ConfirmDialog
         opened={work.slips !== undefined}
         title={t('form.slips')}
         confirmLabel={t('form.slipsSave')}
-        cancelLabel={t('resource.stay')}
+        cancelLabel={t('kit.stay')}
         onConfirm={work.saveSlips}
         onClose={work.closeSlips}
       >

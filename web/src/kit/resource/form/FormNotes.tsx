@@ -1,34 +1,26 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
+import { DraftNote } from '../../ui/KeptNote.tsx';
 import classes from './FormPage.module.css';
 import { useProblemText } from './fields.ts';
 import { focusPlace, problemsOf } from './paths.ts';
+import type { useRecordForm } from './use-record-form.ts';
 import type { FormValues } from './values.ts';
 
-interface DraftNoteProps {
-  /** The moment at which the draft was stored. */
-  at: string;
-  onTake: () => void;
-  onDrop: () => void;
+interface OfferedDraftProps {
+  work: Pick<ReturnType<typeof useRecordForm>, 'offered' | 'takeDraft' | 'dropDraft'>;
 }
 
 /** Offers an unsaved draft of this form. */
-export function DraftNote({ at, onTake, onDrop }: DraftNoteProps) {
+export function OfferedDraft({ work: { offered, takeDraft, dropDraft } }: OfferedDraftProps) {
   const { t, formatDateTime } = useWords();
+  if (!offered) return null;
   return (
-    <div className={`${classes.note} ${classes.amber}`} role="status">
-      <IconHistory aria-hidden="true" />
-      <span>{t('resource.draftFound', { when: formatDateTime(at).slice(0, 16) })}</span>
-      <Button size="xs" variant="default" onClick={onTake}>
-        {t('resource.draftTake')}
-      </Button>
-      <Button size="xs" variant="subtle" onClick={onDrop}>
-        {t('resource.draftDrop')}
-      </Button>
-    </div>
+    <DraftNote onTake={takeDraft} onDrop={dropDraft}>
+      {t('kit.draftFound', { when: formatDateTime(offered.at).slice(0, 16) })}
+    </DraftNote>
   );
 }
 

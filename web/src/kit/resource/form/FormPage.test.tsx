@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { CanOpenProvider } from '../../screen/landing.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
-import { dropAllDrafts } from './drafts.ts';
+import { dropAllDrafts } from '../../ui/drafts.ts';
 import { FormPage } from './FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { CODES, marketRecord, PATH } from '../testing/markets.ts';
@@ -16,13 +17,22 @@ const first = marketRecord(1, { description: 'Mô tả cũ' });
 const EDIT = `/catalogue/markets/edit/${first.id}`;
 
 /** Opens the form for adding, or for editing `first`; `write` answers a save. */
-async function openForm(path: string, write: (request: StubRequest) => StubAnswer = () => ({})) {
+async function openForm(
+  path: string,
+  write: (request: StubRequest) => StubAnswer = () => ({}),
+  canOpen: (path: string) => boolean = () => true,
+) {
   const asked = stubServer((request) => (request.method === 'GET' ? { body: { data: first } } : write(request)));
-  const opened = await renderInApp(<FormPage resource={market} />, {
-    codes: CODES,
-    path,
-    route: path === ADD ? '*' : '/catalogue/markets/:kind/:id',
-  });
+  const opened = await renderInApp(
+    <CanOpenProvider value={canOpen}>
+      <FormPage resource={market} />
+    </CanOpenProvider>,
+    {
+      codes: CODES,
+      path,
+      route: path === ADD ? '*' : '/catalogue/markets/:kind/:id',
+    },
+  );
   const field = (name: string) => opened.screen.getByRole('textbox', { name });
   await expect.element(field('Tên')).toBeVisible();
   return { ...opened, field, written: () => asked.filter(({ method }) => method !== 'GET') };
@@ -144,6 +154,41 @@ describe('a form', () => {
       path: `${PATH}/${first.id}`,
       body: { name: 'Tên mới', version: 1 },
     });
+  });
+});
+
+describe('a save by somebody who may not view the record', () => {
+  const isNoRecord = (path: string) => !path.includes('/info/');
+
+  test('ends on an empty form with the message, and adds the record once', async () => {
+    const { screen, field, written, router } = await openForm(ADD, () => saved(first, 201), isNoRecord);
+    await field('Mã').fill('TT-1');
+    await field('Tên').fill('Miền Bắc');
+    await screen.getByRole('button', { name: 'Lưu thị trường' }).click();
+    await expect.element(screen.getByText('Đã thêm thị trường').first()).toBeVisible();
+    await expect.element(field('Mã')).toHaveValue('');
+    await expect.element(field('Mã')).toHaveFocus();
+    expect(written()).toHaveLength(1);
+    expect(router.state.location.pathname).toBe(ADD);
+    await router.navigate('/catalogue/markets');
+    await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets');
+  });
+
+  test('goes on from what was saved when it was a change', async () => {
+    let version = 1;
+    const { field, written, router } = await openForm(
+      EDIT,
+      () => saved({ ...first, name: `Tên ${version}`, version: (version += 1) }),
+      isNoRecord,
+    );
+    await field('Tên').fill('Tên 1');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => written().length).toBe(1);
+    await field('Tên').fill('Tên 2');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => written().length).toBe(2);
+    expect(written().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+    expect(router.state.location.pathname).toBe(EDIT);
   });
 });
 

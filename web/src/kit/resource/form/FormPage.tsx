@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
+import { ownDraft } from '../../ui/typing.ts';
 import { Changeable } from './Changeable.tsx';
 import { FormDialogs } from './FormDialogs.tsx';
 import classes from './FormPage.module.css';
@@ -91,6 +92,7 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
         actions={typeof head === 'function' ? head(form) : head}
       />
       <form
+        {...ownDraft}
         className={classes.form}
         noValidate
         onSubmit={(event) => {

@@ -36,6 +36,7 @@ export function IdentityInput({ path, field, label }: FieldProps) {
   return (
     <TextInput
       ref={ref}
+      data-secret
       label={label}
       error={error}
       withAsterisk={field.required ?? false}

@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { useLanding } from '../../screen/landing.ts';
 import classes from './FormPage.module.css';
 import type { LooseRecord } from '../records.ts';
 import './form.texts.ts';
@@ -21,7 +21,7 @@ interface SaveBarProps {
 /** The foot of a form, always visible. */
 export function SaveBar({ resource, record, work, onAnother, saveText, isUnchanged = false }: SaveBarProps) {
   const { t, area } = useWords();
-  const navigate = useNavigate();
+  const land = useLanding();
   const { isSaving, isSending } = work;
   return (
     <footer className={classes.foot}>
@@ -37,7 +37,7 @@ export function SaveBar({ resource, record, work, onAnother, saveText, isUnchang
       <span className={classes.space} />
       <Button
         variant="subtle"
-        onClick={() => void navigate(record ? `${resource.path}/info/${record.id}` : resource.path)}
+        onClick={() => void land([...(record ? [`${resource.path}/info/${record.id}`] : []), resource.path, '/'])}
       >
         {t('kit.cancel')}
       </Button>

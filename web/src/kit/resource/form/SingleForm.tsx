@@ -2,7 +2,6 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './FormNotes.tsx';
 import classes from './FormPage.module.css';
@@ -22,7 +21,7 @@ interface SingleFormProps<R extends SingleRecord> {
 /** The form of a record that exists once: its inputs, what stands beside them, the foot and the questions. */
 export function SingleForm<R extends SingleRecord>({ resource, work, children, aside }: SingleFormProps<R>) {
   const { t } = useWords();
-  const { form, isDirty, isSaving, isSending, theirs, blocker } = work;
+  const { form, isDirty, isSaving, isSending, theirs } = work;
   return (
     <>
       <form
@@ -59,16 +58,6 @@ export function SingleForm<R extends SingleRecord>({ resource, work, children, a
           </Button>
         </footer>
       </form>
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={t('resource.leave')}
-        confirmLabel={t('resource.leaveYes')}
-        cancelLabel={t('resource.stay')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        {t('resource.leaveHint')}
-      </ConfirmDialog>
       {theirs && (
         <ConflictDialog
           resource={resource}

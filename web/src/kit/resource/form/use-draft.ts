@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useActor } from '../../auth/actor.ts';
-import { DRAFT_PREFIX } from './drafts.ts';
+import { DRAFT_PREFIX } from '../../ui/drafts.ts';
 import { type FormValues, isSameValue } from './values.ts';
 
 /** The values with which a form was opened, and their version. */

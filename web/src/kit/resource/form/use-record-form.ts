@@ -1,13 +1,14 @@
 import type { DuplicateDetails } from '@hoivien/contract/kit/duplicate.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
+import { useLanding } from '../../screen/landing.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { forgetTyped } from '../../ui/typing.ts';
+import { isLeaveAsked, useUnsaved } from '../../ui/use-unsaved.ts';
 import { hasOpenText } from './fields.ts';
 import { type FormValues, formValues, isFilled, isSameValue, withoutSecrets } from './values.ts';
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
@@ -52,7 +53,7 @@ export function useRecordForm(
     ...Object.fromEntries(beside.filter((name) => name in given).map((name) => [name, given[name]])),
   });
   const { message } = useWords();
-  const navigate = useNavigate();
+  const land = useLanding();
   // The values at opening. A newer record that arrives meanwhile must not change the text that a person types.
   const [opened, setOpened] = useState<Opened>({
     values: valuesOf(record ?? initial),
@@ -86,9 +87,20 @@ export function useRecordForm(
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
   const base = () => (record ? opened : first.current);
-  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), base, () => done.current);
-  const blocker = useUnsaved(isDirty, { isDone: () => done.current, hasText: () => hasOpenText(form) });
+  const kept = withoutKeepingSecrets(resource, draft);
+  const keptAt = useDraftKeeping(form, kept, base, () => done.current);
+  useUnsaved(isDirty, {
+    isDone: () => done.current,
+    hasText: () => hasOpenText(form),
+    keep: () => kept.keep(form.getValues(), base()) !== undefined,
+    staysAtPath: true,
+  });
 
+  const finish = () => {
+    done.current = true;
+    draft.drop();
+    forgetTyped(document.querySelector('[data-own-draft]') ?? undefined);
+  };
   const store = async (typed: FormValues, version: number | undefined, next: Next) => {
     const values = { ...typed };
     const reason = given.current;
@@ -100,12 +112,14 @@ export function useRecordForm(
         values: { ...values, version },
         confirmed: confirmed.current,
       });
-      done.current = true;
-      draft.drop();
+      finish();
       notify.done(message(answer.message ?? ''));
       if (onSaved) onSaved(answer.data);
       else if (next === 'another') clear();
-      else await navigate(savedPath ?? `${resource.path}/info/${answer.data.id}`, { replace: true });
+      else if (!(await land([savedPath ?? `${resource.path}/info/${answer.data.id}`], { replace: true }))) {
+        if (record) takeSaved(answer.data);
+        else clear();
+      }
     } catch (error) {
       const current = newerIn(error);
       const duplicates = duplicatesIn(error);
@@ -132,6 +146,13 @@ export function useRecordForm(
     given.current = undefined;
     // A frame later, because a form knows its inputs again only after the reset was drawn.
     requestAnimationFrame(() => form.setFocus(inputFields(resource)[0] ?? ''));
+  };
+  /** The form of somebody who may not view the record goes on from what was saved. */
+  const takeSaved = (saved: LooseRecord) => {
+    const values = valuesOf(saved);
+    setOpened({ values, version: saved.version });
+    form.reset(values);
+    done.current = false;
   };
   const fill = (values: FormValues) => {
     for (const [name, value] of Object.entries(values)) {
@@ -166,7 +187,7 @@ export function useRecordForm(
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',
     run: () => {
-      if (!theirs && blocker.state !== 'blocked') void submit('record');
+      if (!theirs && !isLeaveAsked()) void submit('record');
     },
   });
 
@@ -176,7 +197,6 @@ export function useRecordForm(
     keptAt: isDirty ? keptAt : undefined,
     offered,
     theirs,
-    blocker,
     isSaving: save.isPending,
     /** Files are uploading; saving now would lose them. */
     isSending,
@@ -238,9 +258,8 @@ export function useRecordForm(
     },
     /** Drops the user's own version in favour of the other user's. */
     leaveForTheirs: () => {
-      done.current = true;
-      draft.drop();
-      void navigate(`${resource.path}/info/${record?.id}`, { replace: true });
+      finish();
+      void land([`${resource.path}/info/${record?.id}`, resource.path, '/'], { replace: true });
     },
   };
 }

@@ -6,7 +6,8 @@ import { ApiError, api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { forgetTyped } from '../../ui/typing.ts';
+import { isLeaveAsked, useUnsaved } from '../../ui/use-unsaved.ts';
 import { apiPath } from '../records.ts';
 import { hasOpenText } from './fields.ts';
 import { showServerErrors, useResourceForm } from './ResourceForm.tsx';
@@ -40,7 +41,7 @@ export function useSingleForm<R extends SingleRecord>(
   const [theirs, setTheirs] = useState<R>();
   const [isSending, setSending] = useState(false);
   const { isDirty } = form.formState;
-  const blocker = useUnsaved(isDirty, { hasText: () => hasOpenText(form) });
+  useUnsaved(isDirty, { hasText: () => hasOpenText(form) });
   const saving = useRef(false);
   const save = useMutation({
     mutationFn: (body: FormValues) => api.send<R>('PUT', apiPath(resource), body),
@@ -49,6 +50,7 @@ export function useSingleForm<R extends SingleRecord>(
     client.setQueryData([resource.area, 'single'], saved);
     const values = valuesOf(saved);
     setOpened({ values, version: saved.version });
+    forgetTyped();
     form.reset(values);
     setTheirs(undefined);
     void client.invalidateQueries({ queryKey: [resource.area, 'history'] });
@@ -76,7 +78,7 @@ export function useSingleForm<R extends SingleRecord>(
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',
     run: () => {
-      if (!theirs && blocker.state !== 'blocked') void submit();
+      if (!theirs && !isLeaveAsked()) void submit();
     },
   });
   return {
@@ -87,7 +89,6 @@ export function useSingleForm<R extends SingleRecord>(
     /** Files are uploading; saving now would lose them. */
     isSending,
     setSending,
-    blocker,
     theirs,
     submit: () => submit(),
     discard: () => form.reset(opened.values),

@@ -1,6 +1,7 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../ui/Dialog.tsx';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -35,17 +36,17 @@ export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedPro
   const { one } = area(resource.area);
   const count = formatNumber(refused?.results.length ?? 0);
   return (
-    <Modal opened={refused !== undefined} onClose={onClose} withCloseButton={false} size="52em">
+    <Dialog opened={refused !== undefined} onClose={onClose} withCloseButton={false} size="52em">
       {refused && (
         <>
-          <Modal.Title>{t(`bulk.${refused.action}Refused`, { count, one })}</Modal.Title>
+          <DialogTitle>{t(`bulk.${refused.action}Refused`, { count, one })}</DialogTitle>
           <Results resource={resource} results={refused.results} rows={rows} />
           <div className={classes.foot}>
             <Button onClick={onClose}>{t('kit.close')}</Button>
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './ListPage.module.css';
 import type { Preferences } from './use-preferences.ts';
+import { passing } from '../../ui/typing.ts';
 
 interface ColumnChooserProps {
   resource: Resource;
@@ -44,6 +45,7 @@ export function ColumnChooser({ resource, preferences, filtered = [], left, onCh
       </Popover.Target>
       <Popover.Dropdown w="20em" p="xs" data-option>
         <TextInput
+          {...passing}
           size="xs"
           aria-label={t('resource.findColumn')}
           placeholder={t('resource.findColumn')}

@@ -13,6 +13,7 @@ import { ChosenValues } from './FilterValues.tsx';
 import './filter.texts.ts';
 import { moneyDigits } from '../form/tidy.ts';
 import classes from './ListPage.module.css';
+import { passing } from '../../ui/typing.ts';
 
 /** The pause in typing a day before the list follows, in milliseconds: the first digits of a year are a year, too. */
 const PAUSE = 400;
@@ -44,6 +45,7 @@ export function FilterForm({ resource, condition, chip, onHold, onClose }: Filte
   };
   return (
     <form
+      {...passing}
       ref={form}
       className={classes.filterForm}
       onSubmit={finish}

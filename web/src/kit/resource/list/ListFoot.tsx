@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useSaid } from '../../ui/announce.ts';
 import classes from './ListPage.module.css';
+import { passing } from '../../ui/typing.ts';
 
 interface ListFootProps {
   /** The number of the requested page; its rows may still be loading. */
@@ -71,7 +72,7 @@ function PageInput({ number, pages, onPage }: { number: number; pages: number; o
     if (typed !== undefined && wanted !== number) onPage(wanted);
   };
   return (
-    <form onSubmit={go}>
+    <form {...passing} onSubmit={go}>
       <label className={classes.pageLabel}>
         <span>{t('resource.page')}</span>
         <TextInput

@@ -5,7 +5,8 @@ import type { Selection } from '@hoivien/contract/kit/recipients.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../ui/Dialog.tsx';
 import { useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -52,8 +53,8 @@ export function AddRecipients({ kind, value, onChange, onClose }: AddRecipientsP
   const word = useKindWord();
   const Panel = PANELS[kind];
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} size="52em" classNames={{ body: frame.body ?? '' }}>
-      <Modal.Title className={frame.title ?? ''}>{word(kind)}</Modal.Title>
+    <Dialog opened onClose={onClose} withCloseButton={false} size="52em" classNames={{ body: frame.body ?? '' }}>
+      <DialogTitle className={frame.title ?? ''}>{word(kind)}</DialogTitle>
       <div className={classes.panel}>
         <Panel
           value={value}
@@ -64,7 +65,7 @@ export function AddRecipients({ kind, value, onChange, onClose }: AddRecipientsP
           onClose={onClose}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

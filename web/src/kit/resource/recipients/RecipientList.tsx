@@ -1,5 +1,6 @@
 import type { Selection } from '@hoivien/contract/kit/recipients.ts';
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { SidePanel } from '../../ui/Dialog.tsx';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { PieceFailed } from '../PieceFailed.tsx';
@@ -38,7 +39,7 @@ export function RecipientList({ area, selection, reach, first, onClose }: Recipi
     setPage(1);
   };
   return (
-    <Drawer
+    <SidePanel
       opened
       onClose={onClose}
       position="right"
@@ -92,6 +93,6 @@ export function RecipientList({ area, selection, reach, first, onClose }: Recipi
           </Button>
         </div>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -31,7 +31,8 @@ export function useRecipientCount(area: string, selection: Selection, reach: Rea
   const body = JSON.parse(asked) as ReturnType<typeof bodyOf>;
   return useQuery({
     queryKey: [area, 'recipients', asked],
-    queryFn: async () => (await api.send<RecipientCount>('POST', `/api/${area}/Recipients/Count`, body)).data,
+    queryFn: async () =>
+      (await api.send<RecipientCount>('POST', `/api/${area}/Recipients/Count`, body, { looks: true })).data,
     enabled: !isEmptySelection(body.selection),
     placeholderData: keepPreviousData,
   });
@@ -49,7 +50,8 @@ export function useRecipientPage(
   const body = { ...bodyOf(selection, reach), page, only, pageSize: RECIPIENTS_SHOWN };
   return useQuery({
     queryKey: [area, 'recipientPage', JSON.stringify(body)],
-    queryFn: async () => (await api.send<Page<Recipient>>('POST', `/api/${area}/Recipients/Preview`, body)).data,
+    queryFn: async () =>
+      (await api.send<Page<Recipient>>('POST', `/api/${area}/Recipients/Preview`, body, { looks: true })).data,
     placeholderData: keepPreviousData,
     enabled: !isOff,
   });

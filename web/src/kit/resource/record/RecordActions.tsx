@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
+import { useLanding } from '../../screen/landing.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { Draw } from '../draw.ts';
 import classes from './RecordPage.module.css';
@@ -174,12 +175,12 @@ function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
   const words = useWords();
   const { t, area } = words;
   const { one } = area(resource.area);
-  const navigate = useNavigate();
+  const land = useLanding();
   const remove = useRemove(resource);
   const confirm = async () => {
     try {
       await remove(record);
-      await navigate(resource.path, { replace: true });
+      await land([resource.path, '/'], { replace: true });
     } catch (error) {
       notify.failed(error);
     }

@@ -1,5 +1,6 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog, DialogTitle } from '../../ui/Dialog.tsx';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -44,9 +45,9 @@ export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submitHere(event);
   };
   return (
-    <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.conflict }}>
+    <Dialog opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.conflict }}>
       {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
-      <Modal.Title>{t('resource.add', { one })}</Modal.Title>
+      <DialogTitle>{t('resource.add', { one })}</DialogTitle>
       <form onSubmit={submitHere} onKeyDown={onKeyDown} noValidate>
         <ResourceFields resource={resource} form={form} />
         <div className={classes.dialogFoot}>
@@ -59,6 +60,6 @@ export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,99 @@
+import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { KeptNote } from './KeptNote.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { forgetClosed, unsavedInputs } from './typing.ts';
+import { lossOf } from './use-unsaved.ts';
+
+/** What both kinds need beside what Mantine takes. */
+interface Guarded {
+  /** The id of the record that the dialog is about, when neither its title nor the address of the page says which. */
+  about?: string | undefined;
+}
+
+/**
+ * A dialog. Escape, a press outside and its cross ask before they close it over unsaved input, which stays as a draft. Its own
+ * buttons call `onClose` of the caller and so drop the input on purpose.
+ *
+ * @example <Dialog opened onClose={onClose} title="Chép nhiệm kỳ">…</Dialog>
+ */
+export function Dialog({ about, children, ...props }: ModalProps & Guarded) {
+  const { closing, content } = useGuard(props, about, children);
+  return (
+    <Modal {...props} {...closing}>
+      {content}
+    </Modal>
+  );
+}
+
+/** The same at the side of the page. */
+export function SidePanel({ about, children, ...props }: DrawerProps & Guarded) {
+  const { closing, content } = useGuard(props, about, children);
+  return (
+    <Drawer {...props} {...closing}>
+      {content}
+    </Drawer>
+  );
+}
+
+/** The title in the body of a dialog without Mantine's header, whose element would be a second banner of the page. */
+export const DialogTitle = Modal.Title;
+
+const GIVEN_BACK_MS = 50;
+
+type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>;
+
+function useGuard({ onClose, closeOnEscape = true }: Closable, about: string | undefined, children: ReactNode) {
+  const { t } = useWords();
+  const [dialog, setDialog] = useState<Element | null>(null);
+  const [loss, setLoss] = useState<ReturnType<typeof lossOf>>();
+  // Both dialogs hear each Escape: the question opens and closes after it.
+  const setLater = (next: typeof loss) => void setTimeout(() => setLoss(next));
+  const unsaved = () => (dialog ? unsavedInputs(dialog) : []);
+  const content = (
+    <>
+      <Mark about={about} onShown={setDialog} />
+      {dialog && <KeptNote dialog={dialog} />}
+      {children}
+      <LeaveQuestion
+        opened={loss !== undefined}
+        title={t('kit.shut')}
+        yes={t('kit.shutYes')}
+        onLeave={() => {
+          setLoss(undefined);
+          onClose();
+        }}
+        onStay={() => {
+          setLater(undefined);
+          // Later than the question's own attempt to return the focus.
+          setTimeout(() => unsaved()[0]?.focus(), GIVEN_BACK_MS);
+        }}
+      >
+        {loss && t(loss)}
+      </LeaveQuestion>
+    </>
+  );
+  return {
+    closing: {
+      onClose: () => (unsaved().length > 0 ? setLater(lossOf(unsaved())) : onClose()),
+      closeOnEscape: closeOnEscape && loss === undefined,
+    },
+    content,
+  };
+}
+
+/** Finds the element of the dialog while its content is shown. */
+function Mark({ about, onShown }: { about: string | undefined; onShown: (dialog: Element | null) => void }) {
+  const [mark, setMark] = useState<HTMLSpanElement | null>(null);
+  useEffect(() => {
+    const dialog = mark?.closest('[aria-modal="true"]') ?? null;
+    onShown(dialog);
+    if (!dialog) return undefined;
+    return () => {
+      onShown(null);
+      forgetClosed(dialog);
+    };
+  }, [mark, onShown]);
+  return <span ref={setMark} hidden data-about={about} />;
+}
