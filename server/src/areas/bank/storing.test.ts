@@ -531,7 +531,7 @@ test('only this area reads bank lines; others by the entry that a line made, and
       !/areas\/bank\/|\.(?:test|trial)\.ts$|testing\/|db\/tables/.test(name) &&
       /bank_lines|bankLines\b/.test(readFileSync(join(folder, name), 'utf8')),
   );
-  expect(readers.toSorted()).toEqual(['areas/fee/entry-content.ts', 'areas/fee/reminders/debtors.ts']);
+  expect(readers.toSorted()).toEqual(['areas/fee/entry-content.ts', 'areas/fee/reminders/debtors.ts', 'db/uses.ts']);
 });
 
 test('sums of money that came in have no debit', async () => {
