@@ -4,7 +4,7 @@ import { beforeSignOut } from '../auth/session.ts';
 import { useBaseWords } from '../i18n/base-words.ts';
 import { dropOldDrafts } from './drafts.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { keepTextsOf, watchTyping } from './typing.ts';
+import { keepTextsOf, onForgotten, watchTyping } from './typing.ts';
 import { isUnsaved, lossOf, setLeaveAsked } from './use-unsaved.ts';
 
 /**
@@ -46,6 +46,15 @@ export function LeaveGuard({ person }: { person?: string }) {
   }, []);
   const isAsking = blocker.state === 'blocked';
   useEffect(() => setLeaveAsked(isAsking), [isAsking]);
+  // A write that was under way saved the input, so nothing is left to ask.
+  const goOn = useEffectEvent(() => {
+    if (blocker.state === 'blocked' && !isUnsaved(pathname !== blocker.location.pathname)) blocker.proceed();
+  });
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    // The dialog of the write closes after its answer.
+    return onForgotten(() => void setTimeout(goOn));
+  }, [isAsking]);
   return (
     <>
       <Outlet />

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -261,4 +261,58 @@ describe('a dialog with typed text', () => {
     await screen.getByRole('button', { name: 'Đóng hộp' }).click();
     await expect.element(question).toBeVisible();
   });
+
+  test('asks nothing about choices that saved themselves', async () => {
+    stubServer(() => ({ body: { data: {}, message: 'Mes.Notes.Update.Successfully' } }));
+    const save = (body: object) => void api.send('PUT', '/api/Notes/1', body);
+    function Page() {
+      const [opened, setOpened] = useState(true);
+      const [grade, setGrade] = useState<string | null>('Tốt');
+      const choose = (next: string | null) => {
+        setGrade(next);
+        save({ grade: 2 });
+      };
+      return (
+        <Dialog opened={opened} onClose={() => setOpened(false)} title="Kết quả">
+          <TextInput label="Lý do" />
+          <Checkbox label="Huy hiệu" onChange={({ currentTarget }) => save({ badge: currentTarget.checked })} />
+          <Checkbox label="Chờ lưu" />
+          <Select label="Xếp loại" data={['Tốt', 'Khá']} value={grade} onChange={choose} />
+        </Dialog>
+      );
+    }
+    const { screen } = await renderInApp(<Page />, { portals: true });
+    const dialog = screen.getByRole('dialog', { name: 'Kết quả' });
+    const question = screen.getByRole('dialog', { name: 'Đóng khi chưa lưu?' });
+    await screen.getByLabelText('Huy hiệu').click();
+    await screen.getByRole('combobox', { name: 'Xếp loại' }).click();
+    await screen.getByRole('option', { name: 'Khá' }).click();
+    await settled();
+    await screen.getByLabelText('Chờ lưu').click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Ở lại' }).click();
+    await expect.poll(() => question.query()).toBeNull();
+    await screen.getByLabelText('Chờ lưu').click();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog.query()).toBeNull();
+  });
+});
+
+test('a question about leaving goes when the write that was under way has saved the text', async () => {
+  let answer = () => {};
+  stubServer(
+    () =>
+      new Promise((done) => {
+        answer = () => done({ body: { data: {}, message: 'Mes.Notes.Create.Successfully' } });
+      }),
+  );
+  const { screen, router } = await renderInApp(<Panel />, { path: '/meetings/info/1' });
+  await screen.getByRole('textbox', { name: 'Ghi chú' }).fill('Ông Bình đề nghị');
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  void router.navigate('/home');
+  await expect.element(screen.getByRole('dialog', { name: QUESTION })).toBeVisible();
+  answer();
+  await expect.poll(() => router.state.location.pathname).toBe('/home');
+  await expect.poll(() => screen.getByRole('dialog', { name: QUESTION }).query()).toBeNull();
 });

@@ -39,6 +39,9 @@ let keeper: { person: string; here: string } | undefined;
 let isStoring = true;
 /** The form or dialog of the last press, while nothing was typed after it. */
 let pressed: Element | null = null;
+/** The choice of this moment: a write that begins with it saves it. */
+let chosen: HTMLElement | undefined;
+const listeners = new Set<() => void>();
 
 /** Says whose texts are kept, and the address under which; undefined keeps none. */
 export function keepTextsOf(next: typeof keeper): void {
@@ -50,6 +53,12 @@ export function unsavedInputs(within?: Element): HTMLElement[] {
   return [...touched].flatMap(([input, state]) =>
     input.isConnected && (!within || within.contains(input)) && read(input) !== state.before ? [input] : [],
   );
+}
+
+/** Runs a function when inputs were saved or dropped, until the returned function is called. */
+export function onForgotten(run: () => void): () => void {
+  listeners.add(run);
+  return () => listeners.delete(run);
 }
 
 /** The dialog whose own button was pressed last: a step that follows is its work and loses nothing of it. */
@@ -68,6 +77,7 @@ export function keptOf(inputs: readonly HTMLElement[]): 'all' | 'some' | 'none' 
 /** Nothing below `within`, or anywhere, is unsaved any more, because it was saved or dropped on purpose. Its drafts go. */
 export function forgetTyped(within?: Element): void {
   for (const [input, { root }] of touched) if (!within || root === within || within.contains(input)) forget(input);
+  tellForgotten();
 }
 
 /** The same for a dialog that a press inside of it has closed; one that a lost session closed keeps its texts. */
@@ -113,12 +123,19 @@ export function watchTyping(): () => void {
   for (const name of ['input', 'change', 'paste', 'drop'] as const)
     on(name, ({ target }) => {
       if (name === 'input') pressed = null;
-      touch(inputAt(target));
+      const input = inputAt(target);
+      touch(input);
+      if (input && !isTyped(input)) choose(input);
     });
   on('click', ({ target }) => {
     const input = inputAt(target);
     if (isPicker(input)) touch(input);
+    // React tells a tick with the click, before the browser tells the change.
+    if (input && !isTyped(input)) choose(input);
     if (input) return;
+    // An option of a list stands outside of the dialog of its picker, which keeps the focus.
+    const picker = isOption(target) ? inputAt(document.activeElement) : undefined;
+    if (isPicker(picker)) choose(picker);
     const root = rootOf(target);
     // A link leads away from its dialog; a button is what the dialog is for.
     pressed = target instanceof Element && target.closest('a[href]') ? null : root;
@@ -142,6 +159,7 @@ function settle(body: unknown): () => void {
   const sent = textsIn(body);
   const inputs = unsavedInputs();
   const from = pressed;
+  const now = chosen;
   // A short text, such as a version, may stand in the body of another form's write.
   const named = inputs.filter((input) => {
     const text = plain(asSent(textOf(input)));
@@ -154,7 +172,21 @@ function settle(body: unknown): () => void {
   );
   return () => {
     for (const [input, value] of values) if (read(input) === value) forget(input);
+    if (now) forget(now);
+    tellForgotten();
   };
+}
+
+/** A page that saves each choice does so with the event of it. */
+function choose(input: HTMLElement | undefined): void {
+  chosen = input;
+  setTimeout(() => {
+    if (chosen === input) chosen = undefined;
+  });
+}
+
+function tellForgotten(): void {
+  for (const run of listeners) run();
 }
 
 function forget(input: HTMLElement): void {
@@ -168,6 +200,7 @@ function forget(input: HTMLElement): void {
 function forgetGone(root: Element): void {
   if (sessionStatus() === 'signedOut') return;
   for (const [input, state] of touched) if (state.root === root && !input.isConnected) forget(input);
+  tellForgotten();
 }
 
 /** Remembers the value before a change, which a form may still propose after the focus has come. */
@@ -249,6 +282,10 @@ function inputAt(target: EventTarget | null): HTMLElement | undefined {
 function isTyped(input: HTMLElement): boolean {
   const isChoice = input instanceof HTMLInputElement && CHOICE_TYPES.has(input.type);
   return !isChoice && !isPicker(input) && input.tagName !== 'SELECT';
+}
+
+function isOption(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="option"]') !== null;
 }
 
 function isPicker(input: HTMLElement | undefined): boolean {
