@@ -62,3 +62,39 @@ test('a press that the hand takes back by moving away does nothing, and a plain 
   await button.click();
   expect(save).toHaveBeenCalledTimes(1);
 });
+
+test('what acts when the button goes down, such as an option of a list, acts once although it moves', async () => {
+  const pick = vi.fn<() => void>();
+  function List() {
+    const [count, setCount] = useState(0);
+    useEffect(() => landPresses(), []);
+    return (
+      <>
+        {Array.from({ length: count }, (_, index) => (
+          <p key={index}>Nhãn đã chọn</p>
+        ))}
+        <button
+          type="button"
+          onMouseDown={(event) => {
+            event.preventDefault();
+            pick();
+            setCount(count + 3);
+          }}
+          onClick={({ detail }) => {
+            if (detail === 0) pick();
+          }}
+        >
+          Diễn đàn
+        </button>
+      </>
+    );
+  }
+  const { screen } = await renderInApp(<List />);
+  const option = screen.getByRole('button', { name: 'Diễn đàn' });
+  const { x, y } = option.element().getBoundingClientRect();
+  await mouse('mousePressed', x + 5, y + 5);
+  await expect.element(screen.getByText('Nhãn đã chọn').first()).toBeVisible();
+  await mouse('mouseReleased', x + 5, y + 5);
+  await settled();
+  expect(pick).toHaveBeenCalledTimes(1);
+});

@@ -30,11 +30,17 @@ export function landPresses(): () => void {
   const onCancel = () => {
     press = undefined;
   };
+  // What keeps the focus where it is shows no error, and may have acted already: an option of a list.
+  const onKept = ({ defaultPrevented }: MouseEvent) => {
+    if (defaultPrevented) press = undefined;
+  };
   document.addEventListener('pointerdown', onDown, true);
+  document.addEventListener('mousedown', onKept);
   document.addEventListener('pointerup', onUp, true);
   document.addEventListener('pointercancel', onCancel, true);
   return () => {
     document.removeEventListener('pointerdown', onDown, true);
+    document.removeEventListener('mousedown', onKept);
     document.removeEventListener('pointerup', onUp, true);
     document.removeEventListener('pointercancel', onCancel, true);
   };
