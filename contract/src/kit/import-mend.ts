@@ -66,5 +66,11 @@ export const wrongColumnsSchema = named(
   z.object({ columns: z.array(z.object({ field: z.string(), count: z.int() })) }),
 );
 
+/** The number of records of which each column changes. The answer of `GET /api/Imports/{runId}/Changes`. */
+export const changedColumnsSchema = named(
+  'ImportChangedColumns',
+  z.object({ columns: z.array(z.object({ field: z.string(), count: z.int() })) }),
+);
+
 /** The place of a row with an error in a column. The answer of `GET /api/Imports/{runId}/NextWrong`. */
 export const nextWrongSchema = named('ImportNextWrong', z.object({ rowNo: z.int().nullable(), index: z.int() }));

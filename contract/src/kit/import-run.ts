@@ -165,6 +165,8 @@ export const importOptionsSchema = z.object({
   empty: z.enum(['keep', 'clear'], badOptions).optional(),
   /** Texts for columns that the file lacks and for its empty cells, by column key. */
   presets: z.record(z.string(), shortText, badOptions).optional(),
+  /** Columns or whole fields that existing records keep as they are; new ones take the values of the file. */
+  kept: z.array(shortText, badOptions).max(200, badOptions).optional(),
   /** What happens to cells that cannot be read and that may be empty; `refuse` by default. */
   badCells: z.enum(BAD_CELLS, badOptions).optional(),
   /** How many đồng 1 is in a column of amounts, by column key, whatever the file says. */
@@ -423,7 +425,10 @@ export const importRowSchema = named(
       .nullable(),
     /** For an update: the earlier values of the record. */
     before: values.nullable(),
-    /** For an update: the columns whose values change; another form of the same value is no change. */
+    /**
+     * For an update: the columns whose values change, and fields without a column; another form of the same value is no
+     * change.
+     */
     changed: z.array(z.string()),
     entityId: z.string().nullable(),
     /** The texts of the file in cells that a person changed. */

@@ -263,6 +263,11 @@ export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf
   return typed<InputOf<R>>(inputs(resource));
 }
 
+/** The schema of inputs of which each value may be absent: a file may have some fields of records that exist. */
+export function partialSchema(resource: Resource): z.ZodObject {
+  return partialInputs(resource);
+}
+
 /** Keeps the schema of each resource: several routes share it, and a schema of thirty fields takes half a megabyte. */
 /* @__NO_SIDE_EFFECTS__ */
 function madeOnce(make: (resource: Resource) => z.ZodObject): (resource: Resource) => z.ZodObject {
@@ -292,10 +297,21 @@ const items = madeOnce((resource) =>
   ),
 );
 
-function inputSchema(resource: Resource): z.ZodObject {
+const partialInputs = madeOnce((resource) => inputSchema(resource, optional));
+
+function optional(field: Field): Field {
+  const { required: _required, fields, ...rest } = field;
+  if (!fields) return rest;
+  return {
+    ...rest,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, optional(inner)])),
+  };
+}
+
+function inputSchema(resource: Resource, asked: (field: Field) => Field = (field) => field): z.ZodObject {
   const shape: Record<string, z.ZodType> = {};
   for (const name of inputFields(resource)) {
-    const field = resource.fields[name] as Field;
+    const field = asked(resource.fields[name] as Field);
     shape[name] = fieldSchema(field, (rule, part) => fieldKey(resource, name, rule, part));
   }
   return z.object(shape);

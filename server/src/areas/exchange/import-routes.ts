@@ -4,6 +4,7 @@ import {
   mendCellsSchema,
   mendRowSchema,
   nextWrongSchema,
+  changedColumnsSchema,
   wrongColumnsSchema,
 } from '@hoivien/contract/kit/import-mend.ts';
 import {
@@ -25,7 +26,15 @@ import {
 import { z } from 'zod';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
-import { chooseDoubles, mendCells, mendRow, nextWrong, unmend, wrongColumns } from '../../kit/exchange/mend.ts';
+import {
+  changedColumns,
+  chooseDoubles,
+  mendCells,
+  mendRow,
+  nextWrong,
+  unmend,
+  wrongColumns,
+} from '../../kit/exchange/mend.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, ownRuns, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { previewUndo, startUndo } from '../../kit/exchange/undo.ts';
@@ -140,6 +149,14 @@ export function importRoutes(exchange: Exchange): Route[] {
       summary: 'The number of errors of each column',
       answer: wrongColumnsSchema,
       handle: async (call, { params: { runId } }) => ({ data: await wrongColumns(call, exchange, runId) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Changes`,
+      method: 'GET',
+      summary: 'The number of records of which each column changes',
+      answer: changedColumnsSchema,
+      handle: async (call, { params: { runId } }) => ({ data: await changedColumns(call, exchange, runId) }),
     }),
     route({
       ...one,

@@ -223,3 +223,78 @@ test('several words of a file become one new value of a catalogue', async () => 
   const found = await Promise.all(members.map(async ({ id }: { id: string }) => (await memberAt(id)).careerIds));
   expect(found).toEqual([[items[0].id], [items[0].id]]);
 });
+
+describe('an existing record', () => {
+  const changesOf = async (id: string) => (await staff.get(`/api/Imports/${id}/Changes`)).body.data.columns;
+
+  test('keeps what the file has no column for: a preset, declared or chosen, is for new records', async () => {
+    const affiliates = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        addMember({ code: `UP-${index}`, enterpriseName: `Công ty UP ${index}`, type: 2 }),
+      ),
+    );
+    const rows = affiliates.map(({ code }, index) => [code, `Công ty UP ${index}`]);
+    const run = await check(['Mã', 'Tên doanh nghiệp'], [...rows, ['UP-NEW', 'Công ty UP mới']], {
+      presets: { ownership: '' },
+    });
+    expect(run.counts).toMatchObject({ same: 16, update: 0, create: 1 });
+    await write(staff, run.id);
+    expect((await memberAt(affiliates[0].id)).type).toBe(2);
+    const cleared = await check(['Mã', 'Tên doanh nghiệp', 'Loại hội viên'], [['UP-1', 'Công ty UP 1', null]], {
+      empty: 'clear',
+    });
+    expect(cleared.counts).toMatchObject({ same: 1, update: 0 });
+  });
+
+  test('is changed by a file with the key and the columns to change alone; a new one needs what is required', async () => {
+    const { id } = await addMember({ code: 'UQ-1', enterpriseName: 'Công ty UQ', taxCode: '3123450004' });
+    const run = await check(
+      ['Mã', 'Điện thoại'],
+      [
+        ['UQ-1', '024 3825 1234'],
+        ['UQ-NEW', '024 3825 9999'],
+      ],
+    );
+    expect(run.counts).toMatchObject({ update: 1, refused: 1 });
+    const [known, fresh] = await rowsAt(run.id);
+    expect(known).toMatchObject({ outcome: 'update', changed: ['phoneNumber'] });
+    expect(fresh?.errors).toMatchObject([{ field: 'enterpriseName', message: 'Mes.Members.EnterpriseName.Required' }]);
+    expect(await changesOf(run.id)).toEqual([{ field: 'phoneNumber', count: 1 }]);
+    await write(staff, run.id);
+    expect(await memberAt(id)).toMatchObject({ enterpriseName: 'Công ty UQ', phoneNumber: '+842438251234' });
+    const byTaxCode = await check(['Mã số thuế', 'E-mail'], [['3123450004', 'uk@example.com']]);
+    expect(byTaxCode.counts).toMatchObject({ update: 1, refused: 0 });
+    const named = await check(['Tên doanh nghiệp', 'E-mail'], [['Công ty UQ', 'uk2@example.com']]);
+    expect(named.state).toBe('checked');
+    const lost = await check(['Điện thoại', 'Website'], [['024 3825 1234', 'uq.example.com']]);
+    expect(lost).toMatchObject({ state: 'failed', failReason: 'Mes.Imports.Mapping.InValid' });
+  });
+
+  test('shows every change, also without a column, and keeps a column that a person switched off', async () => {
+    const { id } = await addMember({ code: 'US-1', enterpriseName: 'Công ty US', emailAddress: 'us@example.com' });
+    const row = (code: string, name: string) => [code, name, '024 3825 1234 / 0912 345 678', 'moi@example.com'];
+    const run = await check(
+      ['Mã', 'Tên doanh nghiệp', 'Điện thoại', 'E-mail'],
+      [row('US-1', 'Công ty US'), ['US-2', 'Công ty hai', '028 3825 4321', null]],
+    );
+    const counted = await changesOf(run.id);
+    expect(counted).toHaveLength(3);
+    expect(counted).toEqual(
+      expect.arrayContaining(['phoneNumber', 'emailAddress', 'connectInfos'].map((field) => ({ field, count: 1 }))),
+    );
+    const [shown] = await rowsAt(run.id);
+    expect(shown?.changed.toSorted()).toEqual(['connectInfos', 'emailAddress', 'phoneNumber']);
+    expect(shown?.before?.['connectInfos']).toBeNull();
+    expect(shown?.cells['connectInfos']).toContain('0912 345 678');
+    const options = { ...run.options, kept: ['phoneNumber'] };
+    const { body } = await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options });
+    expect(body.data.state).toBe('checking');
+    const again = await after(staff, run.id, 'checking');
+    expect(again.counts).toMatchObject({ update: 1, create: 1 });
+    expect((await rowsAt(run.id))[0]?.changed).toEqual(['emailAddress']);
+    await write(staff, run.id);
+    expect(await memberAt(id)).toMatchObject({ phoneNumber: null, emailAddress: 'moi@example.com', connectInfos: [] });
+    const { items } = (await staff.get('/api/Members?code=US-2')).body.data;
+    expect(items).toMatchObject([{ phoneNumber: '+842838254321' }]);
+  });
+});

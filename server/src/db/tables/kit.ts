@@ -254,6 +254,13 @@ export interface ImportError {
   params?: Record<string, string | number>;
 }
 
+/** A changed column; one that the file lacks has its texts before and after, unless they are hidden. */
+export interface ImportChange {
+  field: string;
+  from?: string | null;
+  to?: string | null;
+}
+
 export const importRows = pgTable(
   'import_rows',
   {
@@ -276,6 +283,8 @@ export const importRows = pgTable(
     /** The choice of a person about a double. */
     choice: jsonb('choice').$type<ImportChoice>(),
     double: jsonb('double_of').$type<ImportDouble>(),
+    /** For an update: what changes, by column key, or by field where the file has no column. */
+    changes: jsonb('changes').$type<ImportChange[]>(),
     /** Texts by which the row concerns other rows; null until the row is judged. */
     marks: jsonb('marks').$type<string[]>(),
   },

@@ -13,13 +13,14 @@ import { textOf } from '../text.ts';
 import { cellText, moneyText } from './cell-text.ts';
 import { type Decisions, presetKeys, withPresets } from './decide.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, TWICE, withChoice } from './doubles.ts';
+import { changesOf } from './changed-cells.ts';
 import { judge, type Verdict } from './judge.ts';
 import { restFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
-import { type ReadFile, rowParser } from './read-cells.ts';
+import { DEFAULTED, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
 type Cells = Record<string, string | null>;
@@ -53,6 +54,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const { resource } = source;
   const parse = rowParser(call, source, file);
   const columns = mappedFields(resource, mapping);
+  const showing = { resource, language: 'vi' as const, wording: file.wording, lookups: file.lookups };
   const ofKind = (kind: string) => columns.filter(({ shape }) => shape.kind === kind).map(({ key }) => key);
   // Where a person chose the unit, the format says nothing. A quantity is its number, too.
   const chosen = file.money.filter(({ from }) => from === 'chosen').map(({ field }) => field);
@@ -199,7 +201,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         typed,
       );
       const kept = withOriginals(values, written, mapping, headers.length);
-      const preset = decisions.options.presets && presetKeys({ ...file, options: decisions.options }, kept, edits);
+      const preset = presetKeys({ ...file, options: decisions.options }, kept, edits);
       const input = 'input' in parsed ? withChoice(source, withPresets(parsed, preset), choice) : undefined;
       const waits = input !== undefined && decisions.withoutComing(input.input);
       const marks = input ? marksOf(input.input) : [];
@@ -238,7 +240,9 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const verdict: (Verdict & { double?: ImportDouble }) | undefined = verdictOf.get(row);
       const { existing, before, outcome = row.isOut ? 'left' : 'refused' } = verdict ?? {};
       const isWritten = outcome === 'create' || outcome === 'update';
-      const errors = row.isOut ? [] : isWritten ? row.notes : (verdict?.errors ?? row.errors);
+      // The record keeps its own value: no default fills it.
+      const notes = existing ? row.notes.filter(({ message }) => message !== DEFAULTED) : row.notes;
+      const errors = row.isOut ? [] : isWritten ? notes : (verdict?.errors ?? row.errors);
       if (numbering && outcome === 'create') row.cells[numbering.field] = numbering.next();
       const double = verdict?.double ?? (outcome === 'refused' ? doubleOf(source, errors) : null) ?? row.choice?.double;
       return {
@@ -249,6 +253,10 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         errors: errors.length > 0 ? [...errors] : null,
         entityId: existing?.id ?? null,
         before: outcome === 'update' && before ? before : null,
+        changes:
+          outcome === 'update' && before
+            ? changesOf(showing, columns, before, verdict?.input ?? {}, verdict?.said)
+            : null,
         edits: row.edits ?? null,
         choice: row.choice ?? null,
         double: double ?? null,

@@ -38,7 +38,7 @@ export function isNumbered(source: Pick<Source, 'resource' | 'nextCode'>, mappin
 }
 
 /** The ways in which rows of an area can find their records. */
-export function matchesOf({ resource, seal, nextCode }: Source): ImportMatch[] {
+export function matchesOf({ resource, seal, nextCode }: Pick<Source, 'resource' | 'seal' | 'nextCode'>): ImportMatch[] {
   if (resource.naturalKey) return ['key'];
   const { taxCode, idCard, emailAddress } = resource.fields;
   return [
@@ -56,7 +56,10 @@ function isUniqueIdentity({ fields }: Resource): boolean {
 }
 
 /** The chosen way, or else the first that the columns of the file allow. */
-export function matchOf(source: Source, { mapping, options }: Pick<FileChoices, 'mapping' | 'options'>): ImportMatch {
+export function matchOf(
+  source: Pick<Source, 'resource' | 'seal' | 'nextCode'>,
+  { mapping, options }: Pick<FileChoices, 'mapping' | 'options'>,
+): ImportMatch {
   const possible = matchesOf(source);
   const hasKey = !isNumbered(source, mapping);
   const chosen = options.match;
@@ -81,25 +84,28 @@ export function wholeMapping(source: Source, choices: FileChoices): ImportMappin
 }
 
 /**
- * The columns of a stored row whose values are those that a person chose for all rows: the file has no column for them,
- * or its cell is empty.
+ * The columns of a stored row that existing records keep: those that a person switched off, and those with the value for
+ * all rows, because the file has no column for them or its cell is empty.
  */
 export function presetKeys(
   { mapping, headers, options }: FileChoices,
   cells: Cells,
   edits: Readonly<Record<string, string>> | null | undefined,
 ): ReadonlySet<string> | undefined {
-  const keys = Object.entries(options.presets ?? {}).flatMap(([key, text]) => {
+  const kept = options.kept ?? [];
+  const off = Object.keys(mapping).filter((key) => kept.includes(key) || kept.includes(key.split('.')[0] ?? ''));
+  const given = Object.entries(options.presets ?? {}).flatMap(([key, text]) => {
     const column = mapping[key];
     const isAdded = column === undefined || column >= headers.length;
     if (!text.trim() || cells[key] === undefined || (isAdded && edits?.[key]?.trim())) return [];
     const original = `#${column}`;
     return isAdded || (original in cells && !cells[original]?.trim() && !edits?.[original]?.trim()) ? [key] : [];
   });
+  const keys = [...kept, ...off, ...given];
   return keys.length > 0 ? new Set(keys) : undefined;
 }
 
-/** A read row that knows which of its values were chosen for all rows. */
+/** A read row that knows which of its values are for new records alone. */
 export function withPresets<Read extends RowInput | { errors: ImportError[] }>(
   read: Read,
   preset: ReadonlySet<string> | undefined,

@@ -15,7 +15,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type FormerColumns,
   type ImportError,
@@ -27,14 +27,13 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, require } from '../call.ts';
 import type { Source } from '../crud/source.ts';
 import { isOneOf } from '../crud/statements.ts';
-import { columnOf, type LooseTable, type Values } from '../crud/table.ts';
+import { columnOf, type Values } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
 import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { withChoice } from './doubles.ts';
-import { changedColumns } from './changed-cells.ts';
-import { addressAfter, heldAt, isEmpty } from './judge.ts';
+import { addressAfter } from './judge.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
@@ -318,7 +317,6 @@ export async function showRows(
   };
   const codes = isGiven ? await codesOf(call, source, codeField, rows) : undefined;
   const clears = run.options.empty === 'clear';
-  const sealed = isChange ? await sealsOf(call, source, rows) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
     // A note says how the text was read, so the text stays as the file has it.
@@ -331,11 +329,8 @@ export async function showRows(
     const preset = presetKeys(run, row.cells, row.edits);
     const sound = parsed && withPresets(parsed, preset);
     const read = sound && 'input' in sound ? withChoice(source, sound, row.choice) : sound;
-    const isSealed = (field: string, value: string) => sealed?.(entityId, field, value) === true;
     const after = seen && read && 'input' in read ? withAddresses(resource, mapping, read, seen, clears) : undefined;
-    const kept = new Set([...(after?.preset ?? [])].filter((key) => seen && !isEmpty(heldAt(seen, key))));
-    const open = kept.size > 0 ? columns.filter(({ key }) => !kept.has(key)) : columns;
-    const changed = seen && after ? changedColumns(resource, open, after, seen, clears, isSealed) : [];
+    const changes = outcome === 'update' ? (row.changes ?? []) : [];
     const beside = seen && after ? addressNotes(resource, columns, after, seen) : [];
     // The whole change of an address says more than how its cell was divided.
     const unsaid = errors?.filter(
@@ -355,7 +350,12 @@ export async function showRows(
           return [column.key, column.shape.kind === 'money' ? showAmount(text) : text];
         }),
       );
-    for (const key of kept) cells[key] = old?.[key] ?? null;
+    for (const key of after?.preset ?? []) if (known.has(key)) cells[key] = old?.[key] ?? null;
+    for (const { field, from, to } of changes) {
+      if (known.has(field)) continue;
+      cells[field] = to ?? null;
+      if (old) old[field] = from ?? null;
+    }
     const code = entityId === null ? undefined : codes?.get(entityId);
     if (code !== undefined && (outcome === 'update' || outcome === 'same')) cells[codeField] = code;
     const mended = Object.fromEntries(
@@ -372,7 +372,7 @@ export async function showRows(
       cells,
       errors: notes,
       before: old ?? null,
-      changed,
+      changed: changes.map(({ field }) => field),
       entityId,
       undoKept,
       done: doneAt !== null,
@@ -436,25 +436,6 @@ async function codesOf(
   const [id, code] = [columnOf(table, 'id'), columnOf(table, field)];
   const found = await call.db.select({ id, code }).from(table).where(isOneOf(id, ids));
   return new Map(found.flatMap((row) => (row.code ? [[textOf(row.id ?? ''), textOf(row.code)] as const] : [])));
-}
-
-/** The hashes of the records' identity numbers, which nobody may read: whether a record has a number. */
-async function sealsOf(call: Call, { resource, table, seal }: Source, rows: readonly { entityId: string | null }[]) {
-  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'identity');
-  const ids = rows.flatMap(({ entityId }) => entityId ?? []);
-  if (names.length === 0 || !seal || ids.length === 0) return undefined;
-  const columns = getTableColumns(table) as LooseTable;
-  const id = columnOf(columns, 'id');
-  const hashes = Object.fromEntries(names.map((name) => [name, columnOf(columns, `${name}Hash`)]));
-  const found = await call.db
-    .select({ id, ...hashes })
-    .from(table)
-    .where(isOneOf(id, ids));
-  const byId = new Map(found.map((row) => [String(row.id), row as Record<string, unknown>]));
-  return (entityId: string | null, name: string, value: string): boolean => {
-    const hash = byId.get(entityId ?? '')?.[name];
-    return Buffer.isBuffer(hash) && seal.hash(value).equals(hash);
-  };
 }
 
 /** Changes an import under a lock: of two simultaneous actions the second is refused. */

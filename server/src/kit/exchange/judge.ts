@@ -177,7 +177,12 @@ function draftFor(
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
   const read = existing ? sight.kept(merge(resource, mapping, before, row, matching.clears), before) : input;
-  const filled = keepingFormats(resource, withTold(resource, read, row), before);
+  const phones = existing ? row.phones.filter(({ place }) => !row.preset?.has(place)) : row.phones;
+  const told = withTold(resource, read, { ...row, phones });
+  if (existing) for (const name of row.preset ?? []) if (name in told) told[name] = before[name] ?? null;
+  const lacks = row.needs.filter(({ field }) => isLacking(told, field));
+  if (lacks.length > 0) return { outcome: 'refused', errors: lacks };
+  const filled = keepingFormats(resource, told, before);
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: open, errors: masks } = tryUnmasked(resource, given, before);
   // A person gave the reason for this row, whatever its values are.
@@ -239,8 +244,7 @@ function isSame({ seal }: Source, existing: Row, name: string, value: unknown): 
 function merge(resource: Resource, mapping: ImportMapping, before: Values, row: RowInput, clears: boolean): Values {
   const { input, slots, emptied, preset } = row;
   const isKept = (value: unknown) => !clears && isEmpty(value);
-  // A value for all rows fills what the record lacks and replaces nothing.
-  const isHeld = (key: string) => preset?.has(key) === true && !isEmpty(heldAt(before, key));
+  const isHeld = (key: string) => preset?.has(key) === true;
   const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => !isKept(value) && !isHeld(name)));
   const merged: Values = { ...before, ...given };
   const mapped = mappedFields(resource, mapping).filter(({ key }) => !emptied.has(key) && !isHeld(key));
@@ -254,9 +258,12 @@ function merge(resource: Resource, mapping: ImportMapping, before: Values, row: 
   return merged;
 }
 
-/** The present value at a column: of a field, of a part, or of a part of an item. */
-export function heldAt(before: Values, key: string): unknown {
-  return key.split('.').reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], before);
+/** Whether a record lacks a required value: a field, a part of an object, or a part of some item of a list. */
+function isLacking(values: Values, key: string): boolean {
+  const [field = '', ...rest] = key.split('.');
+  const part = rest.at(-1);
+  if (part === undefined) return isEmpty(values[field]);
+  return [values[field] ?? []].flat().some((item) => isEmpty((item as Values)[part]));
 }
 
 /** The address of a record after a row: see `mergedAddress`. One that could not be read changes nothing. */
@@ -318,9 +325,10 @@ function mergeItems(
   const given = [...((input ?? []) as Values[])];
   const placed = isThere.map((there, place) => {
     const own = parts.filter(({ index }) => index === place);
+    const item = there ? (given.shift() ?? null) : null;
     if (own.length === 0) return old[place] ?? null;
     if (!there) return clears ? null : (old[place] ?? null);
-    return mergeParts(own, old[place] ?? null, given.shift() ?? null, clears);
+    return mergeParts(own, old[place] ?? null, item, clears);
   });
   return [...placed.filter((item) => item !== null), ...old.slice(isThere.length)];
 }

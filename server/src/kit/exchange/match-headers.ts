@@ -8,9 +8,9 @@ import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/shee
 import { isTaxCode } from '@hoivien/contract/kit/tax-code.ts';
 import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
-import { recordKeys } from '../crud/record-key.ts';
+import { keyField, recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
-import type { FileChoices } from './decide.ts';
+import { type FileChoices, matchOf } from './decide.ts';
 import type { Wording } from './wording.ts';
 
 /** How a column found its field: by its heading, by a file of earlier, or by its values. */
@@ -336,7 +336,7 @@ function assignToPersons(
 
 /** The area of an import and the club it is for. */
 interface Place {
-  source: Pick<Source, 'resource' | 'ownClub' | 'nextCode'>;
+  source: Pick<Source, 'resource' | 'ownClub' | 'nextCode' | 'seal'>;
   /** The id of the club within which the import runs, or null. */
   clubId: string | null;
 }
@@ -367,10 +367,20 @@ export function importColumns(
     });
 }
 
-/** Whether a column or a preset fills each required field. */
-export function isComplete(place: Place, { mapping, options }: Pick<FileChoices, 'mapping' | 'options'>): boolean {
+/**
+ * Whether a column or a preset fills each required field. A file with the columns by which its rows find their records
+ * needs no other: what is required is required of new records.
+ */
+export function isComplete(place: Place, choices: Pick<FileChoices, 'mapping' | 'options'>): boolean {
+  const { mapping, options } = choices;
   const isGiven = (field: string) => mapping[field] !== undefined || Boolean(options.presets?.[field]?.trim());
-  return importColumns(place, mapping).every(({ field, required }) => !required || isGiven(field));
+  const lacking = importColumns(place, mapping).filter(({ field, required }) => required && !isGiven(field));
+  if (lacking.length === 0) return true;
+  const { naturalKey } = place.source.resource;
+  if (naturalKey) return lacking.every(({ field }) => !naturalKey.includes(field));
+  const match = matchOf(place.source, choices);
+  const key = match === 'key' ? keyField(recordKeys(place.source.resource)[0]) : match;
+  return mapping[key] !== undefined;
 }
 
 /**

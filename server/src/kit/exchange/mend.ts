@@ -425,6 +425,16 @@ export async function wrongColumns(call: Call, exchange: Exchange, id: string) {
   return { columns: rows };
 }
 
+/** The number of records of which each column changes, most first. */
+export async function changedColumns(call: Call, exchange: Exchange, id: string) {
+  await findRun(call, exchange, id);
+  const { rows } = await call.db.execute<{ field: string; count: number }>(sql`
+    select c->>'field' as field, count(distinct ${importRows.rowNo})::int as count
+    from ${importRows}, jsonb_array_elements(${importRows.changes}) c
+    where ${and(eq(importRows.importRunId, id), eq(importRows.outcome, 'update'))} group by 1 order by 2 desc, 1`);
+  return { columns: rows };
+}
+
 /** The first refused row after `after` with an error in a column, and its place among the rows of a filter. */
 export async function nextWrong(
   call: Call,

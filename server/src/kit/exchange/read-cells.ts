@@ -11,7 +11,7 @@ import {
   SPLIT,
 } from '@hoivien/contract/kit/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { createSchema, fieldKey, partialSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { z } from 'zod';
@@ -58,8 +58,10 @@ export interface RowInput {
   blank: ReadonlySet<string>;
   /** The units by which the addresses of a row and of its record are compared; undefined for areas without addresses. */
   units: UnitNames | undefined;
-  /** Columns with a value that a person chose for all rows: it never replaces a value of a record. */
+  /** Columns and fields whose values are those of new records: an existing one keeps its own. */
   preset?: ReadonlySet<string>;
+  /** Required values that the row lacks: only a new record must have them. */
+  needs: readonly ImportError[];
 }
 
 /** The properties of a file that are known after its first row. */
@@ -113,6 +115,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
   const presets = Object.entries(resource.fields).filter(
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
   );
+  const absent: ReadonlySet<string> = new Set(presets.map(([name]) => name));
 
   return (
     cells: Cells,
@@ -187,13 +190,15 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     const parsed = schema.safeParse(raw);
     const said = readStates(cells, reading);
     const issues = [...(parsed.error?.issues ?? []), ...(said.error?.issues ?? [])];
-    if (issues.length > 0) {
-      const known = new Set(errors.map(({ field }) => field));
-      const found = fieldErrors(issues).map((error) => ({ ...error, field: inFile(error.field, slots) }));
-      errors.push(...found.filter(({ field }) => !known.has(field)).map(withExample));
-    }
-    if (errors.length > 0 || !parsed.success || !said.success) return { errors };
-    const { values, errors: unstored } = tryStoredValues(resource, parsed.data as Values);
+    const known = new Set(errors.map(({ field }) => field));
+    const found = fieldErrors(issues)
+      .map((error) => ({ ...error, field: inFile(error.field, slots) }))
+      .filter(({ field }) => !known.has(field));
+    const [needs, wrong] = parted(found, ({ message }) => message.endsWith('.Required'));
+    if (errors.length > 0 || wrong.length > 0 || !said.success)
+      return { errors: [...errors, ...found.map(withExample)] };
+    const data = parsed.success ? parsed.data : partialSchema(resource).parse(raw);
+    const { values, errors: unstored } = tryStoredValues(resource, data as Values);
     if (unstored.length > 0)
       return { errors: unstored.map((error) => ({ ...error, field: inFile(error.field, slots) })) };
     const given = [...fields, ...presets.map(([name]) => name)];
@@ -213,7 +218,10 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       emptied: NO_KEYS,
       blank: blankAddresses(cells),
       units: lookups.units,
-      ...(lacking.length > 0 && { preset: new Set(lacking) }),
+      needs,
+      ...(absent.size + lacking.length > 0 && {
+        preset: lacking.length > 0 ? new Set([...absent, ...lacking]) : absent,
+      }),
     };
   }
 
@@ -225,7 +233,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     );
     notes.push({
       field: name,
-      message: 'Mes.Imports.Understood.Default',
+      message: DEFAULTED,
       params: { to: vi === en ? `${vi}` : `${vi} (${en})`, ...(choices && { choice: preset as Choice }) },
     });
     return preset;
@@ -249,6 +257,9 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** The note at an empty cell of a new record that takes the usual value. */
+export const DEFAULTED = 'Mes.Imports.Understood.Default';
 
 /** A cache: a schema is compiled at its first use, which takes longer than reading a row. */
 const schemas = new WeakMap<Resource, ReturnType<typeof createSchema>>();

@@ -95,9 +95,11 @@ const survey: ImportSurvey = {
 let present: ImportRun;
 let found: ImportSurvey;
 let asked: StubRequest[];
+let changes: { field: string; count: number }[] = [];
 /** The server of these tests; `step` decides the effect of each step on the import. */
 function serve(step: (request: StubRequest) => Partial<ImportRun> = () => ({})) {
   asked = stubServer((request) => {
+    if (request.path.endsWith('/Changes')) return { body: { data: { columns: changes } } };
     if (request.path.endsWith('/Wrong')) return { body: { data: { columns: [] } } };
     if (request.path.endsWith('/Rows')) {
       const outcome = request.query.get('outcome');
@@ -125,6 +127,7 @@ const open = (path = '/?run=run-1') => {
 beforeEach(() => {
   present = structuredClone(run);
   found = structuredClone(survey);
+  changes = [];
 });
 
 describe('the dry run', () => {
@@ -140,6 +143,28 @@ describe('the dry run', () => {
     await expect.element(changed).toHaveTextContent('Cũ → Tên 3');
     showLanguage('en', false);
     await expect.element(screen.getByText('Code is the same as in row 2')).toBeVisible();
+  });
+
+  test('counts what changes in existing records, shows what has no column, and lets a column be switched off', async () => {
+    changes = [
+      { field: 'name', count: 16 },
+      { field: 'price', count: 1 },
+    ];
+    serve(({ path, body }) =>
+      path.endsWith('/Mapping') ? { options: (body as { options: ImportRun['options'] }).options } : {},
+    );
+    const { screen } = await open();
+    const group = screen.getByRole('group', { name: 'Sẽ đổi ở hồ sơ đã có:' });
+    await expect.element(group.getByRole('button', { name: 'Tên: 16' })).toBeVisible();
+    await expect.poll(() => screen.getByRole('columnheader').elements()).toHaveLength(6);
+    await group.getByRole('button', { name: 'Tên: 16' }).click();
+    await group.getByRole('button', { name: 'Tên: giữ nguyên' }).click();
+    await expect
+      .poll(() => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+      .toEqual([
+        { mapping: run.mapping, options: { kept: ['name'] } },
+        { mapping: run.mapping, options: {} },
+      ]);
   });
 
   test('marks only cells whose values change, what was understood, and cells that stay empty', async () => {
@@ -282,6 +307,19 @@ describe('mapping', () => {
     await screen.getByRole('button', { name: 'Xem trước kết quả' }).click();
     await expect.element(screen.getByRole('row', { name: /Từ chối/ })).toBeVisible();
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { code: 0, name: 1 }, options: {} });
+  });
+
+  test('asks for no required column of a file with the codes of its records', async () => {
+    present = { ...run, headers: ['Mã', 'Mô tả'], mapping: { code: 0, description: 1 } };
+    found = { ...survey, samples: [['M-2'], ['x']], reasons: { code: 'label', description: 'label' } };
+    serve();
+    const { screen } = await open();
+    await screen
+      .getByRole('button', { name: /Quay lại|Chọn cột/ })
+      .first()
+      .click();
+    await expect.element(screen.getByText(/^Tệp không có cột Tên: hồ sơ đã có giữ nguyên/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Xem trước/ })).toBeEnabled();
   });
 
   test('tells what one stands for in a column whose heading names a unit', async () => {

@@ -6,7 +6,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Status, type StatusKind } from '../../ui/Status.tsx';
-import { columnLetter, groupsOf, missingFields } from './columns.ts';
+import { columnLetter, findsRecords, groupsOf, missingFields } from './columns.ts';
 import { Choice } from './feet.tsx';
 import classes from './Import.module.css';
 import { Lacking } from './Lacking.tsx';
@@ -42,6 +42,8 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
   const label = area(run.area).field;
   const presets = options.presets ?? {};
   const missing = missingFields(run, mapping, presets);
+  const match = options.match ?? (mapping['code'] === undefined ? survey.match : 'key');
+  const isBlocked = missing.length > 0 && !findsRecords(resource, mapping, missing, match);
   const isSame = run.state !== 'failed' && sameText(mapping, run.mapping) && sameText(options, run.options);
   const send = (body: object, next: string) =>
     step.mutate({ step: 'Mapping', body }, { onSuccess: () => onStep(next) });
@@ -68,8 +70,8 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
       <div className={classes.mapping}>
         <div className={classes.columns}>
           {missing.length > 0 && (
-            <p className={classes.problem} role="status">
-              {t('import.mapMissing', { fields: missing.map(label).join(', ') })}
+            <p className={isBlocked ? classes.problem : classes.quiet} role="status">
+              {t(isBlocked ? 'import.mapMissing' : 'import.mapNewOnly', { fields: missing.map(label).join(', ') })}
             </p>
           )}
           <table className={classes.mapTable}>
@@ -108,7 +110,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
           survey={survey}
           mapping={mapping}
           options={options}
-          missing={missing}
+          missing={isBlocked ? missing : NO_FIELDS}
           onChange={setOptions}
         />
       </div>
@@ -127,7 +129,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
         <Button variant="default" onClick={onBack}>
           {t('import.back')}
         </Button>
-        <Button disabled={missing.length > 0} loading={step.isPending} onClick={goOn}>
+        <Button disabled={isBlocked} loading={step.isPending} onClick={goOn}>
           {rows > 0 ? t('import.check_go', { count: formatNumber(rows) }) : t('import.goOn')}
         </Button>
       </footer>
@@ -228,6 +230,8 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
     return [reason === 'values' ? 'warn' : 'new', t(`import.why_${reason}`)];
   }
 }
+
+const NO_FIELDS: readonly string[] = [];
 
 function withoutEmpty({ empty: _empty, ...options }: ImportOptions): ImportOptions {
   return options;

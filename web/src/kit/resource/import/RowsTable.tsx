@@ -16,7 +16,7 @@ import { RowCell } from './RowCell.tsx';
 import { useCells } from './use-cells.ts';
 import type { PickedAddress } from './PickUnits.tsx';
 import { ROWS_PER_PAGE, useRows } from './use-import.ts';
-import { useWrongColumns } from './use-mending.ts';
+import { useChangedColumns, useWrongColumns } from './use-mending.ts';
 import { ownPlace, placeOf } from './row-place.ts';
 import { useWindow } from './use-window.ts';
 
@@ -86,14 +86,26 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
     (filter === 'noted' && isAddress(resource, field) ? 4 : 0) +
     (wrongFirst && wrongOf.has(field) ? 2 : 0) +
     (required ? 1 : 0);
-  const columns = [...run.columns]
-    .sort((one, other) => rank(other) - rank(one))
-    .filter(({ field }) => run.mapping[field] !== undefined || given.has(field));
+  const inFile = run.columns.filter(({ field }) => run.mapping[field] !== undefined || given.has(field));
+  // A change or an error at a field without a column must not stay unseen.
+  const shown = new Set(inFile.map(({ field }) => field));
+  const beside = [...useChangedColumns(run), ...wrongOf.keys()].map((one) =>
+    typeof one === 'string' ? one : one.field,
+  );
+  const unshown = [...new Set(beside)].filter((field) => !shown.has(field)).map((field) => ({ field, required: true }));
+  const columns = [...inFile, ...unshown].sort((one, other) => rank(other) - rank(one));
   // Each column has room for a reason before the rows are loaded, because later the sheet would move.
   const mayHaveReasons = run.counts.refused > 0 && (filter === undefined || filter === 'refused');
   const widthOf = (field: string) => Math.max(widths.get(field) ?? 0, mayHaveReasons ? REASON_WIDTH : 0);
   const wholeWidth = columns.reduce((sum, { field }) => sum + widthOf(field), 0);
-  const mending = useCells({ run, filter, total, columns: columns.map(({ field }) => field), rows, box });
+  const mending = useCells({
+    run,
+    filter,
+    total,
+    columns: columns.flatMap(({ field }) => (shown.has(field) ? [field] : [])),
+    rows,
+    box,
+  });
   const { alike } = mending;
   const told = toldAt(mending.place, rows, (note) => message(note.message, noteParams(area(run.area).choice, note)));
   if (error) return <ListFailed error={error} onRetry={retry} />;
@@ -184,7 +196,11 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                         area={run.area}
                         isFirst={column === 0}
                         isNamed={field === named}
-                        open={row && isOpen && field !== mending.numbered ? mending.cellProps(index, field) : undefined}
+                        open={
+                          row && isOpen && shown.has(field) && field !== mending.numbered
+                            ? mending.cellProps(index, field)
+                            : undefined
+                        }
                       />
                     ),
                   )}

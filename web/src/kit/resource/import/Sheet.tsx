@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { BadCells } from './BadCells.tsx';
+import { Changes } from './Changes.tsx';
 import { AllDoubles } from './DoubleChoice.tsx';
 import classes from './Import.module.css';
 import mend from './Mend.module.css';
@@ -84,6 +85,7 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
           />
         )}
       </div>
+      <Changes resource={resource} run={run} />
       {filter === 'double' && counts.double > 0 && run.state === 'checked' && <AllDoubles run={run} />}
       <RowsTable
         key={chosen?.[0] ?? 'all'}

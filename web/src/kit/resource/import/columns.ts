@@ -1,6 +1,6 @@
-import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportMatch, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import type { MessageParams } from '@hoivien/contract/kit/message.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { kindParts } from '../kinds.tsx';
 
@@ -15,6 +15,24 @@ export function missingFields(
   return columns
     .filter(({ field, required }) => required && mapping[field] === undefined && !presets[field])
     .map(({ field }) => field);
+}
+
+/**
+ * Whether the file has the columns by which its rows find their records. Then what is required is required of new records
+ * alone.
+ *
+ * @param match how rows find their records
+ */
+export function findsRecords(
+  resource: Resource,
+  mapping: Mapping,
+  missing: readonly string[],
+  match: ImportMatch,
+): boolean {
+  const { naturalKey } = resource;
+  if (naturalKey) return !missing.some((field) => naturalKey.includes(field));
+  const key = match === 'key' ? inputFields(resource).find((name) => resource.fields[name]?.unique) : match;
+  return key !== undefined && mapping[key] !== undefined;
 }
 
 /** Columns of one section of the form; null for an area without sections. */

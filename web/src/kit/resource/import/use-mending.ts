@@ -17,7 +17,7 @@ export function useMending({ id }: Pick<ImportRun, 'id'>) {
   const client = useQueryClient();
   const show = (run: ImportRun) => {
     client.setQueryData(['imports', id], run);
-    for (const key of ['import-rows', 'import-wrong', 'import-survey'])
+    for (const key of ['import-rows', 'import-wrong', 'import-changes', 'import-survey'])
       void client.invalidateQueries({ queryKey: [key, id] });
   };
   const patch = (rowNo: number, change: (row: ImportRow) => ImportRow) => {
@@ -84,6 +84,20 @@ export function useWrongColumns({ id, counts }: Pick<ImportRun, 'id' | 'counts'>
     staleTime: 0,
   });
 }
+
+/** The columns of which records change, with the number of records, those with most first. */
+export function useChangedColumns({ id, counts, state }: Pick<ImportRun, 'id' | 'counts' | 'state'>) {
+  const { data } = useQuery({
+    queryKey: ['import-changes', id, state],
+    queryFn: ({ signal }) =>
+      api.get<{ columns: { field: string; count: number }[] }>(`/api/Imports/${id}/Changes`, { signal }),
+    enabled: counts.update > 0 && state !== 'checking',
+    staleTime: 0,
+  });
+  return counts.update > 0 ? (data?.columns ?? NONE) : NONE;
+}
+
+const NONE: readonly { field: string; count: number }[] = [];
 
 /** The next row with an error in a column; null for none. */
 export async function nextWrong(id: string, field: string, after: number, outcome: ImportRowFilter | undefined) {
