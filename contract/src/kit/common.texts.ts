@@ -223,6 +223,10 @@ export const commonMessages = {
     'Perhaps {name}: equal phone and name. Choose in the column Result.',
   ],
   'Mes.Imports.Double.Likely': ['Có thể trùng. Chọn ở cột Kết quả.', 'Perhaps a double. Choose in the column Result.'],
+  'Mes.Imports.Person.Likely': [
+    'Hồ sơ đang ghi {name}: cùng một người hay người khác? Chọn ở cột Kết quả.',
+    'The record has {name}: the same person or another one? Choose in the column Result.',
+  ],
   'Mes.Imports.Double.Filled': ['Lấy từ dòng {row}', 'Taken from row {row}'],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],

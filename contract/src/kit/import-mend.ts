@@ -40,11 +40,18 @@ export const importDoubleSchema = z.object({
 });
 export type ImportDouble = z.output<typeof importDoubleSchema>;
 
+/** Whether a question is about a person within the record, such as its leader, and not about the record. */
+export function asksPerson(double: ImportDouble | null | undefined): boolean {
+  return double?.fields.some((field) => field.includes('.')) ?? false;
+}
+
 /** A person's choice about a row, with the double that it answers. */
 export interface ImportChoice {
   is: DoubleChoice;
   reason?: string | undefined;
   double: ImportDouble | null;
+  /** The answer about a person within the record, when `is` answers about the record. */
+  people?: 'same' | 'new' | undefined;
 }
 
 /**

@@ -280,12 +280,14 @@ describe('an existing record', () => {
     const counted = await changesOf(run.id);
     expect(counted).toHaveLength(3);
     expect(counted).toEqual(
-      expect.arrayContaining(['phoneNumber', 'emailAddress', 'connectInfos'].map((field) => ({ field, count: 1 }))),
+      expect.arrayContaining(
+        ['phoneNumber', 'emailAddress', 'connectInfos.0.phoneNumber'].map((field) => ({ field, count: 1 })),
+      ),
     );
     const [shown] = await rowsAt(run.id);
-    expect(shown?.changed.toSorted()).toEqual(['connectInfos', 'emailAddress', 'phoneNumber']);
-    expect(shown?.before?.['connectInfos']).toBeNull();
-    expect(shown?.cells['connectInfos']).toContain('0912 345 678');
+    expect(shown?.changed.toSorted()).toEqual(['connectInfos.0.phoneNumber', 'emailAddress', 'phoneNumber']);
+    expect(shown?.before?.['connectInfos.0.phoneNumber']).toBeNull();
+    expect(shown?.cells['connectInfos.0.phoneNumber']).toContain('0912 345 678');
     const options = { ...run.options, kept: ['phoneNumber'] };
     const { body } = await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options });
     expect(body.data.state).toBe('checking');
@@ -296,5 +298,110 @@ describe('an existing record', () => {
     expect(await memberAt(id)).toMatchObject({ phoneNumber: null, emailAddress: 'moi@example.com', connectInfos: [] });
     const { items } = (await staff.get('/api/Members?code=US-2')).body.data;
     expect(items).toMatchObject([{ phoneNumber: '+842838254321' }]);
+  });
+});
+
+describe('people of a record', () => {
+  const PEOPLE = [
+    'Mã',
+    'Tên doanh nghiệp',
+    'Họ và tên đầu mối 1',
+    'Điện thoại đầu mối 1',
+    'Họ và tên đầu mối 2',
+    'Điện thoại đầu mối 2',
+  ];
+  const one = {
+    name: 'Liên Hệ Một',
+    phoneNumber: '0912347001',
+    position: 'Kế toán',
+    gender: 1,
+    emailAddress: 'mot@lh.vn',
+  };
+  const two = {
+    name: 'Liên Hệ Hai',
+    phoneNumber: '0912347002',
+    position: 'Thư ký',
+    gender: 2,
+    emailAddress: 'hai@lh.vn',
+  };
+  const held = (code: string, rest: object = { connectInfos: [one, two] }) =>
+    addMember({ code, enterpriseName: `Công ty ${code}`, ...rest });
+  const contactsAt = async (id: string) =>
+    (await memberAt(id)).connectInfos.map(({ name, phoneNumber, position }: Record<string, string>) => [
+      name,
+      phoneNumber,
+      position,
+    ]);
+
+  test('in another order each keep their own, and a new one has nothing of the one before', async () => {
+    const { id } = await held('UW-1');
+    const other = await held('UW-2');
+    const run = await check(PEOPLE, [
+      ['UW-1', 'Công ty UW-1', 'Liên hệ hai', '0912347002', 'Liên Hệ Một', '0912347001'],
+      ['UW-2', 'Công ty UW-2', 'Phạm Thị Mới', '0912347999', 'Liên Hệ Hai', '0912347002'],
+    ]);
+    expect((await rowsAt(run.id)).map(({ changed }) => changed)).toEqual([
+      ['connectInfos.1.name'],
+      [
+        'connectInfos.0.name',
+        'connectInfos.0.phoneNumber',
+        ...['position', 'emailAddress', 'gender'].map((part) => `connectInfos.0.${part}`),
+      ],
+    ]);
+    await write(staff, run.id);
+    expect(await contactsAt(id)).toEqual([
+      ['Liên Hệ Một', '+84912347001', 'Kế toán'],
+      ['Liên hệ hai', '+84912347002', 'Thư ký'],
+    ]);
+    expect(await contactsAt(other.id)).toEqual([
+      ['Phạm Thị Mới', '+84912347999', null],
+      ['Liên Hệ Hai', '+84912347002', 'Thư ký'],
+    ]);
+  });
+
+  test('without a column for their names are found by their place', async () => {
+    const { id } = await held('UX-1');
+    const run = await check(['Mã', 'Điện thoại đầu mối 1'], [['UX-1', '0912347099']]);
+    await write(staff, run.id);
+    expect(await contactsAt(id)).toEqual([
+      ['Liên Hệ Một', '+84912347099', 'Kế toán'],
+      ['Liên Hệ Hai', '+84912347002', 'Thư ký'],
+    ]);
+  });
+
+  test('of another name are asked about with the same telephone or nearly the same name, else they are others', async () => {
+    const leaderInfo = {
+      name: 'Trần Thị Bình',
+      phoneNumber: '0912347003',
+      gender: 2,
+      dateOfBirth: '1970-05-06',
+      position: 'Giám đốc',
+    };
+    const all = await Promise.all(['UY-1', 'UY-2', 'UY-3', 'UY-4'].map((code) => held(code, { leaderInfo })));
+    const run = await check(
+      ['Mã', 'Tên doanh nghiệp', 'Họ và tên người đứng đầu', 'Điện thoại người đứng đầu'],
+      [
+        ['UY-1', 'Công ty UY-1', 'Lê Văn Cường', '0912347003'],
+        ['UY-2', 'Công ty UY-2', 'Trần Thị Bính', null],
+        ['UY-3', 'Công ty UY-3', 'Lê Văn Cường', null],
+        ['UY-4', 'Công ty UY-4', 'TRAN THI BINH', '0912347004'],
+      ],
+    );
+    expect(run.counts).toMatchObject({ asked: 2, update: 2, double: 2 });
+    const [asked] = await rowsAt(run.id);
+    expect(asked?.errors).toEqual([
+      { field: 'leaderInfo.name', message: 'Mes.Imports.Person.Likely', params: { name: 'Trần Thị Bình' } },
+    ]);
+    await staff.put(`/api/Imports/${run.id}/Doubles`, { choice: 'new', rowNos: [2] });
+    const answered = await staff.put(`/api/Imports/${run.id}/Doubles`, { choice: 'same', rowNos: [3] });
+    expect(answered.body.data.run.counts).toMatchObject({ asked: 0, update: 4 });
+    await write(staff, run.id);
+    const leaders = await Promise.all(all.map(async ({ id }) => (await memberAt(id)).leaderInfo));
+    expect(leaders).toMatchObject([
+      { name: 'Lê Văn Cường', phoneNumber: '+84912347003', gender: null, dateOfBirth: null, position: null },
+      { name: 'Trần Thị Bính', phoneNumber: '+84912347003', gender: 2, position: 'Giám đốc' },
+      { name: 'Lê Văn Cường', phoneNumber: null, gender: null, dateOfBirth: null, position: null },
+      { name: 'Trần Thị Bình', phoneNumber: '+84912347004', gender: 2, position: 'Giám đốc' },
+    ]);
   });
 });

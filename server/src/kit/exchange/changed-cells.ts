@@ -38,7 +38,7 @@ export function changesOf(
     if (shape.kind === 'address' && own[0]) return shown.length > 0 ? shown : [{ field: own[0].key }];
     const known = new Set(own.map(({ key }) => key));
     const beside = allSheetFields(resource).filter((column) => column.field === field && !known.has(column.key));
-    const unshown = beside.filter((column) => column.index === undefined && differs(column));
+    const unshown = beside.filter(differs);
     const more = unshown.map((column) => ({ field: column.key, ...texts([column], column.shape) }));
     if (shown.length + more.length > 0) return [...shown, ...more];
     return [

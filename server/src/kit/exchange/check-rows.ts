@@ -12,7 +12,7 @@ import { isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.t
 import { textOf } from '../text.ts';
 import { cellText, moneyText } from './cell-text.ts';
 import { type Decisions, presetKeys, withPresets } from './decide.ts';
-import { asked, doubleOf, joinedTo, likelyRecords, otherName, TWICE, withChoice } from './doubles.ts';
+import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
 import { judge, type Verdict } from './judge.ts';
 import { restFault, type RestColumn } from './check-rest.ts';
@@ -232,6 +232,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         const unfit = restError(row, verdict);
         if (unfit) return [row, { outcome: 'refused' as const, errors: [unfit] }];
         if (renamed) return [row, { ...verdict, outcome: 'asked' as const, errors: asked(renamed), double: renamed }];
+        const person = otherPerson(verdict);
+        if (person) return [row, { ...verdict, outcome: 'asked' as const, errors: person[1], double: person[0] }];
         // A value that the run adds to a catalogue changes its record.
         return [row, row.waits && verdict.outcome === 'same' ? { ...verdict, outcome: 'update' as const } : verdict];
       }),

@@ -1,4 +1,4 @@
-import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
+import { asksPerson, type ImportChoice, type ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
@@ -28,6 +28,10 @@ export function withChoice(
   row: RowInput,
   choice?: ImportChoice | null,
 ): RowInput {
+  const isPerson = asksPerson(choice?.double);
+  const people = isPerson ? choice?.is : choice?.people;
+  if (people === 'same' || people === 'new') row = { ...row, people };
+  if (isPerson) return row;
   if (choice?.is === 'same' && choice.double?.record) return { ...row, as: choice.double.record.id };
   if (choice?.is !== 'new') return row;
   const field = reasonFieldOf(resource);
@@ -62,6 +66,17 @@ export function asked(double: ImportDouble): ImportError[] {
   const params: Record<string, string | number> =
     row === null ? { name: record?.name ?? '', record: record?.id ?? '' } : { row };
   return [{ field: fields[0] ?? '', message: LIKELY, params }];
+}
+
+/** The question whether a person of the row is the one of the record, and its message. */
+export function otherPerson({ outcome, doubts, existing }: Verdict): [ImportDouble, ImportError[]] | undefined {
+  const [doubt] = doubts ?? [];
+  if (outcome !== 'update' || !doubt || !existing) return undefined;
+  const { key, name } = doubt;
+  return [
+    { fields: [key], row: null, record: { id: existing.id, name }, may: ['same', 'new', 'leave'] },
+    [{ field: key, message: 'Mes.Imports.Person.Likely', params: { name } }],
+  ];
 }
 
 /**

@@ -18,6 +18,7 @@ import { readValues, recordChanges } from '../crud/values.ts';
 import { keepingFormats } from '../rich-text/plain.ts';
 import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mergedAddress } from './merge-address.ts';
+import { isEmpty, mergeItems, mergeObject, type PersonDoubt } from './merge-people.ts';
 import { mappedFields } from './money-units.ts';
 import type { RowInput } from './read-cells.ts';
 import { textOf } from '../text.ts';
@@ -36,6 +37,8 @@ export interface Verdict {
   /** The states that the row names, and the steps that lead there. */
   said?: Values;
   steps?: readonly FileStep[];
+  /** People of the row about whom a person must say whether they are those of the record. */
+  doubts?: readonly PersonDoubt[];
 }
 
 interface Known {
@@ -176,12 +179,15 @@ function draftFor(
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
-  const read = existing ? sight.kept(merge(resource, mapping, before, row, matching.clears), before) : input;
+  const doubts: PersonDoubt[] = [];
+  const read = existing ? sight.kept(merge(resource, mapping, before, row, matching.clears, doubts), before) : input;
   const phones = existing ? row.phones.filter(({ place }) => !row.preset?.has(place)) : row.phones;
   const told = withTold(resource, read, { ...row, phones });
   if (existing) for (const name of row.preset ?? []) if (name in told) told[name] = before[name] ?? null;
   const lacks = row.needs.filter(({ field }) => isLacking(told, field));
   if (lacks.length > 0) return { outcome: 'refused', errors: lacks };
+  const over = Object.keys(told).find((name) => isOver(resource.fields[name], told[name]));
+  if (over !== undefined) return { outcome: 'refused', errors: [tooMany(resource, over)] };
   const filled = keepingFormats(resource, told, before);
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: open, errors: masks } = tryUnmasked(resource, given, before);
@@ -198,7 +204,7 @@ function draftFor(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'identity' && isSame(source, existing, name, merged[name])) delete merged[name];
   }
-  return { outcome: 'update', errors, input: merged, existing, before: { ...before, ...states }, said, steps };
+  return { outcome: 'update', errors, input: merged, existing, before: { ...before, ...states }, said, steps, doubts };
 }
 
 /** Adds the values that the area fills in, and marks rows that change nothing. */
@@ -241,7 +247,14 @@ function isSame({ seal }: Source, existing: Row, name: string, value: unknown): 
  * Keeps the present values of parts and items for which the file has no column, and those of empty cells unless these
  * clear.
  */
-function merge(resource: Resource, mapping: ImportMapping, before: Values, row: RowInput, clears: boolean): Values {
+function merge(
+  resource: Resource,
+  mapping: ImportMapping,
+  before: Values,
+  row: RowInput,
+  clears: boolean,
+  doubts: PersonDoubt[],
+): Values {
   const { input, slots, emptied, preset } = row;
   const isKept = (value: unknown) => !clears && isEmpty(value);
   const isHeld = (key: string) => preset?.has(key) === true;
@@ -252,10 +265,20 @@ function merge(resource: Resource, mapping: ImportMapping, before: Values, row: 
     const { kind } = resource.fields[name] as Field;
     const parts = mapped.filter(({ field }) => field === name);
     if (kind === 'address') merged[name] = addressAfter(name, mapping, before[name], row, clears);
-    if (kind === 'object') merged[name] = mergeParts(parts, before[name], given[name], clears);
-    if (kind === 'list') merged[name] = mergeItems(parts, before[name], given[name], slots[name] ?? [], clears);
+    const joining = { field: name, shape: resource.fields[name] as Field, clears, people: row.people, doubts };
+    if (kind === 'object') merged[name] = mergeObject(joining, parts, before[name], given[name]);
+    if (kind === 'list') merged[name] = mergeItems(joining, parts, before[name], given[name], slots[name] ?? []);
   }
   return merged;
+}
+
+function isOver(field: Field | undefined, value: unknown): boolean {
+  return field?.kind === 'list' && Array.isArray(value) && value.length > itemsOf(field);
+}
+
+function tooMany(resource: Resource, name: string): ImportError {
+  const params = { max: itemsOf(resource.fields[name] as Field) };
+  return { field: name, message: fieldKey(resource, name, 'OverLength'), params };
 }
 
 /** Whether a record lacks a required value: a field, a part of an object, or a part of some item of a list. */
@@ -283,10 +306,6 @@ export function addressAfter(
   return mergedAddress(units, before as Address | null, given, row);
 }
 
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
 /** Adds what the row says beside its cells: the sex by a word of address, and further telephone numbers as contacts. */
 function withTold({ fields }: Resource, values: Values, { told, phones }: RowInput): Values {
   const result = { ...values };
@@ -302,33 +321,4 @@ function withTold({ fields }: Resource, values: Values, { told, phones }: RowInp
 
 function emptyParts(field: Field | undefined): Values {
   return Object.fromEntries(Object.keys(field?.fields ?? {}).map((part) => [part, null]));
-}
-
-type Parts = readonly { part?: string; index?: number }[];
-
-function mergeParts(parts: Parts, before: unknown, input: unknown, clears: boolean): unknown {
-  const all = parts.map(({ part = '' }): [string, unknown] => [part, (input as Values | null)?.[part] ?? null]);
-  const given = Object.fromEntries(all.filter(([, value]) => clears || !isEmpty(value)));
-  const merged = { ...(before as Values | null), ...given };
-  return Object.values(merged).some((value) => value !== null && value !== false) ? merged : null;
-}
-
-/** Replaces items by their places in the file and keeps those for which the file has no columns. */
-function mergeItems(
-  parts: Parts,
-  before: unknown,
-  input: unknown,
-  isThere: readonly boolean[],
-  clears: boolean,
-): unknown {
-  const old = (before ?? []) as Values[];
-  const given = [...((input ?? []) as Values[])];
-  const placed = isThere.map((there, place) => {
-    const own = parts.filter(({ index }) => index === place);
-    const item = there ? (given.shift() ?? null) : null;
-    if (own.length === 0) return old[place] ?? null;
-    if (!there) return clears ? null : (old[place] ?? null);
-    return mergeParts(own, old[place] ?? null, item, clears);
-  });
-  return [...placed.filter((item) => item !== null), ...old.slice(isThere.length)];
 }

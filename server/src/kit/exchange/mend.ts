@@ -1,5 +1,5 @@
 import { amountText, readAmount } from '@hoivien/contract/kit/amount.ts';
-import type { DoubleChoice, ImportChoice } from '@hoivien/contract/kit/import-mend.ts';
+import { asksPerson, type DoubleChoice, type ImportChoice } from '@hoivien/contract/kit/import-mend.ts';
 import type { ImportRowFilter, ImportSurvey, Mended, MendedRow } from '@hoivien/contract/kit/import-run.ts';
 import { unitsIn } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -120,8 +120,6 @@ export function chooseDoubles(
   { choice, reason, rowNos, all }: Choosing,
 ): Promise<Mended> {
   return mending(call, exchange, id, async (inner, found) => {
-    const asksReason = choice === 'new' && reasonFieldOf(found.area.source.resource) !== undefined;
-    if (asksReason && !reason) throw inputRefusal([{ field: 'reason', message: 'Mes.Imports.Reason.Required' }]);
     const rows = await inner.db
       .select()
       .from(importRows)
@@ -129,6 +127,9 @@ export function chooseDoubles(
         and(eq(importRows.importRunId, id), all ? filterOf('double') : inArray(importRows.rowNo, [...new Set(rowNos)])),
       )
       .orderBy(asc(importRows.rowNo));
+    const asksReason = choice === 'new' && reasonFieldOf(found.area.source.resource) !== undefined;
+    if (asksReason && !reason && rows.some(({ double }) => !asksPerson(double)))
+      throw inputRefusal([{ field: 'reason', message: 'Mes.Imports.Reason.Required' }]);
     const changed = rows.flatMap((row) => {
       const chosen = choiceFor(row, choice, reason);
       if (chosen !== undefined) return [{ ...row, choice: chosen }];
@@ -144,6 +145,9 @@ function choiceFor(row: StoredRow, choice: DoubleChoice | null, reason: string |
   if (choice === null) return null;
   const { double } = row;
   if (choice !== 'leave' && !double?.may.includes(choice)) return undefined;
+  // The answer about the record stays beside the one about its person.
+  if (choice !== 'leave' && asksPerson(double) && row.choice && !asksPerson(row.choice.double))
+    return { ...row.choice, people: choice } satisfies ImportChoice;
   return { is: choice, ...(choice === 'new' && reason && { reason }), double } satisfies ImportChoice;
 }
 

@@ -52,6 +52,8 @@ export interface RowInput {
   as?: string;
   /** A person decided that the row is a new record. */
   isNew?: true;
+  /** What a person said about people of the row who may be those of the record. */
+  people?: 'same' | 'new';
   /** The columns of cells that could not be read; the record keeps its values there. */
   emptied: ReadonlySet<string>;
   /** The columns of addresses whose cells are empty. */

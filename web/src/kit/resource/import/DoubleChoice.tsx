@@ -1,4 +1,4 @@
-import type { DoubleChoice as Choice } from '@hoivien/contract/kit/import-mend.ts';
+import { asksPerson, type DoubleChoice as Choice } from '@hoivien/contract/kit/import-mend.ts';
 import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -21,6 +21,7 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
   const actor = useActor();
   const { doubles } = useMending(run);
   const fields = double.fields.map((field) => area(run.area).field(field).toLocaleLowerCase()).join(', ');
+  const isPerson = asksPerson(double);
   const path = double.record && recordPath(run.area, double.record.id, actor);
   const choose = (choice: Choice | null, reason?: string) => {
     setOpened(false);
@@ -49,7 +50,7 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label={t('import.doubleTitle', { row: placeOf(run, row.rowNo) })}>
         <p className={classes.doubleText}>
-          {t('import.doubleFields', { fields })}{' '}
+          {isPerson ? t('import.personFields', { fields }) : t('import.doubleFields', { fields })}{' '}
           {double.row !== null && t('import.doubleRow', { row: placeOf(run, double.row) })}
           {double.record &&
             (path ? (
@@ -63,10 +64,15 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
         <Choices
           may={double.may}
           choice={row.choice}
-          sameLabel={t(double.row === null ? 'import.sameRecord' : 'import.joinRow', {
-            row: double.row === null ? '' : placeOf(run, double.row),
-          })}
-          asksReason={run.reasonField !== null}
+          sameLabel={
+            isPerson
+              ? t('import.samePerson')
+              : t(double.row === null ? 'import.sameRecord' : 'import.joinRow', {
+                  row: double.row === null ? '' : placeOf(run, double.row),
+                })
+          }
+          newLabel={isPerson ? t('import.otherPerson') : t('import.asNew')}
+          asksReason={run.reasonField !== null && !isPerson}
           onChoose={choose}
         />
       </Popover.Dropdown>
@@ -89,6 +95,7 @@ export function AllDoubles({ run }: { run: ImportRun }) {
         may={['same', 'new', 'leave']}
         choice={null}
         sameLabel={t('import.same_all')}
+        newLabel={t('import.asNew')}
         asksReason={run.reasonField !== null}
         onChoose={(choice, reason) => doubles.mutate({ choice, all: true, ...(reason && { reason }) })}
       />
@@ -100,11 +107,12 @@ interface ChoicesProps {
   may: readonly Choice[];
   choice: Choice | null;
   sameLabel: string;
+  newLabel: string;
   asksReason: boolean;
   onChoose: (choice: Choice | null, reason?: string) => void;
 }
 
-function Choices({ may, choice, sameLabel, asksReason, onChoose }: ChoicesProps) {
+function Choices({ may, choice, sameLabel, newLabel, asksReason, onChoose }: ChoicesProps) {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -141,7 +149,7 @@ function Choices({ may, choice, sameLabel, asksReason, onChoose }: ChoicesProps)
   return (
     <div className={classes.choices}>
       {button('same', sameLabel, () => onChoose('same'))}
-      {button('new', t('import.asNew'), () => (asksReason ? setAsking(true) : onChoose('new')))}
+      {button('new', newLabel, () => (asksReason ? setAsking(true) : onChoose('new')))}
       {button('leave', t('import.leaveOut'), () => onChoose('leave'))}
       {choice && (
         <Button size="xs" variant="subtle" onClick={() => onChoose(null)}>
@@ -152,8 +160,10 @@ function Choices({ may, choice, sameLabel, asksReason, onChoose }: ChoicesProps)
   );
 }
 
-function shortOf(choice: Choice, { row }: Double) {
+function shortOf(choice: Choice, double: Double) {
+  const { row } = double;
   if (choice === 'leave') return 'import.left_leave';
+  if (asksPerson(double)) return choice === 'new' ? 'import.otherPerson' : 'import.samePerson';
   if (choice === 'new') return 'import.left_new';
   return row === null ? 'import.left_same' : 'import.left_joined';
 }
