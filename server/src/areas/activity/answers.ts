@@ -12,7 +12,7 @@ import { seenBy } from '../../kit/crud/sight.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { strangers } from '../../kit/known-names.ts';
-import { type Activity, inActivity, stateOf, takesCheckIns, tell } from './held.ts';
+import { type Activity, inActivity, stateOf, requireCheckIns, requireKept, tell } from './held.ts';
 import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } from './rows.ts';
 import { participantArea } from './participants.area.ts';
 import { admitMany, raise } from './results.ts';
@@ -33,8 +33,9 @@ const ACTED = {
 type Action = keyof typeof ACTED;
 const WORDS = { Confirm: 'confirmed', Reject: 'rejected', Reopen: 'reopened' } as const;
 
-/** The answers that no longer change: those of an ended event. */
+/** The answers that no longer change: those of an ended or cancelled event. */
 function requireOpen(row: Activity, now: Date): void {
+  requireKept(row);
   if (stateOf(row, now) === ACTIVITY_STATE.ended) throw new Refusal('Mes.Activities.Status.NotAllowed', 400);
 }
 
@@ -175,7 +176,7 @@ async function act(
 ): Promise<MembersBulkAnswer> {
   if (action === 'Remove') return removeMembers(inner, row, held);
   if (action === 'CheckIn') {
-    if (!takesCheckIns(row, inner.now)) throw new Refusal('Mes.Activity.NotStart', 400);
+    requireCheckIns(row, inner.now);
     const open = held.filter(({ checkedInAt }) => checkedInAt === null);
     await admitMany(inner, row, open, inner.now);
     await raise(

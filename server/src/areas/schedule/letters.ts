@@ -23,12 +23,15 @@ import { leftBy } from '../party/index.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { entryText, letterMail, letterSms, type LetterFacts, type Occasion } from './letter-texts.ts';
 import { meetingToken } from './public.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 /** The sources of letters in the outbox. Their `sourceId` is the meeting. */
-export const LETTERS = 'meeting';
-export const REMINDERS = 'meeting-reminder';
+export const LETTERS = letterKind('meeting', { ends: 'withItsRecord', telling: ['cancellation', 'removal'] });
+export const REMINDERS = letterKind('meeting-reminder', { ends: 'withItsRecord' });
 /** One letter about the meetings that were added to a series. Its `sourceId` is the series. */
-export const SERIES_LETTERS = 'meeting-series';
+export const SERIES_LETTERS = letterKind('meeting-series', {
+  stays: 'It tells of several meetings. One of them that ends needs a cancellation, which tells its readers.',
+});
 
 export type Meeting = typeof schedules.$inferSelect;
 type Participant = typeof scheduleParticipants.$inferSelect;
