@@ -74,7 +74,13 @@ async function write(
   const now = new Date();
   const dueAt = new Date(now.getTime() + AHEAD);
   const outbox = outboxOf(jobs, { domain: 'hoi.example', mail: { send: async () => ({ result: 'sent' }) } });
-  const about = { holds: 'nothing', source: letterKind(round, { ends: 'withItsRecord' }), sourceId: uuidv7(), dueAt, body: 'Kính mời Quý hội viên.' } as const;
+  const about = {
+    holds: 'nothing',
+    source: letterKind(round, { ends: 'withItsRecord' }),
+    sourceId: uuidv7(),
+    dueAt,
+    body: 'Kính mời Quý hội viên.',
+  } as const;
   const notice = {
     key: round,
     kind: 'Mes.Notices.MessageFailed',

@@ -94,10 +94,7 @@ export const useWords = {
     '{count} người biết nhưng không có e-mail dùng được: hãy tự báo',
     '{count:person|people} who know of it without a usable e-mail address: tell them yourself',
   ],
-  WaitingLetters: [
-    '{count} thư đang chờ gửi: được rút lại',
-    '{count:message|messages} that wait to go out: withdrawn',
-  ],
+  WaitingLetters: ['{count} thư đang chờ gửi: được rút lại', '{count:message|messages} that wait to go out: withdrawn'],
   Workplaces: ['nơi làm việc của {count} người', 'the workplace of {count:person|people}'],
 } as const satisfies Readonly<Record<string, Pair>>;
 

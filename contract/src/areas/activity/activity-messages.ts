@@ -100,10 +100,7 @@ export function activityRefusals(singular: 'Activity' | 'ActivityChild'): Record
   return keyed(singular, {
     NotStart: ['Sự kiện chưa bắt đầu', 'The event has not started'],
     HadStarted: ['Sự kiện đã bắt đầu', 'The event has started already'],
-    HadCancelled: [
-      'Sự kiện đã huỷ nên không làm được nữa',
-      'The event was cancelled, so this is no longer possible',
-    ],
+    HadCancelled: ['Sự kiện đã huỷ nên không làm được nữa', 'The event was cancelled, so this is no longer possible'],
     IsKnown: [
       'Đã có người biết sự kiện này: hãy huỷ trước, kèm lý do, để họ được báo, rồi mới xoá',
       'People know of this event: cancel it first, with a reason, so that they are told, and delete it then',

@@ -143,7 +143,10 @@ function knows({ participant }: Person): boolean {
 }
 
 /** What a cancellation of an event writes. */
-export async function cancellationOf(inner: Inner, id: string): Promise<{ letters: number; unreachable: number; leftOut: number }> {
+export async function cancellationOf(
+  inner: Inner,
+  id: string,
+): Promise<{ letters: number; unreachable: number; leftOut: number }> {
   const people = (await peopleOf(inner, id)).filter(knows);
   return {
     letters: people.filter(isReached).length,

@@ -14,7 +14,6 @@ import { readInvitations, requireClub } from './read.ts';
 import { INVITATION_MAIL, type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
 import { endMessages } from '../../kit/outbox/outbox.ts';
 
-
 type Club = Awaited<ReturnType<typeof requireClub>>;
 type Asked = Invited & { emailAddress: string | null };
 

@@ -20,7 +20,9 @@ import { requireGoodPassword } from './password.service.ts';
 import { auditOwn } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
-const REGISTERED = letterKind('register', { stays: 'It tells what was asked for by the form, and belongs to no record.' });
+const REGISTERED = letterKind('register', {
+  stays: 'It tells what was asked for by the form, and belongs to no record.',
+});
 
 /**
  * Creates an account without a role. Only a mail to the address says that the name or the address is taken. The office

@@ -58,7 +58,10 @@ export function keyName(table: string, columns: readonly string[]): string {
 }
 
 /** Records of a table, which may be no list of the kit. */
-type Owner = Pick<Source, 'counts' | 'removal'> & { table: PgTable; resource: { readonly area: string; path?: string } };
+type Owner = Pick<Source, 'counts' | 'removal'> & {
+  table: PgTable;
+  resource: { readonly area: string; path?: string };
+};
 
 /** Each key to a table with the condition of its rows, also those to rows that would go with the records. */
 function* rowsNaming(

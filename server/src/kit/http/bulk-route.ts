@@ -59,7 +59,13 @@ export function usesRoute(source: Source): Route {
       if (asked.length > BULK_MAX) throw new Refusal(fieldKey(resource, 'id', 'OverLength'), 400);
       const ids = (await rowsById(call, source, asked)).map(({ id }) => id);
       const { used, known } = await usedOf(call, source, ids);
-      return { data: { records: ids.length, refused: new Set([...used, ...known]).size, uses: await usesOf(call, source, ids) } };
+      return {
+        data: {
+          records: ids.length,
+          refused: new Set([...used, ...known]).size,
+          uses: await usesOf(call, source, ids),
+        },
+      };
     },
   });
 }

@@ -248,11 +248,15 @@ export async function cancelMessages(
  * kinds.
  */
 export function voidWith(ids: SQL): SQL {
-  const kinds = [...letterKinds].flatMap(([name, rule]) => ('ends' in rule ? [{ name, telling: rule.telling ?? [] }] : []));
+  const kinds = [...letterKinds].flatMap(([name, rule]) =>
+    'ends' in rule ? [{ name, telling: rule.telling ?? [] }] : [],
+  );
   const plain = kinds.flatMap(({ name, telling }) => (telling.length > 0 ? [] : [name]));
   const others = kinds.flatMap(({ name, telling }) =>
     telling.length > 0
-      ? [sql`(${deliveries.source} = ${name} and not string_to_array(${deliveries.dedupeKey}, ':') && ${sql.param([...telling])}::text[])`]
+      ? [
+          sql`(${deliveries.source} = ${name} and not string_to_array(${deliveries.dedupeKey}, ':') && ${sql.param([...telling])}::text[])`,
+        ]
       : [],
   );
   const isVoid = sql.join([isOneOf(deliveries.source, plain), ...others], sql` or `);

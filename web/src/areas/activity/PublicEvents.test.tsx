@@ -16,6 +16,8 @@ const event: PublicActivity = {
   address: 'GEM Center',
   state: 1,
   answer: 1,
+  isCancelled: false,
+  cancelReason: null,
   isWaiting: false,
   waitingNumber: 0,
   note: null,
