@@ -92,7 +92,7 @@ describe('every kind of letter', () => {
 
 test('a deletion withdraws the letters of the record and of the rows that go with it', async () => {
   const staff = await house.signInAs(['MembersDelete']);
-  const memberId = await addMember(house, 'Người được mời');
+  const memberId = await addMember(house, 'Người được mời', { approvedAt: null });
   const clubId = await addClub(house);
   const row = { id: uuidv7(), clubId, memberId, expiresAt: house.clock.now };
   await house.db.insert(clubInvitations).values(row);
