@@ -7,9 +7,7 @@ import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { sendDue } from '../../kit/outbox/send-due.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { after, dryRun, undo, upload, workbook, write } from '../exchange/testing/workbooks.ts';
-import { letterKind } from '../../kit/outbox/letter-kinds.ts';
-
-const NEWS = letterKind('news', { ends: 'withItsRecord' });
+import { NEWS } from '../../kit/outbox/testing/kinds.ts';
 
 const told = async (who: TestClient) => (await who.get('/api/Notices')).body.data.items;
 const IMPORT = ['MarketsImport', 'MarketsSearch'];

@@ -17,10 +17,7 @@ import { smsDriver } from '../../kit/outbox/sms.ts';
 import { smtpDriver } from '../../kit/outbox/smtp.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
 import { addMember } from '../activity/testing/events.ts';
-import { letterKind } from '../../kit/outbox/letter-kinds.ts';
-
-const NEWS = letterKind('news', { ends: 'withItsRecord' });
-const TRIED = letterKind('thử', { ends: 'withItsRecord' });
+import { NEWS } from '../../kit/outbox/testing/kinds.ts';
 
 const from = { name: async () => 'Hội Nhựa', address: 'office@example.test' };
 const mailDrivers = (port: number): Drivers => ({
@@ -245,7 +242,7 @@ test('a message that is tried again goes to the present address of its member; a
   const keeper = await house.signInAs(['OutboxSearch', 'OutboxRetry']);
   const member = await addMember(house, 'Công ty Đổi Thư', { emailAddress: 'cu@example.test' });
   const guest = await addMember(house, 'Khách Mời', { type: 99, emailAddress: 'khac@example.test' });
-  const about = { channel: 'mail', subject: 'Thư', body: 'Nội dung', holds: 'nothing', source: TRIED } as const;
+  const about = { channel: 'mail', subject: 'Thư', body: 'Nội dung', holds: 'nothing', source: NEWS } as const;
   const outbox = outboxOf({ send: async () => undefined }, mail.drivers);
   for (const [memberId, address] of [
     [member, 'cu@example.test'],

@@ -6,9 +6,7 @@ import { bounces, deliveries } from '../../db/tables/outbox.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
-import { letterKind } from '../../kit/outbox/letter-kinds.ts';
-
-const NOTE = letterKind('note', { ends: 'withItsRecord' });
+import { NOTE } from '../../kit/outbox/testing/kinds.ts';
 
 const config = {
   bounceSecret: 'a secret for the bounces',

@@ -14,9 +14,7 @@ import { permitsOf } from './pace.ts';
 import { sendDue } from './send-due.ts';
 import { smtpDriver } from './smtp.ts';
 import { mailServer } from './testing/answering.ts';
-import { letterKind } from './letter-kinds.ts';
-
-const NOTE = letterKind('note', { ends: 'withItsRecord' });
+import { NOTE } from './testing/kinds.ts';
 
 const NOON = new Date('2026-11-23T12:00:00+07:00');
 const jobs: { queue: string; at: Date | undefined }[] = [];

@@ -4,9 +4,7 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import { outboxOf } from './outbox.ts';
 import { smsDriver } from './sms.ts';
 import { answering } from './testing/answering.ts';
-import { letterKind } from './letter-kinds.ts';
-
-const NOTE = letterKind('note', { ends: 'withItsRecord' });
+import { NOTE } from './testing/kinds.ts';
 
 const now = () => new Date('2026-11-23T12:00:00+07:00');
 const message = { id: 'id-1', messageId: '<id-1@x>', address: '+84912345678', subject: null, body: 'Moi hop' };

@@ -9,9 +9,7 @@ import { outboxOf } from './outbox.ts';
 import { sendDue } from './send-due.ts';
 import { zaloServer } from './testing/zalo-server.ts';
 import type { ZaloApp } from './zalo-tokens.ts';
-import { letterKind } from './letter-kinds.ts';
-
-const NOTE = letterKind('note', { ends: 'withItsRecord' });
+import { NOTE } from './testing/kinds.ts';
 
 const texts: string[] = [];
 const sms: Driver = {
