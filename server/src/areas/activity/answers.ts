@@ -18,6 +18,7 @@ import { participantArea } from './participants.area.ts';
 import { admitMany, raise } from './results.ts';
 import { isShownTo } from './scope.ts';
 import { freePlaces, type MovedUp, moveUp, queueUp, waitingNumber } from './waiting.ts';
+import { uninvited } from './removal.ts';
 
 /** Who gave an answer. */
 export const ANSWER_BY = { link: 1, club: 2, staff: 3 } as const;
@@ -212,7 +213,7 @@ export async function removeMembers(
   await removeMany(
     inner,
     participantArea.source,
-    gone.map((one) => ({ ...one })),
+    gone.map((one) => uninvited(one)),
   );
   if (gone.length > 0) await tell(inner, row, { removed: [null, gone.length] });
   const movedUp = await moveUp(inner, row);

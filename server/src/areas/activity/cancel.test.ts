@@ -5,6 +5,7 @@ import { activityParticipants } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { dryRun, undo, workbook, write } from '../exchange/testing/workbooks.ts';
 import { addEvent, addMember, CODES, eventInput, inHours, invite, peopleOf } from './testing/events.ts';
 
 let house: TestApp;
@@ -280,4 +281,28 @@ describe('a removed participant', () => {
       ['invitation', 'personRemoved'],
     ]);
   });
+});
+
+test('the undo of a file keeps participants who know of the event, because it tells nobody', async () => {
+  const own = await makeApp({ withJobs: true });
+  try {
+    const office = await own.signInAs(CODES);
+    const event = await addEvent(own, office, 48, { title: 'Sự kiện từ tệp' });
+    for (const name of ['Công ty Biết', 'Công ty Chưa Biết']) await addMember(own, name);
+    const cells = [
+      ['Sự kiện từ tệp', 'Công ty Biết'],
+      ['Sự kiện từ tệp', 'Công ty Chưa Biết'],
+    ];
+    const run = await dryRun(own, office, 'ActivityParticipants', await workbook(['Sự kiện', 'Hội viên'], cells));
+    expect((await write(office, run.id)).counts).toMatchObject({ create: 2, done: 2 });
+    const person = (await peopleOf(office, event.id)).find(({ name }) => name === 'Công ty Biết');
+    await own.db
+      .update(activityParticipants)
+      .set({ invitedAt: own.clock.now })
+      .where(eq(activityParticipants.id, person?.id ?? ''));
+    expect((await undo(office, run.id)).body.data.counts).toMatchObject({ undone: 1, kept: 1 });
+    expect((await peopleOf(office, event.id)).map(({ name }) => name)).toEqual(['Công ty Biết']);
+  } finally {
+    await own[Symbol.asyncDispose]();
+  }
 });

@@ -24,7 +24,7 @@ import { hasResults, lockParticipants, staysOnList } from './rows.ts';
 import { childScoreOf, scoreOf, setResult } from './results.ts';
 import { activityScope, ownActivities, participantScope } from './scope.ts';
 import { moveUp, waitingNumber } from './waiting.ts';
-import { removalCounts } from './removal.ts';
+import { participantRemoval, removalCounts, uninvited } from './removal.ts';
 
 const grade = sql<string | null>`(select g.name from activity_grades g where g.id = ${activityParticipants.gradeId})`;
 const ofMember = (column: SQL) => sql`(select ${column} from members m where m.id = ${activityParticipants.memberId})`;
@@ -132,6 +132,7 @@ const source: Source = {
   complete: named,
   check,
   counts: removalCounts,
+  removal: participantRemoval,
   computed: {
     activityName: ofEvent(sql`a.title`),
     startTime: ofEvent(sql`a.start_time`),
@@ -186,7 +187,7 @@ export const participantArea = {
         .from(activityParticipants)
         .where(and(eq(activityParticipants.id, id), hasResults));
       if (kept) throw staysOnList();
-      const [deletionId = ''] = await removeMany(inner, source, [{ ...held }]);
+      const [deletionId = ''] = await removeMany(inner, source, [uninvited(held)]);
       const moved = await moveUp(inner, row);
       if (moved.length > 0) await tell(inner, row, { movedUp: [null, moved.length] });
       return deletionId;

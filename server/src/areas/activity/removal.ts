@@ -2,8 +2,12 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import type { CountedUse, Removal } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { knownRecords } from '../../kit/outbox/known-to.ts';
+import { isToldOf, knownRecords } from '../../kit/outbox/known-to.ts';
+import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import { LETTERS } from './letter-kind.ts';
+
+/** The condition of people `p` who answered or came. */
+const hasActed = sql`(p.confirmed_at is not null or p.rejected_at is not null or p.checked_in_at is not null)`;
 
 /** What every deletion of an event or a child event asks and ends first (decision 0220). */
 export const eventRemoval: Removal = {
@@ -20,7 +24,7 @@ export const eventRemoval: Removal = {
       {
         table: sql`activity_participants`,
         record: sql`p.activity_id`,
-        acted: sql`(p.confirmed_at is not null or p.rejected_at is not null or p.checked_in_at is not null)`,
+        acted: hasActed,
         letters: LETTERS,
       },
     );
@@ -39,6 +43,40 @@ export const eventRemoval: Removal = {
       );
   },
 };
+
+/**
+ * What every deletion of participants asks and ends first. A person who removes them has them told (`tellRemoved`); the
+ * undo of a file tells nobody, so that it keeps those who know.
+ */
+export const participantRemoval: Removal = {
+  as: 'TakenOff',
+  known: async ({ db, now, source }, ids) => {
+    if (source !== 'import' || ids.length === 0) return [];
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select p.id from activity_participants p where ${isOneOf(sql`p.id`, [...ids])}
+        and ${isToldOf({ record: sql`p.activity_id`, acted: hasActed, letters: LETTERS }, now)}`,
+    );
+    return rows.map(({ id }) => id);
+  },
+  end: async ({ db, now }, ids) => {
+    const people = await db
+      .select({ sourceId: activityParticipants.activityId, memberId: activityParticipants.memberId })
+      .from(activityParticipants)
+      .where(isOneOf(activityParticipants.id, [...ids]));
+    for (const [sourceId, of] of Map.groupBy(people, (one) => one.sourceId)) {
+      const memberIds = of.map(({ memberId }) => memberId);
+      await cancelMessages(db, { source: LETTERS, sourceId, memberIds, reason: 'personRemoved' }, now);
+    }
+  },
+};
+
+/** A removed participant as the deletion keeps them: whoever restores them must invite them again. */
+export const uninvited = <Row extends object>(row: Row) => ({
+  ...row,
+  invitedAt: null,
+  toldOf: null,
+  remindedAt: null,
+});
 
 /** Participants who are told when they are removed, and those who cannot be reached, counted before it. */
 export const removalCounts: readonly CountedUse[] = [
