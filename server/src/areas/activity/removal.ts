@@ -1,7 +1,9 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import type { CountedUse, Removal } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
+import { stopped } from '../../kit/outbox/bounces.ts';
 import { isToldOf, knownRecords } from '../../kit/outbox/known-to.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import { LETTERS } from './letter-kind.ts';
@@ -86,11 +88,11 @@ export const removalCounts: readonly CountedUse[] = [
 
 /** The number of participants who know of an event that is neither cancelled nor over. */
 function told(ids: readonly string[], isReached: boolean) {
-  const address = sql`(case when m.type = 99 then coalesce(p.email_address, m.email_address) else m.email_address end)`;
-  const stopped = sql`(select count(*) from bounces b where b.address = lower(${address}) and b.cleared_at is null) >= 3`;
-  const gone = sql`exists (select 1 from memberships s where s.member_id = m.id and s.ends_on <= current_date
+  const address = sql`(case when m.type = ${TYPES.outside} then coalesce(p.email_address, m.email_address) else m.email_address end)`;
+  const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+  const hasLeft = sql`exists (select 1 from memberships s where s.member_id = m.id and s.ends_on <= ${today}
     and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on))`;
-  const reached = sql`(${address} is not null and m.restricted_at is null and m.erased_at is null and not ${gone} and not ${stopped})`;
+  const reached = sql`(${address} is not null and m.restricted_at is null and m.erased_at is null and not ${hasLeft} and not ${stopped(address)})`;
   return sql`select count(*) from activity_participants p join activities a on a.id = p.activity_id join members m on m.id = p.member_id
     where ${isOneOf(sql`p.id`, [...ids])} and (p.invited_at is not null or p.confirmed_at is not null) and p.rejected_at is null
       and a.cancelled_at is null and a.ended_at is null and a.end_time > now() and ${reached} = ${isReached}`;
