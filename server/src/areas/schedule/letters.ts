@@ -17,7 +17,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
-import { cancelMessages, type Message } from '../../kit/outbox/outbox.ts';
+import { cancelMessages, endMessages, type Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { leftBy } from '../party/index.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
@@ -140,7 +140,7 @@ export async function tellDue(
 /** Tells everybody with an invitation that the meeting is cancelled. Nothing that waits goes out any more. */
 export async function tellCancelled(inner: Inner, house: LetterHouse, id: string): Promise<number> {
   const meeting = await meetingById(inner, id);
-  for (const source of [LETTERS, REMINDERS]) await cancelMessages(inner.db, { source, sourceId: id }, inner.now);
+  await endMessages(inner.db, [id], 'recordCancelled', inner.now);
   const invited = (await peopleOf(inner, id)).filter(({ participant }) => participant.invitedAt);
   return (await write(inner, house, meeting, occasionFor(invited, 'cancellation'))).length;
 }

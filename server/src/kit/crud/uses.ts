@@ -60,7 +60,7 @@ export function keyName(table: string, columns: readonly string[]): string {
 /** Records of a table, which may be no list of the kit. */
 type Owner = Pick<Source, 'counts' | 'removal'> & {
   table: PgTable;
-  resource: { readonly area: string; path?: string };
+  resource: { readonly area: string; readonly path?: string; readonly codesOf?: string | undefined };
 };
 
 /** Each key to a table with the condition of its rows, also those to rows that would go with the records. */
@@ -121,7 +121,9 @@ export async function usesOf(call: Call, owner: Owner, ids: readonly string[]): 
   }
   const known = (await owner.removal?.known(call, ids)) ?? [];
   if (owner.removal && known.length > 0) {
-    const path = ids.length === 1 && owner.resource.path ? `${owner.resource.path}/info/${ids[0]}?${CANCELLING}` : null;
+    const { area, codesOf = area, path: page } = owner.resource;
+    const opens = ids.length === 1 && page !== undefined && can(call, permissionCode(codesOf, 'View'));
+    const path = opens ? `${page}/info/${ids[0]}?${CANCELLING}` : null;
     const message = `Mes.Uses.${owner.removal.as}`;
     byWords.set(message, { message, rule: 'refuses', count: known.length, path });
   }

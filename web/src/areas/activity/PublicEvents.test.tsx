@@ -54,3 +54,10 @@ test('a confirmed person sees the own code, and one who waits sees the place in 
   await expect.element(waiting.screen.getByText('Trong danh sách chờ, số 3')).toBeVisible();
   expect(waiting.screen.getByRole('img', { name: 'Mã vào cửa' }).elements()).toEqual([]);
 });
+
+test('a cancelled event says so with its reason, and takes no answer', async () => {
+  const { screen } = await open({ isCancelled: true, cancelReason: 'Bão số 9', answer: 2 });
+  await expect.element(screen.getByText('Đã huỷ: Bão số 9')).toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+  expect(screen.getByText('Mã vào cửa').query()).toBeNull();
+});
