@@ -11,6 +11,7 @@ import { type Message, outboxOf } from '../server/src/kit/outbox/outbox.ts';
 import { MAIL_LANES } from '../server/src/kit/outbox/smtp.ts';
 import { uuidv7 } from '../server/src/kit/uuid.ts';
 import { figure, quiet, twoServers } from './two-servers.ts';
+import { letterKind } from '../server/src/kit/outbox/letter-kinds.ts';
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, mails: { type: 'string', default: '2000' } },
@@ -73,7 +74,13 @@ async function write(
   const now = new Date();
   const dueAt = new Date(now.getTime() + AHEAD);
   const outbox = outboxOf(jobs, { domain: 'hoi.example', mail: { send: async () => ({ result: 'sent' }) } });
-  const about = { holds: 'nothing', source: round, sourceId: uuidv7(), dueAt, body: 'Kính mời Quý hội viên.' } as const;
+  const about = {
+    holds: 'nothing',
+    source: letterKind(round, { ends: 'withItsRecord' }),
+    sourceId: uuidv7(),
+    dueAt,
+    body: 'Kính mời Quý hội viên.',
+  } as const;
   const notice = {
     key: round,
     kind: 'Mes.Notices.MessageFailed',

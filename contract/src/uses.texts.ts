@@ -38,6 +38,14 @@ export const useWords = {
   Finances: ['{count} khoản doanh thu, giảm giá, tài trợ', '{count:entry of money brought|entries of money brought}'],
   Folders: ['{count} thư mục', '{count:folder|folders}'],
   Letters: ['{count} thư đã ghi (thư vẫn còn)', '{count:recorded message|recorded messages} (they stay)'],
+  KnownEvents: [
+    '{count} sự kiện đã có người biết: hãy huỷ trước, kèm lý do, để họ được báo',
+    '{count:event|events} that people know of: cancel first, with a reason, so that they are told',
+  ],
+  KnownMeetings: [
+    '{count} lịch đã có người biết: hãy huỷ trước, kèm lý do, để họ được báo',
+    '{count:entry|entries} that people know of: cancel first, with a reason, so that they are told',
+  ],
   MeetingDecisions: ['{count} nghị quyết của cuộc họp', '{count:decision of the meeting|decisions of the meeting}'],
   MeetingHosts: ['chủ trì {count} cuộc họp', 'the chair of {count:meeting|meetings}'],
   MeetingMinutes: ['biên bản cuộc họp', 'the minutes of the meeting'],
@@ -78,6 +86,15 @@ export const useWords = {
   SharedViews: ['{count} chế độ xem đã lưu: bản chia sẻ vẫn còn', '{count:saved view|saved views}: shared ones stay'],
   Seats: ['{count} ghế trong ban', '{count:seat in a committee|seats in committees}'],
   Terms: ['{count} nhiệm kỳ', '{count:term|terms}'],
+  TakenOff: [
+    '{count} người biết mình có tên trong danh sách: nhận thư báo đã bị bỏ tên',
+    '{count:person who knows|people who know} of the event: told by letter that they are no longer on its list',
+  ],
+  TakenOffUnreached: [
+    '{count} người biết nhưng không có e-mail dùng được: hãy tự báo',
+    '{count:person|people} who know of it without a usable e-mail address: tell them yourself',
+  ],
+  WaitingLetters: ['{count} thư đang chờ gửi: được rút lại', '{count:message|messages} that wait to go out: withdrawn'],
   Workplaces: ['nơi làm việc của {count} người', 'the workplace of {count:person|people}'],
 } as const satisfies Readonly<Record<string, Pair>>;
 

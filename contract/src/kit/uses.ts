@@ -25,6 +25,9 @@ export type UseCount = z.output<typeof useSchema>;
 export const usesSchema = named('Uses', z.object({ records: z.int(), refused: z.int(), uses: z.array(useSchema) }));
 export type Uses = z.output<typeof usesSchema>;
 
+/** The parameter of a record's page that opens the question of its cancellation. */
+export const CANCELLING = 'cancel';
+
 /** What a restored record came back without: the name of each record that is gone meanwhile, if it is still known. */
 export const goneSchema = z.array(named('Gone', z.object({ area: z.string(), name: z.string().nullable() })));
 export type Gone = z.output<typeof goneSchema>[number];

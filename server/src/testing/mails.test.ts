@@ -33,6 +33,7 @@ const event = {
   takesAnswer: true,
   isWaiting: true,
   grade: hostile,
+  reason: hostile,
   score: 15,
 };
 

@@ -22,7 +22,7 @@ export const activityChildTexts = {
   },
   choices: activityWords,
   sections: activitySectionWords,
-  actions: { Start: ['Bắt đầu', 'Start'], End: ['Kết thúc', 'End'] },
+  actions: { Start: ['Bắt đầu', 'Start'], End: ['Kết thúc', 'End'], Cancel: ['Huỷ', 'Cancel'] },
   messages: {
     ...activityMessages('ActivityChildren'),
     ...activityRefusals('ActivityChild'),

@@ -18,6 +18,9 @@ export const activityLabels = {
   state: ['Trạng thái', 'State'],
   startedAt: ['Đã bắt đầu lúc', 'Started at'],
   endedAt: ['Đã kết thúc lúc', 'Ended at'],
+  isCancelled: ['Đã huỷ', 'Cancelled'],
+  cancelledAt: ['Huỷ lúc', 'Cancelled at'],
+  cancelReason: ['Lý do huỷ', 'Reason of the cancellation'],
   participantCount: ['Người được mời', 'Invited'],
   confirmedCount: ['Đã xác nhận', 'Confirmed'],
   waitingCount: ['Danh sách chờ', 'On the waiting list'],
@@ -86,6 +89,7 @@ export function activityMessages(area: ActivityArea): Record<`Mes.${string}`, Pa
       'Sự kiện đã kết thúc nên không làm được nữa',
       'The event has ended, so this is no longer possible',
     ],
+    'Cancel.Successfully': ['Đã huỷ sự kiện', 'The event was cancelled'],
     'Start.Successfully': ['Sự kiện đã bắt đầu', 'The event has started'],
     'End.Successfully': ['Sự kiện đã kết thúc', 'The event has ended'],
   });
@@ -96,6 +100,11 @@ export function activityRefusals(singular: 'Activity' | 'ActivityChild'): Record
   return keyed(singular, {
     NotStart: ['Sự kiện chưa bắt đầu', 'The event has not started'],
     HadStarted: ['Sự kiện đã bắt đầu', 'The event has started already'],
+    HadCancelled: ['Sự kiện đã huỷ nên không làm được nữa', 'The event was cancelled, so this is no longer possible'],
+    IsKnown: [
+      'Đã có người biết sự kiện này: hãy huỷ trước, kèm lý do, để họ được báo, rồi mới xoá',
+      'People know of this event: cancel it first, with a reason, so that they are told, and delete it then',
+    ],
     HadConfirmed: ['Người này đã xác nhận rồi', 'This participant has confirmed already'],
     IsUsing: [
       'Sự kiện còn sự kiện con hoặc kết quả nên không xoá được',

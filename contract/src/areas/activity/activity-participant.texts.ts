@@ -88,6 +88,10 @@ export const activityParticipantTexts = {
       'Kết quả được ghi từ khi sự kiện bắt đầu',
       'Results are recorded from the start of the event on',
     ],
+    'Mes.ActivityParticipant.IsKnown': [
+      'Người này đã biết mình có tên trong danh sách: hãy bỏ tên ở trang sự kiện, để người đó được báo',
+      'This person knows that they are on the list: remove them on the page of the event, so that they are told',
+    ],
     'Mes.ActivityParticipant.IsUsing': [
       'Người này đã điểm danh hoặc đã có kết quả nên không bỏ khỏi danh sách được',
       'This participant came or has results, so they stay on the list',

@@ -58,6 +58,10 @@ export const activityFacts = {
   /** When somebody started or ended it before its time. */
   startedAt: { kind: 'instant', readOnly: true },
   endedAt: { kind: 'instant', readOnly: true },
+  /** A cancelled event keeps its state, which follows the times. */
+  isCancelled: { kind: 'flag', readOnly: true, computed: true, list: 'shown', filter: true },
+  cancelledAt: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
+  cancelReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
   /** Participants without those who were removed. */
   participantCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
   /** Confirmed participants with a place. */

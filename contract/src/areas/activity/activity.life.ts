@@ -1,12 +1,15 @@
 import { ACTIVITY_STATE } from '../../codes.ts';
-import { any, isSet, reached } from '../../kit/condition.ts';
+import { any, isSet, not, reached } from '../../kit/condition.ts';
 import { defineLife } from '../../kit/life.ts';
 
 const { notStarted, inProgress, ended } = ACTIVITY_STATE;
+const isCancelled = isSet('cancelledAt');
+const unless = [[isCancelled, 'HadCancelled']] as const;
 
 /**
  * The life of an event. The clock starts and ends it, or a person does before its time. A started event is neither
- * deleted nor started again, and an ended one is not changed; its results still are.
+ * deleted nor started again, and an ended one is not changed; its results still are. A cancelled event keeps its state and
+ * takes no step but its deletion.
  */
 export const activityLife = defineLife({
   field: 'state',
@@ -16,11 +19,17 @@ export const activityLife = defineLife({
     [notStarted],
   ],
   steps: {
-    Update: { from: [notStarted, inProgress], permission: 'Update', always: true },
-    Start: { from: [notStarted], permission: 'Update', always: true, refusal: 'HadStarted' },
-    End: { from: [inProgress], permission: 'Update', refusal: 'NotStart' },
+    Update: { from: [notStarted, inProgress], unless, permission: 'Update', always: true },
+    Start: { from: [notStarted], unless, permission: 'Update', always: true, refusal: 'HadStarted' },
+    End: { from: [inProgress], unless, permission: 'Update', refusal: 'NotStart' },
+    Cancel: { from: [notStarted, inProgress], unless, permission: 'Update' },
     // Participants, check-ins and results, also when it is over.
-    Conduct: { permission: 'Update' },
-    Delete: { from: [notStarted], permission: 'Delete', always: true, refusal: 'HadStarted' },
+    Conduct: { unless, permission: 'Update' },
+    Delete: {
+      when: any(isCancelled, not(any(isSet('startedAt'), isSet('endedAt'), reached('startTime')))),
+      permission: 'Delete',
+      always: true,
+      refusal: 'HadStarted',
+    },
   },
 });

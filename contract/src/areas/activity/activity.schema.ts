@@ -197,6 +197,7 @@ export const checkInCountSchema = named(
   z.object({
     title: z.string(),
     state: z.int(),
+    isCancelled: z.boolean(),
     startTime: z.string(),
     endTime: z.string(),
     invited: z.int(),
@@ -411,6 +412,7 @@ export const memberEventsSchema = named(
         endTime: z.string(),
         address: z.string().nullable(),
         state: z.int(),
+        isCancelled: z.boolean(),
         status: z.int(),
         isWaiting: z.boolean(),
         checkedInAt: z.string().nullable(),
@@ -438,6 +440,7 @@ export const clubEventsSchema = named(
         endTime: z.string(),
         address: z.string().nullable(),
         state: z.int(),
+        isCancelled: z.boolean(),
         isOwn: z.boolean(),
         invited: z.int(),
         confirmed: z.int(),
@@ -469,6 +472,7 @@ export const summarySchema = named(
     endTime: z.string(),
     address: z.string().nullable(),
     state: z.int(),
+    isCancelled: z.boolean(),
     places: z.int().nullable(),
     clubName: z.string().nullable(),
     totals: z.object({ ...figures, walkIns: z.int(), score: z.int(), badges: z.int() }),
@@ -484,6 +488,7 @@ export const summarySchema = named(
         startTime: z.string(),
         endTime: z.string(),
         state: z.int(),
+        isCancelled: z.boolean(),
         ...figures,
       }),
     ),
@@ -492,9 +497,33 @@ export const summarySchema = named(
 );
 export type ActivitySummary = z.output<typeof summarySchema>;
 
-/** The letters of events; `change` and `place` (a place of the waiting list) go out by themselves. */
+/** `POST …/Cancel {reason}`: cancels an event with its child events that are not over; everybody who knows of it is told. */
+export const cancelSchema = z.object({ reason: reasonSchema('Activities', 'CancelReason') });
+/** `GET …/Cancel`: what a cancellation would do now, with the sums of the event and its child events. */
+export const cancellingSchema = named(
+  'ActivityCancelling',
+  z.object({
+    /** The child events that are cancelled with it. */
+    children: z.array(z.object({ id: z.string(), title: z.string(), startTime: z.string() })),
+    /** Letters by channel. */
+    letters: z.array(z.object({ channel: z.enum(DELIVERY_CHANNELS), count: z.int() })),
+    /** Those who know of it and have no e-mail address. */
+    unreachable: z.int(),
+    /** Those who get nothing: restricted, left, or their mails came back. */
+    leftOut: z.int(),
+    /** Letters that wait and are withdrawn. */
+    withdrawn: z.int(),
+    /** Whether mails go out by themselves; without a mail server they stay in the outbox. */
+    sends: z.boolean(),
+    /** Whether the links in the letters lead to a public address. */
+    isPublic: z.boolean(),
+  }),
+);
+export type ActivityCancelling = z.output<typeof cancellingSchema>;
+
+/** The letters of events. Those after the first three go out by themselves; `place` is one of the waiting list. */
 export const ACTIVITY_LETTERS = ['invitation', 'reminder', 'thanks'] as const;
-export const ACTIVITY_LETTER_KINDS = [...ACTIVITY_LETTERS, 'change', 'place'] as const;
+export const ACTIVITY_LETTER_KINDS = [...ACTIVITY_LETTERS, 'change', 'place', 'cancellation', 'removal'] as const;
 /**
  * `POST …/Letters {kind}`: an invitation to those who have none, a reminder to everybody who has not refused, thanks to
  * those who came. Each goes out to a person once; `again` sends it to everybody of the kind again.
@@ -552,6 +581,8 @@ export const publicActivitySchema = named(
     endTime: z.string(),
     address: z.string().nullable(),
     state: z.int(),
+    isCancelled: z.boolean(),
+    cancelReason: z.string().nullable(),
     /** 1 not confirmed, 2 confirmed, 3 rejected. */
     answer: z.int(),
     isWaiting: z.boolean(),

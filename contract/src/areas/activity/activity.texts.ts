@@ -56,6 +56,7 @@ export const activityTexts = {
     DeleteSub: ['Xóa sự kiện con', 'Delete child events'],
     Start: ['Bắt đầu', 'Start'],
     End: ['Kết thúc', 'End'],
+    Cancel: ['Huỷ', 'Cancel'],
     Copy: ['Chép', 'Copy'],
   },
   moved: {
@@ -88,6 +89,10 @@ export const activityTexts = {
     'Mes.Activities.Answer.Waiting': [
       'Đã hết chỗ: quý vị ở trong danh sách chờ và sẽ được báo khi có chỗ',
       'All places are taken: you are on the waiting list and will be told of a free place',
+    ],
+    'Mes.Activities.Answer.Cancelled': [
+      'Sự kiện đã huỷ nên không trả lời được nữa',
+      'The event was cancelled, so it takes no answer any more',
     ],
     'Mes.Activities.Answer.TooLate': [
       'Sự kiện đã kết thúc nên không trả lời được nữa',

@@ -118,7 +118,7 @@ export const scheduleTexts = {
       'It has begun or was cancelled, so it takes no answer any more',
     ],
     'Mes.Schedules.PaperWords.OverLength': ['Lời dài quá 1.000 ký tự', 'The words are longer than 1,000 characters'],
-    'Mes.Schedules.Letters.NotAllowed': [
+    'Mes.Schedule.IsKnown': [
       'Đã có người được mời. Hãy huỷ lịch để mọi người được báo, rồi mới xoá',
       'People have been invited. Cancel it first, so that they are told; then it can be deleted',
     ],

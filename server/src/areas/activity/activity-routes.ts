@@ -3,6 +3,8 @@ import { activityChild } from '@hoivien/contract/areas/activity/activity-child.r
 import {
   addedSchema,
   addMembersSchema,
+  cancellingSchema,
+  cancelSchema,
   answeredSchema,
   answerSchema,
   checkInCountSchema,
@@ -53,7 +55,8 @@ import { participantArea } from './participants.area.ts';
 import { eventsOfClub, eventsOfMember, exportRanking, readRanking, readSummary } from './ranking.ts';
 import { reportArea } from './reports.area.ts';
 import { addPoints, checkOut, readResult, recordResult, recordResults, reverseEntry } from './results.ts';
-import { tellingWith } from './telling.ts';
+import { tellingRemoved, tellingWith } from './telling.ts';
+import { cancelActivity, readCancelling } from './cancel.ts';
 
 const tag = 'Activities';
 const params = recordParams(activity);
@@ -80,7 +83,7 @@ export function activityRoutes(house: ActivityHouse & { secretKey: string }): Ro
     ...resourceRoutes(areas.participants, { choosers: chooserCodes('ActivityParticipants') }),
     ...resourceRoutes(reportArea, { choosers: chooserCodes('ActivityReports') }),
     ...recipientRoutes({ area: 'Activities', access: changes, lists: house.records }),
-    ...life(),
+    ...life(letters),
     ...people(house, letters),
     ...checkInRoutes(letters),
     ...results(),
@@ -185,8 +188,8 @@ function reading(): Route[] {
   ];
 }
 
-/** Start, end and copies, of events and of child events. */
-function life(): Route[] {
+/** Start, end, cancellation and copies, of events and of child events. */
+function life(letters: ReturnType<typeof letterHouse>): Route[] {
   const step = (action: 'Start' | 'End', summary: string, work: (call: Call, id: string) => Promise<string | null>) =>
     route({
       ...at(action),
@@ -203,6 +206,27 @@ function life(): Route[] {
   return [
     step('Start', 'Start an event or a child event before its time', startActivity),
     step('End', 'End an event or a child event before its time', endActivity),
+    route({
+      ...at('Cancel'),
+      method: 'GET',
+      operation: 'cancellingOfActivity',
+      summary: 'What a cancellation would do now: child events, letters, and who cannot be told',
+      access: steps,
+      answer: cancellingSchema,
+      handle: async (call, { params: { id } }) => ({ data: await readCancelling(call, letters, id) }),
+    }),
+    route({
+      ...at('Cancel'),
+      method: 'POST',
+      summary: 'Cancel an event with its child events, with a reason; everybody who knows of it is told',
+      access: steps,
+      body: cancelSchema,
+      answer: z.object({ id: z.string() }),
+      handle: async (call, { params: { id }, body }) => {
+        await cancelActivity(call, letters, id, body);
+        return { data: { id }, message: 'Mes.Activities.Cancel.Successfully' };
+      },
+    }),
     route({
       ...at('Copy'),
       method: 'POST',
@@ -261,7 +285,9 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
       access: changes,
       answer: membersBulkAnswer,
       handle: async (call, { params: { id, participantId } }) => ({
-        data: await bulkOfMembers(call, id, { action: 'Remove', participantIds: [participantId] }, moved),
+        data: await tellingRemoved(call, letters, id, (inner) =>
+          bulkOfMembers(inner, id, { action: 'Remove', participantIds: [participantId] }, moved),
+        ),
         message: 'Mes.Activities.Members.Remove.Successfully',
       }),
     }),
@@ -275,7 +301,12 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
       access: [...changes, ...reads],
       body: membersBulkSchema,
       answer: membersBulkAnswer,
-      handle: async (call, { params: { id }, body }) => ({ data: await bulkOfMembers(call, id, body, moved) }),
+      handle: async (call, { params: { id }, body }) => ({
+        data:
+          body.action === 'Remove'
+            ? await tellingRemoved(call, letters, id, (inner) => bulkOfMembers(inner, id, body, moved))
+            : await bulkOfMembers(call, id, body, moved),
+      }),
     }),
     route({
       ...at('WalkIns'),

@@ -40,11 +40,12 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
-import { seenActivity, tell } from './held.ts';
+import { requireKept, seenActivity, tell } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
 import { moveUp } from './waiting.ts';
+import { eventRemoval } from './removal.ts';
 
 const state = stateSql(activityLife, getTableColumns(activities));
 
@@ -66,6 +67,7 @@ function countsFor(visible: SQL) {
 
 const facts = {
   state,
+  isCancelled: sql<boolean>`(${activities.cancelledAt} is not null)`,
   clubName: sql`(select m.name from members m where m.id = ${activities.clubId})`,
 };
 
@@ -153,6 +155,7 @@ const source: Source = {
   // Guests belong to no club; only users who may change the event see them.
   keptFields: ['otherEmails'],
   life: { of: activityLife, undo },
+  removal: eventRemoval,
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   complete: withPlaces,
   faults: faultsOf('Activities'),
@@ -178,6 +181,7 @@ const childSource: Source = {
   children,
   targets: { ...targets, Activities: ofActivities },
   life: { of: activityLife, undo },
+  removal: eventRemoval,
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   complete: withPlaces,
   faults: faultsOf('ActivityChildren'),
@@ -283,12 +287,13 @@ async function requireParent(call: Call, id: string): Promise<void> {
   const refused = (rule: string) =>
     inputRefusal([{ field: 'parentId', message: `Mes.ActivityChildren.ParentId.${rule}` }]);
   const [row] = await call.db
-    .select({ parentId: activities.parentId })
+    .select({ parentId: activities.parentId, cancelledAt: activities.cancelledAt })
     .from(activities)
     .where(and(eq(activities.id, id), activityScope.filter(call.actor), ownActivities(call.actor)))
     .for('key share');
   if (!row) throw refused('NotFound');
   if (row.parentId !== null) throw refused('NotAllowed');
+  requireKept(row);
 }
 
 /** The area of an event: a child event has the Sub codes. */
@@ -340,7 +345,8 @@ export async function copyActivity(
     const below = await inner.db
       .select()
       .from(activities)
-      .where(eq(activities.parentId, id))
+      // A part that was cancelled alone is not revived by a copy of the whole.
+      .where(and(eq(activities.parentId, id), row.cancelledAt ? undefined : isNull(activities.cancelledAt)))
       .orderBy(activities.startTime);
     const shift = Date.parse(input.startTime) - row.startTime.getTime();
     for (const child of below) {

@@ -12,12 +12,13 @@ import { seenBy } from '../../kit/crud/sight.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { strangers } from '../../kit/known-names.ts';
-import { type Activity, inActivity, stateOf, takesCheckIns, tell } from './held.ts';
+import { type Activity, inActivity, stateOf, requireCheckIns, requireKept, tell } from './held.ts';
 import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } from './rows.ts';
 import { participantArea } from './participants.area.ts';
 import { admitMany, raise } from './results.ts';
 import { isShownTo } from './scope.ts';
 import { freePlaces, type MovedUp, moveUp, queueUp, waitingNumber } from './waiting.ts';
+import { uninvited } from './removal.ts';
 
 /** Who gave an answer. */
 export const ANSWER_BY = { link: 1, club: 2, staff: 3 } as const;
@@ -33,8 +34,9 @@ const ACTED = {
 type Action = keyof typeof ACTED;
 const WORDS = { Confirm: 'confirmed', Reject: 'rejected', Reopen: 'reopened' } as const;
 
-/** The answers that no longer change: those of an ended event. */
+/** The answers that no longer change: those of an ended or cancelled event. */
 function requireOpen(row: Activity, now: Date): void {
+  requireKept(row);
   if (stateOf(row, now) === ACTIVITY_STATE.ended) throw new Refusal('Mes.Activities.Status.NotAllowed', 400);
 }
 
@@ -175,7 +177,7 @@ async function act(
 ): Promise<MembersBulkAnswer> {
   if (action === 'Remove') return removeMembers(inner, row, held);
   if (action === 'CheckIn') {
-    if (!takesCheckIns(row, inner.now)) throw new Refusal('Mes.Activity.NotStart', 400);
+    requireCheckIns(row, inner.now);
     const open = held.filter(({ checkedInAt }) => checkedInAt === null);
     await admitMany(inner, row, open, inner.now);
     await raise(
@@ -211,7 +213,7 @@ export async function removeMembers(
   await removeMany(
     inner,
     participantArea.source,
-    gone.map((one) => ({ ...one })),
+    gone.map((one) => uninvited(one)),
   );
   if (gone.length > 0) await tell(inner, row, { removed: [null, gone.length] });
   const movedUp = await moveUp(inner, row);

@@ -1,5 +1,5 @@
 import { activityLife } from '@hoivien/contract/areas/activity/activity.life.ts';
-import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { activities } from '../../db/tables/activity.ts';
@@ -37,6 +37,7 @@ async function read(
       sequence: activities.icsSequence,
       startedAt: activities.startedAt,
       endedAt: activities.endedAt,
+      cancelledAt: activities.cancelledAt,
       clubId: activities.clubId,
       clubName: sql<string | null>`(select c.name from members c where c.id = ${activities.clubId})`,
     })
@@ -51,7 +52,7 @@ async function read(
       ),
     )
     .orderBy(asc(startTime), asc(id));
-  return rows.map(({ startedAt, endedAt, ...row }) => ({
+  return rows.map(({ startedAt, endedAt, cancelledAt, ...row }) => ({
     ...row,
     area: isChild ? 'ActivityChildren' : 'Activities',
     kind: isChild ? 'child' : 'activity',
@@ -59,7 +60,8 @@ async function read(
     endTime: row.endTime.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    state: stateAt(activityLife, { ...row, startedAt, endedAt }, now) ?? ACTIVITY_STATE.notStarted,
+    // The states of the calendar are those of meetings.
+    state: cancelledAt ? SCHEDULE_STATE.cancelled : stateAt(activityLife, { ...row, startedAt, endedAt }, now),
     link: null,
     hostName: null,
     movable: false,

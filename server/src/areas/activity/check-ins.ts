@@ -13,9 +13,8 @@ import { activityParticipants, checkIns } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
-import { Refusal } from '../../kit/errors.ts';
 import type { Links } from '../../kit/links.ts';
-import { type Activity, ownActivity, seenActivity, stateOf, takesCheckIns, tell } from './held.ts';
+import { type Activity, ownActivity, seenActivity, requireCheckIns, stateOf, tell } from './held.ts';
 import { admitMany, raise } from './results.ts';
 import { lockParticipants, type Participant } from './rows.ts';
 import { isShownTo } from './scope.ts';
@@ -118,7 +117,7 @@ async function inCheckIns<Result>(
   work: (inner: Call, row: Activity) => Promise<Result>,
 ): Promise<Result> {
   const row = await ownActivity(call, id);
-  if (!takesCheckIns(row, call.now)) throw new Refusal('Mes.Activity.NotStart', 400);
+  requireCheckIns(row, call.now);
   const result = await call.db.transaction((tx) => work({ ...call, db: tx }, row));
   for (const area of ['Activities', 'ActivityChildren', 'ActivityParticipants']) call.totals.changed(area);
   return result;
@@ -291,6 +290,7 @@ export async function countCheckIns(call: Call, id: string): Promise<CheckInCoun
   return {
     title: row.title,
     state: stateOf(row, call.now),
+    isCancelled: row.cancelledAt !== null,
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     places: row.places,

@@ -67,15 +67,28 @@ export function stateOf(row: Pick<Activity, 'startTime' | 'endTime' | 'startedAt
 
 /** Check-ins are taken from some hours before the start on, also after the end. */
 export function takesCheckIns(row: Activity, at: Date): boolean {
+  if (row.cancelledAt) return false;
   return stateOf(row, at) !== ACTIVITY_STATE.notStarted || at.getTime() >= row.startTime.getTime() - CHECK_IN_EARLY;
+}
+
+/** Nothing further is done with a cancelled event; what was recorded stays. */
+export function requireKept({ cancelledAt }: Pick<Activity, 'cancelledAt'>): void {
+  if (cancelledAt) throw new Refusal('Mes.Activity.HadCancelled', 400);
+}
+
+/** Check-ins need an event that takes place, at its time. */
+export function requireCheckIns(row: Activity, at: Date): void {
+  requireKept(row);
+  if (!takesCheckIns(row, at)) throw new Refusal('Mes.Activity.NotStart', 400);
 }
 
 /** Results are recorded from the start on. */
 export function hasStarted(row: Activity, now: Date): boolean {
-  return stateOf(row, now) !== ACTIVITY_STATE.notStarted;
+  return !row.cancelledAt && stateOf(row, now) !== ACTIVITY_STATE.notStarted;
 }
 
 export function requireStarted(row: Activity, now: Date): void {
+  requireKept(row);
   if (!hasStarted(row, now)) throw new Refusal('Mes.Activity.NotStart', 400);
 }
 

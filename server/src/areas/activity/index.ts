@@ -85,6 +85,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
         query: () => ({
           startTime: 'thisWeek',
           state: [ACTIVITY_STATE.notStarted, ACTIVITY_STATE.inProgress].map(String),
+          isCancelled: 'false',
         }),
         action: 'Search',
         since: 'startTime',

@@ -5,7 +5,7 @@ import { activities } from '../../db/tables/activity.ts';
 import { can } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
-import { LETTERS } from './letters.ts';
+import { LETTERS } from './letter-kind.ts';
 import { activityScope, ownActivities } from './scope.ts';
 
 /**

@@ -22,6 +22,8 @@ export interface LetterFacts {
   /** Whether the participant can still answer. */
   takesAnswer: boolean;
   isWaiting: boolean;
+  /** Why it was cancelled; null in other letters. */
+  reason: string | null;
   /** The result of the participant, for thanks. */
   grade: string | null;
   score: number;
@@ -35,6 +37,8 @@ const SUBJECTS: Readonly<Record<LetterKind, Pair>> = {
   place: ['Đã có chỗ: {what}, {day}', 'A place for you: {what}, {day}'],
   reminder: ['Nhắc sự kiện: {what}, {day}', 'Reminder of an event: {what}, {day}'],
   thanks: ['Cảm ơn đã tham gia: {what}', 'Thank you for taking part: {what}'],
+  cancellation: ['Huỷ sự kiện: {what}, {day}', 'Cancelled event: {what}, {day}'],
+  removal: ['Thôi mời dự sự kiện: {what}, {day}', 'No longer invited to an event: {what}, {day}'],
 };
 
 const FIRST: Readonly<Record<LetterKind, Pair>> = {
@@ -55,20 +59,30 @@ const FIRST: Readonly<Record<LetterKind, Pair>> = {
     '{association} trân trọng cảm ơn {name} đã tham gia sự kiện dưới đây.',
     '{association} thanks {name} for taking part in the event below.',
   ],
+  cancellation: [
+    '{association} rất tiếc phải báo: sự kiện dưới đây đã bị huỷ. Xin Quý vị không đến.',
+    '{association} regrets that the event below is cancelled. Please do not come.',
+  ],
+  removal: [
+    '{association} xin báo: {name} không còn trong danh sách tham gia sự kiện dưới đây.',
+    '{association} informs you that {name} is no longer on the list of the event below.',
+  ],
 };
 
 /** The mail about an event. */
 export function letterMail(facts: LetterFacts): MailContent {
-  const { kind, language, startTime, endTime, address, content, page, takesAnswer, grade, score } = facts;
+  const { kind, language, startTime, endTime, address, content, page, takesAnswer, reason, grade, score } = facts;
   const say = sayer(facts);
   const isOver = kind === 'thanks';
   const table: [string, string][] = [
     whenRow(say, startTime, endTime, language),
     ...whereRows(say, { address }),
+    ...(reason ? [[say(['Lý do huỷ', 'Reason']), reason] as [string, string]] : []),
     ...(isOver && grade ? [[say(['Xếp loại', 'Grade']), grade] as [string, string]] : []),
     ...(isOver && score > 0 ? [[say(['Điểm', 'Score']), String(score)] as [string, string]] : []),
   ];
-  const asks = takesAnswer && !isOver;
+  const isOff = kind === 'cancellation' || kind === 'removal';
+  const asks = takesAnswer && !isOver && !isOff;
   return {
     subject: say(SUBJECTS[kind]),
     heading: facts.title,
@@ -76,8 +90,8 @@ export function letterMail(facts: LetterFacts): MailContent {
       paragraph(say(DEAR)),
       paragraph(say(FIRST[kind])),
       { facts: table },
-      ...(content && !isOver ? [{ rich: content }] : []),
-      ...(facts.isWaiting
+      ...(content && !isOver && !isOff ? [{ rich: content }] : []),
+      ...(facts.isWaiting && !isOff
         ? [
             paragraph(
               say([

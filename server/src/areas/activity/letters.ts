@@ -23,20 +23,18 @@ import { holdersOf, notify } from '../../kit/notices.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
-import { canRetry, cancelMessages, type Message } from '../../kit/outbox/outbox.ts';
+import { canRetry, cancelMessages, endMessages, type Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { letterOf, retryAtPresentAddress } from '../outbox/index.ts';
 import { leftBy } from '../party/index.ts';
-import { type Activity, inActivity, ownActivity, requireStarted, stateOf, tell } from './held.ts';
+import { type Activity, inActivity, ownActivity, requireKept, requireStarted, stateOf, tell } from './held.ts';
 import { entryText, letterMail, type LetterFacts, type LetterKind } from './letter-texts.ts';
 import { activityToken } from './public.ts';
 import { scoreOf } from './results.ts';
 import type { Participant } from './rows.ts';
 import type { MovedUp } from './waiting.ts';
-
-/** The source of the letters of events in the outbox. Their `sourceId` is the event. */
-export const LETTERS = 'activity';
+import { LETTERS } from './letter-kind.ts';
 
 /** The most letters in one answer. */
 const SHOWN_MOST = 2000;
@@ -48,7 +46,7 @@ const TOO_LATE = 2 * HOUR;
 type Inner = Pick<Call, 'db' | 'now'>;
 
 /** A participant with the way to reach them now. */
-interface Person {
+export interface Person {
   participant: Participant;
   emailAddress: string | null;
   /** Restricted, erased, left, or their mails came back too often. */
@@ -57,7 +55,7 @@ interface Person {
   score: number;
 }
 
-async function peopleOf({ db, now }: Inner, activityId: string): Promise<Person[]> {
+export async function peopleOf({ db, now }: Inner, activityId: string): Promise<Person[]> {
   const rows = await db
     .select({
       participant: getTableColumns(activityParticipants),
@@ -110,6 +108,7 @@ function due(people: readonly Person[], { kind, again }: LettersInput): Person[]
 /** Writes the letters that a press on a button asks for. Returns their number. */
 export function sendLetters(call: Call, house: LetterHouse, id: string, input: LettersInput): Promise<number> {
   return inActivity(call, id, async (inner, row) => {
+    requireKept(row);
     if (input.kind === 'thanks') requireStarted(row, call.now);
     else requireAhead(row, call.now);
     const found = due(await peopleOf(inner, id), input);
@@ -137,6 +136,49 @@ export async function tellChanged(inner: Inner, house: LetterHouse, row: Activit
   return write(inner, house, row, people, 'change');
 }
 
+/** Whether a letter must tell a participant that the event, or their place on its list, is no more. */
+function knows({ participant }: Person): boolean {
+  const { invitedAt, status } = participant;
+  return status === CONFIRMATION.confirmed || (invitedAt !== null && status !== CONFIRMATION.refused);
+}
+
+/** What a cancellation of an event writes. */
+export async function cancellationOf(
+  inner: Inner,
+  id: string,
+): Promise<{ letters: number; unreachable: number; leftOut: number }> {
+  const people = (await peopleOf(inner, id)).filter(knows);
+  return {
+    letters: people.filter(isReached).length,
+    unreachable: people.filter(({ emailAddress, isLeftOut }) => emailAddress === null && !isLeftOut).length,
+    leftOut: people.filter(({ isLeftOut }) => isLeftOut).length,
+  };
+}
+
+/** Tells everybody who knows of a cancelled event. Nothing else that waits goes out any more. */
+export async function tellCancelled(inner: Inner, house: LetterHouse, row: Activity): Promise<number> {
+  await endMessages(inner.db, [row.id], 'recordCancelled', inner.now);
+  const people = (await peopleOf(inner, row.id)).filter((person) => knows(person) && isReached(person));
+  return write(inner, house, row, people, 'cancellation');
+}
+
+/** Tells participants who were removed and knew of the event. `before` are the participants before the change. */
+export async function tellRemoved(
+  inner: Inner,
+  house: LetterHouse,
+  row: Activity,
+  before: readonly Person[],
+): Promise<number> {
+  const present = new Set((await peopleOf(inner, row.id)).map(({ participant }) => participant.id));
+  const gone = before.filter(({ participant }) => !present.has(participant.id));
+  const memberIds = gone.map(({ participant }) => participant.memberId);
+  const ended = { source: LETTERS, sourceId: row.id, memberIds, reason: 'personRemoved' as const };
+  await cancelMessages(inner.db, ended, inner.now);
+  if (row.cancelledAt || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return 0;
+  const told = gone.filter((person) => knows(person) && isReached(person));
+  return write(inner, house, row, told, 'removal');
+}
+
 /**
  * Tells those who got a place of the waiting list by letter, and the organiser by a notice. `by` is the user whose change
  * freed the place and who reads it in the answer.
@@ -150,7 +192,7 @@ export async function tellMoved(
 ): Promise<void> {
   if (moved.length === 0) return;
   const [row] = await inner.db.select().from(activities).where(eq(activities.id, id));
-  if (!row || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return;
+  if (!row || row.cancelledAt || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return;
   const ids = new Set(moved.map(({ participantId }) => participantId));
   const people = (await peopleOf(inner, id)).filter((one) => ids.has(one.participant.id) && isReached(one));
   await write(inner, house, row, people, 'place');
@@ -202,6 +244,8 @@ async function write(
     },
     change: { toldOf: factsOf(row) },
     place: {},
+    cancellation: {},
+    removal: {},
     reminder: { remindedAt: inner.now },
     thanks: { thankedAt: inner.now },
   }[kind];
@@ -243,13 +287,16 @@ async function composer(
       address: row.address,
       content: text?.html ?? null,
       page: house.linkOf(activityToken(house.links, participant, row)),
-      takesAnswer: stateOf(row, now) !== ACTIVITY_STATE.ended,
+      takesAnswer: !row.cancelledAt && stateOf(row, now) !== ACTIVITY_STATE.ended,
+      reason: kind === 'cancellation' ? row.cancelReason : null,
       isWaiting: participant.waitingSince !== null && kind !== 'place',
       grade,
       score,
       language,
     };
     const isOver = kind === 'thanks';
+    const isOff = kind === 'cancellation' || kind === 'removal';
+    const method = isOff ? 'CANCEL' : 'REQUEST';
     return {
       channel: 'mail',
       address: emailAddress ?? '',
@@ -259,16 +306,16 @@ async function composer(
       memberId: participant.memberId,
       dedupeKey: `${LETTERS}:${participant.id}:${kind}:${now.getTime()}:mail`,
       ...layOut(letterMail(facts), sender),
-      ...(!isOver && kind !== 'reminder' && { attachments: files.map(({ id }) => id) }),
-      ...(!isOver && text && { pictures: text.pictures.map((id) => ({ id, cid: id })) }),
+      ...(!isOver && !isOff && kind !== 'reminder' && { attachments: files.map(({ id }) => id) }),
+      ...(!isOver && !isOff && text && { pictures: text.pictures.map((id) => ({ id, cid: id })) }),
       // A reminder does not change the entry that the calendar program has.
       ...(!isOver &&
         kind !== 'reminder' && {
           ics: {
-            method: 'REQUEST' as const,
+            method,
             text: calendarFile({
               name: association.name,
-              method: 'REQUEST',
+              method,
               entries: [
                 {
                   uid: `activities-${row.id}@${house.host}`,
@@ -276,12 +323,11 @@ async function composer(
                   title: row.title,
                   start: row.startTime,
                   end: row.endTime,
-                  cancelled: false,
+                  cancelled: isOff,
                   createdAt: row.createdAt,
                   updatedAt: row.updatedAt,
                   place: row.address,
-                  description: entryText(facts),
-                  url: facts.page,
+                  ...(!isOff && { description: entryText(facts), url: facts.page }),
                   organizer: { name: association.name, email: association.emailAddress },
                   attendees: [{ name: participant.name, email: emailAddress ?? '' }],
                 },
@@ -309,12 +355,12 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
   const names = new Map(people.map(({ participant }) => [participant.memberId, participant.name]));
   const state = stateOf(row, call.now);
   const count = (kind: LettersInput['kind']) => due(people, { kind, again: false }).length;
-  const isAhead = state !== ACTIVITY_STATE.ended;
+  const isAhead = state !== ACTIVITY_STATE.ended && !row.cancelledAt;
   return {
     people: people.length,
     toInvite: isAhead ? count('invitation') : 0,
     toRemind: isAhead ? count('reminder') : 0,
-    toThank: state === ACTIVITY_STATE.notStarted ? 0 : count('thanks'),
+    toThank: state === ACTIVITY_STATE.notStarted || row.cancelledAt ? 0 : count('thanks'),
     unreachable: people.filter((person) => person.emailAddress === null && !person.isLeftOut).length,
     leftOut: people.filter(({ isLeftOut }) => isLeftOut).length,
     sends: channels.includes('mail'),
@@ -374,6 +420,7 @@ async function remindOne(inner: Inner, house: LetterHouse): Promise<number | und
         lte(activities.startTime, new Date(now.getTime() + REMIND_BEFORE)),
         isNull(activities.startedAt),
         isNull(activities.endedAt),
+        isNull(activities.cancelledAt),
         isDue,
       ),
     )

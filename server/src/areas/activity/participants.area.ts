@@ -24,6 +24,7 @@ import { hasResults, lockParticipants, staysOnList } from './rows.ts';
 import { childScoreOf, scoreOf, setResult } from './results.ts';
 import { activityScope, ownActivities, participantScope } from './scope.ts';
 import { moveUp, waitingNumber } from './waiting.ts';
+import { participantRemoval, removalCounts, uninvited } from './removal.ts';
 
 const grade = sql<string | null>`(select g.name from activity_grades g where g.id = ${activityParticipants.gradeId})`;
 const ofMember = (column: SQL) => sql`(select ${column} from members m where m.id = ${activityParticipants.memberId})`;
@@ -130,6 +131,8 @@ const source: Source = {
   adds: [{ names: ['allowedActions'], from: ['activityId'], of: ownActions }],
   complete: named,
   check,
+  counts: removalCounts,
+  removal: participantRemoval,
   computed: {
     activityName: ofEvent(sql`a.title`),
     startTime: ofEvent(sql`a.start_time`),
@@ -184,7 +187,7 @@ export const participantArea = {
         .from(activityParticipants)
         .where(and(eq(activityParticipants.id, id), hasResults));
       if (kept) throw staysOnList();
-      const [deletionId = ''] = await removeMany(inner, source, [{ ...held }]);
+      const [deletionId = ''] = await removeMany(inner, source, [uninvited(held)]);
       const moved = await moveUp(inner, row);
       if (moved.length > 0) await tell(inner, row, { movedUp: [null, moved.length] });
       return deletionId;
@@ -247,6 +250,7 @@ async function check(
     const before = held.get(ids[place] ?? '');
     const event = events.get(String(input.activityId));
     if (!event) add('activityId', `${area}.ActivityId.NotFound`);
+    else if (!before && event.row.cancelledAt) add('activityId', 'Mes.Activity.HadCancelled');
     else if (before && before.activityId !== input.activityId) add('activityId', `${area}.ActivityId.NotAllowed`);
     if (before ? before.memberId !== input.memberId : !newcomers.has(String(input.memberId)))
       add('memberId', `${area}.MemberId.NotAllowed`);
@@ -255,10 +259,13 @@ async function check(
       if (input.grade && !event.grades.has(fold(textOf(input.grade)))) add('grade', 'Mes.Activities.GradeId.NotFound');
       if (badges.some((id) => !event.badges.has(id))) add('meritBadgeIds', `${area}.MeritBadgeIds.NotAllowed`);
       const hasNew = Boolean(input.grade) || badges.length > 0;
-      if (hasNew && !hasStarted(event.row, call.now))
-        add(input.grade ? 'grade' : 'meritBadgeIds', 'Mes.Activity.NotStart');
+      const unready = event.row.cancelledAt ? 'Mes.Activity.HadCancelled' : 'Mes.Activity.NotStart';
+      const graded = input.grade ? event.grades.get(fold(textOf(input.grade))) : null;
+      // What a cancelled event has recorded stays through a save.
+      const isSame = event.row.cancelledAt !== null && before?.gradeId === graded;
+      if (hasNew && !isSame && !hasStarted(event.row, call.now)) add(input.grade ? 'grade' : 'meritBadgeIds', unready);
       if (input.attended === true && !before?.checkedInAt && !takesCheckIns(event.row, call.now))
-        add('attended', `${area}.Attended.NotAllowed`);
+        add('attended', event.row.cancelledAt ? unready : `${area}.Attended.NotAllowed`);
     }
     if (found.length > 0) errors.set(place, found);
   }

@@ -18,7 +18,7 @@ import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { leftBy, memberScope, type Outsider, outsiderIds } from '../party/index.ts';
 import { resolve } from '../recipients/index.ts';
-import { inActivity, takesCheckIns, tell } from './held.ts';
+import { inActivity, requireKept, takesCheckIns, tell } from './held.ts';
 import { admit } from './results.ts';
 
 /** How a person came onto the list of an event. */
@@ -125,6 +125,7 @@ export function addMembers(
   { selection, clubIds, fromParent }: AddMembers,
 ): Promise<{ added: number; already: number }> {
   return inActivity(call, id, async (inner, row) => {
+    requireKept(row);
     const isEmpty = (!selection || isEmptySelection(selection)) && clubIds.length === 0;
     if (isEmpty && !(fromParent && row.parentId !== null))
       throw inputRefusal([{ field: 'memberIds', message: 'Mes.Activities.MemberIds.Required' }]);
@@ -182,6 +183,7 @@ async function requireSeenClubs(call: Call, clubIds: readonly string[]): Promise
 /** Adds somebody who came without an invitation. They are in at once when the event takes check-ins. */
 export function addWalkIn(call: Call, id: string, input: WalkIn): Promise<{ participantId: string; isIn: boolean }> {
   return inActivity(call, id, async (inner, row) => {
+    requireKept(row);
     const person = await walkInOf(inner, input);
     const [participantId] = await addPeople(inner, id, [person]);
     if (participantId === undefined)

@@ -61,6 +61,7 @@ export function activityPurpose(links: LetterHouse['links'], tellMoved: TellMove
         .from(activityParticipants)
         .where(eq(activityParticipants.id, participant.id))
         .for('no key update');
+      if (row?.cancelledAt) throw new Refusal('Mes.Activities.Answer.Cancelled', 400);
       if (!row || !held || stateOf(row, visit.now) === ACTIVITY_STATE.ended)
         throw new Refusal('Mes.Activities.Answer.TooLate', 400);
       const isAttending = answer === CONFIRMATION.confirmed;
@@ -126,6 +127,8 @@ function toPublic(
     endTime: endTime.toISOString(),
     address,
     state: stateOf(activity, now),
+    isCancelled: activity.cancelledAt !== null,
+    cancelReason: activity.cancelReason,
     answer: participant.status ?? CONFIRMATION.unconfirmed,
     isWaiting: number > 0,
     waitingNumber: number,

@@ -21,7 +21,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { insertMany, insertUntaken, isOneOf } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { type Activity, inActivity, requireStarted, seenActivity, takesCheckIns } from './held.ts';
+import { type Activity, inActivity, requireCheckIns, requireStarted, seenActivity } from './held.ts';
 import { lockParticipants, type Participant, tellOf } from './rows.ts';
 import { isShownTo } from './scope.ts';
 
@@ -313,7 +313,7 @@ export function recordResult(
 ): Promise<ParticipantResult> {
   return inActivity(call, id, async (inner, row) => {
     if (wanted.gradeId !== undefined || wanted.meritBadgeIds !== undefined) requireStarted(row, call.now);
-    if (wanted.attended && !takesCheckIns(row, call.now)) throw new Refusal('Mes.Activity.NotStart', 400);
+    if (wanted.attended) requireCheckIns(row, call.now);
     const held = await lockOne(inner, id, participantId);
     const changes = await setResult(inner, row, held, wanted, reason);
     await note(inner, held, changes, reason);

@@ -5,13 +5,13 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { activityArea, activityChildArea, areaOf } from './activity.area.ts';
-import { seenActivity } from './held.ts';
-import { factsOf, tellChanged, tellMoved } from './letters.ts';
+import { type Activity, seenActivity, tell } from './held.ts';
+import { factsOf, peopleOf, tellChanged, tellMoved, tellRemoved } from './letters.ts';
 import { participantArea } from './participants.area.ts';
 
 /**
  * Runs a change of an event and tells its people of what follows from it, in one transaction: a new time, place or title,
- * and a place of the waiting list.
+ * a place of the waiting list, and the end of their own place on the list.
  */
 async function telling<Result>(
   call: Call,
@@ -23,12 +23,36 @@ async function telling<Result>(
   let result: Result | undefined;
   await inTransaction(call, areaOf(before).source, async (inner) => {
     const waiting = await waitingIn(inner, id);
+    const people = await peopleOf(inner, id);
     result = await work(inner);
     const after = await seenActivity(inner, id);
+    await noteRemoved(inner, after, await tellRemoved(inner, house, after, people));
     if (factsOf(before) !== factsOf(after)) await tellChanged(inner, house, after);
     await tellMoved(inner, house, id, await placedOf(inner, waiting), call.actor.userId);
   });
   return result as Result;
+}
+
+/** Runs a change that may remove participants, and tells those who knew of the event, in one transaction. */
+export async function tellingRemoved<Result>(
+  call: Call,
+  house: LetterHouse,
+  id: string,
+  work: (inner: Call) => Promise<Result>,
+): Promise<Result> {
+  const row = await seenActivity(call, id);
+  let result: Result | undefined;
+  await inTransaction(call, areaOf(row).source, async (inner) => {
+    const people = await peopleOf(inner, id);
+    result = await work(inner);
+    await noteRemoved(inner, row, await tellRemoved(inner, house, row, people));
+  });
+  return result as Result;
+}
+
+/** Adds the number of letters to the history of the event. */
+async function noteRemoved(inner: Call, row: Activity, count: number): Promise<void> {
+  if (count > 0) await tell(inner, row, { letters: [null, count] });
 }
 
 async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {

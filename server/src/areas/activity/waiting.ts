@@ -32,7 +32,11 @@ export async function freePlaces(
  * Gives free places of a locked event to those who wait longest. Every change that frees a place calls it in its own
  * transaction.
  */
-export async function moveUp(inner: Inner, activity: Pick<Activity, 'id' | 'places'>): Promise<MovedUp> {
+export async function moveUp(
+  inner: Inner,
+  activity: Pick<Activity, 'id' | 'places' | 'cancelledAt'>,
+): Promise<MovedUp> {
+  if (activity.cancelledAt) return [];
   const free = await freePlaces(inner, activity);
   if (free <= 0) return [];
   const { id, name, waitingSince, activityId } = activityParticipants;

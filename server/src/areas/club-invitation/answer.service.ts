@@ -20,7 +20,7 @@ import { joinClub } from '../party/index.ts';
 import { answering, areaOf, tellClub, tellMember } from './facts.ts';
 import type { InvitationHouse } from './house.ts';
 import { joinedMail } from './mail.texts.ts';
-import { INVITATION, type InvitationRow, isInState, isPending, stateOf, tokenOf } from './state.ts';
+import { INVITATION, INVITATION_MAIL, type InvitationRow, isInState, isPending, stateOf, tokenOf } from './state.ts';
 
 type Member = typeof members.$inferSelect;
 
@@ -121,7 +121,7 @@ async function join(visit: Visit, house: InvitationHouse, { row, club, member }:
   const sender = senderOf(association);
   const fill = { app: sender.name, club: club.name, name: member.name, contact: association.emailAddress };
   const text = layOut(joinedMail(fill), sender);
-  const about = { holds: 'nothing', source: 'invitation', sourceId: row.id, memberId: member.id } as const;
+  const about = { holds: 'nothing', source: INVITATION_MAIL, sourceId: row.id, memberId: member.id } as const;
   await house.outbox.post(
     db,
     { channel: 'mail', address: member.emailAddress, ...text, ...about, dedupeKey: `invitation:${row.id}:joined` },

@@ -11,7 +11,8 @@ import { type Invited, tellClub, tellMember } from './facts.ts';
 import type { InvitationHouse } from './house.ts';
 import { invitationMail } from './mail.texts.ts';
 import { readInvitations, requireClub } from './read.ts';
-import { type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
+import { INVITATION_MAIL, type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
+import { endMessages } from '../../kit/outbox/outbox.ts';
 
 type Club = Awaited<ReturnType<typeof requireClub>>;
 type Asked = Invited & { emailAddress: string | null };
@@ -81,6 +82,7 @@ export async function cancel(call: Call, house: InvitationHouse, clubId: string,
       .where(and(eq(clubInvitations.id, id), isPending))
       .returning();
     if (!row) throw answered();
+    await endMessages(tx, [id], 'recordCancelled', call.now);
     const [one] = await tx.select().from(members).where(eq(members.id, before.memberId));
     if (one) await tellMember(inner, one, { invitation: [null, 'cancelled'], invited: [[club.name], []] });
     return readOne(inner, house, id);
@@ -140,7 +142,7 @@ async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: 
   const text = layOut(invitationMail({ app, club: club.name, name: one.name, message: row.message, link }), sender);
   const about = {
     holds: { linkOf: one.id },
-    source: 'invitation',
+    source: INVITATION_MAIL,
     sourceId: row.id,
     dedupeKey: `invitation:${row.id}:${row.expiresAt.getTime()}:${row.linkCounter}`,
   };

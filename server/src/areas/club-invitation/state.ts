@@ -12,6 +12,10 @@ import { clubInvitations } from '../../db/tables/membership.ts';
 import type { Links } from '../../kit/links.ts';
 import { isInState as isInStateOf } from '../../kit/crud/life.ts';
 import { leftBy } from '../party/index.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+/** Mails about invitations; one tells that the invitation was accepted. */
+export const INVITATION_MAIL = letterKind('invitation', { ends: 'withItsRecord', telling: ['joined'] });
 
 export type InvitationRow = typeof clubInvitations.$inferSelect;
 

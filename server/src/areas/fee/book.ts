@@ -21,6 +21,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { feeHistoryArea, feeScope } from './fee-history.area.ts';
 import { writeReceipt } from './receipts.ts';
 import { tellOfDecision, tellOfPayment } from './news.ts';
+import { endMessages } from '../../kit/outbox/outbox.ts';
 
 export type Fee = typeof feeHistories.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
@@ -141,7 +142,17 @@ async function reverseOne(inner: Call, fee: Fee, original: Payment, reason: stri
     clubId: null,
     clientKey,
   });
-  await inner.db.update(receipts).set({ cancelledById: id }).where(eq(receipts.paymentId, original.id));
+  const cancelled = await inner.db
+    .update(receipts)
+    .set({ cancelledById: id })
+    .where(eq(receipts.paymentId, original.id))
+    .returning({ id: receipts.id });
+  await endMessages(
+    inner.db,
+    cancelled.map((receipt) => receipt.id),
+    'recordCancelled',
+    inner.now,
+  );
   await tellOfEntry(inner, fee, row);
   return id;
 }

@@ -20,6 +20,9 @@ import { today } from '../../kit/today.ts';
 import { paymentArea } from './payment.area.ts';
 import { receiptName, receiptPdf } from './receipt-pdf.ts';
 import { countPrint, paperOf } from './receipts.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+const RECEIPT_MAIL = letterKind('receipt', { ends: 'withItsRecord' });
 
 export type ReceiptMailHouse = LetterOptions & { files: FileStore };
 
@@ -107,7 +110,7 @@ export async function sendReceipt(
         address: to.emailAddress ?? '',
         attachments: [file.id],
         holds: 'nothing',
-        source: 'receipt',
+        source: RECEIPT_MAIL,
         sourceId: id,
         memberId: to.memberId,
         dedupeKey,

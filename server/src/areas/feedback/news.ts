@@ -8,6 +8,9 @@ import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+const REPLY = letterKind('feedback', { ends: 'withItsRecord' });
 
 type Feedback = typeof feedbacks.$inferSelect;
 
@@ -73,7 +76,7 @@ export async function tellAuthor(
         channel: 'mail',
         address: to.address,
         ...layOut(replyMail({ ...to, title: row.title, content: reply.content }), senderOf(association)),
-        source: 'feedback',
+        source: REPLY,
         sourceId: row.id,
         dedupeKey: `feedback:${reply.id}:mail`,
         holds: 'nothing',

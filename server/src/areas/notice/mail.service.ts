@@ -10,6 +10,9 @@ import { type Association, associationOf } from '../../kit/association.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { Outbox } from '../../kit/outbox/outbox.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+const DIGEST = letterKind('notice', { ends: 'withItsRecord' });
 
 type Notice = typeof notices.$inferSelect;
 
@@ -69,7 +72,7 @@ export async function mailNotices(
           address: reader.emailAddress,
           ...mailOf(due, { language, name: reader.fullName, association, address: config.publicUrl ?? config.address }),
           holds: 'nothing',
-          source: 'notice',
+          source: DIGEST,
           sourceId: newest.id,
           userId,
           dedupeKey: `notice:${newest.id}:mail`,

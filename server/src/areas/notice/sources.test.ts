@@ -7,6 +7,7 @@ import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { sendDue } from '../../kit/outbox/send-due.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { after, dryRun, undo, upload, workbook, write } from '../exchange/testing/workbooks.ts';
+import { NEWS } from '../../kit/outbox/testing/kinds.ts';
 
 const told = async (who: TestClient) => (await who.get('/api/Notices')).body.data.items;
 const IMPORT = ['MarketsImport', 'MarketsSearch'];
@@ -111,7 +112,7 @@ const post = async (house: TestApp, key: string) => {
     channel: 'mail',
     address: 'to@example.test',
     body: 'Nội dung',
-    source: 'news',
+    source: NEWS,
     holds: 'nothing',
   } as const;
   await outbox.post(house.db, { ...message, dedupeKey: key }, house.clock.now);

@@ -14,6 +14,7 @@ import type { Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import type { Values } from './placeholders.ts';
 import { isNews } from './reach.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 export type Notification = typeof notifications.$inferSelect;
 /** What the texts of a notification follow from. */
@@ -24,8 +25,8 @@ export type Recipient = typeof notificationRecipients.$inferSelect;
 export const NOTIFICATION = 'notification';
 export const UNSUBSCRIBE = 'unsubscribe';
 /** The `source` of deliveries, and of tests to oneself. */
-export const SOURCE = 'notification';
-export const TEST_SOURCE = 'notification-test';
+export const SOURCE = letterKind('notification', { ends: 'withItsRecord' });
+export const TEST_SOURCE = letterKind('notification-test', { ends: 'withItsRecord' });
 
 /** Years for which a link against further mails works: mails stay in mailboxes. */
 const UNSUBSCRIBE_LIFE = 5 * 365 * 24 * 60 * 60 * 1000;

@@ -24,6 +24,7 @@ import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing
 import { sample, uploaded } from '../attachment/testing/files.ts';
 import { retention } from './of-members.ts';
 import { noteOutcomes, sendNotification, type SendHouse, settle } from './send.ts';
+import { TEST_SOURCE } from './message.ts';
 
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'].map((action) => `Notifications${action}`);
 const HOUR = 3_600_000;
@@ -832,7 +833,7 @@ test('the preview fills the placeholders, and a test goes to oneself', async () 
   expect(test?.subject).toBe('[Gửi thử] Mời dự hội nghị, Công ty <Gỗ>');
   const { items } = (await staff.get(`/api/Notifications/${id}/History`)).body.data;
   expect(items[0]).toMatchObject({ action: 'Update', changes: { tested: [null, test?.address] } });
-  expect(await cancelMessages(app.db, { source: 'notification-test', sourceId: id }, app.clock.now)).toBe(1);
+  expect(await cancelMessages(app.db, { source: TEST_SOURCE, sourceId: id }, app.clock.now)).toBe(1);
 });
 
 test('a test of a text that is not saved goes to oneself, with own files only', async () => {

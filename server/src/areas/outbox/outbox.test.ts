@@ -17,6 +17,7 @@ import { smsDriver } from '../../kit/outbox/sms.ts';
 import { smtpDriver } from '../../kit/outbox/smtp.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
 import { addMember } from '../activity/testing/events.ts';
+import { NEWS } from '../../kit/outbox/testing/kinds.ts';
 
 const from = { name: async () => 'Hội Nhựa', address: 'office@example.test' };
 const mailDrivers = (port: number): Drivers => ({
@@ -60,7 +61,7 @@ const post = async (house: TestApp, count = 1, holds: Holds = 'nothing') => {
       subject: `Thư ${at}`,
       body: 'Nội dung',
     } as const;
-    await outbox.post(house.db, { ...message, holds, source: 'news', dedupeKey: `m${at}` }, house.clock.now);
+    await outbox.post(house.db, { ...message, holds, source: NEWS, dedupeKey: `m${at}` }, house.clock.now);
   }
 };
 const rows = ({ db }: TestApp) => db.select().from(deliveries).orderBy(deliveries.dedupeKey);
@@ -81,7 +82,7 @@ test('a message of a transaction that was rolled back is not sent, and the same 
   await using mail = await mailServer();
   await using house = await makeApp();
   const outbox = outboxOf({ send: async () => undefined }, mail.drivers);
-  const message = { channel: 'mail', address: 'a@example.test', body: 'x', source: 'news' } as const;
+  const message = { channel: 'mail', address: 'a@example.test', body: 'x', source: NEWS } as const;
   await house.db
     .transaction(async (tx) => {
       await outbox.post(tx, { ...message, holds: 'nothing', dedupeKey: 'same' }, house.clock.now);
@@ -241,7 +242,7 @@ test('a message that is tried again goes to the present address of its member; a
   const keeper = await house.signInAs(['OutboxSearch', 'OutboxRetry']);
   const member = await addMember(house, 'Công ty Đổi Thư', { emailAddress: 'cu@example.test' });
   const guest = await addMember(house, 'Khách Mời', { type: 99, emailAddress: 'khac@example.test' });
-  const about = { channel: 'mail', subject: 'Thư', body: 'Nội dung', holds: 'nothing', source: 'thử' } as const;
+  const about = { channel: 'mail', subject: 'Thư', body: 'Nội dung', holds: 'nothing', source: NEWS } as const;
   const outbox = outboxOf({ send: async () => undefined }, mail.drivers);
   for (const [memberId, address] of [
     [member, 'cu@example.test'],

@@ -6,6 +6,7 @@ import { bounces, deliveries } from '../../db/tables/outbox.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
+import { NOTE } from '../../kit/outbox/testing/kinds.ts';
 
 const config = {
   bounceSecret: 'a secret for the bounces',
@@ -23,7 +24,7 @@ let count = 0;
 /** A message that was sent. */
 async function sent(channel: 'mail' | 'zalo' | 'sms', set: Partial<typeof deliveries.$inferInsert> = {}) {
   const dedupeKey = `m${count++}`;
-  const about = { source: 'note', holds: 'nothing', address: 'yen@example.test', body: 'x', dedupeKey } as const;
+  const about = { source: NOTE, holds: 'nothing', address: 'yen@example.test', body: 'x', dedupeKey } as const;
   const template = channel === 'zalo' ? { template: { id: '1', data: {} } } : {};
   await outboxOf({ send: async () => undefined }, { domain: 'example.test' }).post(
     house.db,

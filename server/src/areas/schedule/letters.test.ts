@@ -262,11 +262,11 @@ describe('a deletion', () => {
     await staff.put(`/api/Schedules/${answered.id}/Participants/${person.id}/Answer`, { answer: 2 });
     for (const record of [known, answered]) {
       const refused = await remove(record);
-      expect([refused.status, refused.body.message]).toEqual([400, 'Mes.Schedules.Letters.NotAllowed']);
+      expect([refused.status, refused.body.message]).toEqual([400, 'Mes.Schedule.IsKnown']);
     }
     const results = await bulk([known.id, unknown.id]);
     expect(results.map(({ done, message }: { done: boolean; message: string }) => [done, message])).toEqual([
-      [false, 'Mes.Schedules.Letters.NotAllowed'],
+      [false, 'Mes.Schedule.IsKnown'],
       [true, 'Mes.Schedules.Delete.Successfully'],
     ]);
     await staff.post(`/api/Schedules/${known.id}/Cancel`, { reason: 'Bão' });

@@ -17,18 +17,21 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
-import { cancelMessages, type Message } from '../../kit/outbox/outbox.ts';
+import { cancelMessages, endMessages, type Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { leftBy } from '../party/index.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { entryText, letterMail, letterSms, type LetterFacts, type Occasion } from './letter-texts.ts';
 import { meetingToken } from './public.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 /** The sources of letters in the outbox. Their `sourceId` is the meeting. */
-export const LETTERS = 'meeting';
-export const REMINDERS = 'meeting-reminder';
+export const LETTERS = letterKind('meeting', { ends: 'withItsRecord', telling: ['cancellation', 'removal'] });
+export const REMINDERS = letterKind('meeting-reminder', { ends: 'withItsRecord' });
 /** One letter about the meetings that were added to a series. Its `sourceId` is the series. */
-export const SERIES_LETTERS = 'meeting-series';
+export const SERIES_LETTERS = letterKind('meeting-series', {
+  stays: 'It tells of several meetings. One of them that ends needs a cancellation, which tells its readers.',
+});
 
 export type Meeting = typeof schedules.$inferSelect;
 type Participant = typeof scheduleParticipants.$inferSelect;
@@ -137,7 +140,7 @@ export async function tellDue(
 /** Tells everybody with an invitation that the meeting is cancelled. Nothing that waits goes out any more. */
 export async function tellCancelled(inner: Inner, house: LetterHouse, id: string): Promise<number> {
   const meeting = await meetingById(inner, id);
-  for (const source of [LETTERS, REMINDERS]) await cancelMessages(inner.db, { source, sourceId: id }, inner.now);
+  await endMessages(inner.db, [id], 'recordCancelled', inner.now);
   const invited = (await peopleOf(inner, id)).filter(({ participant }) => participant.invitedAt);
   return (await write(inner, house, meeting, occasionFor(invited, 'cancellation'))).length;
 }

@@ -30,7 +30,7 @@ import { committeeTarget } from '../committee/index.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { endReminders } from './letters.ts';
 import { isShownTo, participantsPart } from './participants.ts';
-import { endLetters } from './removal.ts';
+import { meetingRemoval } from './removal.ts';
 import { scheduleScope } from './scope.ts';
 
 const state = stateSql(scheduleLife, getTableColumns(schedules));
@@ -114,6 +114,7 @@ const source: Source = {
   // Guests belong to no club; only users who may change the meeting see them.
   keptFields: ['otherEmails'],
   life: { of: scheduleLife, undo: { Move: undoMove } },
+  removal: meetingRemoval,
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   computed: { ...columns, memberNames: namesOf() },
   matching: {
@@ -148,15 +149,6 @@ export const scheduleArea = {
       await raise(inner, { id });
     });
     return crud.get(call, id);
-  },
-  /** Deletes a meeting of which nobody knows, or that is over or cancelled. */
-  remove: async (call: Call, id: string, version?: number) => {
-    let deletion = '';
-    await inTransaction(call, source, async (inner) => {
-      await endLetters(inner, source, id);
-      deletion = await crud.remove(inner, id, version);
-    });
-    return deletion;
   },
   /** Gives a meeting another time. Refuses an old version with 409 and the present record. */
   move: (call: Call, id: string, input: Move) => {

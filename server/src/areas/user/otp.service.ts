@@ -13,6 +13,9 @@ import { endSessions } from './password.service.ts';
 import { newOtp } from './secrets.ts';
 import { openSession } from './session.service.ts';
 import { auditOwn } from './user-call.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+const OTP = letterKind('code:otp', { ends: 'withItsRecord' });
 
 type User = typeof users.$inferSelect;
 
@@ -129,7 +132,7 @@ async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Pro
     });
     const { language } = await door.association(tx);
     const body = mailText(user.language ?? language).otp({ app: door.appName, code });
-    const message = { channel: 'sms', address: phone, source: 'code:otp', body } as const;
+    const message = { channel: 'sms', address: phone, source: OTP, body } as const;
     await door.outbox.post(
       tx,
       { ...message, holds: { secretOf: user.id }, sourceId: id, dedupeKey: `otp:${id}` },

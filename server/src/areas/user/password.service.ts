@@ -12,6 +12,9 @@ import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+const CHANGED_MAIL = letterKind('password', { ends: 'withItsRecord' });
 
 /** Changes the user's own password and ends their other sessions. */
 export async function changePassword(call: Call, door: Door, input: ChangePasswordInput): Promise<void> {
@@ -81,7 +84,7 @@ export async function tellOfChange(visit: Visit, door: Door, user: typeof users.
       address: user.emailAddress,
       userId: user.id,
       holds: 'nothing',
-      source: 'password',
+      source: CHANGED_MAIL,
       sourceId: user.id,
       dedupeKey: `password:${user.id}:${visit.now.getTime()}`,
       ...layOut(text.passwordChanged(words), sender),

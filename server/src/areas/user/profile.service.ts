@@ -20,6 +20,9 @@ import { senderOf } from '../../kit/mail/sender.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+const CONTACT_CHANGED = letterKind('profile', { ends: 'withItsRecord' });
 
 /** The signed-in user with the codes of their role. */
 export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {
@@ -125,7 +128,7 @@ async function tellOfContact(call: Call, door: Door, before: AccountRow): Promis
       address: before.emailAddress,
       userId: before.id,
       holds: 'nothing',
-      source: 'profile',
+      source: CONTACT_CHANGED,
       sourceId: before.id,
       dedupeKey: `profile:${before.id}:${before.version}`,
       ...words,

@@ -15,6 +15,9 @@ import { endSessions, requireGoodPassword, setPassword, tellOfChange } from './p
 import { newRecoveryCode, readRecoveryCode } from './secrets.ts';
 import { hashToken, newRefreshToken } from './tokens.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+const RECOVERY = letterKind('code:recovery', { ends: 'withItsRecord' });
 
 type Recovery = typeof recoveryTokens.$inferSelect;
 type User = typeof users.$inferSelect;
@@ -58,7 +61,7 @@ export async function sendRecovery(visit: Visit, door: Door, user: User): Promis
     const sender = senderOf(association);
     const text = mailText(user.language ?? association.language);
     const words = layOut(text.recovery({ app: sender.name, name: user.fullName, link, code }), sender);
-    const message = { channel: 'mail', address: user.emailAddress, source: 'code:recovery', ...words } as const;
+    const message = { channel: 'mail', address: user.emailAddress, source: RECOVERY, ...words } as const;
     await door.outbox.post(
       tx,
       { ...message, holds: { secretOf: user.id }, sourceId: id, dedupeKey: `recovery:${id}` },

@@ -18,6 +18,11 @@ import { mailText } from './mail.texts.ts';
 import { hashPassword } from './password.ts';
 import { requireGoodPassword } from './password.service.ts';
 import { auditOwn } from './user-call.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+const REGISTERED = letterKind('register', {
+  stays: 'It tells what was asked for by the form, and belongs to no record.',
+});
 
 /**
  * Creates an account without a role. Only a mail to the address says that the name or the address is taken. The office
@@ -101,7 +106,7 @@ async function tell(visit: Visit, door: Door, input: RegisterInput, isNew: boole
     channel: 'mail',
     address: to,
     holds: 'nothing',
-    source: 'register',
+    source: REGISTERED,
     dedupeKey: `${key}:${part}`,
     ...layOut(words, sender),
   });

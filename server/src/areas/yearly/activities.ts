@@ -13,7 +13,7 @@ const LISTS = {
     asked: { kind: String(SCHEDULE_KIND.meeting), stateNot: String(SCHEDULE_STATE.cancelled) },
     came: 'presentCount',
   },
-  Activities: { table: sql`activities`, asked: {}, came: 'cameCount' },
+  Activities: { table: sql`activities`, asked: { isCancelled: 'false' }, came: 'cameCount' },
 } as const;
 type Area = keyof typeof LISTS;
 

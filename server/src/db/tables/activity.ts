@@ -38,6 +38,10 @@ export const activities = pgTable(
     places: integer('places'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
+    /** A cancellation is a decision beside the state, which follows the times. */
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: uuid('cancelled_by'),
+    cancelReason: text('cancel_reason'),
     /** The number of the newest version for calendar programs; every change of time, place or title raises it. */
     icsSequence: integer('ics_sequence').notNull().default(0),
     searchKey: text('search_key').notNull().default(''),
@@ -54,6 +58,7 @@ export const activities = pgTable(
     check('activities_time_order', sql`${table.endTime} > ${table.startTime}`),
     check('activities_score_positive', sql`${table.score} > 0`),
     check('activities_places_positive', sql`${table.places} > 0`),
+    check('activities_cancel_whole', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
     check('activities_title_length', sql`char_length(${table.title}) between 1 and 254`),
   ],
 );

@@ -17,8 +17,9 @@ import { columnOf, type Row, type Values, withKeys } from './table.ts';
 import { keyColumn, type RecordKey } from './record-key.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
-import { type Link, linksOf, withoutGone } from './uses.ts';
+import { endMessagesOf, type Link, linksOf, withoutGone } from './uses.ts';
 import { holdConditions } from './held.ts';
+import { Refusal } from '../errors.ts';
 
 /**
  * Finds the records in the actor's scope by texts of a key, for the rows of an import, and locks them if `lock` is set.
@@ -202,6 +203,10 @@ export async function removeMany(call: Call, source: Source, rows: readonly Row[
   const { resource, table } = source;
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  const known = (await source.removal?.known(call, ids)) ?? [];
+  if (known.length > 0) throw new Refusal(`Mes.${resource.singular}.IsKnown`, 400);
+  await source.removal?.end?.(call, ids);
+  await endMessagesOf(call, table, ids);
   const values = await readValues(call.db, source, rows);
   const below = await childRows(call.db, source, ids);
   const beside = (source.children ?? []).map((child) => child.table);

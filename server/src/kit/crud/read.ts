@@ -336,8 +336,9 @@ export async function readWidest(
 async function refuseInUse(call: Call, source: Source, record: Values): Promise<void> {
   const deletion = (record.allowedActions as AllowedAction[]).find(({ action }) => action === 'Delete');
   if (!deletion || deletion.refusal !== null) return;
-  const used = await usedOf(call.db, source, [String(record.id)]);
-  if (used.length > 0) deletion.refusal = `Mes.${source.resource.singular}.IsUsing`;
+  const { used, known } = await usedOf(call, source, [String(record.id)]);
+  const rule = known.length > 0 ? 'IsKnown' : used.length > 0 ? 'IsUsing' : undefined;
+  if (rule) deletion.refusal = `Mes.${source.resource.singular}.${rule}`;
 }
 
 /** The actions that the reader may take with a record of an area without states. */

@@ -76,6 +76,8 @@ export interface Source {
     | undefined;
   /** Rows beside the foreign keys that a deletion changes, counted for the question before it. */
   counts?: readonly CountedUse[] | undefined;
+  /** What every deletion of its records asks and ends first, in its transaction. */
+  removal?: Removal | undefined;
   /** Rows that are deleted and restored together with a record. */
   children?: readonly Child[] | undefined;
   /** The error for a violated constraint of a table below the record, by the name of the constraint. */
@@ -99,6 +101,16 @@ export interface Source {
   told?: Readonly<Record<string, { to: string } | 'club'>> | undefined;
   /** The club of a reader within a club; only `seenBy` sets it. */
   readonly reader?: string;
+}
+
+/** Records that people know of are cancelled, which tells the people, before they are deleted (decisions 0115, 0220). */
+export interface Removal {
+  /** Which of the records people know of, so that they must be cancelled first. */
+  known: (call: Call, ids: readonly string[]) => Promise<string[]>;
+  /** The words for such records in the question before a deletion. */
+  as: UseName;
+  /** Changes what the deletion keeps of records that nobody knows of. */
+  end?: (call: Call, ids: readonly string[]) => Promise<void>;
 }
 
 /** Rows that a deletion changes though they store no id of the record: the members of a rank. */

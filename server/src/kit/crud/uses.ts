@@ -1,11 +1,13 @@
-import type { Gone, UseCount } from '@hoivien/contract/kit/uses.ts';
+import { CANCELLING, type Gone, type UseCount } from '@hoivien/contract/kit/uses.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
 import { allTables, CONDITIONS, KEYS, lists, type Use } from '../../db/uses.ts';
 import { type Call, can } from '../call.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
+import { endMessages, voidWith } from '../outbox/outbox.ts';
 import type { Source } from './source.ts';
 import { isOneOf } from './statements.ts';
 
@@ -56,7 +58,10 @@ export function keyName(table: string, columns: readonly string[]): string {
 }
 
 /** Records of a table, which may be no list of the kit. */
-type Owner = Pick<Source, 'counts'> & { table: PgTable; resource: { readonly area: string } };
+type Owner = Pick<Source, 'counts' | 'removal'> & {
+  table: PgTable;
+  resource: { readonly area: string; readonly path?: string; readonly codesOf?: string | undefined };
+};
 
 /** Each key to a table with the condition of its rows, also those to rows that would go with the records. */
 function* rowsNaming(
@@ -75,6 +80,15 @@ function* rowsNaming(
   }
 }
 
+/** The ids of these records and of every row that goes with them. */
+export function goneWith(table: PgTable, ids: readonly string[]): SQL {
+  const below = [...rowsNaming(table, () => idList(ids))].flatMap(({ use, table: from, where }) => {
+    const id = getTableConfig(from).columns.find(({ name, columnType }) => name === 'id' && columnType === 'PgUUID');
+    return use.rule === 'goes' && id ? [sql`select ${id} from ${from} where ${where}`] : [];
+  });
+  return sql.join([idList(ids), ...below], sql` union all `);
+}
+
 /** What the deletion of records touches, by words. */
 export async function usesOf(call: Call, owner: Owner, ids: readonly string[]): Promise<UseCount[]> {
   if (ids.length === 0) return [];
@@ -85,6 +99,10 @@ export async function usesOf(call: Call, owner: Owner, ids: readonly string[]): 
     ),
     ...Object.entries(CONDITIONS).map(([name, use]) => ({ use, sql: mentionsOf(name, use, ids) })),
     ...(owner.counts ?? []).map(({ as, rule, count }) => ({ use: { as, rule } as Use, sql: count(ids) })),
+    {
+      use: { as: 'WaitingLetters', rule: 'changes' } as Use,
+      sql: sql`select count(*) from ${deliveries} where ${voidWith(goneWith(table, ids))}`,
+    },
   ];
   const { rows } = await call.db.execute<{ at: number; count: number }>(
     sql`select * from (${sql.join(
@@ -101,12 +119,25 @@ export async function usesOf(call: Call, owner: Owner, ids: readonly string[]): 
     const before = byWords.get(key)?.count ?? 0;
     byWords.set(key, { message: `Mes.Uses.${use.as}`, rule: use.rule, count: before + count, path });
   }
+  const known = (await owner.removal?.known(call, ids)) ?? [];
+  if (owner.removal && known.length > 0) {
+    const { area, codesOf = area, path: page } = owner.resource;
+    const opens = ids.length === 1 && page !== undefined && can(call, permissionCode(codesOf, 'View'));
+    const path = opens ? `${page}/info/${ids[0]}?${CANCELLING}` : null;
+    const message = `Mes.Uses.${owner.removal.as}`;
+    byWords.set(message, { message, rule: 'refuses', count: known.length, path });
+  }
   const order = ['refuses', 'goes', 'unlinks', 'changes', 'holds', 'narrows', 'keeps'];
   return [...byWords.values()].toSorted((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule));
 }
 
-/** Which of the records others use, so that they cannot be deleted. */
-export async function usedOf(db: Database, { table }: Pick<Owner, 'table'>, ids: readonly string[]): Promise<string[]> {
+/** Which of the records others use, or people know of, so that they cannot be deleted. */
+export async function usedOf(
+  call: Call,
+  { table, removal }: Pick<Owner, 'table' | 'removal'>,
+  ids: readonly string[],
+): Promise<{ used: string[]; known: string[] }> {
+  const { db } = call;
   const found = ids.map((id) => {
     const refusing = [...rowsNaming(table, () => sql`select ${id}::uuid`)].filter(({ use }) => use.rule === 'refuses');
     return { id, refusing };
@@ -118,7 +149,12 @@ export async function usedOf(db: Database, { table }: Pick<Owner, 'table'>, ids:
     const { rows } = await db.execute<{ is_used: boolean }>(sql`select (${sql.join(any, sql` or `)}) as is_used`);
     if (rows[0]?.is_used) used.push(id);
   }
-  return used;
+  return { used, known: (await removal?.known(call, ids)) ?? [] };
+}
+
+/** Withdraws the waiting messages of records that are about to be deleted, and of the rows that go with them. */
+export async function endMessagesOf({ db, now }: Call, table: PgTable, ids: readonly string[]): Promise<void> {
+  await endMessages(db, goneWith(table, ids), 'recordDeleted', now);
 }
 
 function idList(ids: readonly string[]): SQL {
@@ -176,7 +212,7 @@ export function usesIn({ details }: Refusal): UseCount[] | undefined {
 }
 
 function isInUse(key: string): boolean {
-  return key.endsWith('.IsUsing') || key === 'Mes.Role.StillExistUser';
+  return key.endsWith('.IsUsing') || key.endsWith('.IsKnown') || key === 'Mes.Role.StillExistUser';
 }
 
 /** Rows that went with a record, or the keys of rows that lost their link to it. */

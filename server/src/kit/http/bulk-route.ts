@@ -58,8 +58,14 @@ export function usesRoute(source: Source): Route {
       const asked = body.ids ?? (await matchingIds(call, source, body.query ?? ''));
       if (asked.length > BULK_MAX) throw new Refusal(fieldKey(resource, 'id', 'OverLength'), 400);
       const ids = (await rowsById(call, source, asked)).map(({ id }) => id);
-      const used = await usedOf(call.db, source, ids);
-      return { data: { records: ids.length, refused: used.length, uses: await usesOf(call, source, ids) } };
+      const { used, known } = await usedOf(call, source, ids);
+      return {
+        data: {
+          records: ids.length,
+          refused: new Set([...used, ...known]).size,
+          uses: await usesOf(call, source, ids),
+        },
+      };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { bounces } from '../../db/tables/outbox.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -45,6 +45,11 @@ export async function isStopped(db: Database, addresses: readonly string[]): Pro
     for (const { address } of rows) stopped.add(address);
   }
   return new Set(addresses.filter((address) => stopped.has(address.toLowerCase())));
+}
+
+/** The SQL of `isStopped` for one address. */
+export function stopped(address: SQL): SQL {
+  return sql`((select count(*) from bounces b where b.address = lower(${address}) and b.cleared_at is null) >= ${STOPS_AT})`;
 }
 
 /** The number of bounces of an address that count. */

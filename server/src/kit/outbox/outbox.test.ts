@@ -14,6 +14,7 @@ import { permitsOf } from './pace.ts';
 import { sendDue } from './send-due.ts';
 import { smtpDriver } from './smtp.ts';
 import { mailServer } from './testing/answering.ts';
+import { NOTE } from './testing/kinds.ts';
 
 const NOON = new Date('2026-11-23T12:00:00+07:00');
 const jobs: { queue: string; at: Date | undefined }[] = [];
@@ -22,7 +23,7 @@ const recorder = {
     jobs.push({ queue, at });
   },
 };
-const base = { address: 'a@example.test', body: 'x', source: 'note', holds: 'nothing' } as const;
+const base = { address: 'a@example.test', body: 'x', source: NOTE, holds: 'nothing' } as const;
 
 function driver(outcome: () => Outcome = () => ({ result: 'sent' })) {
   const sent: string[] = [];
@@ -169,7 +170,7 @@ test('what is cancelled does not go out, also when a server holds it already', a
   await at.post('other', { sourceId: uuidv7(), dueAt: new Date(NOON.getTime() + 60_000) });
   const sending = at.send(['mail']);
   await expect.poll(() => held.length).toBe(8);
-  expect(await cancelMessages(at.house.db, { source: 'note', sourceId }, at.house.clock.now)).toBe(20);
+  expect(await cancelMessages(at.house.db, { source: NOTE, sourceId }, at.house.clock.now)).toBe(20);
   for (const end of held.splice(0)) end();
   await sending;
   expect(held).toEqual([]);

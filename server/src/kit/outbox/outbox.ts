@@ -1,5 +1,5 @@
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import {
   type CalendarPart,
@@ -15,6 +15,7 @@ import { uuidv7 } from '../uuid.ts';
 import type { Drivers } from './drivers.ts';
 import { heldBy, type Held, type Holds } from './holds.ts';
 import { inDayHours } from './hours.ts';
+import { type LetterKind, letterKinds } from './letter-kinds.ts';
 
 export type { Channel } from '../../db/tables/outbox.ts';
 
@@ -60,7 +61,7 @@ export interface Message {
   /** The power that the text gives; it decides who may read it in the outbox. */
   holds: Holds;
   /** The kind of matter that the message belongs to. */
-  source: string;
+  source: LetterKind;
   sourceId?: string;
   /** The user who receives it. For a message with a secret: the user whom the secret belongs to. */
   userId?: string;
@@ -208,6 +209,13 @@ export async function cancelMessagesTo(db: Database, memberId: string, now: Date
 /** The condition of messages that are neither sent nor failed nor cancelled. */
 export const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt), isNull(deliveries.cancelledAt));
 
+interface Cancelled {
+  source: LetterKind;
+  sourceId: string;
+  memberIds?: readonly string[];
+  reason?: EndReason;
+}
+
 /**
  * Cancels the messages of a matter that are not out yet, in the transaction of `db`. One that a job is sending at this
  * moment still becomes sent, but is never tried again. `memberIds` limits it to messages to these members. Returns the
@@ -217,12 +225,12 @@ export const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt)
  */
 export async function cancelMessages(
   db: Database,
-  { source, sourceId, memberIds }: { source: string; sourceId: string; memberIds?: readonly string[] },
+  { source, sourceId, memberIds, reason }: Cancelled,
   now: Date,
 ): Promise<number> {
   const cancelled = await db
     .update(deliveries)
-    .set({ cancelledAt: now })
+    .set({ cancelledAt: now, ...(reason && { failReason: reason }) })
     .where(
       and(
         eq(deliveries.source, source),
@@ -233,6 +241,50 @@ export async function cancelMessages(
     )
     .returning({ id: deliveries.id });
   return cancelled.length;
+}
+
+/**
+ * The condition of messages that are void when the records with these ids end: those that wait, by the rules of their
+ * kinds.
+ */
+export function voidWith(ids: SQL): SQL {
+  const kinds = [...letterKinds].flatMap(([name, rule]) =>
+    'ends' in rule ? [{ name, telling: rule.telling ?? [] }] : [],
+  );
+  const plain = kinds.flatMap(({ name, telling }) => (telling.length > 0 ? [] : [name]));
+  const others = kinds.flatMap(({ name, telling }) =>
+    telling.length > 0
+      ? [
+          sql`(${deliveries.source} = ${name} and not string_to_array(${deliveries.dedupeKey}, ':') && ${sql.param([...telling])}::text[])`,
+        ]
+      : [],
+  );
+  const isVoid = sql.join([isOneOf(deliveries.source, plain), ...others], sql` or `);
+  return and(isOpen, sql`${deliveries.sourceId} in (${ids})`, sql`(${isVoid})`) as SQL;
+}
+
+/** Why a message was withdrawn before it went out, as its reader in the outbox sees it. */
+export type EndReason = 'recordDeleted' | 'recordCancelled' | 'personRemoved';
+
+/**
+ * Withdraws the waiting messages of records that are deleted or cancelled, in the transaction of `db`. They stay in the
+ * outbox with the reason. Returns their number.
+ *
+ * @example await endMessages(tx, [row.id], 'recordCancelled', call.now);
+ */
+export async function endMessages(
+  db: Database,
+  ids: SQL | readonly string[],
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  const these = Array.isArray(ids) ? sql`select unnest(${sql.param([...ids])}::uuid[])` : (ids as SQL);
+  const ended = await db
+    .update(deliveries)
+    .set({ cancelledAt: now, failReason: reason })
+    .where(voidWith(these))
+    .returning({ id: deliveries.id });
+  return ended.length;
 }
 
 /**

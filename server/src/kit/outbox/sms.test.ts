@@ -4,6 +4,7 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import { outboxOf } from './outbox.ts';
 import { smsDriver } from './sms.ts';
 import { answering } from './testing/answering.ts';
+import { NOTE } from './testing/kinds.ts';
 
 const now = () => new Date('2026-11-23T12:00:00+07:00');
 const message = { id: 'id-1', messageId: '<id-1@x>', address: '+84912345678', subject: null, body: 'Moi hop' };
@@ -62,7 +63,7 @@ test('an SMS is stored as it goes out, without accents unless they are asked for
   await using house = await makeApp();
   const outbox = outboxOf({ send: async () => undefined }, { domain: 'example.test' });
   const post = (dedupeKey: string, body: string, accents = false) => {
-    const about = { channel: 'sms', address: '+84912345678', source: 'note', holds: 'nothing' } as const;
+    const about = { channel: 'sms', address: '+84912345678', source: NOTE, holds: 'nothing' } as const;
     return outbox.post(house.db, { ...about, dedupeKey, body, accents }, house.clock.now);
   };
   await post('a', 'Kính mời');

@@ -9,6 +9,7 @@ import { outboxOf } from './outbox.ts';
 import { sendDue } from './send-due.ts';
 import { zaloServer } from './testing/zalo-server.ts';
 import type { ZaloApp } from './zalo-tokens.ts';
+import { NOTE } from './testing/kinds.ts';
 
 const texts: string[] = [];
 const sms: Driver = {
@@ -30,7 +31,7 @@ async function post(house: TestApp, phone: string, more: object = {}) {
   const outbox = outboxOf({ send: async () => undefined }, { domain: 'example.test' });
   const template = { id: '4711', data: { name: 'Bà Yến' } };
   const message = { channel: 'zalo', address: phone, body: 'Mời họp', template, holds: 'nothing' } as const;
-  await outbox.post(house.db, { ...message, source: 'note', dedupeKey: `z ${phone}`, ...more }, house.clock.now);
+  await outbox.post(house.db, { ...message, source: NOTE, dedupeKey: `z ${phone}`, ...more }, house.clock.now);
 }
 const rowOf = async ({ db }: TestApp, phone: string) =>
   (await db.select().from(deliveries).where(eq(deliveries.address, phone)))[0];

@@ -9,6 +9,7 @@ import { outboxOf } from './outbox.ts';
 import { sendDue } from './send-due.ts';
 import { zaloServer } from './testing/zalo-server.ts';
 import type { ZaloApp } from './zalo-tokens.ts';
+import { NOTE } from './testing/kinds.ts';
 
 /** Two servers with a pool of their own send 2,000 messages while Zalo answers with every error that it knows. */
 const MESSAGES = 2_000;
@@ -51,7 +52,7 @@ test('every error, a night, a used-up quota and expired tokens: nobody is lost, 
   const outbox = outboxOf({ send: async () => undefined }, { domain: 'example.test' });
   const messages = Array.from({ length: MESSAGES }, (_, at) => {
     const address = `+8491${String(at).padStart(7, '0')}`;
-    const about = { channel: 'zalo', holds: 'nothing', source: 'trial', body: 'Mời họp' } as const;
+    const about = { channel: 'zalo', holds: 'nothing', source: NOTE, body: 'Mời họp' } as const;
     return { ...about, address, fallback: 'Moi hop', template: { id: '1', data: {} }, dedupeKey: `t${at}` };
   });
   await outbox.postAll(house.db, messages, NOON);
@@ -90,7 +91,7 @@ test('two servers whose token expired at once take one new pair, a hundred times
   const servers = [serverOn(house, zalo.app), serverOn(house, zalo.app)];
   const outbox = outboxOf({ send: async () => undefined }, { domain: 'example.test' });
   for (let round = 0; round < 100; round++) {
-    const about = { channel: 'zalo', holds: 'nothing', source: 'trial', body: 'x' } as const;
+    const about = { channel: 'zalo', holds: 'nothing', source: NOTE, body: 'x' } as const;
     const some = Array.from({ length: 10 }, (_, at) => {
       return { ...about, address: `+8491${round}${at}`, template: { id: '1', data: {} }, dedupeKey: `${round} ${at}` };
     });

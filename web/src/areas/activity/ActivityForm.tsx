@@ -86,6 +86,7 @@ function EventForm({ resource, without, given }: EventFormProps) {
 const OWN = {
   grades: (form: UseFormReturn<FormValues>, label: string) => <Grades form={form} label={label} />,
   clubIds: (_: UseFormReturn<FormValues>, label: string) => <Clubs label={label} />,
+  otherEmails: (_: UseFormReturn<FormValues>, label: string) => <Guests label={label} />,
   places: (_: UseFormReturn<FormValues>, label: string) => (
     <Hinted name="places" label={label} hint="event.placesHint" />
   ),
@@ -130,6 +131,16 @@ function Clubs({ label }: { label: string }) {
     <>
       <FieldInput path="clubIds" field={activity.fields.clubIds} label={label} />
       <p className={classes.hint}>{t('event.clubsHint')}</p>
+    </>
+  );
+}
+
+function Guests({ label }: { label: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      <FieldInput path="otherEmails" field={activity.fields.otherEmails} label={label} />
+      <p className={classes.hint}>{t('event.guestsHint')}</p>
     </>
   );
 }

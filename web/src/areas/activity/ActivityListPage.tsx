@@ -8,13 +8,16 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
-import { Confirmed, TitleCell, When } from './cells.tsx';
+import { Confirmed, EventState, TitleCell, When } from './cells.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { RANKING_PATH } from './paths.ts';
 
 const cells: Cells<typeof activity> = {
-  title: cellOf(['clubName'], (record) => <TitleCell record={record} />),
+  title: cellOf(['clubName', 'isCancelled'], (record) => <TitleCell record={record} />),
+  state: cellOf(['isCancelled'], (record) => (
+    <EventState state={record.state ?? undefined} isCancelled={record.isCancelled} />
+  )),
   startTime: cellOf(['endTime'], (record) => (
     <span className={classes.cell}>
       <When record={record} />
@@ -32,20 +35,26 @@ export function ActivityListPage() {
     {
       key: 'ahead',
       label: t('event.ahead'),
-      asks: { state: String(notStarted), sort: 'startTime:asc' },
+      asks: { state: String(notStarted), isCancelled: 'false', sort: 'startTime:asc' },
       none: { title: t('event.noneAhead'), text: t('event.noneAheadText'), adds: true },
     },
     {
       key: 'running',
       label: t('event.running'),
-      asks: { state: String(inProgress), sort: 'startTime:asc' },
+      asks: { state: String(inProgress), isCancelled: 'false', sort: 'startTime:asc' },
       none: { title: t('event.noneRunning') },
     },
     {
       key: 'past',
       label: t('event.past'),
-      asks: { state: String(ended), sort: 'startTime:desc' },
+      asks: { state: String(ended), isCancelled: 'false', sort: 'startTime:desc' },
       none: { title: t('event.nonePast') },
+    },
+    {
+      key: 'cancelled',
+      label: t('event.cancelledTab'),
+      asks: { isCancelled: 'true', sort: 'startTime:desc' },
+      none: { title: t('event.noneCancelled') },
     },
     { key: 'all', label: t('event.all'), asks: { sort: 'startTime:desc' } },
   ];

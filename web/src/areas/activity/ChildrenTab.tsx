@@ -18,7 +18,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf, apiPath } from '../../kit/resource/records.ts';
 import { useRemove, useSave } from '../../kit/resource/use-records.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { DeletionDialog } from '../../kit/resource/uses/DeletionDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { isInstant } from '../../kit/ui/moment.ts';
@@ -32,7 +32,8 @@ import type { EventRecord } from './use-event.ts';
 
 /** The most child events that the tab shows; the list of child events has all. */
 const MOST = 100;
-const FIELDS = 'title,startTime,endTime,address,score,state,participantCount,confirmedCount,cameCount,parentId';
+const FIELDS =
+  'title,startTime,endTime,address,score,state,isCancelled,participantCount,confirmedCount,cameCount,parentId';
 
 /** The child events of an event, whose title, times and score are edited in place. */
 export function ChildrenTab({ record }: { record: EventRecord }) {
@@ -137,7 +138,7 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
                     <td>{child.address}</td>
                     <td className={classes.number}>{formatNumber(child.score ?? 0)}</td>
                     <td>
-                      <EventState state={child.state ?? undefined} />
+                      <EventState state={child.state ?? undefined} isCancelled={child.isCancelled} />
                     </td>
                     <td className={classes.number}>
                       {formatNumber(child.cameCount ?? 0)} / {formatNumber(child.confirmedCount ?? 0)}
@@ -183,16 +184,17 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
           </table>
         </div>
       )}
-      <ConfirmDialog
+      <DeletionDialog
+        resource={activityChild}
+        aim={{ ids: removed ? [removed.id] : [] }}
         opened={removed !== undefined}
-        danger
-        title={t('event.removeChildAsk', { title: removed?.title ?? '' })}
-        confirmLabel={t('event.removeChild', { title: removed?.title ?? '' })}
+        title={() => t('event.removeChildAsk', { title: removed?.title ?? '' })}
+        confirmLabel={() => t('event.removeChild', { title: removed?.title ?? '' })}
         onConfirm={drop}
         onClose={() => setRemoved(undefined)}
       >
         {t('event.removeHint')}
-      </ConfirmDialog>
+      </DeletionDialog>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ActivitySummary } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
+import { CANCELLING } from '@hoivien/contract/kit/uses.ts';
 import { Menu } from '@mantine/core';
 import {
+  IconCalendarOff,
   IconClock,
   IconCopy,
   IconMapPin,
@@ -12,7 +14,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { RecordTab } from '../../kit/resource/record/RecordPage.tsx';
 import { RecordActions } from '../../kit/resource/record/RecordActions.tsx';
@@ -23,10 +25,12 @@ import { useEntriesOfOthers } from '../../kit/screen/of-others.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
 import { EventState, When } from './cells.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -69,7 +73,7 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
         />
       </div>
       <div className={classes.facts}>
-        <EventState state={record.state ?? undefined} />
+        <EventState state={record.state ?? undefined} isCancelled={record.isCancelled} />
         <IconText icon={IconClock}>
           <When record={record} />
         </IconText>
@@ -81,6 +85,11 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
         )}
         {record.clubName && <IconText icon={IconUsersGroup}>{record.clubName}</IconText>}
       </div>
+      {record.isCancelled && (
+        <SideNote>
+          <b>{t('event.wasCancelled')}:</b> {record.cancelReason}
+        </SideNote>
+      )}
       <EventFigures record={record} />
       <TabLinks
         label={record.title}
@@ -116,6 +125,14 @@ function Actions({ record }: { record: EventRecord }) {
   const mayCopy = actionOf(record, 'Update') !== undefined || mayConduct;
   const start = actionOf(record, 'Start');
   const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const mayCancel = actionOf(record, 'Cancel')?.refusal === null;
+  const askCancel = (asks: boolean) => {
+    const next = new URLSearchParams(params);
+    if (asks) next.set(CANCELLING, '');
+    else next.delete(CANCELLING);
+    setParams(next, { replace: true });
+  };
   return (
     <>
       <RecordActions
@@ -152,6 +169,7 @@ function Actions({ record }: { record: EventRecord }) {
                 },
               ]
             : []),
+          { action: 'Cancel', label: t('event.cancelEvent'), icon: IconCalendarOff, run: () => askCancel(true) },
         ]}
         menuItems={
           mayCopy || others.entries ? (
@@ -168,6 +186,7 @@ function Actions({ record }: { record: EventRecord }) {
       />
       {others.dialog}
       {step && <StepDialog record={record} step={step} onClose={() => setStep(undefined)} />}
+      {mayCancel && params.has(CANCELLING) && <CancelDialog record={record} onClose={() => askCancel(false)} />}
       {copying && <CopyDialog record={record} onClose={() => setCopying(false)} />}
     </>
   );

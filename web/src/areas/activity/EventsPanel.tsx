@@ -70,7 +70,8 @@ export function MemberEventsPanel({ id }: { id: string }) {
           {data.items.map((item) => (
             <tr key={item.participantId}>
               <td>
-                <Title id={item.activityId} parentId={item.parentId} title={item.title} />
+                <Title id={item.activityId} parentId={item.parentId} title={item.title} />{' '}
+                {item.isCancelled && <EventState state={item.state} isCancelled />}
               </td>
               <td>
                 <When record={item} />
@@ -144,7 +145,7 @@ export function ClubEventsPanel({ id }: { id: string }) {
               </td>
               <td>{t(item.isOwn ? 'event.ownEvent' : 'event.invitedEvent')}</td>
               <td>
-                <EventState state={item.state} />
+                <EventState state={item.state} isCancelled={item.isCancelled} />
               </td>
               {columns.map((name) => (
                 <td key={name} className={classes.number}>

@@ -23,7 +23,8 @@ export function LettersTab({ record }: { record: EventRecord }) {
   const { data } = query;
   if (query.isError && !data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton height={200} width="auto" m="md" />;
-  const isEnded = record.state === ACTIVITY_STATE.ended;
+  const isCancelled = record.isCancelled === true;
+  const isEnded = isCancelled || record.state === ACTIVITY_STATE.ended;
   return (
     <>
       <div className={classes.counts}>
@@ -36,7 +37,7 @@ export function LettersTab({ record }: { record: EventRecord }) {
             record={record}
             kind={kind}
             count={{ invitation: data.toInvite, reminder: data.toRemind, thanks: data.toThank }[kind]}
-            isOpen={kind === 'thanks' || !isEnded}
+            isOpen={!isCancelled && (kind === 'thanks' || !isEnded)}
             wasSent={data.items.some((letter) => letter.kind === kind)}
           />
         ))}
@@ -89,7 +90,7 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
           {t(TO[kind])}: <b>{shown}</b>
         </p>
       ) : (
-        <p>{t('eventMember.lettersEnded')}</p>
+        <p>{t(record.isCancelled ? 'eventMember.lettersCancelled' : 'eventMember.lettersEnded')}</p>
       )}
       <Button
         variant={kind === 'invitation' && count > 0 ? 'filled' : 'default'}

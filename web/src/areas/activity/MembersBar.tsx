@@ -24,6 +24,8 @@ import bar from '../../kit/resource/list/BulkBar.module.css';
 import { type ListAddress, toQuery } from '../../kit/resource/list/use-list-address.ts';
 import type { Selection } from '../../kit/resource/list/use-selection.ts';
 import '../../kit/resource/resource.texts.ts';
+import { useUses, type UsesAim } from '../../kit/resource/uses/use-uses.ts';
+import { UsesList } from '../../kit/resource/uses/UsesList.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './members.texts.ts';
@@ -107,6 +109,7 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
   if (mayWrite && hasStarted) shown.push('CheckIn');
   const more: Action[] = [...(isEnded ? [] : (['Reopen'] as const)), ...(mayWrite ? (['Remove'] as const) : [])];
   const count = formatNumber(selection.count);
+  const aim = selection.all ? { query: queryOf(address, true) } : { ids: [...selection.ids] };
   if (selection.count === 0) return null;
   const ids = [...selection.ids];
   const printed = new URLSearchParams(ids.map((id) => ['id', id])).toString();
@@ -200,6 +203,7 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
           onClose={() => setAsked(undefined)}
         >
           {t(asked === 'Remove' ? 'eventMember.removeHint' : 'eventMember.bulkHint')}
+          {asked === 'Remove' && <RemovalTells aim={aim} />}
         </ConfirmDialog>
       )}
       {grading && (
@@ -209,9 +213,18 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
   );
 }
 
-/** The conditions of the list as the server reads them in one text. */
-function queryOf(address: ListAddress): string {
-  const { page: _page, pageSize: _size, sort: _sort, activityId: _event, ...query } = toQuery(address);
+/** Who is told by a letter that they are no longer on the list, and who must be told by somebody. */
+function RemovalTells({ aim }: { aim: UsesAim }) {
+  const { t } = useWords();
+  const { data, isError } = useUses(activityParticipant, aim, true);
+  if (data) return <UsesList uses={data.uses.filter(({ rule }) => rule === 'changes')} />;
+  return <p role="status">{t(isError ? 'eventMember.removeTells' : 'resource.usesLoading')}</p>;
+}
+
+/** The conditions of the list as the server reads them in one text; those of one event do not name it. */
+function queryOf(address: ListAddress, withEvent = false): string {
+  const { page: _page, pageSize: _size, sort: _sort, activityId, ...others } = toQuery(address);
+  const query = withEvent ? { ...others, activityId } : others;
   const params = new URLSearchParams();
   for (const [name, values] of Object.entries(query))
     for (const value of [values].flat()) if (value !== '') params.append(name, String(value));

@@ -92,3 +92,15 @@ test('a bulk action over all that match sends the query of the list and tells wh
   await expect.poll(() => sent()[0]?.body).toEqual({ action: 'Confirm', query: 'status=1' });
   await expect.element(page.getByText(/40 người đã đổi. 2 người vào danh sách chờ/)).toBeVisible();
 });
+
+test('removing somebody says first who is told by a letter', async () => {
+  const uses = [{ message: 'Mes.Uses.TakenOff', rule: 'changes', count: 1, path: null }];
+  const { screen, sent } = await open(({ method, path }) =>
+    method === 'POST' && path.endsWith('/Uses') ? { body: { data: { records: 1, refused: 0, uses } } } : undefined,
+  );
+  await screen.getByRole('checkbox', { name: 'Chọn Nhựa Bình Minh' }).click();
+  await screen.getByRole('button', { name: 'Việc khác' }).click();
+  await page.getByRole('menuitem', { name: /Bỏ khỏi danh sách/ }).click();
+  await expect.element(page.getByText(/1 người biết mình có tên trong danh sách: nhận thư báo/)).toBeVisible();
+  expect(sent().at(-1)?.body).toEqual({ ids: [participants[2]?.id] });
+});

@@ -78,9 +78,11 @@ const WIDTHS = { clubName: 190, status: 215, checkedInAt: 140, grade: 95, score:
 function Members({ record }: { record: EventRecord }) {
   const { t, area, formatNumber } = useWords();
   const { can, profile } = useActor();
-  const { tabs, mayWrite } = useEventTabs(record);
+  const { tabs, mayWrite: mayChange } = useEventTabs(record);
+  // Nothing further is done with a cancelled event.
+  const mayWrite = mayChange && !record.isCancelled;
   // A club may answer for its members when its record says so; the server decides.
-  const mayAnswer = mayWrite || profile.clubId !== null;
+  const mayAnswer = !record.isCancelled && (mayWrite || profile.clubId !== null);
   const summary = useSummary(record.id).data;
   const { address, change, preferences: own, prefer, reset, isWaiting } = useListView(participant);
   const preferences = useMemo(() => ({ ...own, widths: { ...WIDTHS, ...own.widths } }), [own]);

@@ -16,6 +16,8 @@ const event: PublicActivity = {
   address: 'GEM Center',
   state: 1,
   answer: 1,
+  isCancelled: false,
+  cancelReason: null,
   isWaiting: false,
   waitingNumber: 0,
   note: null,
@@ -51,4 +53,11 @@ test('a confirmed person sees the own code, and one who waits sees the place in 
   const waiting = await open({ answer: 2, isWaiting: true, waitingNumber: 3 });
   await expect.element(waiting.screen.getByText('Trong danh sách chờ, số 3')).toBeVisible();
   expect(waiting.screen.getByRole('img', { name: 'Mã vào cửa' }).elements()).toEqual([]);
+});
+
+test('a cancelled event says so with its reason, and takes no answer', async () => {
+  const { screen } = await open({ isCancelled: true, cancelReason: 'Bão số 9', answer: 2 });
+  await expect.element(screen.getByText('Đã huỷ: Bão số 9')).toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+  expect(screen.getByText('Mã vào cửa').query()).toBeNull();
 });

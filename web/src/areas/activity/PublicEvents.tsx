@@ -41,7 +41,8 @@ export function PublicEvents({ data, token, isAlone }: PublicPartProps<readonly 
     );
   }
   if (data.length === 0) return null;
-  const waits = ({ id, answer }: PublicActivity) => answered.has(id) || answer === CONFIRMATION.unconfirmed;
+  const waits = ({ id, answer, isCancelled }: PublicActivity) =>
+    answered.has(id) || (answer === CONFIRMATION.unconfirmed && !isCancelled);
   const waiting = data.filter(waits);
   const coming = data.filter((event) => !waits(event));
   return (
@@ -76,8 +77,8 @@ interface InvitationProps {
 function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationProps) {
   const words = useAreaWords(areas);
   const { t } = words;
-  const { title, startTime, endTime, address, answer, isWaiting, waitingNumber, note, state } = event;
-  const isOpen = state !== ACTIVITY_STATE.ended;
+  const { title, startTime, endTime, address, answer, isWaiting, waitingNumber, note, state, isCancelled } = event;
+  const isOpen = !isCancelled && state !== ACTIVITY_STATE.ended;
   const isYes = answer === CONFIRMATION.confirmed;
   return (
     <article className={classes.item}>
@@ -90,7 +91,8 @@ function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationPr
           <IconMapPin aria-hidden="true" size="1em" /> {address}
         </p>
       )}
-      {state !== ACTIVITY_STATE.notStarted && (
+      {isCancelled && <SideNote>{t('publicEvent.cancelled', { reason: event.cancelReason ?? '' })}</SideNote>}
+      {!isCancelled && state !== ACTIVITY_STATE.notStarted && (
         <p className={classes.faint}>{t(isOpen ? 'publicEvent.running' : 'publicEvent.over')}</p>
       )}
       <PublicAnswer

@@ -17,6 +17,7 @@ import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { apiPath } from '../../kit/resource/records.ts';
 import { useRemove, useSave } from '../../kit/resource/use-records.ts';
+import { DeletionDialog } from '../../kit/resource/uses/DeletionDialog.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -145,16 +146,17 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
           onClose={() => setEdited(undefined)}
         />
       )}
-      <ConfirmDialog
+      <DeletionDialog
+        resource={activityReport}
+        aim={{ ids: removed ? [removed.id] : [] }}
         opened={removed !== undefined}
-        danger
-        title={t('event.removeReportAsk', { name: removed?.name ?? '' })}
-        confirmLabel={t('event.removeReport', { name: removed?.name ?? '' })}
+        title={() => t('event.removeReportAsk', { name: removed?.name ?? '' })}
+        confirmLabel={() => t('event.removeReport', { name: removed?.name ?? '' })}
         onConfirm={drop}
         onClose={() => setRemoved(undefined)}
       >
         {t('event.removeHint')}
-      </ConfirmDialog>
+      </DeletionDialog>
     </>
   );
 }

@@ -104,7 +104,7 @@ export function SummaryTables({ summary, linked = false }: SummaryTablesProps) {
                     line.title
                   )}{' '}
                   <small className={classes.when}>
-                    <When record={line} /> <EventState state={line.state} />
+                    <When record={line} /> <EventState state={line.state} isCancelled={line.isCancelled} />
                   </small>
                 </>
               ),

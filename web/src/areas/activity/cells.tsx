@@ -1,12 +1,21 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Status } from '../../kit/ui/Status.tsx';
 import { TimeSpan } from '../../kit/ui/TimeSpan.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
 
-/** The state of an event: not started, in progress or ended. */
-export function EventState({ state }: { state: number | undefined }) {
+/** The state of an event: not started, in progress or ended; a cancelled one has its own mark. */
+export function EventState({
+  state,
+  isCancelled,
+}: {
+  state: number | undefined;
+  isCancelled?: boolean | null | undefined;
+}) {
+  const { t } = useWords();
+  if (isCancelled) return <Status kind="off">{t('event.cancelledMark')}</Status>;
   return <CellText resource={activity} name="state" value={state} />;
 }
 
@@ -19,11 +28,11 @@ export function When({ record }: { record: { startTime?: string | undefined; end
 export function TitleCell({
   record,
 }: {
-  record: { title?: string | undefined; clubName?: string | null | undefined };
+  record: { title?: string | undefined; clubName?: string | null | undefined; isCancelled?: boolean | undefined };
 }) {
   return (
     <>
-      {record.title}
+      <span className={record.isCancelled ? classes.struck : undefined}>{record.title}</span>
       {record.clubName && <span className={classes.faint}> · {record.clubName}</span>}
     </>
   );

@@ -70,6 +70,41 @@ const eventTexts = {
   walkIns: ['gồm {count} vãng lai', '{count} walk-ins among them'],
   noPlace: ['Chưa có địa điểm', 'No place yet'],
   partOf: ['Thuộc', 'Part of'],
+  cancelEvent: ['Huỷ sự kiện', 'Cancel the event'],
+  cancelAsk: ['Huỷ “{title}”?', 'Cancel “{title}”?'],
+  cancelHint: [
+    'Sự kiện ở lại trong danh sách với dấu Đã huỷ và lý do dưới đây; không ai trả lời hay điểm danh được nữa. Đã huỷ thì không khôi phục được.',
+    'The event stays in the list, marked as cancelled with the reason below; it takes no answers and no check-ins. A cancellation cannot be taken back.',
+  ],
+  keepEvent: ['Giữ sự kiện', 'Keep the event'],
+  cancelCounting: ['Đang xem ai được báo…', 'Looking for whom it tells…'],
+  cancelTold_mail: ['{count} người được báo bằng e-mail', '{count:person is|people are} told by e-mail'],
+  cancelTold_sms: ['{count} người được báo bằng SMS', '{count:person is|people are} told by SMS'],
+  cancelTold_zalo: ['{count} người được báo qua Zalo', '{count:person is|people are} told by Zalo'],
+  cancelTold_product: ['{count} người được báo trong phần mềm', '{count:person is|people are} told in the product'],
+  cancelNobody: ['Không ai phải báo bằng thư', 'Nobody needs a letter'],
+  cancelUnreachable: [
+    '{count} người biết nhưng không có e-mail: hãy tự báo',
+    '{count:person|people} who know of it without an e-mail address: tell them yourself',
+  ],
+  cancelLeftOut: [
+    '{count} người không nhận thư (hạn chế, đã rời hội, e-mail bị trả lại): hãy tự báo',
+    '{count:person gets|people get} no letters (restricted, left, or returned mails): tell them yourself',
+  ],
+  cancelWithdrawn: ['{count} thư đang chờ gửi được rút lại', '{count:waiting letter is|waiting letters are} withdrawn'],
+  cancelChildren: ['Huỷ luôn {count} sự kiện con: {titles}', 'Also cancels {count:child event|child events}: {titles}'],
+  cancelKept: [
+    'Chưa cấu hình gửi e-mail: thư nằm trong hộp thư đi.',
+    'Mail is not set up: the letters stay in the outbox.',
+  ],
+  wasCancelled: ['Sự kiện đã huỷ', 'The event was cancelled'],
+  cancelledMark: ['Đã huỷ', 'Cancelled'],
+  cancelledTab: ['Đã huỷ', 'Cancelled'],
+  noneCancelled: ['Chưa có sự kiện nào bị huỷ', 'No event was cancelled'],
+  guestsHint: [
+    'Ai bị bỏ khỏi đây sau khi đã được mời sẽ nhận thư báo khi lưu.',
+    'Whoever is taken off after an invitation is told by a letter when you save.',
+  ],
   // Copy
   copyTitle: ['Chép “{title}”', 'Copy “{title}”'],
   copyMembers: [

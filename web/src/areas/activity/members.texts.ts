@@ -103,6 +103,10 @@ const memberTexts = {
     'Those who have that state already, or may not take it, stay as they are. The history keeps this.',
   ],
   removeAsk: ['Bỏ {count} người khỏi danh sách?', 'Remove {count:person|people} from the list?'],
+  removeTells: [
+    'Ai đã nhận thư mời hoặc đã xác nhận sẽ nhận thư báo.',
+    'Those who have an invitation or confirmed are told by a letter.',
+  ],
   removeHint: [
     'Người đã điểm danh hoặc đã có kết quả ở lại. Chỗ trống được chuyển cho danh sách chờ.',
     'Those who came or have results stay. Free places go to the waiting list.',
@@ -161,6 +165,9 @@ const memberTexts = {
   thanks: ['Thư cảm ơn', 'Thanks'],
   change: ['Báo thay đổi', 'Change'],
   place: ['Báo có chỗ', 'Free place'],
+  cancellation: ['Báo huỷ', 'Cancellation'],
+  removal: ['Báo thôi mời', 'Removal'],
+  lettersCancelled: ['Sự kiện đã huỷ, nên không gửi nữa.', 'The event was cancelled, so no more can be sent.'],
   invitationTo: ['Người chưa nhận thư mời', 'Those without an invitation'],
   reminderTo: ['Người chưa từ chối', 'Those who have not refused'],
   thanksTo: ['Người đã đến', 'Those who came'],

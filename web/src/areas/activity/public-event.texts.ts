@@ -27,6 +27,7 @@ const publicEventTexts = {
   until: ['Trả lời được cho đến khi sự kiện kết thúc.', 'You can answer until the event ends.'],
   running: ['Sự kiện đang diễn ra.', 'The event is in progress.'],
   over: ['Sự kiện đã kết thúc.', 'The event is over.'],
+  cancelled: ['Đã huỷ: {reason}', 'Cancelled: {reason}'],
   code: ['Mã vào cửa', 'Code for the entrance'],
   codeText: [
     'Đưa mã này cho người điểm danh. Chụp lại màn hình để dùng khi không có mạng.',

@@ -99,6 +99,7 @@ export function useEventCalls(id: string) {
     letters: (body: { kind: string; again: boolean }) => send<{ written: number }>('Letters', body),
     retryLetter: (letterId: string) => send<null>(`Letters/${letterId}/Retry`),
     copy: (body: object) => send<{ id: string }>('Copy', body),
+    cancel: (reason: string) => send<{ id: string }>('Cancel', { reason }),
     step: (action: 'Start' | 'End') => send<{ id: string }>(action),
   };
 }

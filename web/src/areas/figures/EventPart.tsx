@@ -23,6 +23,7 @@ export function EventPart({ asked, query }: { asked: Asked; query: UseQueryResul
     listAddress(activity.path, {
       startTimeFrom: month,
       startTimeTo: lastDayOf(month),
+      isCancelled: 'false',
       ...(asked.club && { clubId: asked.club }),
     });
   const column = (key: Name, label: string): Column<Month> => ({ key, label, value: (row) => row[key], to });

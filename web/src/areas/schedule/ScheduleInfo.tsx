@@ -1,9 +1,10 @@
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { type Reach, REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
+import { CANCELLING } from '@hoivien/contract/kit/uses.ts';
 import { IconCalendarOff, IconCheck, IconClock, IconMapPin, IconPrinter, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
@@ -30,8 +31,15 @@ export function ScheduleInfo() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const isConcluded = Boolean(useMinutes(id).data?.signedOn);
-  const isEntry = useRecord(schedule, id).data?.kind === SCHEDULE_KIND.entry;
-  const [cancelling, setCancelling] = useState<ScheduleRecord>();
+  const record = useRecord(schedule, id).data;
+  const isEntry = record?.kind === SCHEDULE_KIND.entry;
+  const [params, setParams] = useSearchParams();
+  const askCancel = (asks: boolean) => {
+    const next = new URLSearchParams(params);
+    if (asks) next.set(CANCELLING, '');
+    else next.delete(CANCELLING);
+    setParams(next, { replace: true });
+  };
   return (
     <>
       <RecordPage
@@ -56,7 +64,7 @@ export function ScheduleInfo() {
                   run: () => void navigate('?tab=minutes', { replace: true }),
                 },
               ]),
-          { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: setCancelling },
+          { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: () => askCancel(true) },
         ]}
         first={{
           label: isEntry ? area(schedule.area).choice('kind', SCHEDULE_KIND.entry) : t('meet.tab'),
@@ -69,7 +77,9 @@ export function ScheduleInfo() {
           { name: 'minutes', label: t('meet.minutes'), draw: () => <MinutesTab key={record.id} record={record} /> },
         ]}
       />
-      {cancelling && <CancelDialog record={cancelling} onClose={() => setCancelling(undefined)} />}
+      {record && params.has(CANCELLING) && actionOf(record, 'Cancel')?.refusal === null && (
+        <CancelDialog record={record} onClose={() => askCancel(false)} />
+      )}
     </>
   );
 }

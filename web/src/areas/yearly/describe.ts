@@ -269,7 +269,7 @@ function ofActivities(data: YearlyActivities, { words, actor }: Reader): Describ
       one: t('yearly.meeting'),
     },
     Activities: {
-      list: address(activity.path, period),
+      list: address(activity.path, { ...period, isCancelled: 'false' }),
       record: (id: string) => `${activity.path}/info/${id}`,
       word: t('yearly.events'),
       one: t('yearly.event'),

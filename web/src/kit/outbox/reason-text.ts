@@ -12,6 +12,9 @@ const known: Readonly<Record<string, Key>> = {
   unexpected: 'deliveryReason.whyUnexpected',
   hour: 'deliveryReason.whyHour',
   lost: 'deliveryReason.whyConsent',
+  recordDeleted: 'deliveryReason.whyDeleted',
+  recordCancelled: 'deliveryReason.whyCancelled',
+  personRemoved: 'deliveryReason.whyRemoved',
 };
 
 const codes: readonly (readonly [RegExp, Key])[] = [

@@ -21,6 +21,12 @@ const reasonTexts = {
   whyQuota: ['Đã hết hạn mức trong ngày', 'The quota of the day is used up'],
   whyMoney: ['Tài khoản hết tiền hoặc chưa thanh toán', 'The account has no money or is not paid for'],
   whyKeys: ['Khoá, ứng dụng hoặc tên thương hiệu không đúng', 'The keys, the application or the brand name are wrong'],
+  whyDeleted: ['Rút lại vì mục này đã bị xoá', 'Withdrawn, because what it is about was deleted'],
+  whyCancelled: ['Rút lại vì mục này đã bị huỷ', 'Withdrawn, because what it is about was cancelled'],
+  whyRemoved: [
+    'Rút lại vì người nhận không còn trong danh sách',
+    'Withdrawn, because its reader is no longer on the list',
+  ],
   whyConsent: [
     'Zalo cần được cho phép lại: hãy đặt ZALO_REFRESH_TOKEN mới',
     'Zalo must be allowed again: set a new ZALO_REFRESH_TOKEN',

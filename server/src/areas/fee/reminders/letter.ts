@@ -15,9 +15,10 @@ import { senderOf } from '../../../kit/mail/sender.ts';
 import type { Message } from '../../../kit/outbox/outbox.ts';
 import { feeName } from '../fee-name.ts';
 import type { OwedFee } from '../owed.ts';
+import { letterKind } from '../../../kit/outbox/letter-kinds.ts';
 
 /** The `source` of reminders in the outbox. Their `sourceId` is the reminder. */
-export const REMINDER = 'fee-reminder';
+export const REMINDER = letterKind('fee-reminder', { ends: 'withItsRecord' });
 /** The purpose of the links in reminders. */
 export const FEE_LINK = 'feereminder';
 /** Milliseconds for which the link of a reminder opens what is owed. */

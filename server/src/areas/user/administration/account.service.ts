@@ -18,7 +18,7 @@ import { type Values, withKeys } from '../../../kit/crud/table.ts';
 import { factOf } from '../../../kit/crud/facts.ts';
 import { requireUnseenFree } from '../../../kit/crud/unseen.ts';
 import { insertMany } from '../../../kit/crud/statements.ts';
-import { linksOf } from '../../../kit/crud/uses.ts';
+import { endMessagesOf, linksOf } from '../../../kit/crud/uses.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
@@ -101,6 +101,7 @@ async function removeAccount(call: Call, id: string, version?: number): Promise<
     if (!row.deactivatedAt) throw new Refusal('Mes.User.NotDeletePermission', 400);
     await requireNotAbove(inner, row.roleId);
     const links = await linksOf(inner.db, users, id);
+    await endMessagesOf(inner, users, [id]);
     await inner.db.delete(users).where(eq(users.id, id));
     deletionId = await keepDeleted(inner, user, { ...row, links });
     await audit(inner, { ...factOf(user, row, 'Delete'), changes: await changesOf(inner, row, {}) });

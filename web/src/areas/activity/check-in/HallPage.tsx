@@ -52,6 +52,7 @@ export function HallPage() {
         <Mark className={classes.logo} />
         <div className={classes.what}>
           <h1>{data.title}</h1>
+          {data.isCancelled && <Status kind="off">{t('hall.cancelled')}</Status>}
           <p>{[summary?.address, spanText(data)].filter(Boolean).join(' · ')}</p>
         </div>
         <Clock />

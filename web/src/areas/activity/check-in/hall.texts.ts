@@ -8,6 +8,7 @@ const hallTexts = {
   walkIns: ['{count} khách vãng lai', '{count} walk-ins'],
   places: ['{count} chỗ còn trống', '{count} places free'],
   share: ['{count} phần trăm đã đến', '{count} per cent came'],
+  cancelled: ['Sự kiện đã huỷ', 'The event was cancelled'],
   latest: ['Vừa đến', 'Just arrived'],
   nobody: ['Chưa có ai đến.', 'Nobody is here yet.'],
   hidden: ['Tên người đến đang ẩn.', 'The names are hidden.'],

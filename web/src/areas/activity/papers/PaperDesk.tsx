@@ -94,7 +94,7 @@ export function PaperHead({
   association: PublicInfo;
   title: string;
 }) {
-  const { formatDateTime } = useWords();
+  const { t, formatDateTime } = useWords();
   const [start, end] = [formatDateTime(record.startTime), formatDateTime(record.endTime)];
   const isOneDay = start.slice(0, 10) === end.slice(0, 10);
   const when = `${start.slice(0, 16)} – ${isOneDay ? end.slice(11, 16) : end.slice(0, 16)}`;
@@ -107,6 +107,7 @@ export function PaperHead({
       <h2>{title}</h2>
       <h3>{record.title}</h3>
       <p>{[when, record.address].filter(Boolean).join(' · ')}</p>
+      {record.isCancelled && <p>{t('eventPaper.cancelled', { reason: record.cancelReason ?? '' })}</p>}
     </header>
   );
 }

@@ -9,6 +9,7 @@ const paperTexts = {
   summary: ['In tổng kết', 'Print the summary'],
   print: ['In', 'Print'],
   close: ['Đóng', 'Close'],
+  cancelled: ['Sự kiện đã huỷ: {reason}', 'Cancelled: {reason}'],
   listTitle: ['Danh sách tham gia', 'List of participants'],
   summaryTitle: ['Tổng kết sự kiện', 'Summary of the event'],
   rows: ['{count} người', '{count:person|people}'],

@@ -9,7 +9,7 @@ export const GRADES = [
   { id: '0197a000-0000-7000-9000-000000000001', name: 'Tốt', score: 10 },
   { id: '0197a000-0000-7000-9000-000000000002', name: 'Khá', score: 5 },
 ];
-const ACTIONS = ['Update', 'Start', 'End', 'Conduct', 'Delete'];
+const ACTIONS = ['Update', 'Start', 'End', 'Conduct', 'Cancel', 'Delete'];
 
 /** An event as the server returns it: in progress, with places for 2 people. */
 export function eventRecord(changes: Readonly<Record<string, unknown>> = {}) {

@@ -20,6 +20,8 @@ interface ReasonDialogProps {
   /** The message key for a missing reason; without it the button is disabled until there is one. */
   missing?: string;
   word?: string;
+  /** It cannot be confirmed yet: what it says about the effect is still being counted. */
+  locked?: boolean;
   danger?: boolean;
   /** Further inputs; `errorOf` gives the error of a field in a refusal. */
   children?: ((errorOf: (field: string) => string | undefined) => ReactNode) | undefined;
@@ -66,7 +68,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       cancelLabel={cancelLabel}
       danger={danger}
       {...(word !== undefined && { word })}
-      locked={isMissing && !missing}
+      locked={props.locked === true || (isMissing && !missing)}
       onConfirm={confirm}
       onClose={props.onClose}
     >

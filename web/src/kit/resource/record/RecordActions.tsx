@@ -55,7 +55,8 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
   const update = actionOf(record, 'Update');
   const deletion = actionOf(record, 'Delete');
   // The question then says where, and has nothing to confirm.
-  const isUsed = deletion?.refusal === `Mes.${resource.singular}.IsUsing`;
+  const isKnown = deletion?.refusal === `Mes.${resource.singular}.IsKnown`;
+  const isUsed = isKnown || deletion?.refusal === `Mes.${resource.singular}.IsUsing`;
   const edit = `${resource.path}/edit/${record.id}`;
   useEditKey(update && !update.refusal ? edit : undefined);
   return (
@@ -95,7 +96,7 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
             {deletion && (
               <Entry
                 icon={<IconTrash />}
-                label={isUsed ? t('resource.whereUsed') : t('resource.removeOne', { one })}
+                label={isUsed && !isKnown ? t('resource.whereUsed') : t('resource.removeOne', { one })}
                 refusal={isUsed ? null : deletion.refusal}
                 note={deletion.refusal}
                 onClick={() => setAsking(true)}

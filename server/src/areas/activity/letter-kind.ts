@@ -1,0 +1,4 @@
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+
+/** The letters of events in the outbox. Their `sourceId` is the event. */
+export const LETTERS = letterKind('activity', { ends: 'withItsRecord', telling: ['cancellation', 'removal'] });

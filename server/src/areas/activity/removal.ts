@@ -1,0 +1,99 @@
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
+import { activities, activityParticipants } from '../../db/tables/activity.ts';
+import type { CountedUse, Removal } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { stopped } from '../../kit/outbox/bounces.ts';
+import { isToldOf, knownRecords } from '../../kit/outbox/known-to.ts';
+import { cancelMessages } from '../../kit/outbox/outbox.ts';
+import { LETTERS } from './letter-kind.ts';
+
+/** The condition of people `p` who answered or came. */
+const hasActed = sql`(p.confirmed_at is not null or p.rejected_at is not null or p.checked_in_at is not null)`;
+
+/** What every deletion of an event or a child event asks and ends first (decision 0220). */
+export const eventRemoval: Removal = {
+  as: 'KnownEvents',
+  known: async ({ db, now }, ids) => {
+    const rows = await db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(and(isOneOf(activities.id, [...ids]), isNull(activities.cancelledAt)));
+    return knownRecords(
+      db,
+      now,
+      rows.map(({ id }) => id),
+      {
+        table: sql`activity_participants`,
+        record: sql`p.activity_id`,
+        acted: hasActed,
+        letters: LETTERS,
+      },
+    );
+  },
+  // A restored event must show whom it has to invite; the people of a cancelled one know of it.
+  end: async ({ db }, ids) => {
+    await db
+      .update(activityParticipants)
+      .set({ invitedAt: null, toldOf: null, remindedAt: null })
+      .where(
+        and(
+          isOneOf(activityParticipants.activityId, [...ids]),
+          isNotNull(activityParticipants.invitedAt),
+          sql`${activityParticipants.activityId} in (select a.id from activities a where a.cancelled_at is null)`,
+        ),
+      );
+  },
+};
+
+/**
+ * What every deletion of participants asks and ends first. A person who removes them has them told (`tellRemoved`); the
+ * undo of a file tells nobody, so that it keeps those who know.
+ */
+export const participantRemoval: Removal = {
+  as: 'TakenOff',
+  known: async ({ db, now, source }, ids) => {
+    if (source !== 'import' || ids.length === 0) return [];
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select p.id from activity_participants p where ${isOneOf(sql`p.id`, [...ids])}
+        and ${isToldOf({ record: sql`p.activity_id`, acted: hasActed, letters: LETTERS }, now)}`,
+    );
+    return rows.map(({ id }) => id);
+  },
+  end: async ({ db, now }, ids) => {
+    const people = await db
+      .select({ sourceId: activityParticipants.activityId, memberId: activityParticipants.memberId })
+      .from(activityParticipants)
+      .where(isOneOf(activityParticipants.id, [...ids]));
+    for (const [sourceId, of] of Map.groupBy(people, (one) => one.sourceId)) {
+      const memberIds = of.map(({ memberId }) => memberId);
+      await cancelMessages(db, { source: LETTERS, sourceId, memberIds, reason: 'personRemoved' }, now);
+    }
+  },
+};
+
+/** A removed participant as the deletion keeps them: whoever restores them must invite them again. */
+export const uninvited = <Row extends object>(row: Row) => ({
+  ...row,
+  invitedAt: null,
+  toldOf: null,
+  remindedAt: null,
+});
+
+/** Participants who are told when they are removed, and those who cannot be reached, counted before it. */
+export const removalCounts: readonly CountedUse[] = [
+  { as: 'TakenOff', rule: 'changes', count: (ids) => told(ids, true) },
+  { as: 'TakenOffUnreached', rule: 'changes', count: (ids) => told(ids, false) },
+];
+
+/** The number of participants who know of an event that is neither cancelled nor over. */
+function told(ids: readonly string[], isReached: boolean) {
+  const address = sql`(case when m.type = ${TYPES.outside} then coalesce(p.email_address, m.email_address) else m.email_address end)`;
+  const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+  const hasLeft = sql`exists (select 1 from memberships s where s.member_id = m.id and s.ends_on <= ${today}
+    and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on))`;
+  const reached = sql`(${address} is not null and m.restricted_at is null and m.erased_at is null and not ${hasLeft} and not ${stopped(address)})`;
+  return sql`select count(*) from activity_participants p join activities a on a.id = p.activity_id join members m on m.id = p.member_id
+    where ${isOneOf(sql`p.id`, [...ids])} and (p.invited_at is not null or p.confirmed_at is not null) and p.rejected_at is null
+      and a.cancelled_at is null and a.ended_at is null and a.end_time > now() and ${reached} = ${isReached}`;
+}
