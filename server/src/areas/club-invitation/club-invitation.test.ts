@@ -244,6 +244,8 @@ test('nobody is written to more than five times a day by sending again', async (
 test('a cancelled one says so and can no longer be answered, sent or cancelled', async () => {
   const { invitation } = await invited();
   expect((await step(invitation.id, 'Cancel')).body.data).toMatchObject({ state: 'cancelled', token: null });
+  const [mail] = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, invitation.id));
+  expect(mail).toMatchObject({ cancelledAt: house.clock.now, failReason: 'recordCancelled' });
   expect((await look(invitation.token)).body.data.state).toBe('cancelled');
   expect((await answer(invitation.token, true)).body.message).toBe('Mes.ClubInvitations.Answer.Cancelled');
   for (const action of ['Cancel', 'Resend']) {

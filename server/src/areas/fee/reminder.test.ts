@@ -322,6 +322,11 @@ describe('a receipt as a file', () => {
     const refused = await staff.post(`/api/Receipts/${other.id}/Send`, { clientKey: uuidv7() });
     expect(refused.body.errors[0].message).toBe('Mes.Receipts.Send.NoAddress');
     expect((await club.post(`/api/Receipts/${receipt.id}/Pdf`, {})).status).toBe(404);
+    const entry = fees[0].entries[0].id;
+    await ok(staff.post(`/api/Payments/${entry}/Reverse`, { reason: 'Thu nhầm', clientKey: uuidv7() }));
+    // The mail that waits tells of a receipt that is void.
+    const [withdrawn] = await app.db.select().from(deliveries).where(eq(deliveries.sourceId, receipt.id));
+    expect(withdrawn).toMatchObject({ failReason: 'recordCancelled' });
   });
 
   test('goes to many members at once from both lists, each once a day, and the refused ones say why', async () => {

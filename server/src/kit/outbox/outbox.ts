@@ -1,5 +1,5 @@
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import {
   type CalendarPart,
@@ -278,7 +278,7 @@ export async function endMessages(
   reason: EndReason,
   now: Date,
 ): Promise<number> {
-  const these = Array.isArray(ids) ? sql`select unnest(${sql.param([...ids])}::uuid[])` : (ids as SQL);
+  const these = ids instanceof SQL ? ids : sql`select unnest(${sql.param([...ids])}::uuid[])`;
   const ended = await db
     .update(deliveries)
     .set({ cancelledAt: now, failReason: reason })
