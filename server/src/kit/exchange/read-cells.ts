@@ -262,7 +262,6 @@ function schemaOf(resource: Resource) {
 /** What to write in a cell of a kind, where the form of the kind refuses it. */
 const EXAMPLES: Partial<Record<Field['kind'], string>> = {
   code: 'HV-001',
-  email: 'ten@congty.vn',
   link: 'https://congty.vn',
   phone: '0912 345 678',
   date: '15/03/2005',

@@ -1,4 +1,5 @@
 import { hasPlaces, readAmount, showAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
+import { isEmail } from '@hoivien/contract/kit/email.ts';
 import type { Choice, Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
@@ -323,8 +324,6 @@ function phoneOf({ column, text, reading, refuse, note }: Asked): string | null 
 /** A text in brackets or words at the end of a cell with numbers. */
 const NOTE_BEHIND = /\d[\s)]*[-–:,]?\s*[([]?\s*\p{L}[^\d]*$/u;
 
-const MAIL = /^[^\s@;,]+@[^\s@;,]+\.[a-z]{2,}$/i;
-
 /** The first e-mail of a text; a second one becomes a contact. Capitals and a blank before a dot are slips. */
 function emailOf({ column, text, reading, note }: Asked): string {
   const bare = text
@@ -332,7 +331,7 @@ function emailOf({ column, text, reading, note }: Asked): string {
     .replace(/\s+(?=\.(?:com|vn|net|org|edu|gov|biz|info)\b)/giu, '')
     .trim();
   const pieces = bare.split(/[\s;,/|]+|\s(?:hoặc|và)\s/u).filter(Boolean);
-  const isSeveral = pieces.length > 1 && pieces.every((piece) => MAIL.test(piece));
+  const isSeveral = pieces.length > 1 && pieces.every(isEmail);
   const usual = (mail: string) => (/\p{Ll}/u.test(mail) ? mail : mail.toLowerCase());
   if (isSeveral) {
     const [first = '', ...further] = [...new Set(pieces.map(usual))];
