@@ -192,6 +192,10 @@ export const commonMessages = {
     'Chưa có “{value}” trong danh mục. Thêm ở bước Giá trị hoặc trong danh mục.',
     '“{value}” is in no catalogue. Add it in the step Values or in the catalogue.',
   ],
+  'Mes.Imports.Value.Near': [
+    '“{value}” viết không dấu: có phải là “{near}” không? Chọn ở bước Giá trị, hoặc ghi có dấu.',
+    '“{value}” has no accents: does it mean “{near}”? Choose in the step Values, or write the accents.',
+  ],
   'Mes.Imports.Record.NotFound': [
     'Không có hội viên nào có mã, mã số thuế, e-mail hay tên “{value}”. Ghi đúng mã, hoặc thêm hội viên trước.',
     'No member has the code, tax code, e-mail or name “{value}”. Write the code, or add the member first.',

@@ -173,7 +173,7 @@ export const importOptionsSchema = z.object({
   decimals: z.record(z.string(), z.enum(DECIMAL_READINGS, badOptions), badOptions).optional(),
   /** `ignore`: rows are not checked by the column of what is left. */
   rest: z.enum(['ignore'], badOptions).optional(),
-  /** What values become, by column key and folded text. */
+  /** What values become, by column key and the key of the value in the survey. */
   values: z.record(z.string(), z.record(shortText, decision, badOptions), badOptions).optional(),
 });
 export type ImportOptions = z.output<typeof importOptionsSchema>;
@@ -382,7 +382,7 @@ export const importSurveySchema = named(
     values: z.array(
       z.object({
         field: z.string(),
-        /** The folded text: the key of a decision. */
+        /** The key of a decision. */
         key: z.string(),
         text: z.string(),
         count,

@@ -1,6 +1,8 @@
+import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { valueKey } from '../../kit/exchange/decide.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { dryRun, IMPORT_CODES, workbook } from './testing/workbooks.ts';
+import { after, dryRun, IMPORT_CODES, rowsOf as cellsOf, workbook, write } from './testing/workbooks.ts';
 
 let house: TestApp;
 let staff: TestClient;
@@ -35,6 +37,141 @@ describe('an e-mail with signs around it', () => {
     expect(given).toMatchObject({
       status: 400,
       body: { errors: expect.arrayContaining([expect.objectContaining(error[0] ?? {})]) },
+    });
+  });
+});
+
+const MEMBER = ['Mã', 'Tên doanh nghiệp', 'Ngành nghề'];
+const asUnits = { options: { presets: { type: 'Đơn vị' } } };
+const surveyOf = async (id: string): Promise<ImportSurvey> => (await staff.get(`/api/Imports/${id}/Survey`)).body.data;
+const careerOf = async (code: string, name: string): Promise<string> =>
+  (await staff.post('/api/Careers', { code, name })).body.data.id;
+
+describe('a value of a catalogue', () => {
+  test('is one that is exactly so; one without accents is asked about once, and others are not found', async () => {
+    const id = await careerOf('DUA', 'Dừa');
+    const tone = await careerOf('HOA', 'Hoà nhạc');
+    const texts = [
+      'Dứa',
+      'Dưa',
+      'Dừa',
+      'dua',
+      'DUA ',
+      'dừa',
+      'Hòa Nhạc',
+      'hoa nhac',
+      'Hoá nhạc',
+      'dua; Hoà nhạc',
+      'Dùa',
+    ];
+    const rows = texts.map((text, at) => [`EX-${at}`, `Công ty Đúng Chữ ${at}`, text]);
+    const run = await dryRun(house, staff, 'Members', await workbook(MEMBER, rows), asUnits);
+    const judged = await rowsOf(run.id);
+    expect(judged.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'refused',
+      'refused',
+      'create',
+      'refused',
+      'create',
+      'create',
+      'create',
+      'refused',
+      'refused',
+      'refused',
+      'refused',
+    ]);
+    // DUA is the code of the record, dua its name without accents.
+    const asked = {
+      field: 'careerIds',
+      message: 'Mes.Imports.Value.Near',
+      params: { value: 'hoa nhac', near: 'Hoà nhạc' },
+    };
+    expect(judged[7].errors).toMatchObject([asked]);
+    for (const at of [0, 1, 8, 10])
+      expect(judged[at].errors).toMatchObject([{ message: 'Mes.Imports.Value.NotFound' }]);
+    const { values } = await surveyOf(run.id);
+    const near = (one: string) => ({ to: one, text: one === id ? 'Dừa' : 'Hoà nhạc' });
+    expect(values.toSorted((one, other) => one.text.localeCompare(other.text))).toMatchObject(
+      [
+        { text: 'Dứa', nearest: near(id), count: 1 },
+        { text: 'Dưa', nearest: near(id), count: 1 },
+        { text: 'Dùa', nearest: near(id), count: 1 },
+        { text: 'dua', nearest: near(id), count: 2 },
+        { text: 'hoa nhac', nearest: near(tone), count: 1 },
+        { text: 'Hoá nhạc', nearest: near(tone), count: 1 },
+      ].toSorted((one, other) => one.text.localeCompare(other.text)),
+    );
+    const careerIds = {
+      [valueKey('Dứa')]: { create: 'Dứa' },
+      [valueKey('Dưa')]: { create: 'Dưa' },
+      [valueKey('Dùa')]: { empty: true },
+      [valueKey('dua')]: { to: id },
+      [valueKey('hoa nhac')]: { to: tone },
+      [valueKey('Hoá nhạc')]: { create: 'Hoá nhạc' },
+    };
+    const options = { ...asUnits.options, values: { careerIds } };
+    await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options });
+    expect(await after(staff, run.id, 'checking')).toMatchObject({ counts: { create: texts.length, refused: 0 } });
+    expect(await write(staff, run.id)).toMatchObject({ counts: { done: texts.length, refused: 0 } });
+    const members = (await staff.get('/api/Members?search=Đúng Chữ&sort=code:asc&pageSize=100')).body.data.items;
+    const names = new Map<string, string>(
+      members.map(({ code, careerNames }: { code: string; careerNames: string | null }) => [code, careerNames ?? '']),
+    );
+    expect([0, 1, 2, 3, 6, 7, 8, 10].map((at) => names.get(`EX-${at}`))).toEqual([
+      'Dứa',
+      'Dưa',
+      'Dừa',
+      'Dừa',
+      'Hoà nhạc',
+      'Hoà nhạc',
+      'Hoá nhạc',
+      '',
+    ]);
+  });
+
+  test('without accents is asked about once for all its rows', async () => {
+    await careerOf('CB1', 'Chế biến gỗ');
+    const rows = Array.from({ length: 5 }, (_, at) => [
+      `EY-${at}`,
+      `Công ty Không Dấu ${at}`,
+      at % 2 ? 'che bien go' : 'CHE BIEN GO',
+    ]);
+    const run = await dryRun(house, staff, 'Members', await workbook(MEMBER, rows), asUnits);
+    expect(run).toMatchObject({ undecided: 1, counts: { refused: 5 } });
+    expect((await surveyOf(run.id)).values).toMatchObject([{ count: 5, nearest: { text: 'Chế biến gỗ' } }]);
+  });
+
+  test('with a semicolon, in quotes, and called as another is coded comes back from an export as the same', async () => {
+    const careers = await Promise.all(
+      [
+        ['DTM', 'Dệt; may'],
+        ['SV', '"Sao Vàng" tốt'],
+        ['LTO', '"Lụa"; tơ'],
+        ['CNT', 'Công nghệ tin'],
+        ['BP-IT', 'CNT'],
+      ].map(([code = '', name = '']) => careerOf(code, name)),
+    );
+    for (const [at, careerIds] of [careers, ...careers.map((one) => [one])].entries()) {
+      const input = { code: `EZ-${at}`, enterpriseName: `Công ty Vòng Tròn ${at}`, type: 1, careerIds };
+      expect((await staff.post('/api/Members', input)).status).toBe(201);
+    }
+    const { body } = await staff.get('/api/Members/Export?search=EZ-&columns=code,enterpriseName,careerIds');
+    const cells = (await cellsOf(body)).map((row) => row[2]);
+    expect(cells).toContain('"Dệt; may"');
+    expect(cells).toContain('CNT (BP-IT)');
+    expect(await dryRun(house, staff, 'Members', body)).toMatchObject({ undecided: 0, counts: { same: 6, rows: 6 } });
+    // A file of before had no quotes.
+    const old = await workbook(MEMBER, [['EZ-1', 'Công ty Vòng Tròn 1', 'Dệt; may']]);
+    expect(await dryRun(house, staff, 'Members', old)).toMatchObject({ counts: { same: 1 } });
+    const either = await dryRun(
+      house,
+      staff,
+      'Members',
+      await workbook(MEMBER, [['EZ-4', 'Công ty Vòng Tròn 4', 'CNT']]),
+    );
+    expect((await rowsOf(either.id))[0]).toMatchObject({
+      outcome: 'refused',
+      errors: [{ message: 'Mes.Imports.Reference.Ambiguous', params: { name: 'CNT', full: 'CNT (BP-IT)' } }],
     });
   });
 });

@@ -20,7 +20,8 @@ import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restore
 import type { ImportError } from '../../db/tables/kit.ts';
 import { UNIT_WORDS } from './cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import type { Lookups } from './lookups.ts';
+import { type Lookups, namedBy } from './lookups.ts';
+import { joinNames, namesIn } from './name-list.ts';
 import type { Wording } from './wording.ts';
 
 /** A further number or e-mail of a cell, which becomes a contact of a new or changed record unless the record has it. */
@@ -402,23 +403,16 @@ function personOf({ column, text, reading, note }: Asked): string {
 
 function referencesOf({ column, text, reading, refuse, note }: Asked): unknown {
   const { field, part, shape } = column;
-  const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
   const target = reading.lookups.targets.get(shape.to ?? '');
-  const keys = texts.map((one) => fold(one).replace(/\s+/g, ' ').trim());
-  const ids = keys.map((one) => {
-    const named = target?.idOf.get(one);
-    if (named !== undefined || !target?.byKey) return named;
-    const taxCode = readTaxCode(one);
-    const key = 'value' in taxCode && taxCode.value !== one && !target.byKey.has(one) ? taxCode.value : one;
-    const found = target.byKey.get(key);
-    if (found) note('Value', target.nameOf.get(found) ?? '');
-    return found;
-  });
-  if (ids.some((id) => id === undefined)) return refuse(fieldKey(reading.resource, field, 'NotFound', part));
-  if (ids.includes(null)) {
-    const at = ids.indexOf(null);
-    const params = { name: texts[at]?.trim() ?? '', full: target?.fullOf.get(keys[at] ?? '') ?? '' };
-    return refuse('Mes.Imports.Reference.Ambiguous', params);
+  const { names, doubt } = namesIn(shape, target, text);
+  if (doubt !== undefined) return refuse('Mes.Imports.Reference.Ambiguous', { name: doubt, full: joinNames([doubt]) });
+  const found = names.map((name) => ({ name, named: target && namedBy(target, name) }));
+  const ids: string[] = [];
+  for (const { name, named } of found) {
+    if (!named || 'near' in named) return refuse(fieldKey(reading.resource, field, 'NotFound', part));
+    if ('full' in named) return refuse('Mes.Imports.Reference.Ambiguous', { name, full: named.full });
+    if (named.isKey) note('Value', target?.nameOf.get(named.id) ?? '');
+    ids.push(named.id);
   }
   return shape.kind === 'reference' ? ids[0] : ids;
 }
