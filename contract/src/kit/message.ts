@@ -11,6 +11,7 @@ export type FieldRule =
   | 'OverLength'
   | 'InValid'
   | 'Fraction'
+  | 'InFuture'
   | 'Duplicate'
   | 'AlreadyExist'
   | 'NotFound'
@@ -158,6 +159,7 @@ const sentences: Readonly<Record<string, Pair>> = {
     '{field}: ghi một địa chỉ như ten@congty.vn, không có dấu phẩy, ngoặc, dấu nháy hay dấu chấm ở cuối',
     '{field}: write one address such as ten@congty.vn, without commas, brackets, quotes or a dot at the end',
   ],
+  InFuture: ['{field} ở tương lai: ghi ngày không sau hôm nay', '{field} lies ahead: write a day up to today'],
   Fraction: [
     'Ghi đủ số đồng, như 1.500.000: {field} không có phần lẻ',
     'Write whole đồng, such as 1,500,000: {field} takes no fraction',

@@ -1,4 +1,5 @@
 import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { valueKey } from '../../kit/exchange/decide.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -173,5 +174,71 @@ describe('a value of a catalogue', () => {
       outcome: 'refused',
       errors: [{ message: 'Mes.Imports.Reference.Ambiguous', params: { name: 'CNT', full: 'CNT (BP-IT)' } }],
     });
+  });
+});
+
+describe('a day ahead', () => {
+  test('of birth or of founding is refused in a file and by programs, with what to write', async () => {
+    const inFuture = (area: string, field: string) => [{ message: `Mes.${area}.${field}.InFuture` }];
+    const persons = await dryRun(
+      house,
+      staff,
+      'PersonalMembers',
+      await workbook(
+        ['Mã', 'Họ và tên', 'Ngày sinh'],
+        [
+          ['CN-F1', 'Nguyễn Sinh Mai', '01/01/2131'],
+          ['CN-F2', 'Nguyễn Sinh Xưa', '01/01/1968'],
+        ],
+      ),
+    );
+    const [ahead, past] = await rowsOf(persons.id);
+    expect([ahead.outcome, past.outcome]).toEqual(['refused', 'create']);
+    expect(ahead.errors).toMatchObject(inFuture('PersonalMembers', 'DayOfBirth'));
+    const units = await dryRun(
+      house,
+      staff,
+      'Members',
+      await workbook(['Mã', 'Tên doanh nghiệp', 'Ngày thành lập'], [['EF-1', 'Công ty Mai Sau', '2131']]),
+      asUnits,
+    );
+    expect((await rowsOf(units.id))[0].errors).toMatchObject(inFuture('Members', 'Birthday'));
+    const given = await staff.post('/api/PersonalMembers', { code: 'CN-F3', name: 'A', dayOfBirth: '2131-01-01' });
+    expect(given).toMatchObject({ status: 400, body: { errors: inFuture('PersonalMembers', 'DayOfBirth') } });
+  });
+});
+
+describe('a stay that begins on a later day', () => {
+  test('is no present one in lists, filters, figures, clubs and yearly lists', async () => {
+    const who = await house.signInAs(permissionCodes);
+    const year = new Date().getFullYear();
+    const read = async () => {
+      const [list, present, figures, yearly] = await Promise.all(
+        [
+          '/api/Members?state=current,grace,lapsed&pageSize=1',
+          `/api/Members?presentOn=2131-01-01&pageSize=1`,
+          '/api/Figures/Members',
+          `/api/Yearly/Members?from=${year}-01-01&to=2199-12-31`,
+        ].map(async (url) => {
+          const { status, body } = await who.get(url);
+          expect([url, status]).toEqual([url, 200]);
+          return body.data;
+        }),
+      );
+      return { list: list.total, present: present.total, figures, yearly };
+    };
+    const before = await read();
+    const input = { code: 'EG-1', enterpriseName: 'Công ty Vào Sau', type: 1, membership: { startsOn: '2130-01-01' } };
+    const made = (await who.post('/api/Members', input)).body.data;
+    expect((await who.post(`/api/Members/${made.id}/Approve`, { version: made.version })).status).toBe(200);
+    expect((await who.get(`/api/Members/${made.id}`)).body.data).toMatchObject({
+      membershipState: 'upcoming',
+      state: 'upcoming',
+    });
+    for (const filter of ['state', 'membershipState']) {
+      const { items } = (await who.get(`/api/Members?${filter}=upcoming&fields=code`)).body.data;
+      expect(items.map(({ code }: { code: string }) => code)).toEqual(['EG-1']);
+    }
+    expect(await read()).toEqual(before);
   });
 });
