@@ -96,6 +96,9 @@ export function readValue(column: SheetField, written: string | null, reading: R
     note: (kind, to, params = {}) => addNote(reading, key, kind, { from: shortened(written), to, ...params }),
   };
   if (shape.choices) return choiceOf(asked, shape.choices);
+  const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
+  if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
+    return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
   const read = readers[shape.kind];
   if (!read) return text;
   const isSilent = !NEVER_EMPTY.has(shape.kind) && saysNothing(text);
@@ -105,6 +108,21 @@ export function readValue(column: SheetField, written: string | null, reading: R
   }
   return read(asked);
 }
+
+/** Kinds of fields in which a number is a name: what its cell shows counts, with every digit. */
+export const CODES: ReadonlySet<Field['kind']> = new Set([
+  'code',
+  'text',
+  'longText',
+  'login',
+  'phone',
+  'reference',
+  'references',
+  'taxCode',
+  'identity',
+]);
+/** A number of a spreadsheet that has lost its last digits. Tax codes and identity numbers with all digits are read. */
+const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d{2,3}$/i;
 
 /** The text of a cell without faults; null for an empty cell and for an error of a formula. */
 export function cleanText(key: string, written: string | null, reading: Reading): string | null {
