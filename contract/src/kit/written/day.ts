@@ -58,6 +58,19 @@ export function dayOrder(written: string): 'day' | 'month' | undefined {
   return one >= 1 && one <= 12 && two > 12 && two <= 31 ? 'month' : undefined;
 }
 
+/**
+ * A day that may be meant either way, with day and month exchanged; undefined for other texts.
+ *
+ * @example exchanged('03/04/2005') // '04/03/2005'
+ */
+export function exchanged(written: string): string | undefined {
+  const [, first = '', sign = '', second = '', rest = ''] =
+    /^\s*(\d{1,2})([/.-])(\d{1,2})([/.-](?:\d{4}|\d{2})(?!\d).*)$/s.exec(written) ?? [];
+  const [one, two] = [Number(first), Number(second)];
+  const isEither = one >= 1 && two >= 1 && one <= 12 && two <= 12 && one !== two;
+  return isEither ? `${second}${sign}${first}${rest}` : undefined;
+}
+
 const TIME = /[ t,]+(?:luc )?(\d{1,2})(?::|h)(\d{2})?(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm|sa|ch|z|[+-]\d{2}:?\d{2})?$/;
 
 /** The text without a time of day; an instant with a zone becomes its day in Vietnam. */

@@ -215,7 +215,7 @@ describe('a stay that begins on a later day', () => {
     const read = async () => {
       const [list, present, figures, yearly] = await Promise.all(
         [
-          '/api/Members?state=current,grace,lapsed&pageSize=1',
+          '/api/Members?state=current&state=grace&state=lapsed&pageSize=1',
           `/api/Members?presentOn=${year + 3}-01-01&pageSize=1`,
           '/api/Home/MemberFigures',
           `/api/YearlyLists/Members?from=${year}-01-01&to=${year + 3}-12-31`,

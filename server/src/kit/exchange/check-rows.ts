@@ -168,10 +168,16 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
     const texts = rows.map(({ rowNumber, cells }) => {
-      watch.seeTexts((key) => {
-        const cell = cells[mapping[key] ?? -1];
-        return typeof cell === 'string' ? cell : undefined;
-      });
+      watch.seeTexts(
+        (key) => {
+          const cell = cells[mapping[key] ?? -1];
+          return typeof cell === 'string' ? cell : undefined;
+        },
+        (key) => {
+          const cell = cells[mapping[key] ?? -1];
+          return cell instanceof Date ? (cellText(cell) ?? undefined) : undefined;
+        },
+      );
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;

@@ -76,7 +76,7 @@ export interface ReadFile {
   money: readonly ImportMoney[];
   /** The signs before decimals that columns of quantities prove. */
   signs: ColumnFacts['signs'];
-  options: Pick<ImportOptions, 'decimals'>;
+  options: Pick<ImportOptions, 'decimals' | 'days'>;
 }
 
 /** How the accepted rows of an import are read again. */
@@ -169,6 +169,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       units,
       signs,
       decimals: options.decimals ?? {},
+      days: options.days ?? {},
       facts,
       fonts,
       year,

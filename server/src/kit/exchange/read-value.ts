@@ -3,7 +3,7 @@ import { isEmail } from '@hoivien/contract/kit/email.ts';
 import type { Choice, Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
-import type { DecimalReading, ImportMoney } from '@hoivien/contract/kit/import-run.ts';
+import type { DayReading, DecimalReading, ImportMoney } from '@hoivien/contract/kit/import-run.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -11,7 +11,7 @@ import { richFromText } from '@hoivien/contract/kit/rich-text.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { cleanCell, saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
-import { dayOrder, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
+import { dayOrder, exchanged, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
 import { notedPerson, plainName, usualCase, withPosition } from '@hoivien/contract/kit/written/honorific.ts';
 import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { foreignMoney } from '@hoivien/contract/kit/written/money-unit.ts';
@@ -49,6 +49,8 @@ export interface Reading {
   /** The sign before decimals that a column of quantities proves, and what a person chose for it. */
   signs: ColumnFacts['signs'];
   decimals: Readonly<Record<string, DecimalReading>>;
+  /** How a person wants doubtful days of columns to be read. */
+  days: Readonly<Record<string, DayReading>>;
   /** What whole columns tell; `rows` for rows that a dry run accepted, whose notes tell it. */
   facts: ColumnFacts | 'rows';
   /** The fonts of columns. */
@@ -236,12 +238,21 @@ const DAY_FAULTS = {
 function dateOf({ column: { key, shape }, text, reading, refuse, note }: Asked): string | null {
   const { facts, year } = reading;
   const isMonthFirst = facts === 'rows' ? dayOrder(text) === 'month' : facts.monthFirst.has(key);
-  const read = readDay(text, { year, isBirth: shape.guard === 'reason', isMonthFirst });
+  const other = exchanged(text);
+  const wanted = other === undefined ? undefined : reading.days[key];
+  if (other !== undefined && wanted === undefined && facts !== 'rows' && facts.unsureDays.has(key))
+    return refuse('Mes.Imports.Write.DayOrder', { text: shortened(text) });
+  const read = readDay(wanted === 'swapped' ? (other ?? text) : text, {
+    year,
+    isBirth: shape.guard === 'reason',
+    isMonthFirst,
+  });
   if ('wrong' in read) return refuse(`Mes.Imports.Write.${DAY_FAULTS[read.wrong]}`, { text: shortened(text) });
   const { day, form } = read;
   const isPeriod = form === 'Year' || form === 'Month';
   if (isPeriod && !shape.fromPeriod) return refuse('Mes.Imports.Write.WholeDay', { text: shortened(text) });
-  if (form !== undefined) note(isPeriod ? 'FirstDay' : 'Value', showDay(day));
+  if (wanted === 'swapped') note('Value', showDay(day));
+  else if (form !== undefined) note(isPeriod ? 'FirstDay' : 'Value', showDay(day));
   return day;
 }
 
