@@ -266,6 +266,13 @@ const faults: readonly Fault[] = [
     tests: contract('labels.test.ts'),
   },
   {
+    name: 'an e-mail that ends with a dot',
+    file: 'contract/src/kit/email.ts',
+    from: '(?=\\p{L})${LABEL}$`',
+    to: '(?=\\p{L})${LABEL}[.]?$`',
+    tests: contract('email.test.ts'),
+  },
+  {
     name: 'a step that a file takes from any state',
     file: 'server/src/kit/crud/file-states.ts',
     from: '!canTake(life, step, facts, call.now)',

@@ -13,7 +13,7 @@ export const contactFields = {
 
 export const leaderFields = {
   ...contactFields,
-  dateOfBirth: { kind: 'date', guard: 'reason' },
+  dateOfBirth: { kind: 'date', past: true, guard: 'reason' },
 } as const satisfies Record<string, Field>;
 
 const labels: Readonly<Record<keyof typeof leaderFields, Pair>> = {

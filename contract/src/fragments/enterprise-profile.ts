@@ -30,7 +30,7 @@ export const enterpriseFields = {
   duplicateReason: { kind: 'longText', max: REASON_MAX, section: 'identity' },
   idCard: { kind: 'identity', section: 'identity' },
   idCardLast4: { kind: 'text', max: 4, readOnly: true },
-  birthday: { kind: 'date', fromPeriod: true, list: 'hidden', section: 'identity' },
+  birthday: { kind: 'date', past: true, fromPeriod: true, list: 'hidden', section: 'identity' },
   phoneNumber: { kind: 'phone', search: true, list: 'hidden', section: 'address' },
   emailAddress: { kind: 'email', unique: true, search: true, list: 'hidden', section: 'address' },
   website: { kind: 'link', section: 'address' },

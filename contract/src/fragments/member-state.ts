@@ -27,10 +27,11 @@ export const memberStateFields = {
   /** The one state of a record that lists show and people filter by (`memberStates`). */
   state: {
     kind: 'choice',
-    choices: ['pending', 'refused', 'current', 'grace', 'lapsed', 'inactive', 'left', 'expelled'],
+    choices: ['pending', 'refused', 'upcoming', 'current', 'grace', 'lapsed', 'inactive', 'left', 'expelled'],
     tones: {
       pending: 'blue',
       refused: 'red',
+      upcoming: 'blue',
       current: 'green',
       grace: 'grey',
       lapsed: 'grey',
@@ -45,10 +46,11 @@ export const memberStateFields = {
   },
   membershipState: {
     kind: 'choice',
-    choices: ['pending', 'refused', 'current', 'grace', 'lapsed', 'left', 'expelled'],
+    choices: ['pending', 'refused', 'upcoming', 'current', 'grace', 'lapsed', 'left', 'expelled'],
     tones: {
       pending: 'blue',
       refused: 'red',
+      upcoming: 'blue',
       current: 'green',
       grace: 'grey',
       lapsed: 'grey',
@@ -208,6 +210,7 @@ export const memberStateChoices: Readonly<Record<string, Readonly<Record<string,
   state: {
     pending: ['Chờ duyệt', 'Pending'],
     refused: ['Từ chối', 'Refused'],
+    upcoming: ['Chưa đến ngày vào hội', 'Joins later'],
     current: ['Đang hoạt động', 'Current'],
     grace: ['Quá hạn hội phí', 'Grace'],
     lapsed: ['Tạm ngưng', 'Lapsed'],
@@ -218,6 +221,7 @@ export const memberStateChoices: Readonly<Record<string, Readonly<Record<string,
   membershipState: {
     pending: ['Chờ duyệt', 'Pending'],
     refused: ['Từ chối', 'Refused'],
+    upcoming: ['Chưa đến ngày vào hội', 'Joins later'],
     current: ['Đang hoạt động', 'Current'],
     grace: ['Quá hạn hội phí', 'Grace'],
     lapsed: ['Tạm ngưng', 'Lapsed'],

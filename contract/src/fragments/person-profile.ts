@@ -13,7 +13,7 @@ export const personFields = {
   idCard: { kind: 'identity', section: 'identity' },
   idCardLast4,
   gender: { kind: 'choice', choices: [1, 2], list: 'hidden', filter: true, section: 'identity' },
-  dayOfBirth: { kind: 'date', guard: 'reason', list: 'hidden', section: 'identity' },
+  dayOfBirth: { kind: 'date', past: true, guard: 'reason', list: 'hidden', section: 'identity' },
   workUnit: { kind: 'text', list: 'shown', section: 'work' },
   workMemberId: { kind: 'reference', to: 'Members', filter: true, section: 'work' },
   workMemberName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },

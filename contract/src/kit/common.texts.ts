@@ -85,6 +85,10 @@ export const commonMessages = {
     'Many people are exporting at this moment. Wait a few minutes, then try again.',
   ],
   'Mes.OnlySupport.Excel': ['Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
+  'Mes.Files.Password': [
+    'Tệp có mật khẩu nên không đọc được. Mở tệp bằng mật khẩu rồi bỏ mật khẩu. Excel: Tệp › Thông tin › Bảo vệ sổ làm việc › Mã hoá bằng mật khẩu, xoá trắng ô mật khẩu, bấm OK, rồi lưu kiểu .xlsx. LibreOffice: Tệp › Lưu với tên, kiểu .xlsx, bỏ dấu ở ô “Lưu với mật khẩu”.',
+    'The file has a password and cannot be read. Open it with the password, then take the password off. Excel: File › Info › Protect Workbook › Encrypt with Password, empty the box, press OK, and save as .xlsx. LibreOffice: File › Save As, type .xlsx, without “Save with password”.',
+  ],
   'Mes.Files.Misalignment': ['Tệp không hợp lệ', 'Invalid file'],
   'Mes.Files.Size.OverLength': ['Tệp quá lớn', 'The file is too large'],
   'Mes.Files.Size.OverLength@size': ['Tệp lớn hơn {size}', 'The file is larger than {size}'],
@@ -187,6 +191,10 @@ export const commonMessages = {
   'Mes.Imports.Value.NotFound': [
     'Chưa có “{value}” trong danh mục. Thêm ở bước Giá trị hoặc trong danh mục.',
     '“{value}” is in no catalogue. Add it in the step Values or in the catalogue.',
+  ],
+  'Mes.Imports.Value.Near': [
+    '“{value}” viết không dấu: có phải là “{near}” không? Chọn ở bước Giá trị, hoặc ghi có dấu.',
+    '“{value}” has no accents: does it mean “{near}”? Choose in the step Values, or write the accents.',
   ],
   'Mes.Imports.Record.NotFound': [
     'Không có hội viên nào có mã, mã số thuế, e-mail hay tên “{value}”. Ghi đúng mã, hoặc thêm hội viên trước.',

@@ -6,6 +6,7 @@ import { cleanLine, cleanText, fold } from './fold.ts';
 import { forms, storedForms } from './forms.ts';
 import { isMasked } from './guard.ts';
 import type { FieldRule } from './message.ts';
+import { dayOf } from './period.ts';
 import { isEmptyRich } from './rich-text.ts';
 
 /** The message key of a rule that the field, or one of its parts, breaks. */
@@ -80,7 +81,10 @@ function textSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
     .string({ error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid') })
     .overwrite((value) => (isKept(value) ? value : stored(clean(value))))
     .max(maxOf(field), { error: keyOf('OverLength') })
-    .refine((value) => value === '' || isKept(value) || hasForm(value), { error: keyOf('InValid') });
+    .refine((value) => value === '' || isKept(value) || hasForm(value), { error: keyOf('InValid') })
+    .refine((value) => !field.past || isKept(value) || !hasForm(value) || value <= dayOf(new Date()), {
+      error: keyOf('InFuture'),
+    });
   return field.required
     ? text.refine((value) => value !== '', { error: keyOf('Required') })
     : text.nullish().transform((value) => value || null);

@@ -81,6 +81,8 @@ export interface Field {
   readonly guard?: 'code' | 'reason';
   /** A file may give a date as a year or a month alone, which then stands for its first day. */
   readonly fromPeriod?: true;
+  /** A day that has been: births and foundings. A later one is refused in forms, files and programs. */
+  readonly past?: true;
   /** The names of the placeholders of a text; one with another `{name}` is refused. Without them braces are text. */
   readonly placeholders?: readonly string[];
   /** Its section of the form and of the record. */

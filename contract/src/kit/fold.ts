@@ -46,6 +46,22 @@ export function toneKey(text: string): string {
     .join(' ');
 }
 
+/**
+ * The form in which two written names are the same: capitals, blanks and the place of the tone mark do not count, accents
+ * do.
+ *
+ * @example exactKey(' Gỗ  Hoà') === exactKey('gỗ hòa') // and not that of 'go hoa'
+ */
+export function exactKey(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim();
+  return toneKey(cleanLine(text).replace(/[\u00d0\u00f0]/g, '\u0111'));
+}
+
+/** Whether a text is written without accents: it may stand for one with accents. */
+export function isWithoutAccents(text: string): boolean {
+  return exactKey(text) === fold(text).replace(/\s+/g, ' ').trim();
+}
+
 /** Capitalises the first letter and leaves the rest. @example capitalise('đơn vị') // 'Đơn vị' */
 export function capitalise(text: string): string {
   const [first = ''] = text;

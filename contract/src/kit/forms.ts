@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldKind } from './field.ts';
+import { isEmail } from './email.ts';
 import { cleanSigns } from './fold.ts';
 import { isPhone } from './phone.ts';
 import { isTaxCode, storedTaxCode } from './tax-code.ts';
@@ -8,7 +9,7 @@ import { isTaxCode, storedTaxCode } from './tax-code.ts';
 export const forms: Partial<Record<FieldKind, (text: string) => boolean>> = {
   code: (text) => /^[\p{L}\p{N}._/-]+$/u.test(text),
   login: (text) => /^[a-z0-9._-]{3,50}$/.test(text),
-  email: (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text),
+  email: isEmail,
   phone: isPhone,
   date: isDay,
   link: isLink,

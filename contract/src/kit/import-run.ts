@@ -94,6 +94,9 @@ export type ImportMatch = (typeof IMPORT_MATCHES)[number];
 
 /** How `1,125` is read: as 1125, or as one and an eighth. */
 export const DECIMAL_READINGS = ['thousands', 'decimals'] as const;
+/** How a day such as 03/04/2005 of a doubtful column is read: as it stands, or with day and month exchanged. */
+export const DAY_READINGS = ['shown', 'swapped'] as const;
+export type DayReading = (typeof DAY_READINGS)[number];
 export type DecimalReading = (typeof DECIMAL_READINGS)[number];
 
 /**
@@ -118,6 +121,17 @@ const importDecimalsSchema = z.object({
   field: z.string(),
   text: z.string(),
   reading: z.enum(DECIMAL_READINGS).nullable(),
+});
+
+/**
+ * A column of days that nothing decides: a spreadsheet program of another country exchanged day and month of some
+ * (`isDamaged`), or its cells prove both orders.
+ */
+const importDaysSchema = z.object({
+  field: z.string(),
+  text: z.string(),
+  isDamaged: z.boolean(),
+  reading: z.enum(DAY_READINGS).nullable(),
 });
 
 const restSchema = z.object({ header: z.string(), isIgnored: z.boolean() });
@@ -173,9 +187,11 @@ export const importOptionsSchema = z.object({
   units: z.record(z.string(), z.literal([1, 1e3, 1e6, 1e9], badOptions), badOptions).optional(),
   /** What a sign before three digits is in a column of quantities, such as `1,125`. */
   decimals: z.record(z.string(), z.enum(DECIMAL_READINGS, badOptions), badOptions).optional(),
+  /** How doubtful days of a column are read, by column key. */
+  days: z.record(z.string(), z.enum(DAY_READINGS, badOptions), badOptions).optional(),
   /** `ignore`: rows are not checked by the column of what is left. */
   rest: z.enum(['ignore'], badOptions).optional(),
-  /** What values become, by column key and folded text. */
+  /** What values become, by column key and the key of the value in the survey. */
   values: z.record(z.string(), z.record(shortText, decision, badOptions), badOptions).optional(),
 });
 export type ImportOptions = z.output<typeof importOptionsSchema>;
@@ -298,6 +314,7 @@ export const importRunSchema = named(
     /** The units of its amounts and the questions about its numbers. */
     money: z.array(importMoneySchema),
     decimals: z.array(importDecimalsSchema),
+    days: z.array(importDaysSchema),
     /** The column of what is left of an amount, by which rows are checked: its heading and the rows that do not fit. */
     rest: restSchema.nullable(),
     /** Whether it imports personal data, and the stated legal basis. */
@@ -363,6 +380,7 @@ export const importSurveySchema = named(
     /** The units of its amounts and the questions about its numbers. */
     money: z.array(importMoneySchema).optional(),
     decimals: z.array(importDecimalsSchema).optional(),
+    days: z.array(importDaysSchema).optional(),
     rest: restSchema.nullable().optional(),
     /** Some values of each column. */
     samples: z.array(z.array(z.string())),
@@ -384,7 +402,7 @@ export const importSurveySchema = named(
     values: z.array(
       z.object({
         field: z.string(),
-        /** The folded text: the key of a decision. */
+        /** The key of a decision. */
         key: z.string(),
         text: z.string(),
         count,

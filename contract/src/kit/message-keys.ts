@@ -48,7 +48,7 @@ const ASKED_RULES: readonly FieldRule[] = ['Required', 'InValid', 'OverLength', 
  * The rules that a value of a field can break. Steps and files also set fields without an input, such as computed
  * states.
  */
-function rulesOf({ kind, unique, sharedFor, to, computed, byStep }: Field): FieldRule[] {
+function rulesOf({ kind, past, unique, sharedFor, to, computed, byStep }: Field): FieldRule[] {
   if (computed && !byStep && kind !== 'longText') return ['InValid'];
   return [
     'Required',
@@ -57,6 +57,7 @@ function rulesOf({ kind, unique, sharedFor, to, computed, byStep }: Field): Fiel
     'NotFound',
     ...(kinds[kind].max > 0 || kind === 'list' ? (['OverLength'] as const) : []),
     ...(kind === 'money' ? (['Fraction'] as const) : []),
+    ...(past ? (['InFuture'] as const) : []),
     ...(unique || sharedFor || to || kind === 'list' || kind === 'phone'
       ? (['AlreadyExist', 'Duplicate'] as const)
       : []),

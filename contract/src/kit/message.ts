@@ -11,6 +11,7 @@ export type FieldRule =
   | 'OverLength'
   | 'InValid'
   | 'Fraction'
+  | 'InFuture'
   | 'Duplicate'
   | 'AlreadyExist'
   | 'NotFound'
@@ -74,7 +75,8 @@ export function messageText(
   if (own) return fill(own[at], params);
   if (!area) return undefined;
   const withFigure = figure && sentences[`${rule}@${figure}`];
-  const sentence = withFigure ?? sentences[rule ? `${subject}.${rule}` : subject] ?? sentences[rule];
+  const ofEmail = /Email(?:s|Address)?$/.test(subject) ? sentences[`Email.${rule}`] : undefined;
+  const sentence = withFigure ?? sentences[rule ? `${subject}.${rule}` : subject] ?? ofEmail ?? sentences[rule];
   if (!sentence) return undefined;
   const field = fieldLabel(area, subject.charAt(0).toLowerCase() + subject.slice(1));
   const words = { one: area.one[at], many: area.many[at], field: field[at] };
@@ -153,6 +155,11 @@ const sentences: Readonly<Record<string, Pair>> = {
   'OverLength@most': ['{field}: nhiều nhất {most}', '{field}: {most} at most'],
   InValid: ['{field} không hợp lệ', '{field} is not valid'],
   'InValid@example': ['{field} không hợp lệ, ghi như {example}', '{field} is not valid, write it as {example}'],
+  'Email.InValid': [
+    '{field}: ghi một địa chỉ như ten@congty.vn, không có dấu phẩy, ngoặc, dấu nháy hay dấu chấm ở cuối',
+    '{field}: write one address such as ten@congty.vn, without commas, brackets, quotes or a dot at the end',
+  ],
+  InFuture: ['{field} ở tương lai: ghi ngày không sau hôm nay', '{field} lies ahead: write a day up to today'],
   Fraction: [
     'Ghi đủ số đồng, như 1.500.000: {field} không có phần lẻ',
     'Write whole đồng, such as 1,500,000: {field} takes no fraction',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './email.ts';
 import { cleanLine, fold } from './fold.ts';
 import { named } from './schema-note.ts';
 
@@ -64,7 +65,10 @@ export function selectionSchema(area: string) {
             .overwrite(cleanLine)
             .min(1, bad('OtherEmails.Required'))
             .max(254, bad('OtherEmails.OverLength')),
-          emailAddress: z.email(bad('OtherEmails.InValid')).max(254, bad('OtherEmails.OverLength')),
+          emailAddress: emailSchema({
+            invalid: bad('OtherEmails.InValid').error,
+            overLength: bad('OtherEmails.OverLength').error,
+          }),
         }),
       )
       .max(OTHER_EMAILS_MAX, bad('OtherEmails.OverLength'))

@@ -138,6 +138,10 @@ export const understoodMessages = {
     'Ô này chỉ có số fax. Ghi số điện thoại như 024 3825 1234, hoặc để trống',
     'The cell has a fax number only. Write a telephone number such as 024 3825 1234, or leave it empty',
   ],
+  'Mes.Imports.Write.DayOrder': [
+    '“{text}”: không rõ ngày hay tháng đứng trước. Chọn cách đọc của cột, hoặc ghi như 15/03/2005',
+    '“{text}”: day or month may stand first. Choose how the column is read, or write it as 15/03/2005',
+  ],
   'Mes.Imports.Write.Scientific': [
     'Excel đã rút gọn “{text}” nên mất chữ số. Định dạng cột là Text rồi ghi lại đủ số',
     'Excel shortened “{text}” and lost digits. Format the column as Text and write the whole number',

@@ -261,6 +261,13 @@ describe('house', () => {
     }
   });
 
+  test('every e-mail has the one form, also outside of declared fields', () => {
+    const others = ['contract/src', 'server/src/areas', 'server/src/kit', 'web/src']
+      .flatMap(sourceFiles)
+      .filter((file) => /z\.email\(|regexes\.\w*[eE]mail/.test(readFileSync(file, 'utf8')));
+    expect(others).toEqual([]);
+  });
+
   test('only its owner writes a table', async () => {
     const known = await tablesByVariable();
     const owner = new Map(

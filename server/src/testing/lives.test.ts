@@ -101,7 +101,11 @@ test('the filter on the state of members finds those whose list says that state'
     [now, null],
   ]) {
     for (const deactivatedAt of [null, now])
-      for (const stays of [[], ...ends.flatMap((end) => [1, 2].map((kind) => [[days[1], end, kind]]))]) {
+      for (const stays of [
+        [],
+        [[days[4], null, 1]],
+        ...ends.flatMap((end) => [1, 2].map((kind) => [[days[1], end, kind]])),
+      ]) {
         for (const former of [false, true]) {
           const id = uuidv7();
           const code = `S-${++number}`;

@@ -20,7 +20,9 @@ beforeAll(async () => {
   staff = await house.signInAs([...permissionCodes]);
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const answer =
-      method === 'GET' ? await staff.get(path) : await (method === 'POST' ? staff.post(path, body) : staff.put(path, body));
+      method === 'GET'
+        ? await staff.get(path)
+        : await (method === 'POST' ? staff.post(path, body) : staff.put(path, body));
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
@@ -33,7 +35,11 @@ const brought: Resource[] = registry
   .map(({ resource }) => resource)
   .filter((resource) => ['Import', 'Export'].every((action) => actionsOf(resource).includes(action as 'Import')));
 
-type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<{ items?: Record<string, unknown>[] }>;
+type Send = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+) => Promise<{ items?: Record<string, unknown>[] }>;
 
 /** Texts that a reader of files could take for something else. */
 const TEXTS = [
@@ -80,19 +86,42 @@ function difficult(field: Field, at: number): unknown {
 }
 
 describe('an own export', () => {
-  test.each(brought.map((resource) => [resource.area, resource] as const))('of %s comes back the same', async (area, resource) => {
-    const columns = exportableFields(resource).join(',');
-    const found: unknown[] = [];
-    for (const language of ['vi', 'en']) {
-      const { body, status } = await staff.get(`/api/${area}/Export?language=${language}&columns=${columns}`);
-      expect(status).toBe(200);
-      const run = await dryRun(house, staff, area, body);
-      if (run.state !== 'checked' || run.counts.same !== run.counts.rows || run.counts.rows === 0) {
-        const { items } = (await staff.get(`/api/Imports/${run.id}/Rows`)).body.data;
-        const other = items.filter(({ outcome }: { outcome: string }) => outcome !== 'same').slice(0, 3);
-        found.push([language, run.state, run.failReason, run.counts, other.map(({ outcome, errors, changed, before, cells }: { outcome: string; errors: unknown; changed: string[]; before: Record<string, unknown>; cells: Record<string, unknown> }) => [outcome, errors, changed.map((key) => [key, before?.[key], cells[key]])])]);
+  test.each(brought.map((resource) => [resource.area, resource] as const))(
+    'of %s comes back the same',
+    async (area, resource) => {
+      const columns = exportableFields(resource).join(',');
+      const found: unknown[] = [];
+      for (const language of ['vi', 'en']) {
+        const { body, status } = await staff.get(`/api/${area}/Export?language=${language}&columns=${columns}`);
+        expect(status).toBe(200);
+        const run = await dryRun(house, staff, area, body);
+        if (run.state !== 'checked' || run.counts.same !== run.counts.rows || run.counts.rows === 0) {
+          const { items } = (await staff.get(`/api/Imports/${run.id}/Rows`)).body.data;
+          const other = items.filter(({ outcome }: { outcome: string }) => outcome !== 'same').slice(0, 3);
+          found.push([
+            language,
+            run.state,
+            run.failReason,
+            run.counts,
+            other.map(
+              ({
+                outcome,
+                errors,
+                changed,
+                before,
+                cells,
+              }: {
+                outcome: string;
+                errors: unknown;
+                changed: string[];
+                before: Record<string, unknown>;
+                cells: Record<string, unknown>;
+              }) => [outcome, errors, changed.map((key) => [key, before?.[key], cells[key]])],
+            ),
+          ]);
+        }
       }
-    }
-    expect(JSON.stringify(found, null, 1)).toBe('[]');
-  });
+      expect(JSON.stringify(found, null, 1)).toBe('[]');
+    },
+  );
 });

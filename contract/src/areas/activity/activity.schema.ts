@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '../../kit/email.ts';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
 import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../../kit/delivery.ts';
 import { reasonSchema } from '../../kit/reason.ts';
@@ -115,9 +116,10 @@ export const walkInSchema = z.object({
     .max(100, bad('name', 'OverLength'))
     .nullish()
     .transform((value) => value || null),
-  emailAddress: z
-    .email(bad('emailAddress', 'InValid'))
-    .max(254, bad('emailAddress', 'OverLength'))
+  emailAddress: emailSchema({
+    invalid: bad('emailAddress', 'InValid').error,
+    overLength: bad('emailAddress', 'OverLength').error,
+  })
     .nullish()
     .transform((value) => value ?? null),
 });

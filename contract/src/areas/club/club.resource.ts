@@ -39,7 +39,7 @@ export const club = defineResource({
       section: 'establishment',
       fields: {
         number: { kind: 'text', max: 50 },
-        date: { kind: 'date' },
+        date: { kind: 'date', past: true },
         signer: { kind: 'person' },
       },
     },

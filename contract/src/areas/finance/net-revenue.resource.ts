@@ -30,7 +30,7 @@ export const netRevenue = defineResource({
     /** The e-invoice of a licensed provider; the product issues none. */
     invoiceNumber: { kind: 'text', max: 50, search: true, list: 'hidden', section: 'invoice' },
     invoiceSeries: { kind: 'text', max: 50, list: 'hidden', section: 'invoice' },
-    invoiceDate: { kind: 'date', list: 'hidden', filter: true, section: 'invoice' },
+    invoiceDate: { kind: 'date', past: true, list: 'hidden', filter: true, section: 'invoice' },
     invoiceFileIds: { kind: 'attachments', items: 1, section: 'invoice' },
     ...closingFields,
   },

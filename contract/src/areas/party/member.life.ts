@@ -1,5 +1,5 @@
 import { APPROVAL, END_KIND, RESTRICTION, STATUS } from '../../codes.ts';
-import { all, any, dayPassed, dayReached, is, not } from '../../kit/condition.ts';
+import { all, any, dayPassed, dayReached, is, isSet, not } from '../../kit/condition.ts';
 import { defineLife, type States } from '../../kit/life.ts';
 
 /** The steps of a member of any kind. Nothing can be done with an erased member. */
@@ -47,8 +47,11 @@ export const partyLife = defineLife({
   steps: { ...party.deciding, ...party.clearing },
 });
 
+/** A stay that begins on a later day counts nowhere as present. */
+const upcoming = all(isSet('joinedOn'), not(dayReached('joinedOn')));
+
 /**
- * The life of members by their newest stay; `leftOn` is the first day after it. `feeDueOn` is the earliest due day of an open
+ * The life of members by their newest stay, which begins on `joinedOn`; `leftOn` is the first day after it. `feeDueOn` is the earliest due day of an open
  * fee, and `lapsesOn` the day on which its days of grace end. A club removes a member from the club, never from
  * the association.
  */
@@ -57,6 +60,7 @@ export const memberLife = defineLife({
   states: [
     ['pending', is('approval', APPROVAL.waiting)],
     ['refused', is('approval', APPROVAL.refused)],
+    ['upcoming', upcoming],
     ['lapsed', all(not(dayReached('leftOn')), dayPassed('lapsesOn'))],
     ['grace', all(not(dayReached('leftOn')), dayPassed('feeDueOn'))],
     ['current', not(dayReached('leftOn'))],
@@ -67,7 +71,7 @@ export const memberLife = defineLife({
   steps: {
     ...party.deciding,
     Leave: {
-      from: ['current', 'grace', 'lapsed'],
+      from: ['upcoming', 'current', 'grace', 'lapsed'],
       permission: 'Update',
       association: true,
       byFile: {
@@ -106,6 +110,7 @@ export const memberStates = {
     ['expelled', all(dayReached('leftOn'), is('endKind', END_KIND.excluded))],
     ['left', dayReached('leftOn')],
     inactive,
+    ['upcoming', upcoming],
     ['lapsed', dayPassed('lapsesOn')],
     ['grace', dayPassed('feeDueOn')],
     ['current'],

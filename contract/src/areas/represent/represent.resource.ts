@@ -21,7 +21,7 @@ export const represent = defineResource({
     phoneNumber: { kind: 'phone', guard: 'code', search: true, list: 'shown', section: 'person' },
     emailAddress: { kind: 'email', search: true, list: 'hidden', section: 'person' },
     gender: { kind: 'choice', choices: [1, 2], section: 'person' },
-    dayOfBirth: { kind: 'date', guard: 'reason', section: 'person' },
+    dayOfBirth: { kind: 'date', past: true, guard: 'reason', section: 'person' },
     ownerId: { kind: 'reference', to: 'Clubs', filter: true, section: 'office' },
     ownerName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     startsOn: { kind: 'date', required: true, list: 'shown', sort: true, filter: true, section: 'office' },

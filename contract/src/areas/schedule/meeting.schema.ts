@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldKey } from '../../kit/resource.ts';
+import { emailSchema } from '../../kit/email.ts';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
 import { named } from '../../kit/schema-note.ts';
 
@@ -94,9 +95,10 @@ export const votingSchema = z.object({
 export const walkInSchema = z.object({
   memberId: optionalId('memberId'),
   name: optionalLine('name', 100),
-  emailAddress: z
-    .email({ error: key('emailAddress', 'InValid') })
-    .max(254, { error: key('emailAddress', 'OverLength') })
+  emailAddress: emailSchema({
+    invalid: key('emailAddress', 'InValid'),
+    overLength: key('emailAddress', 'OverLength'),
+  })
     .nullish()
     .transform((value) => value ?? null),
   voting: z

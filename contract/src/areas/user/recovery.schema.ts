@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { cleanSigns } from '../../kit/fold.ts';
+import { emailSchema } from '../../kit/email.ts';
 import { confirmed, newPasswordFields } from './password.schema.ts';
 import { captchaSchema } from './session.schema.ts';
 
-const invalid = { error: 'Mes.Users.EmailAddress.InValid' };
-
-export const emailAddressSchema = z
-  .string({ error: 'Mes.Users.EmailAddress.Required' })
-  .overwrite(cleanSigns)
-  .min(1, { error: 'Mes.Users.EmailAddress.Required' })
-  .max(254, { error: 'Mes.Users.EmailAddress.OverLength' })
-  .regex(z.regexes.email, invalid);
+export const emailAddressSchema = emailSchema({
+  invalid: 'Mes.Users.EmailAddress.InValid',
+  overLength: 'Mes.Users.EmailAddress.OverLength',
+  required: 'Mes.Users.EmailAddress.Required',
+});
 
 /** The body of `POST /api/Users/ForgotPassword`. */
 export const forgotPasswordSchema = z.object({ emailAddress: emailAddressSchema, captcha: captchaSchema });

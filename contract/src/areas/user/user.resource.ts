@@ -30,7 +30,7 @@ export const user = defineResource({
     emailAddress: { kind: 'email', required: true, unique: true, search: true, list: 'shown' },
     phoneNumber: { kind: 'phone', required: true, mayLack: true, search: true, list: 'shown' },
     gender: { kind: 'choice', choices: [1, 2] },
-    dayOfBirth: { kind: 'date' },
+    dayOfBirth: { kind: 'date', past: true },
     roleId: { kind: 'reference', to: 'Roles', filter: true },
     roleName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     clubId: { kind: 'reference', to: 'Clubs', filter: true },

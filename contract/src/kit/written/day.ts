@@ -51,8 +51,24 @@ export function dayOrder(written: string): 'day' | 'month' | undefined {
   const [, first = '', second = ''] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/.exec(written) ?? [];
   if (first === '') return undefined;
   const [one, two] = [Number(first), Number(second)];
+  // A day that no calendar has proves nothing: the writer erred, and nobody knows where.
+  const longest = (month: number) => [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  if (one > 12 ? one > longest(two) : two > 12 && two > longest(one)) return undefined;
   if (one > 12 && two <= 12) return 'day';
   return one >= 1 && one <= 12 && two > 12 && two <= 31 ? 'month' : undefined;
+}
+
+/**
+ * A day that may be meant either way, with day and month exchanged; undefined for other texts.
+ *
+ * @example exchanged('03/04/2005') // '04/03/2005'
+ */
+export function exchanged(written: string): string | undefined {
+  const [, first = '', sign = '', second = '', rest = ''] =
+    /^\s*(\d{1,2})([/.-])(\d{1,2})([/.-](?:\d{4}|\d{2})(?!\d).*)$/s.exec(written) ?? [];
+  const [one, two] = [Number(first), Number(second)];
+  const isEither = one >= 1 && two >= 1 && one <= 12 && two <= 12 && one !== two;
+  return isEither ? `${second}${sign}${first}${rest}` : undefined;
 }
 
 const TIME = /[ t,]+(?:luc )?(\d{1,2})(?::|h)(\d{2})?(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm|sa|ch|z|[+-]\d{2}:?\d{2})?$/;

@@ -23,6 +23,8 @@ export function readTaxCode(written: string): ReadNumber {
   if ('wrong' in plain) return plain;
   const { digits, form } = plain;
   if (!/^\d+$/.test(digits)) return { wrong: 'Unreadable' };
+  // A number that begins with 0 has lost none.
+  if (digits.startsWith('0') && (digits.length === 9 || digits.length === 11)) return { wrong: 'Unreadable' };
   const done = (value: string, own = form): ReadNumber => ({ value: storedTaxCode(value), ...(own && { form: own }) });
   const padded = `0${digits}`;
   if (digits.length === 12 && !digits.startsWith('0')) {
@@ -53,6 +55,7 @@ export function readIdentity(written: string): ReadNumber {
       : { wrong: 'Unreadable' };
   }
   if (digits.length === 12) return done(digits);
+  if (digits.startsWith('0') && digits.length !== 9) return { wrong: 'Unreadable' };
   if (digits.length === 11 || digits.length === 10) {
     const padded = digits.padStart(12, '0');
     return isPersonal(padded) ? done(padded, 'Zero') : { wrong: 'Unreadable' };

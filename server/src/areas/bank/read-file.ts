@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
 import { MONEY_OF_THE_PROGRAM } from '@hoivien/contract/kit/written/money-unit.ts';
 import { cellText, moneyText } from '../../kit/exchange/cell-text.ts';
 import { inputRefusal, type Refusal } from '../../kit/errors.ts';
@@ -40,6 +41,7 @@ export async function openStatement(path: string, fileName: string): Promise<Sta
   const { size } = await stat(path);
   if (size > BYTES_MOST) throw fault('Mes.BankStatements.AttachmentId.OverLength');
   const bytes = await readFile(path);
+  if (await isLockedBlob(new Blob([bytes]))) throw fault('Mes.Files.Password');
   if (isOldExcel(bytes)) throw fault('Mes.BankStatements.AttachmentId.NotAllowed');
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return openWorkbook(path);
   const text = decoded(bytes);

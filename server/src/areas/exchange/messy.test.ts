@@ -1,5 +1,6 @@
 import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { valueKey } from '../../kit/exchange/decide.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook, type MessySheet } from './testing/messy-workbook.ts';
 import { after, dryRun, rowsOf, undo, write, IMPORT_CODES } from './testing/workbooks.ts';
@@ -99,7 +100,7 @@ describe('a list as offices keep it', () => {
     const first = await dryRun(house, staff, 'Members', bytes);
     const { firstCode } = await survey(first.id);
     const values = {
-      careerIds: { 'co khi beta': { create: 'Cơ khí Beta' }, 'det may': { empty: true } },
+      careerIds: { [valueKey('Cơ khí Beta')]: { create: 'Cơ khí Beta' }, [valueKey('Dệt may')]: { empty: true } },
     };
     const checked = await decide(first.id, {
       mapping: first.mapping,
@@ -236,9 +237,15 @@ describe('values that a list does not have', () => {
     const run = await check('Members', sheets);
     const found = await survey(run.id);
     expect(found.values).toMatchObject([
-      { field: 'type', key: 'nong cot', count: 2, area: null, mayCreate: false, nearest: null },
-      { field: 'careerIds', key: 'det mai', count: 1, area: 'Careers', nearest: { to: career.id, text: 'Dệt may' } },
-      { field: 'careerIds', key: 'khac', count: 1, nearest: null },
+      { field: 'type', key: valueKey('Nòng cốt'), count: 2, area: null, mayCreate: false, nearest: null },
+      {
+        field: 'careerIds',
+        key: valueKey('Dệt mai'),
+        count: 1,
+        area: 'Careers',
+        nearest: { to: career.id, text: 'Dệt may' },
+      },
+      { field: 'careerIds', key: valueKey('Khác'), count: 1, nearest: null },
     ]);
     expect(found.accepted['type']).toEqual([
       { to: '1', text: 'Đơn vị' },
@@ -249,8 +256,8 @@ describe('values that a list does not have', () => {
       { field: 'careerIds', message: 'Mes.Imports.Value.NotFound', params: { value: 'Khác', list: 'Careers' } },
     ]);
     const values = {
-      type: { 'nong cot': { to: '1' } },
-      careerIds: { 'det mai': { to: career.id } },
+      type: { [valueKey('Nòng cốt')]: { to: '1' } },
+      careerIds: { [valueKey('Dệt mai')]: { to: career.id } },
     };
     const checked = await decide(run.id, { mapping: run.mapping, options: { values } });
     expect(checked).toMatchObject({ undecided: 1, counts: { create: 2, refused: 1 } });
@@ -273,7 +280,7 @@ describe('values that a list does not have', () => {
     const run = await dryRun(house, reader, 'Members', messyWorkbook(sheets));
     const { body } = await reader.get(`/api/Imports/${run.id}/Survey`);
     expect(body.data.values.map(({ mayCreate }: { mayCreate: boolean }) => mayCreate)).not.toContain(true);
-    const options = { values: { careerIds: { khac: { create: 'Khác' } } } };
+    const options = { values: { careerIds: { [valueKey('Khác')]: { create: 'Khác' } } } };
     expect((await reader.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options })).status).toBe(403);
   });
 });

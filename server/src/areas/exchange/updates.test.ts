@@ -1,5 +1,6 @@
 import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { valueKey } from '../../kit/exchange/decide.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { after, dryRun, workbook, write, IMPORT_CODES } from './testing/workbooks.ts';
 
@@ -211,7 +212,10 @@ test('several words of a file become one new value of a catalogue', async () => 
       ['UK-2', 'Công ty UK-2', 'TM UK; Thương mại UK'],
     ],
   );
-  const careerIds = { 'thuong mai uk': { create: 'Thương mại UK' }, 'tm uk': { create: 'Thương mại UK' } };
+  const careerIds = {
+    [valueKey('Thương mại UK')]: { create: 'Thương mại UK' },
+    [valueKey('TM UK')]: { create: 'Thương mại UK' },
+  };
   const options = { presets: { type: 'Đơn vị' }, values: { careerIds } };
   await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options });
   const checked = await after(staff, run.id, 'checking');

@@ -88,6 +88,10 @@ async function monthsOf(
         from ${members} join memberships s on s.member_id = ${members.id}
         where ${day} between ${span.from}::date and ${span.to}::date and ${everyone} group by 1, 2 order by 1, 2`,
     );
-  const [joined, left] = await Promise.all([monthly(sql`s.starts_on`), monthly(sql`s.ends_on`)]);
+  const [joined, left] = await Promise.all([
+    // Joining ahead counts nowhere.
+    monthly(sql`(case when s.starts_on <= ${today(call.now)}::date then s.starts_on end)`),
+    monthly(sql`s.ends_on`),
+  ]);
   return { joined: joined.rows, left: left.rows };
 }

@@ -4,7 +4,7 @@ import { clubs, members } from '../../db/tables/member.ts';
 import { saveMany } from '../../kit/crud/statements.ts';
 import type { Part, PartRecord } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
-import { endedStays } from './list-columns.ts';
+import { comingStays, endedStays } from './list-columns.ts';
 
 /** The row that makes a party a club, with the decision of its founding. All rows of a club refer to it. */
 export const clubPart: Part = {
@@ -34,10 +34,10 @@ export const isListed = sql`m.restricted_at is null and m.erased_at is null`;
 
 /**
  * Whether a club counts its member `m`; the same rule as `countedOf` of lists. Only members have a stay in the
- * association that can end.
+ * association that can end or lie ahead.
  */
 export const isCounted = sql`(m.approval = ${APPROVALS.approved} and m.deactivated_at is null and ${isListed}
-  and (m.type not in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) or m.id not in (${endedStays})))`;
+  and (m.type not in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) or (m.id not in (${endedStays}) and m.id not in (${comingStays}))))`;
 
 /**
  * The number of a club's members of these types. One statement counts all clubs at once, in the same time as for one of

@@ -57,8 +57,8 @@ async function statesWithStays(call: Call, fields: readonly string[], rows: read
   for (const stay of stays) if (!newest.has(stay.memberId)) newest.set(stay.memberId, stay);
   return new Map(
     rows.map((row) => {
-      const { endsOn = null, ...stay } = newest.get(row.id) ?? {};
-      const all: Values = { ...row, ...stay, leftOn: endsOn };
+      const stay = newest.get(row.id);
+      const all: Values = { ...row, ...stay, joinedOn: stay?.startsOn ?? null, leftOn: stay?.endsOn ?? null };
       return [row.id, Object.fromEntries(fields.map((name) => [name, all[name] ?? null]))];
     }),
   );

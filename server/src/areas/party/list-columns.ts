@@ -111,6 +111,7 @@ export function stayColumns(of: (column: StayColumn) => SQL, feeDueOn: SQL) {
     endDecisionNumber: of('endDecisionNumber'),
     membershipState: stateSql(memberLife, {
       approval: members.approval,
+      joinedOn: of('startsOn'),
       leftOn: of('endsOn'),
       endKind: of('endKind'),
       feeDueOn,
@@ -119,6 +120,7 @@ export function stayColumns(of: (column: StayColumn) => SQL, feeDueOn: SQL) {
     state: stateSql(memberStates, {
       approval: members.approval,
       status: members.status,
+      joinedOn: of('startsOn'),
       leftOn: of('endsOn'),
       endKind: of('endKind'),
       feeDueOn,
@@ -210,8 +212,8 @@ export const stateFilter: Matching = {
   state: (filter) =>
     any(
       oneStay(valuesOf(filter)).map((state) => {
-        if (state === 'inactive') return sql`(${inState(STAYING)} and ${members.status} = ${STATUSES.inactive})`;
-        if ([...STAYS, STAYING].includes(state))
+        if (state === 'inactive') return sql`(${notEnded} and ${members.status} = ${STATUSES.inactive})`;
+        if ([...STAYS, STAYING, 'upcoming'].includes(state))
           return sql`(${inState(state)} and ${members.status} = ${STATUSES.active})`;
         return inState(state);
       }),
@@ -253,11 +255,17 @@ export const personFilters: Matching = {
 export const endedStays = sql`select s.member_id from memberships s where s.ends_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date
   and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on)`;
 
+/** Ids of members whose newest stay begins on a later day. */
+export const comingStays = sql`select s.member_id from memberships s where s.starts_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+
+const notEnded = sql`${members.approval} = ${APPROVALS.approved} and ${members.id} not in (${endedStays})`;
+
 /** Those in one state of membership, by the newest stay of each. */
 function inState(state: string): SQL {
   if (state === 'pending') return sql`${members.approval} = ${APPROVALS.waiting}`;
   if (state === 'refused') return sql`${members.approval} = ${APPROVALS.refused}`;
-  const stays = sql`${members.approval} = ${APPROVALS.approved} and ${members.id} not in (${endedStays})`;
+  if (state === 'upcoming') return sql`(${notEnded} and ${members.id} in (${comingStays}))`;
+  const stays = sql`${notEnded} and ${members.id} not in (${comingStays})`;
   if (state === STAYING) return sql`(${stays})`;
   if (state === 'lapsed') return sql`(${stays} and ${members.id} in (${lapsed}))`;
   if (state === 'grace') return sql`(${stays} and ${members.id} in (${overdue}) and ${members.id} not in (${lapsed}))`;
@@ -268,14 +276,15 @@ function inState(state: string): SQL {
 }
 
 /**
- * Approved members with a stay in the range, and those whose stay nobody knows: they were members before the product was
+ * Approved members with a stay in the range that has begun, and those whose stay nobody knows: they were members before the product was
  * used.
  */
 function presentIn(filter: ListFilter): SQL | undefined {
   if (filter.kind !== 'range') return undefined;
   const from = filter.from ? sql`and (s.ends_on is null or s.ends_on > ${filter.from}::date)` : sql``;
   const to = filter.to ? sql`and s.starts_on < ${filter.to}::date` : sql``;
-  return sql`(${members.approval} = ${APPROVALS.approved} and (${members.id} in (select s.member_id from memberships s where true ${from} ${to})
+  const begun = sql`and s.starts_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+  return sql`(${members.approval} = ${APPROVALS.approved} and (${members.id} in (select s.member_id from memberships s where true ${from} ${to} ${begun})
     or ${members.id} not in (select s.member_id from memberships s)))`;
 }
 

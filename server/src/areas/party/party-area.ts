@@ -135,6 +135,7 @@ function undoOf(resource: Resource): SourceLife['undo'] {
 const facts: SourceLife['facts'] = {
   restriction: (_call, { erasedAt, restrictedAt }) =>
     erasedAt ? RESTRICTION.erased : restrictedAt ? RESTRICTION.restricted : RESTRICTION.none,
+  joinedOn: async (call, { id }) => (await newestStay(call, String(id)))?.startsOn,
   leftOn: async (call, { id }) => (await newestStay(call, String(id)))?.endsOn,
   endKind: async (call, { id }) => (await newestStay(call, String(id)))?.endKind,
   feeDueOn: async (call, { id }) => (await feeDays(call, String(id))).feeDueOn,

@@ -15,11 +15,14 @@ export type MemberList = (typeof MEMBER_LISTS)[number];
 /** What the numbers and lists of members count: approved members, whatever happened to them since. */
 const APPROVED = { approval: String(APPROVAL.approved) };
 
+/** A stay that lies ahead counts nowhere. */
+const hasBegun = sql`s.starts_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+
 /** The stays that make a member one of a list. */
 const stays: Readonly<Record<MemberList, (span: Span) => SQL>> = {
-  joined: ({ from, to }) => sql`s.starts_on between ${from}::date and ${to}::date`,
+  joined: ({ from, to }) => sql`(s.starts_on between ${from}::date and ${to}::date and ${hasBegun})`,
   left: ({ from, to }) => sql`s.ends_on between ${from}::date and ${to}::date`,
-  end: ({ to }) => sql`(s.starts_on <= ${to}::date and (s.ends_on is null or s.ends_on > ${to}::date))`,
+  end: ({ to }) => sql`(s.starts_on <= ${to}::date and ${hasBegun} and (s.ends_on is null or s.ends_on > ${to}::date))`,
 };
 const wasThere = ({ from }: Span) =>
   sql`(s.starts_on < ${from}::date and (s.ends_on is null or s.ends_on >= ${from}::date))`;

@@ -205,6 +205,7 @@ export interface StoredFacts {
   fonts: [string, 'VNI' | 'TCVN3'][];
   inDong?: string[];
   signs?: [string, ',' | '.'][];
+  unsureDays?: [string, { text: string; isDamaged: boolean }][];
 }
 
 export const importRuns = pgTable(

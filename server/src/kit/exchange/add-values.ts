@@ -40,7 +40,7 @@ export async function addValues(
       if (!target || !names || !isCreatable(target)) throw new Refusal('Mes.Imports.Options.InValid', 400);
       require(inner, permissionCode(area, 'Create'));
       const { idOf } = await readTarget(inner, names);
-      const missing = values.filter(({ key, name }) => !idOf.has(key) && !idOf.has(fold(name)));
+      const missing = values.filter(({ key }) => !idOf.has(key));
       const inputs = await inputsFor(inner, target, missing);
       const ids = await createMany(inner, target, inputs);
       added.push(...ids.flatMap((id) => (id ? [{ area, id }] : [])));

@@ -27,6 +27,23 @@ export function cellText(cell: ReadCell | undefined): string | null {
   return dateText(cell);
 }
 
+/**
+ * The text of a code: what the cell shows. A number with more digits than a spreadsheet keeps stays in scientific form, which
+ * no code is.
+ *
+ * @example codeText({ number: 1, scale: 1, money: undefined, words: '', code: 'CN-0001' }) // 'CN-0001'
+ */
+export function codeText(cell: ReadCell | undefined): string | null {
+  if (isFormatted(cell) && cell.code !== undefined) return cell.code.normalize('NFC');
+  const number = isFormatted(cell) ? cell.number : cell;
+  return typeof number === 'number' && Math.abs(number) >= EXACT
+    ? number.toExponential().toUpperCase()
+    : cellText(cell);
+}
+
+/** Spreadsheets keep fifteen digits. */
+const EXACT = 1e15;
+
 /** The words of the units of money, by their factors. */
 export const UNIT_WORDS: ReadonlyMap<number, string> = new Map([
   [1e3, 'nghìn'],

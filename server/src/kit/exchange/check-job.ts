@@ -125,6 +125,7 @@ async function readFile(
       chosen: layout.chosen,
       values,
       decimals: decimalQuestions(settled.rows.facts(), settled.columns.options),
+      days: dayQuestions(settled.rows.facts(), settled.columns.options),
     };
     return { counts, facts: settled.rows.facts(), survey: found };
   } finally {
@@ -135,6 +136,11 @@ async function readFile(
 /** The columns of quantities that a person decides or has decided. */
 function decimalQuestions({ unsure }: ColumnFacts, { decimals = {} }: ImportOptions): ImportSurvey['decimals'] {
   return [...unsure].map(([field, text]) => ({ field, text, reading: decimals[field] ?? null }));
+}
+
+/** The columns of days that a person decides or has decided. */
+function dayQuestions({ unsureDays }: ColumnFacts, { days = {} }: ImportOptions): ImportSurvey['days'] {
+  return [...unsureDays].map(([field, found]) => ({ field, ...found, reading: days[field] ?? null }));
 }
 
 /** Rows of titles, sums and signatures that a sheet may have beside its records. */

@@ -10,7 +10,7 @@ import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
-import { cellText, moneyText } from './cell-text.ts';
+import { cellText, codeText, moneyText } from './cell-text.ts';
 import { type Decisions, presetKeys, withPresets } from './decide.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
@@ -20,6 +20,7 @@ import { columnWatch } from './column-facts.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
+import { CODES } from './read-value.ts';
 import { DEFAULTED, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
@@ -59,6 +60,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   // Where a person chose the unit, the format says nothing. A quantity is its number, too.
   const chosen = file.money.filter(({ from }) => from === 'chosen').map(({ field }) => field);
   const unitAt = new Map(file.money.map(({ field, unit }) => [field, unit ?? 1]));
+  const codes = new Set(columns.flatMap(({ key, shape }) => (CODES.has(shape.kind) ? [key] : [])));
   const amounts = new Map<string, number | 'bare'>([
     ...ofKind('decimal').map((key) => [key, 'bare'] as const),
     ...ofKind('money').map((key) => [key, unitAt.get(key) ?? 1] as const),
@@ -168,14 +170,20 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
     const texts = rows.map(({ rowNumber, cells }) => {
-      watch.seeTexts((key) => {
-        const cell = cells[mapping[key] ?? -1];
-        return typeof cell === 'string' ? cell : undefined;
-      });
+      watch.seeTexts(
+        (key) => {
+          const cell = cells[mapping[key] ?? -1];
+          return typeof cell === 'string' ? cell : undefined;
+        },
+        (key) => {
+          const cell = cells[mapping[key] ?? -1];
+          return cell instanceof Date ? (cellText(cell) ?? undefined) : undefined;
+        },
+      );
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
-      return { rowNo, written: cellValues(names, cells, mapping, amounts), ...mended.get(rowNo) };
+      return { rowNo, written: cellValues(names, cells, mapping, amounts, codes), ...mended.get(rowNo) };
     });
     return checkTexts(texts);
   }
@@ -388,11 +396,12 @@ function cellValues(
   cells: SheetRow['cells'],
   mapping: ImportMapping,
   amounts: ReadonlyMap<string, number | 'bare'>,
+  codes: ReadonlySet<string>,
 ): Cells {
   const values: Cells = {};
   const textOf = (name: string, cell: ReadCell | undefined) => {
     const unit = amounts.get(name);
-    if (unit === undefined) return cellText(cell);
+    if (unit === undefined) return codes.has(name) ? codeText(cell) : cellText(cell);
     return moneyText(unit === 'bare' && isFormatted(cell) ? cell.number : cell, unit === 'bare' ? 1 : unit);
   };
   names.forEach((name, column) => {

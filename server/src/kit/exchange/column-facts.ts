@@ -1,7 +1,7 @@
 import { decimalSign, readAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
 import { exceedsMoney, isOfUnits } from '@hoivien/contract/kit/money.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
-import { dayOrder } from '@hoivien/contract/kit/written/day.ts';
+import { dayOrder, exchanged } from '@hoivien/contract/kit/written/day.ts';
 import { fontOf, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { ImportError, StoredFacts } from '../../db/tables/kit.ts';
 
@@ -17,6 +17,8 @@ export interface ColumnFacts {
   signs: ReadonlyMap<string, ',' | '.'>;
   /** A quantity with two readings of each column that has one and proves no sign. */
   unsure: ReadonlyMap<string, string>;
+  /** Columns whose days with two readings nobody can tell, each with one of them. */
+  unsureDays: ReadonlyMap<string, { text: string; isDamaged: boolean }>;
 }
 
 export const NO_FACTS: ColumnFacts = {
@@ -25,34 +27,43 @@ export const NO_FACTS: ColumnFacts = {
   inDong: new Set(),
   signs: new Map(),
   unsure: new Map(),
+  unsureDays: new Map(),
 };
 
 /** Whether a second reading of the file is another one than the first. */
-export function changesReading({ monthFirst, fonts, inDong, signs }: ColumnFacts): boolean {
-  return monthFirst.size + fonts.size + inDong.size + signs.size > 0;
+export function changesReading({ monthFirst, fonts, inDong, signs, unsureDays }: ColumnFacts): boolean {
+  return monthFirst.size + fonts.size + inDong.size + signs.size + unsureDays.size > 0;
 }
 
 /** The facts as an import keeps them. */
-export function storedFacts({ monthFirst, fonts, inDong, signs }: ColumnFacts): StoredFacts {
-  return { monthFirst: [...monthFirst], fonts: [...fonts], inDong: [...inDong], signs: [...signs] };
+export function storedFacts({ monthFirst, fonts, inDong, signs, unsureDays }: ColumnFacts): StoredFacts {
+  return {
+    monthFirst: [...monthFirst],
+    fonts: [...fonts],
+    inDong: [...inDong],
+    signs: [...signs],
+    unsureDays: [...unsureDays],
+  };
 }
 
 /** The facts that the last dry run of an import found. */
 export function heldFacts({ facts }: { facts: StoredFacts | null }): ColumnFacts {
-  const { monthFirst = [], fonts = [], inDong = [], signs = [] } = facts ?? {};
+  const { monthFirst = [], fonts = [], inDong = [], signs = [], unsureDays = [] } = facts ?? {};
   return {
     ...NO_FACTS,
     monthFirst: new Set(monthFirst),
     fonts: new Map(fonts),
     inDong: new Set(inDong),
     signs: new Map(signs),
+    unsureDays: new Map(unsureDays),
   };
 }
 
 /**
  * Watches the columns while a file is read. A column has the month first when a day of it has no other reading
  * (03/25/2005) and none has the day first beyond doubt (25/03/2005). It is of an old font when a cell proves that font
- * and none proves another one or Unicode. `units`: the factors that the file names for columns of amounts.
+ * and none proves another one or Unicode. A program with the month first makes days of the texts that it can read and
+ * leaves the others: all texts of the column then have a day over 12 and all its days none. `units`: the factors that the file names for columns of amounts.
  */
 export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<string, number> = new Map()) {
   const columns = fields.map(({ key, shape }) => ({ key, isDay: shape.kind === 'date' }));
@@ -61,6 +72,10 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
   const large = new Map<string, boolean>();
   const signs = new Map<string, ',' | '.' | 'both'>();
   const unsure = new Map<string, string>();
+  const either = new Map<string, string>();
+  /** The cells of columns of days by what they are; `other` contradicts a damage. */
+  const days = { text: new Set<string>(), date: new Map<string, string>(), other: new Set<string>() };
+  const dayKeys = columns.flatMap(({ key, isDay }) => (isDay ? [key] : []));
   const quantities = fields.filter(({ shape }) => shape.kind === 'decimal').map(({ key }) => key);
   const amounts = [...units].filter(([, unit]) => unit > 1);
 
@@ -75,7 +90,15 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
 
   return {
     /** The texts of the cells themselves: numbers prove no sign. */
-    seeTexts(textOf: (key: string) => string | undefined): void {
+    seeTexts(textOf: (key: string) => string | undefined, dateOf: (key: string) => string | undefined): void {
+      for (const key of dayKeys) {
+        const [text, date] = [textOf(key), dateOf(key)];
+        const shown = date ?? text ?? '';
+        if (exchanged(shown)) (date === undefined ? either : days.date).set(key, shown);
+        if (text && dayOrder(text) === 'day') days.text.add(key);
+        const isOther = text ? dayOrder(text) === 'month' || exchanged(text) : dayOrder(shown) === 'day';
+        if (isOther) days.other.add(key);
+      }
       for (const key of quantities) {
         const text = textOf(key);
         if (!text) continue;
@@ -105,12 +128,18 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
         (entry): entry is [string, ',' | '.'] => entry[1] !== 'both' && unsure.has(entry[0]),
       );
       const known = new Map(proven);
+      const damaged = [...days.date].filter(([key]) => days.text.has(key) && !days.other.has(key));
+      const mixed = [...either, ...days.date].filter(([key]) => seen.day.has(key) && seen.month.has(key));
       return {
         monthFirst: new Set([...seen.month].filter((key) => !seen.day.has(key))),
         fonts: new Map(old),
         inDong: new Set([...large].flatMap(([key, isLarge]) => (isLarge ? [key] : []))),
         signs: known,
         unsure: new Map([...unsure].filter(([key]) => !known.has(key))),
+        unsureDays: new Map<string, { text: string; isDamaged: boolean }>([
+          ...mixed.map(([key, text]) => [key, { text, isDamaged: false }] as const),
+          ...damaged.map(([key, text]) => [key, { text, isDamaged: true }] as const),
+        ]),
       };
     },
   };

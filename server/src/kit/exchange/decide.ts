@@ -1,4 +1,4 @@
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { exactKey } from '@hoivien/contract/kit/fold.ts';
 import type { ImportMatch, ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -12,7 +12,8 @@ import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import { uuidv7 } from '../uuid.ts';
-import type { Lookups } from './lookups.ts';
+import { type Lookups, namedBy } from './lookups.ts';
+import { joinNames, namesIn } from './name-list.ts';
 import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { nearestText } from './nearest-text.ts';
 import type { Cells, RowInput } from './read-cells.ts';
@@ -113,18 +114,15 @@ export function withPresets<Read extends RowInput | { errors: ImportError[] }>(
   return preset && 'input' in read ? { ...read, preset: new Set([...preset, ...(read.preset ?? [])]) } : read;
 }
 
-/** The key of a value among decisions. */
+/** The key of a value among decisions. Two values that differ in an accent are decided apart. */
 export function valueKey(text: string): string {
-  return fold(text).replace(/\s+/g, ' ').trim();
+  return `=${exactKey(text)}`;
 }
 
 /** Whether an error at a cell of a list may mean that no list has the value. */
 export function isOfNoList({ message }: Pick<ImportError, 'message'>): boolean {
-  return /\.(?:NotFound|InValid|Choice)$/.test(message);
+  return /\.(?:NotFound|Near|InValid|Choice)$/.test(message);
 }
-
-/** Separates several links in a cell. */
-const SEVERAL = /[;\n]/;
 
 /** Values of a field that nobody has decided about, by their keys. */
 type Unknown = Map<string, { text: string; count: number }>;
@@ -170,10 +168,10 @@ export class Decisions {
       const text = this.plain(key, cells[key]);
       const column = this.columns.get(key);
       if (!text?.trim() || !column) continue;
-      const pieces = column.shape.kind === 'references' ? text.split(SEVERAL) : [text];
+      const pieces = this.pieces(column, text);
       if (!pieces.some((piece) => decided[valueKey(piece)])) continue;
-      const kept = pieces.flatMap((piece) => this.decided(column, decided, piece) ?? []);
-      changed[key] = [...new Set(kept)].join('; ') || null;
+      const kept = [...new Set(pieces.flatMap((piece) => this.decided(column, decided, piece) ?? []))];
+      changed[key] = (column.shape.kind === 'references' ? joinNames(kept) : kept[0]) || null;
     }
     return Object.keys(changed).length > 0 ? { ...cells, ...changed } : cells;
   }
@@ -185,14 +183,18 @@ export class Decisions {
       const text = this.plain(error.field, cells[error.field])?.trim();
       if (!column || !text || !isOfNoList(error)) return error;
       const target = this.held.targets.get(column.shape.to ?? '');
-      const pieces = column.shape.kind === 'references' ? text.split(SEVERAL).filter((one) => one.trim()) : [text];
-      const lost = target ? pieces.filter((piece) => target.idOf.get(valueKey(piece)) === undefined) : pieces;
+      const named = this.pieces(column, text).map((piece) => ({ piece, named: target && namedBy(target, piece) }));
+      const lost = named.filter((one) => !one.named || 'near' in one.named);
       if (lost.length === 0) return error;
-      for (const piece of lost) this.count(error.field, piece.trim());
+      for (const { piece } of lost) this.count(error.field, piece);
       if (!column.shape.to) return error;
-      const value = lost.map((piece) => piece.trim().slice(0, 100)).join(', ');
+      const value = lost.map(({ piece }) => piece.slice(0, 100)).join(', ');
+      const near = lost.flatMap((one) => (one.named && 'near' in one.named && one.named.near ? [one.named.near] : []));
+      const params = { value, list: column.shape.to };
+      if (near.length === lost.length)
+        return { field: error.field, message: 'Mes.Imports.Value.Near', params: { ...params, near: near.join(', ') } };
       const message = target?.byKey ? 'Mes.Imports.Record.NotFound' : 'Mes.Imports.Value.NotFound';
-      return { field: error.field, message, params: { value, list: column.shape.to } };
+      return { field: error.field, message, params };
     });
   }
 
@@ -248,6 +250,10 @@ export class Decisions {
     return [...names].map(([to, text]) => ({ to, text }));
   }
 
+  private pieces({ shape }: SheetField, text: string): string[] {
+    return namesIn(shape, this.lookups.targets.get(shape.to ?? ''), text).names;
+  }
+
   /** The text of a cell in Unicode. */
   private plain(key: string, text: string | null | undefined): string | null | undefined {
     return text && cleanCell(text, this.fonts.get(key)).text;
@@ -267,7 +273,7 @@ export class Decisions {
   private count(field: string, text: string): void {
     const values: Unknown = this.unknown.get(field) ?? new Map();
     this.unknown.set(field, values);
-    const key = valueKey(text).slice(0, TEXT_MAX);
+    const key = valueKey(text);
     const value = values.get(key);
     if (value) value.count += 1;
     else if (values.size < COUNTED_MAX) values.set(key, { text: text.slice(0, TEXT_MAX), count: 1 });
@@ -297,7 +303,7 @@ const VALUES_MAX = 300;
 const COUNTED_MAX = 2_000;
 const TEXT_MAX = 254;
 
-/** A value that a person wants added to a catalogue: `key` finds it in cells, `name` is its name. */
+/** A value that a person wants added to a catalogue: `key` is the exact form of its name. */
 export interface WantedValue {
   area: string;
   key: string;
@@ -311,7 +317,7 @@ export function toCreate({ fields }: Pick<Resource, 'fields'>, { values = {} }: 
     const area = fields[field]?.to ?? fields[field]?.fields?.[rest.at(-1) ?? '']?.to;
     if (!area) return [];
     return Object.values(decided).flatMap((decision) =>
-      'create' in decision ? [{ area, key: valueKey(decision.create), name: decision.create.trim() }] : [],
+      'create' in decision ? [{ area, key: exactKey(decision.create), name: decision.create.trim() }] : [],
     );
   });
   return [...new Map(all.map((one) => [`${one.area}\n${one.key}`, one])).values()];

@@ -1,6 +1,7 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
+import { exactKey, fold, isWithoutAccents, toneKey } from '@hoivien/contract/kit/fold.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
+import { readTaxCode } from '@hoivien/contract/kit/written/restored.ts';
 import { and, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../call.ts';
@@ -13,18 +14,50 @@ import { columnOf, type LooseTable } from '../crud/table.ts';
 
 /** Records by the names in cells, and names by ids. Read once for each file, because catalogues are small. */
 export interface Lookups {
-  /** By area: ids by folded code or name (null when two records share it), and distinct names by id. */
+  /** By area: ids by code or name (null when two records share it), and distinct names by id. */
   targets: ReadonlyMap<string, TargetNames>;
   units: UnitNames | undefined;
 }
 
-interface TargetNames {
+export interface TargetNames {
+  /** Ids by the exact form of a code, a name or a name with its addition; null when two records share it. */
   idOf: ReadonlyMap<string, string | null>;
+  /** Ids by the same texts without accents; null when several records have them. */
+  nearOf: ReadonlyMap<string, string | null>;
+  /** Codes that are also a name without its accents: as they stand they are codes, in other capitals nobody can tell. */
+  codeLike: ReadonlyMap<string, string>;
   nameOf: ReadonlyMap<string, string>;
   /** Ids by folded tax code or e-mail, for cells that are neither code nor name; null when two records share it. */
   byKey: ReadonlyMap<string, string | null> | undefined;
-  /** The distinct name to write instead of an ambiguous one, by folded name. */
+  /** The distinct name to write instead of an ambiguous one. */
   fullOf: ReadonlyMap<string, string>;
+}
+
+/**
+ * What a text of a cell names: one record, `isKey` by its tax code or e-mail; several, of which `full` names one; or, written
+ * without accents, something that only a person can tell.
+ */
+type Named = { id: string; isKey?: true } | { full: string } | { near: string };
+
+/** Finds what a text names; undefined when nothing has this code or name. */
+export function namedBy(target: TargetNames, text: string): Named | undefined {
+  const wanted = exactKey(text);
+  const near = isWithoutAccents(text) ? target.nearOf.get(wanted) : undefined;
+  const asNear = { near: target.nameOf.get(near ?? '') ?? '' };
+  const code = target.codeLike.get(wanted);
+  if (code !== undefined && code !== text.trim()) return asNear;
+  const id = target.idOf.get(wanted);
+  if (id) return { id };
+  if (id === null) return { full: target.fullOf.get(wanted) ?? '' };
+  const keyed = target.byKey && keyedBy(target.byKey, fold(text).replace(/\s+/g, ' ').trim());
+  if (keyed) return { id: keyed, isKey: true };
+  if (keyed === null) return { full: target.fullOf.get(fold(text).trim()) ?? '' };
+  return near === undefined ? undefined : asNear;
+}
+
+function keyedBy(byKey: NonNullable<TargetNames['byKey']>, text: string): string | null | undefined {
+  const taxCode = readTaxCode(text);
+  return byKey.get('value' in taxCode && !byKey.has(text) ? taxCode.value : text);
 }
 
 export type Unit = Pick<
@@ -85,7 +118,7 @@ export async function readTarget(
       full: beside ? `${called} (${beside})` : (called ?? ''),
     };
   });
-  const byName = Map.groupBy(texts, ({ name: called }) => fold(called));
+  const byName = Map.groupBy(texts, ({ name: called }) => exactKey(called));
   const idOf = new Map<string, string | null>();
   const fullOf = new Map<string, string>();
   // A name that two records share is ambiguous without its addition. Only a record without an addition keeps the bare
@@ -94,22 +127,36 @@ export async function readTarget(
     idOf.set(called, theOnly(alike) ?? theOnly(alike.filter(isBare)) ?? null);
     fullOf.set(called, (alike.find((row) => !isBare(row)) ?? alike[0])?.full ?? '');
   }
-  const nameOf = new Map(texts.map((row) => [row.id, idOf.get(fold(row.name)) === row.id ? row.name : row.full]));
-  for (const [called, alike] of Map.groupBy(texts, ({ full }) => fold(full))) {
+  for (const [called, alike] of Map.groupBy(texts, ({ full }) => exactKey(full))) {
     if (!alike.every(isBare)) idOf.set(called, theOnly(alike) ?? null);
   }
   const coded = texts.filter(({ code: own }) => own);
-  for (const [called, alike] of Map.groupBy(coded, ({ code: own = '' }) => fold(own))) {
-    idOf.set(called, theOnly(alike) ?? null);
+  for (const [called, alike] of Map.groupBy(coded, ({ code: own = '' }) => exactKey(own))) {
+    // A code that is the name of another record does not tell which of both is meant.
+    const own = theOnly(alike);
+    const others = byName.get(called)?.filter(({ id: other }) => other !== own) ?? [];
+    idOf.set(called, others.length > 0 ? null : (own ?? null));
+  }
+  const nameOf = new Map(texts.map((row) => [row.id, idOf.get(exactKey(row.name)) === row.id ? row.name : row.full]));
+  const accented = new Set(texts.flatMap(({ name: called }) => (isWithoutAccents(called) ? [] : [fold(called)])));
+  const codeLike = new Map<string, string>();
+  for (const { code: own = '' } of coded) {
+    const key = exactKey(own);
+    if (accented.has(key) && !byName.has(key)) codeLike.set(key, own);
+  }
+  const nearOf = new Map<string, string | null>();
+  for (const [called, owner] of idOf) {
+    const near = fold(called);
+    nearOf.set(near, !nearOf.has(near) || nearOf.get(near) === owner ? owner : null);
   }
   const byKey = new Map<string, string | null>();
   for (const { id: owner, keys: own, full } of texts) {
     for (const key of own.map(fold)) {
-      byKey.set(key, (byKey.get(key) ?? owner) === owner ? owner : null);
+      byKey.set(key, !byKey.has(key) || byKey.get(key) === owner ? owner : null);
       if (!fullOf.has(key)) fullOf.set(key, full);
     }
   }
-  return { idOf, nameOf, fullOf, byKey: keys.length > 0 ? byKey : undefined };
+  return { idOf, nearOf, codeLike, nameOf, fullOf, byKey: keys.length > 0 ? byKey : undefined };
 }
 
 const theOnly = (rows: readonly { id: string }[]) => (rows.length === 1 ? rows[0]?.id : undefined);

@@ -80,7 +80,7 @@ export interface ReadFile {
   money: readonly ImportMoney[];
   /** The signs before decimals that columns of quantities prove. */
   signs: ColumnFacts['signs'];
-  options: Pick<ImportOptions, 'decimals'>;
+  options: Pick<ImportOptions, 'decimals' | 'days'>;
 }
 
 /** How the accepted rows of an import are read again. */
@@ -174,6 +174,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       units,
       signs,
       decimals: options.decimals ?? {},
+      days: options.days ?? {},
       facts,
       fonts,
       year,
@@ -275,7 +276,6 @@ function schemaOf(resource: Resource) {
 /** What to write in a cell of a kind, where the form of the kind refuses it. */
 const EXAMPLES: Partial<Record<Field['kind'], string>> = {
   code: 'HV-001',
-  email: 'ten@congty.vn',
   link: 'https://congty.vn',
   phone: '0912 345 678',
   date: '15/03/2005',

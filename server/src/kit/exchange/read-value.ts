@@ -1,8 +1,9 @@
 import { hasPlaces, readAmount, showAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
+import { isEmail } from '@hoivien/contract/kit/email.ts';
 import type { Choice, Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
-import type { DecimalReading, ImportMoney } from '@hoivien/contract/kit/import-run.ts';
+import type { DayReading, DecimalReading, ImportMoney } from '@hoivien/contract/kit/import-run.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -10,7 +11,7 @@ import { richFromText } from '@hoivien/contract/kit/rich-text.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { cleanCell, saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
-import { dayOrder, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
+import { dayOrder, exchanged, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
 import { notedPerson, plainName, usualCase, withPosition } from '@hoivien/contract/kit/written/honorific.ts';
 import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { foreignMoney } from '@hoivien/contract/kit/written/money-unit.ts';
@@ -19,7 +20,8 @@ import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restore
 import type { ImportError } from '../../db/tables/kit.ts';
 import { UNIT_WORDS } from './cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import type { Lookups } from './lookups.ts';
+import { type Lookups, namedBy } from './lookups.ts';
+import { joinNames, namesIn } from './name-list.ts';
 import type { Wording } from './wording.ts';
 
 /** A further number or e-mail of a cell, which becomes a contact of a new or changed record unless the record has it. */
@@ -47,6 +49,8 @@ export interface Reading {
   /** The sign before decimals that a column of quantities proves, and what a person chose for it. */
   signs: ColumnFacts['signs'];
   decimals: Readonly<Record<string, DecimalReading>>;
+  /** How a person wants doubtful days of columns to be read. */
+  days: Readonly<Record<string, DayReading>>;
   /** What whole columns tell; `rows` for rows that a dry run accepted, whose notes tell it. */
   facts: ColumnFacts | 'rows';
   /** The fonts of columns. */
@@ -94,6 +98,9 @@ export function readValue(column: SheetField, written: string | null, reading: R
     note: (kind, to, params = {}) => addNote(reading, key, kind, { from: shortened(written), to, ...params }),
   };
   if (shape.choices) return choiceOf(asked, shape.choices);
+  const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
+  if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
+    return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
   const read = readers[shape.kind];
   if (!read) return text;
   const isSilent = !NEVER_EMPTY.has(shape.kind) && saysNothing(text);
@@ -103,6 +110,21 @@ export function readValue(column: SheetField, written: string | null, reading: R
   }
   return read(asked);
 }
+
+/** Kinds of fields in which a number is a name: what its cell shows counts, with every digit. */
+export const CODES: ReadonlySet<Field['kind']> = new Set([
+  'code',
+  'text',
+  'longText',
+  'login',
+  'phone',
+  'reference',
+  'references',
+  'taxCode',
+  'identity',
+]);
+/** A number of a spreadsheet that has lost its last digits. Tax codes and identity numbers with all digits are read. */
+const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d{2,3}$/i;
 
 /** The text of a cell without faults; null for an empty cell and for an error of a formula. */
 export function cleanText(key: string, written: string | null, reading: Reading): string | null {
@@ -216,12 +238,21 @@ const DAY_FAULTS = {
 function dateOf({ column: { key, shape }, text, reading, refuse, note }: Asked): string | null {
   const { facts, year } = reading;
   const isMonthFirst = facts === 'rows' ? dayOrder(text) === 'month' : facts.monthFirst.has(key);
-  const read = readDay(text, { year, isBirth: shape.guard === 'reason', isMonthFirst });
+  const other = exchanged(text);
+  const wanted = other === undefined ? undefined : reading.days[key];
+  if (other !== undefined && wanted === undefined && facts !== 'rows' && facts.unsureDays.has(key))
+    return refuse('Mes.Imports.Write.DayOrder', { text: shortened(text) });
+  const read = readDay(wanted === 'swapped' ? (other ?? text) : text, {
+    year,
+    isBirth: shape.guard === 'reason',
+    isMonthFirst,
+  });
   if ('wrong' in read) return refuse(`Mes.Imports.Write.${DAY_FAULTS[read.wrong]}`, { text: shortened(text) });
   const { day, form } = read;
   const isPeriod = form === 'Year' || form === 'Month';
   if (isPeriod && !shape.fromPeriod) return refuse('Mes.Imports.Write.WholeDay', { text: shortened(text) });
-  if (form !== undefined) note(isPeriod ? 'FirstDay' : 'Value', showDay(day));
+  if (wanted === 'swapped') note('Value', showDay(day));
+  else if (form !== undefined) note(isPeriod ? 'FirstDay' : 'Value', showDay(day));
   return day;
 }
 
@@ -323,8 +354,6 @@ function phoneOf({ column, text, reading, refuse, note }: Asked): string | null 
 /** A text in brackets or words at the end of a cell with numbers. */
 const NOTE_BEHIND = /\d[\s)]*[-–:,]?\s*[([]?\s*\p{L}[^\d]*$/u;
 
-const MAIL = /^[^\s@;,]+@[^\s@;,]+\.[a-z]{2,}$/i;
-
 /** The first e-mail of a text; a second one becomes a contact. Capitals and a blank before a dot are slips. */
 function emailOf({ column, text, reading, note }: Asked): string {
   const bare = text
@@ -332,7 +361,7 @@ function emailOf({ column, text, reading, note }: Asked): string {
     .replace(/\s+(?=\.(?:com|vn|net|org|edu|gov|biz|info)\b)/giu, '')
     .trim();
   const pieces = bare.split(/[\s;,/|]+|\s(?:hoặc|và)\s/u).filter(Boolean);
-  const isSeveral = pieces.length > 1 && pieces.every((piece) => MAIL.test(piece));
+  const isSeveral = pieces.length > 1 && pieces.every(isEmail);
   const usual = (mail: string) => (/\p{Ll}/u.test(mail) ? mail : mail.toLowerCase());
   if (isSeveral) {
     const [first = '', ...further] = [...new Set(pieces.map(usual))];
@@ -403,23 +432,16 @@ function personOf({ column, text, reading, note }: Asked): string {
 
 function referencesOf({ column, text, reading, refuse, note }: Asked): unknown {
   const { field, part, shape } = column;
-  const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
   const target = reading.lookups.targets.get(shape.to ?? '');
-  const keys = texts.map((one) => fold(one).replace(/\s+/g, ' ').trim());
-  const ids = keys.map((one) => {
-    const named = target?.idOf.get(one);
-    if (named !== undefined || !target?.byKey) return named;
-    const taxCode = readTaxCode(one);
-    const key = 'value' in taxCode && taxCode.value !== one && !target.byKey.has(one) ? taxCode.value : one;
-    const found = target.byKey.get(key);
-    if (found) note('Value', target.nameOf.get(found) ?? '');
-    return found;
-  });
-  if (ids.some((id) => id === undefined)) return refuse(fieldKey(reading.resource, field, 'NotFound', part));
-  if (ids.includes(null)) {
-    const at = ids.indexOf(null);
-    const params = { name: texts[at]?.trim() ?? '', full: target?.fullOf.get(keys[at] ?? '') ?? '' };
-    return refuse('Mes.Imports.Reference.Ambiguous', params);
+  const { names, doubt } = namesIn(shape, target, text);
+  if (doubt !== undefined) return refuse('Mes.Imports.Reference.Ambiguous', { name: doubt, full: joinNames([doubt]) });
+  const found = names.map((name) => ({ name, named: target && namedBy(target, name) }));
+  const ids: string[] = [];
+  for (const { name, named } of found) {
+    if (!named || 'near' in named) return refuse(fieldKey(reading.resource, field, 'NotFound', part));
+    if ('full' in named) return refuse('Mes.Imports.Reference.Ambiguous', { name, full: named.full });
+    if (named.isKey) note('Value', target?.nameOf.get(named.id) ?? '');
+    ids.push(named.id);
   }
   return shape.kind === 'reference' ? ids[0] : ids;
 }

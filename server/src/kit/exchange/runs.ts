@@ -165,6 +165,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     badCells: badCellsOf(run),
     money: run.survey?.money ?? [],
     decimals: run.survey?.decimals ?? [],
+    days: run.survey?.days ?? [],
     rest: run.survey?.rest ?? null,
     reasonField: reasonFieldOf(area.source.resource) ?? null,
     asksLegalBasis: asksLegalBasis(area.source.resource),

@@ -10,7 +10,7 @@ import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
 import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
-import { cellText } from './cell-text.ts';
+import { codeText } from './cell-text.ts';
 import { restOf } from './check-rest.ts';
 import { rowChecker } from './check-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';
@@ -256,7 +256,7 @@ function widened(headers: readonly string[], batch: readonly SheetRow[]): string
 function valuesOf(batch: readonly SheetRow[], column: number): string[] {
   const texts: string[] = [];
   for (const { cells } of batch) {
-    const text = cellText(cells[column])?.trim();
+    const text = codeText(cells[column])?.trim();
     if (text) texts.push(text);
     if (texts.length >= GUESSED_BY) break;
   }

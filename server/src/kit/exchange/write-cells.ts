@@ -8,6 +8,7 @@ import type { Values } from '../crud/table.ts';
 import { textOf } from '../text.ts';
 import type { Cell } from '../spreadsheet/cell.ts';
 import type { Lookups } from './lookups.ts';
+import { joinNames } from './name-list.ts';
 import type { Wording } from './wording.ts';
 
 /** The area, language, texts and names that turn values into cells. */
@@ -48,7 +49,8 @@ export function cellOf(
   if (shape.kind === 'reference' || shape.kind === 'references') {
     const names = [value].flat().map((id) => lookups.targets.get(shape.to ?? '')?.nameOf.get(textOf(id)) ?? '');
     // Sorted by name: the order of choosing means nothing, and ids differ between two copies of the same data.
-    return names.filter(Boolean).sort(collator.compare).join('; ') || null;
+    const known = names.filter(Boolean).sort(collator.compare);
+    return (shape.kind === 'reference' ? known[0] : joinNames(known)) || null;
   }
   return value as Cell;
 }

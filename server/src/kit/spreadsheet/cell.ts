@@ -6,15 +6,17 @@ export type Cell = string | number | boolean | Date | null;
 /** The format of a column: `money` groups thousands (whole VND), `number` does not (years, ranks, scores). */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean';
 
-/** A number whose format shows a unit of money or divides it. Of other formats the number alone is read. */
+/** A number whose format shows a unit of money, divides it or adds letters to it. Of other formats the number alone is read. */
 export interface FormattedNumber extends FormatUnit {
   number: number;
+  /** The whole text that the format shows, where the number may be a code: `CN-0001`. */
+  code?: string;
 }
 
 /** The value of one cell that was read. */
 export type ReadCell = Cell | FormattedNumber;
 
-/** Whether a cell is a number with a unit in its format. */
+/** Whether a cell is a number with a unit or letters in its format. */
 export function isFormatted(cell: ReadCell | undefined): cell is FormattedNumber {
   return typeof cell === 'object' && cell !== null && !(cell instanceof Date);
 }

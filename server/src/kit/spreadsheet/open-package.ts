@@ -1,3 +1,4 @@
+import { isLocked } from '@hoivien/contract/kit/locked-file.ts';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
@@ -40,13 +41,19 @@ const DOCTYPE = Buffer.from('<!DOCTYPE');
 async function checkStart(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
+    const read = async (from: number, length: number) => {
+      const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, from);
+      return buffer.subarray(0, bytesRead);
+    };
+    if (await isLocked(read, (await file.stat()).size))
+      throw new SpreadsheetError('Mes.Files.Password', 'it needs a password');
     const start = Buffer.alloc(4);
     await file.read(start, 0, 4, 0);
     if (start.readUInt32LE(0) === ZIP_START) return;
   } finally {
     await file.close();
   }
-  throw new SpreadsheetError('Mes.OnlySupport.Excel', 'not a zip file: another format, or protected by a password');
+  throw new SpreadsheetError('Mes.OnlySupport.Excel', 'not a zip file: another format');
 }
 
 async function checkEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map<string, Entry>> {
@@ -65,7 +72,7 @@ async function listEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.replace(/^\//, '');
     if (entries.has(name)) throw forged('two entries of one name');
-    if (entry.isEncrypted()) throw new SpreadsheetError('Mes.OnlySupport.Excel', 'an encrypted entry');
+    if (entry.isEncrypted()) throw new SpreadsheetError('Mes.Files.Password', 'an encrypted entry');
     declared += entry.uncompressedSize;
     if (declared > limits.inflatedBytes) throw tooLarge(`${declared} bytes declared`);
     entries.set(name, entry);

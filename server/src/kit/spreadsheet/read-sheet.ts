@@ -54,6 +54,7 @@ class SheetReader {
   private isDate = false;
   private digits = 0;
   private unitOf: Workbook['unitStyles'][number];
+  private codeOf: Workbook['codeStyles'][number];
   private value = '';
   private collecting = false;
   private phonetic = false;
@@ -104,6 +105,7 @@ class SheetReader {
     this.isDate = s !== undefined && this.workbook.dateStyles[Number(s)] === true;
     this.digits = s === undefined ? 0 : (this.workbook.digitStyles[Number(s)] ?? 0);
     this.unitOf = s === undefined ? undefined : this.workbook.unitStyles[Number(s)];
+    this.codeOf = s === undefined ? undefined : this.workbook.codeStyles[Number(s)];
     this.value = '';
   }
 
@@ -155,9 +157,12 @@ class SheetReader {
     const isCode = this.digits > 0 && Number.isSafeInteger(number) && number >= 0;
     if (isCode) return String(number).padStart(this.digits, '0');
     const shown = this.unitOf?.(number);
-    if (!shown || (shown.scale === 1 && !shown.money)) return number;
-    const { scale, money, words } = shown;
-    return { number, scale, money, words };
+    const code = this.codeOf?.(number);
+    if (shown && (shown.scale !== 1 || shown.money)) {
+      const { scale, money, words } = shown;
+      return { number, scale, money, words, ...(code !== undefined && { code }) };
+    }
+    return code === undefined ? number : { number, scale: 1, money: undefined, words: '', code };
   }
 
   private dateOrTime(serial: number): ReadCell {

@@ -2,6 +2,7 @@ import { type FormatUnit, formatUnit, MONEY_OF_THE_PROGRAM } from '@hoivien/cont
 import { posix } from 'node:path';
 import type { Package } from './open-package.ts';
 import { parseWholeXml } from './parse-xml.ts';
+import { shownCode } from './shown-code.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { readText } from './xml-text.ts';
 
@@ -23,6 +24,8 @@ export interface Workbook {
   digitStyles: readonly number[];
   /** For each style: what it shows beside a number of money; undefined for most. */
   unitStyles: readonly (((value: number) => FormatUnit) | undefined)[];
+  /** For each style: the text that it shows of a number with letters or signs of its own; undefined for most. */
+  codeStyles: readonly (((value: number) => string | undefined) | undefined)[];
   starts1904: boolean;
 }
 
@@ -134,8 +137,9 @@ async function readSharedStrings(parts: Package, path: string | undefined): Prom
 async function readStyles(
   parts: Package,
   path: string | undefined,
-): Promise<Pick<Workbook, 'dateStyles' | 'digitStyles' | 'unitStyles'>> {
-  if (path === undefined || !parts.has(path)) return { dateStyles: [], digitStyles: [], unitStyles: [] };
+): Promise<Pick<Workbook, 'dateStyles' | 'digitStyles' | 'unitStyles' | 'codeStyles'>> {
+  if (path === undefined || !parts.has(path))
+    return { dateStyles: [], digitStyles: [], unitStyles: [], codeStyles: [] };
   const formats = new Map<number, string>();
   const used: number[] = [];
   let inCellStyles = false;
@@ -152,6 +156,10 @@ async function readStyles(
   return {
     dateStyles: used.map((id) => isDateFormat(formats.get(id) ?? '') || (!formats.has(id) && isBuiltInDate(id))),
     digitStyles: used.map((id) => digitsOf(formats.get(id) ?? '')),
+    codeStyles: used.map((id) => {
+      const format = formats.get(id);
+      return format === undefined || isDateFormat(format) ? undefined : shownCode(format);
+    }),
     unitStyles: used.map((id) => {
       const format = formats.get(id);
       if (format === undefined) return OF_THE_PROGRAM.has(id) ? () => MONEY_OF_THE_PROGRAM : undefined;

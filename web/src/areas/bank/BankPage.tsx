@@ -4,6 +4,7 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconFileSpreadsheet, IconLayoutColumns } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -190,6 +191,7 @@ function UploadBox() {
     if (!file || name) return;
     setProblem(undefined);
     // The server looks at the content; this only spares a long upload.
+    if (await isLockedBlob(file)) return setProblem(message('Mes.Files.Password'));
     if (/\.xls$/i.test(file.name)) return setProblem(t('bank.oldExcel'));
     setName(file.name);
     setShare(0);

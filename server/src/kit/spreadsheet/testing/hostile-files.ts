@@ -107,11 +107,11 @@ export const hostileFiles: readonly HostileFile[] = [
   },
   {
     title: 'an encrypted entry',
-    key: 'Mes.OnlySupport.Excel',
+    key: 'Mes.Files.Password',
     write: (path) => writeZip(path, workbookEntries('', [{ ...entry(SHEET, sheet('')), flags: 0x0801 }])),
   },
   {
-    title: 'an old .xls or a workbook with a password (CDFV2)',
+    title: 'an old .xls',
     key: 'Mes.OnlySupport.Excel',
     write: (path) => writeFileSync(path, compoundFile()),
   },

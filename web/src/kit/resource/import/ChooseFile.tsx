@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';
@@ -23,6 +24,10 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
 
   const take = async (file: File | undefined) => {
     if (!file || start.isPending) return;
+    if (await isLockedBlob(file)) {
+      setEnding(undefined);
+      return setProblem('Mes.Files.Password');
+    }
     const real = await otherFormat(file);
     // The server checks the content; this check only avoids a long upload of a wrong file.
     const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');

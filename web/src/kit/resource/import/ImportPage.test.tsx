@@ -465,20 +465,35 @@ describe('choosing a file', () => {
     serve();
     vi.stubGlobal('XMLHttpRequest', UploadStub);
     const { screen, router } = await open('/');
-    const drop = (name: string) => {
+    const drop = (name: string, bytes: Uint8Array<ArrayBuffer> | string = 'x') => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File(['x'], name));
+      transfer.items.add(new File([bytes], name));
       const zone = screen.getByText('Kéo tệp Excel vào đây').element().parentElement;
       zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
     };
     drop('danh-sach.csv');
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Chỉ nhận tệp Excel (.xlsx)');
+    drop('mat-khau.xlsx', lockedBytes());
+    await expect.element(screen.getByText(/^Tệp có mật khẩu .*Excel: .*LibreOffice: /)).toBeVisible();
+    expect(screen.getByText(/Lưu lại thành .xlsx|chỉ đổi đuôi/).query()).toBeNull();
     drop('danh-sach.xlsx');
     await expect.element(screen.getByRole('table')).toBeVisible();
     expect(router.state.location.search).toBe('?run=run-1');
     expect(asked.find(({ path }) => path === '/api/Markets/Import')?.body).toEqual({ attachmentId: 'file-1' });
   });
 });
+
+/** The beginning of a workbook that Excel encrypted: a container whose directory is its first sector. */
+function lockedBytes(): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(1024);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, 0xd0cf11e0);
+  view.setUint16(30, 9, true);
+  const name = 'EncryptionInfo';
+  for (const [at, letter] of [...name].entries()) view.setUint16(512 + at * 2, letter.charCodeAt(0), true);
+  view.setUint16(512 + 64, (name.length + 1) * 2, true);
+  return bytes;
+}
 
 /** Answers an upload. `fetch` cannot report the sent bytes, so uploads use another interface. */
 class UploadStub {

@@ -244,6 +244,7 @@ function withoutSheets({
   taken: _taken,
   units: _units,
   decimals: _decimals,
+  days: _days,
   rest: _rest,
   ...options
 }: ImportOptions): ImportOptions {

@@ -1,6 +1,13 @@
-import type { DecimalReading, ImportMoney, ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type {
+  DayReading,
+  DecimalReading,
+  ImportMoney,
+  ImportOptions,
+  ImportRun,
+} from '@hoivien/contract/kit/import-run.ts';
 import type { Choice as ChoiceValue } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { exchanged } from '@hoivien/contract/kit/written/day.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choice } from './feet.tsx';
 import classes from './Import.module.css';
@@ -25,7 +32,7 @@ export function Numbers({ resource, run, options, onChange }: NumbersProps) {
   const { field: label, choice } = area(run.area);
   const groups = [...Map.groupBy(run.money, (money) => JSON.stringify({ ...money, field: '' })).values()];
   const lacking = lackingKeys(resource, run, options);
-  if (groups.length + run.decimals.length + lacking.length === 0 && !run.rest) return null;
+  if (groups.length + run.decimals.length + run.days.length + lacking.length === 0 && !run.rest) return null;
 
   const setUnit = (fields: readonly string[], unit: Unit) => {
     const others = Object.entries(options.units ?? {}).filter(([field]) => !fields.includes(field));
@@ -69,6 +76,24 @@ export function Numbers({ resource, run, options, onChange }: NumbersProps) {
                 ['thousands', t('import.asThousands', { number: formatNumber(Number(text.replace(/[.,]/, ''))) })],
               ]}
               onChange={(reading) => onChange({ ...options, decimals: { ...options.decimals, [field]: reading } })}
+            />
+          </li>
+        );
+      })}
+      {run.days.map(({ field, text, isDamaged }) => {
+        const chosen = options.days?.[field];
+        const ask = t(isDamaged ? 'import.daysDamaged' : 'import.daysMixed', { field: label(field), text });
+        return (
+          <li key={field} data-asks={chosen === undefined || undefined}>
+            <span>{ask}</span>
+            <Choice
+              label={ask}
+              value={(chosen ?? '') as DayReading}
+              options={[
+                ['shown', t('import.daysShown', { text })],
+                ['swapped', t('import.daysSwapped', { text: exchanged(text) ?? text })],
+              ]}
+              onChange={(reading) => onChange({ ...options, days: { ...options.days, [field]: reading } })}
             />
           </li>
         );

@@ -316,6 +316,16 @@ const importTexts = {
     '{fields}: tệp ghi {place}, là ngoại tệ ({currency}), nên bị từ chối. Nếu là tiền Việt Nam, số tiền tính bằng:',
     '{fields}: the file says {place}, which is foreign money ({currency}) and is refused. If it is Vietnamese money, the amounts are in:',
   ],
+  daysDamaged: [
+    '{field}: Excel kiểu Mỹ có thể đã đổi chỗ ngày và tháng. “{text}” là',
+    '{field}: an American Excel may have exchanged day and month. “{text}” is',
+  ],
+  daysMixed: [
+    '{field}: trong cột có cả hai thứ tự ngày và tháng. “{text}” là',
+    '{field}: the column has both orders of day and month. “{text}” is',
+  ],
+  daysShown: ['ngày/tháng: {text}', 'day/month: {text}'],
+  daysSwapped: ['đổi chỗ: {text}', 'exchanged: {text}'],
   decimalsAsk: ['{field}: “{text}” trong tệp là', '{field}: “{text}” in the file is'],
   asDecimals: ['{number} (số lẻ)', '{number} (decimals)'],
   asThousands: ['{number} (hàng nghìn)', '{number} (thousands)'],

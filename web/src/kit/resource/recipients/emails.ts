@@ -1,6 +1,6 @@
 import { OTHER_EMAILS_MAX, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { isEmail } from '@hoivien/contract/kit/email.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { z } from 'zod';
 
 type Person = Selection['otherEmails'][number];
 
@@ -10,8 +10,6 @@ export interface ReadLines {
   wrong: string[];
   twice: string[];
 }
-
-const address = z.email().max(254);
 
 /**
  * Reads people from typed or pasted lines: `Name <address>`, `Name, address` of a spreadsheet's row, or an address alone.
@@ -43,7 +41,7 @@ function linesOf(text: string): string[] {
 
 function personIn(line: string): Person | undefined {
   const [, given = ''] = /<?([^\s<>,\t"]+@[^\s<>,\t"]+)>?[\s,]*$/.exec(line) ?? [];
-  if (!address.safeParse(given).success) return undefined;
+  if (!isEmail(given) || given.length > 254) return undefined;
   const before = line
     .slice(0, line.lastIndexOf(given))
     .replace(/[<,\s"]+$/, '')

@@ -19,6 +19,7 @@ export function checkedRun(
     badCells: 'refuse',
     money: [],
     decimals: [],
+    days: [],
     rest: null,
     reasonField: null,
     asksLegalBasis: false,

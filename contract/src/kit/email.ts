@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { cleanSigns } from './fold.ts';
+
+const MOST = 254;
+
+/** Signs that stand between, around or behind addresses and never in one that people have. */
+const NEVER = String.raw`\s@,;:()<>\[\]{}|"\\“”„‟«»‘’‚‛´\x60`;
+const LOCAL = String.raw`(?!')[^.${NEVER}]+(?:\.[^.${NEVER}]+)*(?<!')`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?`;
+const FORM = new RegExp(String.raw`^${LOCAL}@(?:${LABEL}\.)+(?=\p{L})${LABEL}$`, 'u');
+
+/**
+ * Whether a text is one e-mail address. The one form for forms, files and programs; addresses in other writings begin
+ * with their letters, so these are allowed.
+ */
+export function isEmail(text: string): boolean {
+  return FORM.test(text);
+}
+
+/** The schema of an e-mail address outside of a declared field. */
+export function emailSchema(wrong: { invalid: string; overLength: string; required?: string }): z.ZodString {
+  const { invalid, overLength, required = invalid } = wrong;
+  return z
+    .string({ error: required })
+    .overwrite(cleanSigns)
+    .min(1, { error: required })
+    .max(MOST, { error: overLength })
+    .regex(FORM, { error: invalid });
+}
