@@ -256,3 +256,18 @@ describe('a number with one sign before three digits', () => {
     expect(decimalSign(text)).toBe(sign);
   });
 });
+
+test.each([
+  'Hội doanh nghiệp tỉnh Hưng Yên',
+  'Đơn vị: Hội doanh nghiệp Phú Yên',
+  '(Tỉnh Yên Bái)',
+  'Yên Bái (2026)',
+  'Người nhận: Đỗ Cẩm Yến',
+  'Nguyễn Bằng Anh',
+  'Kim Won',
+  'Đỗ La',
+  'Đỗ Úc',
+  'Tổng công ty Đô La',
+])('%s names no money', (text) => {
+  expect([moneyUnitOf(text), foreignMoney(text), headingUnit(text).money]).toEqual([undefined, undefined, undefined]);
+});

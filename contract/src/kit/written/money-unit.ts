@@ -75,25 +75,48 @@ const PIECE = new RegExp(
   `^(?:x\\s*|\\*\\s*)?(?:(${WORDS})[\\s.]*(?:of\\s+)?(${DONG})?|(${SHORTS})[\\s.]*(${DONG})|(${DONG})[\\s.]*(?:[x*]?\\s*\\(?(?:in\\s+)?(${WORDS}|${SHORTS})\\)?)?)$`,
 );
 
-/** Signs and words of foreign money. The first text of each is the name that a refusal shows. */
+/** Signs and codes of foreign money. The first text of each is the name that a refusal shows. */
 const FOREIGN: readonly (readonly [currency: string, form: RegExp])[] = [
-  ['USD', /(?<![\p{L}])(?:usd|us\s?\$|do ?la(?: my)?|dollars?)(?![\p{L}])|\$/u],
+  ['USD', /(?<![\p{L}])(?:usd|us\s?\$|dollars?)(?![\p{L}])|\$/u],
   ['EUR', /(?<![\p{L}])(?:eur|euros?)(?![\p{L}])|€/u],
-  ['JPY', /(?<![\p{L}])(?:jpy|yen|yen nhat)(?![\p{L}])/u],
+  ['JPY', /(?<![\p{L}])jpy(?![\p{L}])/u],
   ['CNY', /(?<![\p{L}])(?:cny|rmb|nhan dan te|ndt)(?![\p{L}])/u],
   ['JPY / CNY', /[¥￥]/u],
-  ['GBP', /(?<![\p{L}])(?:gbp|bang anh)(?![\p{L}])|£/u],
-  ['KRW', /(?<![\p{L}])(?:krw|won)(?![\p{L}])|₩/u],
-  ['THB', /(?<![\p{L}])(?:thb|baht|bat thai)(?![\p{L}])|฿/u],
-  ['SGD', /(?<![\p{L}])(?:sgd|do sing)(?![\p{L}])/u],
-  ['AUD', /(?<![\p{L}])(?:aud|do uc)(?![\p{L}])/u],
+  ['GBP', /(?<![\p{L}])gbp(?![\p{L}])|£/u],
+  ['KRW', /(?<![\p{L}])krw(?![\p{L}])|₩/u],
+  ['THB', /(?<![\p{L}])(?:thb|baht)(?![\p{L}])|฿/u],
+  ['SGD', /(?<![\p{L}])sgd(?![\p{L}])/u],
+  ['AUD', /(?<![\p{L}])aud(?![\p{L}])/u],
   ['', /(?<![\p{L}])(?:cad|hkd|twd|chf|inr|lak|khr|rub|myr|idr|php)(?![\p{L}])/u],
 ];
+
+/** Names of money that are parts of other names, too: `Hưng Yên`, `Bằng Anh`. They count alone or behind a number or a unit. */
+const NAMES: Readonly<Record<string, string>> = {
+  'yên nhật': 'JPY',
+  yên: 'JPY',
+  yen: 'JPY',
+  'đô la mỹ': 'USD',
+  'đô la': 'USD',
+  'bảng anh': 'GBP',
+  won: 'KRW',
+  'bạt thái': 'THB',
+  'đô sing': 'SGD',
+  'đô úc': 'AUD',
+};
+const FOLDED_NAMES = [...new Set(Object.keys(NAMES).map((name) => fold(name)))].join('|');
+const NAMED = new RegExp(
+  `(?:^|[^\\p{L}\\s]\\s*|(?<!\\p{L})(?<!cong )(?:${WORDS}|dong|bang|tien|tinh|theo|in|of|la)\\s+)(${FOLDED_NAMES})(?=\\s*(?:$|[^\\p{L}\\s]))`,
+  'u',
+);
+const ANY_NAME = new RegExp(`(?<!\\p{L})(?:${FOLDED_NAMES})(?!\\p{L})`, 'gu');
+const CURRENCY_OF = new Map(Object.entries(NAMES).map(([name, currency]) => [fold(name), currency]));
+const SPELLED = new Set(Object.keys(NAMES));
 
 /**
  * The money of another country that a text names, as its usual code.
  *
  * @example foreignMoney('5 triệu đô la') // 'USD'
+ * @example foreignMoney('Hội doanh nghiệp tỉnh Hưng Yên') // undefined
  */
 export function foreignMoney(text: string): string | undefined {
   const folded = foldUnit(text);
@@ -101,7 +124,7 @@ export function foreignMoney(text: string): string | undefined {
     const found = form.exec(folded);
     if (found) return currency || found[0].toUpperCase();
   }
-  return undefined;
+  return CURRENCY_OF.get(NAMED.exec(folded)?.[1] ?? '');
 }
 
 /** Words of units and currencies. `công ty` and `tỷ lệ` are excluded. */
@@ -138,9 +161,18 @@ function singlePiece(text: string): (MoneyUnit & { hasCurrency?: boolean }) | un
 
 /** Lower case without accents, one kind of blank and of apostrophe. */
 function foldUnit(text: string): string {
-  return fold(text.normalize('NFKC').replace(/[’‘´`]/g, "'"))
+  const line = text
+    .normalize('NFKC')
+    .replace(/[’‘´`]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
+  const folded = fold(line);
+  if (folded.length !== line.length) return folded;
+  // With other accents it is another word: `Yến` is a name.
+  return folded.replace(ANY_NAME, (found, at: number) => {
+    const written = line.slice(at, at + found.length).toLowerCase();
+    return written === found || SPELLED.has(written) ? found : '~'.repeat(found.length);
+  });
 }
 
 /** Words after which a unit of measure follows for sure. */

@@ -209,7 +209,10 @@ function draftFor(
 
 /** Adds the values that the area fills in, and marks rows that change nothing. */
 async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict[]): Promise<Verdict[]> {
-  const open = drafts.filter(({ input }) => input);
+  const changes = ({ existing, before = {}, input = {}, steps = [] }: Verdict) =>
+    !existing || steps.length > 0 || recordChanges(source.resource, before, input) !== null;
+  // What an area fills in follows a change, and is none by itself.
+  const open = drafts.filter((draft) => draft.input && changes(draft));
   const inputs = await completed(
     call,
     source,
@@ -218,7 +221,7 @@ async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict
   const inputOf = new Map(open.map((draft, index) => [draft, inputs[index] ?? {}]));
   return mapBreathing(drafts, (draft) => {
     const input = inputOf.get(draft);
-    if (!input) return draft;
+    if (!input) return draft.input ? { ...draft, isChanged: false, outcome: 'same' } : draft;
     const isChanged = !draft.existing || recordChanges(source.resource, draft.before ?? {}, input) !== null;
     const isSame = !isChanged && draft.steps?.length === 0;
     return { ...draft, input, isChanged, outcome: isSame ? 'same' : draft.outcome };
