@@ -490,7 +490,7 @@ function lockedBytes(): Uint8Array<ArrayBuffer> {
   view.setUint32(0, 0xd0cf11e0);
   view.setUint16(30, 9, true);
   const name = 'EncryptionInfo';
-  for (const [at, letter] of [...name].entries()) view.setUint16(512 + at * 2, letter.charCodeAt(0), true);
+  for (let at = 0; at < name.length; at += 1) view.setUint16(512 + at * 2, name.charCodeAt(at), true);
   view.setUint16(512 + 64, (name.length + 1) * 2, true);
   return bytes;
 }
