@@ -146,6 +146,10 @@ export const notificationTexts = {
       quota: ['Chờ hạn mức', 'Waits for the quota'],
       settings: ['Chờ thiết lập', 'Waits for a setting'],
       later: ['Sẽ thử lại', 'To be tried again'],
+      held: [
+        'Tin cũ hơn một ngày, chờ quyết định trong hộp thư đi',
+        'Older than a day; waits for a decision in the outbox',
+      ],
       kept: ['Kênh này chưa được thiết lập', 'The channel is not set up'],
     },
     title: placeholders,

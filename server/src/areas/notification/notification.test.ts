@@ -470,7 +470,7 @@ describe('sending', () => {
     await sendNotification(house, id);
     app.clock.now = start;
     const posted = await sentTo(id);
-    expect(posted).toMatchObject([{ channel: 'zalo', hours: 'day', template: { id: 'T1' }, waitsFor: 'hour' }]);
+    expect(posted).toMatchObject([{ channel: 'zalo', hours: 'day', template: { id: 'T1' }, waitsFor: 'driver' }]);
     expect(posted[0]?.nextTryAt?.toISOString()).toBe('2031-03-04T00:00:00.000Z');
     expect(posted[0]?.fallback).toMatch(/^Cong ty Cong ty.* a{400}$/);
     expect(smsSize(posted[0]?.fallback ?? '').parts).toBe(3);

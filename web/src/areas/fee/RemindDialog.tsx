@@ -16,6 +16,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
@@ -151,6 +152,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
               />
             ))}
           </fieldset>
+          <UnsetChannels ways={waysOf(methods)} />
           <Textarea
             label={t('fee.ownWords')}
             description={t('fee.ownWordsHint', { addressee: '{addressee}', debt: '{debt}' })}
@@ -248,10 +250,16 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
               ways: methods.map((method) => t(`fee.way_${method}`)).join(', '),
             })}
           </p>
+          <UnsetChannels ways={waysOf(methods, methods.length === 1 ? count : undefined)} />
         </ConfirmDialog>
       )}
     </Dialog>
   );
+}
+
+/** The channels of the chosen ways. A number of members says how many messages go by one way only. */
+function waysOf(methods: readonly number[], count?: number) {
+  return { ...(methods.includes(1) && { mail: count }), ...(methods.includes(2) && { sms: count }) };
 }
 
 /** The pictures are made when the mail goes out; their descriptions stand in their place. */

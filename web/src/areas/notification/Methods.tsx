@@ -8,6 +8,7 @@ import { IconBraces, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { keyOf } from '../../kit/resource/form/paths.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { asText } from '../../kit/resource/records.ts';
@@ -30,6 +31,28 @@ export function useFieldProblem(
   const { errors } = useFormState({ control: form.control, name });
   const key = keyOf(errors[name]);
   return key && message(key, params);
+}
+
+interface WaysProps {
+  selection: Selection;
+  methods: readonly number[];
+  purpose: string | null;
+}
+
+/** Says which of the chosen ways are not set up, with the number of their messages. */
+export function UnsetWays({ selection, methods, purpose }: WaysProps) {
+  const mail = useReached(selection, [METHOD.mail], purpose);
+  const phone = useReached(selection, [METHOD.sms], purpose);
+  return (
+    <UnsetChannels
+      ways={{
+        ...(methods.includes(METHOD.mail) && { mail }),
+        // An SMS may be for those without an e-mail only, or for those without Zalo.
+        ...(methods.includes(METHOD.sms) && { sms: undefined }),
+        ...(methods.includes(METHOD.zalo) && { zalo: phone }),
+      }}
+    />
+  );
 }
 
 /** The number of people whom a channel reaches; undefined while it is counted. */
@@ -126,6 +149,7 @@ export function Methods({ form, selection, purpose }: MethodsProps) {
           {problem}
         </p>
       )}
+      <UnsetWays selection={selection} methods={chosen} purpose={purpose} />
     </div>
   );
 }
