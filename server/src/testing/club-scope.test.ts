@@ -226,7 +226,7 @@ test('an id of theirs in a body points at nothing', async () => {
     endTime: '2030-01-01T02:00:00Z',
   };
   expect((await club.post('/api/Members', { ...member, clubIds: [otherId] })).body.message).toBe(
-    'Mes.Members.ClubIds.NotFound',
+    'Mes.Clubs.Own.NotAllowed',
   );
   const person = { code: 'CN-MINH', name: 'Người của mình', workMemberId: foreign.Members };
   expect((await club.post('/api/PersonalMembers', person)).body.message).toBe(
