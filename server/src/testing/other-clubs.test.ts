@@ -43,6 +43,6 @@ test.each(named)('a club’s user who writes %s for another club in %s is told',
   const { status, body } = await club.post(`/api/${area}`, input);
   expect([status, body.errors], JSON.stringify(body)).toEqual([
     400,
-    [expect.objectContaining({ field: name, message: 'Mes.Clubs.Own.NotAllowed' })],
+    [expect.objectContaining({ field: name, message: 'Mes.Permission.OwnClub' })],
   ]);
 });

@@ -56,10 +56,6 @@ export const clubTexts = {
   messages: {
     ...partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
     'Mes.Clubs.LeaveReason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
-    'Mes.Clubs.Own.NotAllowed': [
-      'Bạn chỉ ghi được cho câu lạc bộ của mình: chọn câu lạc bộ đó hoặc để trống. Việc của câu lạc bộ khác xin nhờ hiệp hội ghi',
-      'You write for your own club only: choose it or leave this empty. Ask the association to write for another club',
-    ],
     'Mes.Clubs.Remove.Successfully': ['Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'],
   },
 } satisfies AreaTexts;

@@ -24,7 +24,7 @@ export function refuseOtherClubs(
   const itsClubs = inputFields(resource).filter((name) => resource.fields[name]?.ofClubs);
   const names = [ownClub, ownClubs, ...itsClubs].filter((name) => name !== undefined);
   const wrong = names.filter((name) => [input[name] ?? []].flat().some((id) => id !== clubId));
-  if (wrong.length > 0) throw inputRefusal(wrong.map((field) => ({ field, message: 'Mes.Clubs.Own.NotAllowed' })));
+  if (wrong.length > 0) throw inputRefusal(wrong.map((field) => ({ field, message: 'Mes.Permission.OwnClub' })));
 }
 
 /**
