@@ -7,6 +7,9 @@ interface GroupTexts {
   readonly short: Pair;
 }
 
+/** The groups whose records people add in their lists only; those of others are on the first page, too. */
+export const RARE_GROUPS: readonly MenuGroup[] = ['catalogue', 'setting', 'rank'];
+
 /** What the groups of the menu are called. */
 export const menuTexts: Readonly<Record<MenuGroup, GroupTexts>> = {
   member: { title: ['Hội viên & đối tác', 'Members & partners'], short: ['Hội viên', 'Members'] },

@@ -1,5 +1,6 @@
 import type { Field } from './kit/field.ts';
-import { codesOpening, permissionCode, resourceCodes } from './kit/permission.ts';
+import { RARE_GROUPS } from './menu.ts';
+import { codesOpening, codesWithinClub, permissionCode, resourceCodes } from './kit/permission.ts';
 import type { MenuGroup } from './kit/resource.ts';
 import { type AreaEntry, registry } from './registry.ts';
 
@@ -56,6 +57,43 @@ export function permissionGroups(): { group: MenuGroup; areas: PermissionArea[] 
     groups.set(group, [...(groups.get(group) ?? []), { area, actions }]);
   }
   return [...groups].map(([group, areas]) => ({ group, areas }));
+}
+
+/** Actions on a list, and actions on a record that a list or its page offers. */
+const ON_LISTS: readonly string[] = ['Import', 'Export'];
+const ON_RECORDS: readonly string[] = ['Update', 'Delete', 'Approve'];
+
+/**
+ * The codes of which a person needs one to come to the place where a code is used; empty when the code opens a way itself.
+ * A form of a daily area is on the first page; others are reached by their list.
+ *
+ * @example waysTo('MarketsCreate') // ['MarketsSearch']
+ */
+export function waysTo(code: string): readonly string[] {
+  return ways.get(code) ?? [];
+}
+
+const ways = new Map(
+  permissionGroups().flatMap(({ group, areas }) =>
+    areas.flatMap(({ area, actions }) => {
+      const given = (...wanted: string[]) =>
+        wanted.filter((action) => actions.includes(action)).map((action) => permissionCode(area, action));
+      const isInList = (action: string) =>
+        ON_LISTS.includes(action) || (action === 'Create' && RARE_GROUPS.includes(group));
+      const needed = (action: string) =>
+        isInList(action) ? given('Search') : ON_RECORDS.includes(action) ? given('Search', 'View') : [];
+      return actions.map((action) => [permissionCode(area, action), needed(action)] as const);
+    }),
+  ),
+);
+
+/** The granted codes that nothing lets a person use, each with the codes of which one is missing. */
+export function unusableCodes(on: ReadonlySet<string>): { code: string; missing: readonly string[] }[] {
+  const applying = codesWithinClub(on);
+  return [...on].flatMap((code) => {
+    const missing = waysTo(code);
+    return missing.length === 0 || missing.some((one) => applying.has(one)) ? [] : [{ code, missing }];
+  });
 }
 
 export const permissionCodes: readonly string[] = [...permissions.values()].flat();

@@ -48,6 +48,10 @@ export const commonMessages = {
     'Bạn đã nhập quá nhiều giá trị mà hiệp hội đã có. Sau một giờ mới nhập tiếp được, hoặc hãy hỏi văn phòng hiệp hội.',
     'You entered too many values that the association already has. Go on after an hour, or ask its office.',
   ],
+  'Mes.Permission.OwnClub': [
+    'Bạn chỉ ghi được cho câu lạc bộ của mình: chọn câu lạc bộ đó hoặc để trống. Việc của câu lạc bộ khác xin nhờ hiệp hội ghi',
+    'You write for your own club only: choose it or leave this empty. Ask the association to write for another club',
+  ],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
   'Mes.Input.ContentType.NotAllowed': [

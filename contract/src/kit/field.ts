@@ -1,3 +1,4 @@
+import type { PlaceholderWords } from './placeholders.ts';
 /**
  * The properties of a field. Data only: a field never contains a function.
  * A kind enters `FieldKind` with the first area that needs it; the compiler then names every place to extend.
@@ -83,8 +84,8 @@ export interface Field {
   readonly fromPeriod?: true;
   /** A day that has been: births and foundings. A later one is refused in forms, files and programs. */
   readonly past?: true;
-  /** The names of the placeholders of a text; one with another `{name}` is refused. Without them braces are text. */
-  readonly placeholders?: readonly string[];
+  /** The placeholders of a text; one with another `{name}` is refused. Without them braces are text. */
+  readonly placeholders?: PlaceholderWords;
   /** Its section of the form and of the record. */
   readonly section?: string;
 }

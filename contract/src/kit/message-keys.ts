@@ -38,7 +38,9 @@ function keysOf(resource: Pick<Resource, 'area'>, name: string, field: Field): s
   );
   const own = rulesOf(field).map((rule) => fieldKey(resource, name, rule));
   const most = 'most' in limitFigures(field) ? [`${fieldKey(resource, name, 'OverLength')}@most`] : [];
-  const unknown = field.placeholders ? [`${fieldKey(resource, name, 'NotFound')}@placeholder`] : [];
+  const unknown = field.placeholders
+    ? ['meant', 'placeholder'].map((figure) => `${fieldKey(resource, name, 'NotFound')}@${figure}`)
+    : [];
   return [...own, ...most, ...unknown, ...parts];
 }
 

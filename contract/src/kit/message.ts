@@ -85,9 +85,10 @@ export function messageText(
 
 /**
  * Parameters that select another sentence, `key@figure` or `rule@figure`: the row of a duplicate, the highest number,
- * the size of one file or of all, the name of a record, an example of what to write, an unknown placeholder, a usual name.
+ * the size of one file or of all, the name of a record, an example of what to write, what an unknown placeholder perhaps meant,
+ * an unknown placeholder, a usual name.
  */
-const FIGURES = ['row', 'most', 'size', 'total', 'name', 'example', 'placeholder', 'usual'] as const;
+const FIGURES = ['row', 'most', 'size', 'total', 'name', 'example', 'meant', 'placeholder', 'usual'] as const;
 
 /** The label of a field: from the area, or else from the common labels, or else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {
@@ -177,8 +178,12 @@ const sentences: Readonly<Record<string, Pair>> = {
     '{field}: “{text}” is unknown. Write the whole name, in the form of: {example}',
   ],
   'NotFound@placeholder': [
-    '{field}: không có chỗ điền tên “{placeholder}”',
-    '{field}: there is no placeholder “{placeholder}”',
+    '{field}: không có chỗ điền tên “{placeholder}”. Dùng một trong: {known}; nếu là chữ thường thì dùng ngoặc tròn ( )',
+    '{field}: there is no placeholder “{placeholder}”. Use one of: {known}; for plain words use round brackets ( )',
+  ],
+  'NotFound@meant': [
+    '{field}: không hiểu “{placeholder}”. Có phải {meant}?',
+    '{field}: “{placeholder}” is unknown. Is it {meant}?',
   ],
   NotAllowed: ['{field} không được phép đổi', '{field} may not be changed'],
   NotChosen: ['{field} chưa được chọn trong danh sách', '{field} is not chosen from the list'],

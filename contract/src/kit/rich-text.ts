@@ -26,13 +26,16 @@ export const RICH_ELEMENTS = {
   u: {},
   s: {},
   ul: { block: true },
-  ol: { attributes: ['start'], block: true },
+  ol: { attributes: ['start', 'type'], block: true },
   li: { block: true },
   blockquote: { block: true },
   hr: { void: true, block: true },
   br: { void: true },
   a: { attributes: ['href'] },
   table: { block: true },
+  caption: { block: true },
+  thead: { block: true },
+  tfoot: { block: true },
   tbody: { block: true },
   tr: { block: true },
   th: { attributes: ['colspan', 'rowspan', 'style'], block: true },
@@ -64,6 +67,44 @@ export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const;
 /** The alignments that are stored; texts begin at the left. */
 export const ALIGNMENTS = ['center', 'right', 'justify'] as const;
 
+/** The numbers of lists that are no digits. */
+export const LIST_TYPES = ['a', 'A', 'i', 'I'] as const;
+export type ListType = (typeof LIST_TYPES)[number];
+
+/** The kind of numbers in a style of other programs. */
+function listTypeIn(style: string): ListType | undefined {
+  const [, size, kind] = /list-style(?:-type)?\s*:\s*(lower|upper)-(alpha|latin|roman)/i.exec(style) ?? [];
+  if (!size || !kind) return undefined;
+  const letter = kind.toLowerCase() === 'roman' ? 'i' : 'a';
+  return (size.toLowerCase() === 'upper' ? letter.toUpperCase() : letter) as ListType;
+}
+
+const ROMAN = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const;
+
+/** A number as a list shows it. @example listNumber(4, 'I') // 'IV' */
+export function listNumber(number: number, type: ListType | undefined): string {
+  if (!type || number < 1) return String(number);
+  let [text, rest] = ['', number];
+  if (type.toLowerCase() === 'a')
+    for (; rest > 0; rest = Math.floor((rest - 1) / 26)) text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
+  else for (const [value, sign] of ROMAN) for (; rest >= value; rest -= value) text += sign;
+  return type === type.toUpperCase() ? text.toUpperCase() : text;
+}
+
 /** The greatest width of a picture in pixels. */
 export const PICTURE_WIDTH_MAX = 2000;
 
@@ -79,6 +120,8 @@ const attributes = {
     return alignment && `text-align:${alignment}`;
   },
   start: ({ start = '' }: Given) => numberText(start, 2, 9999),
+  /** Letters or Roman numbers instead of digits. */
+  type: ({ type = '', style = '' }: Given) => LIST_TYPES.find((one) => one === type) ?? listTypeIn(style),
   colspan: ({ colspan = '' }: Given) => numberText(colspan, 2, SPAN_MAX),
   rowspan: ({ rowspan = '' }: Given) => numberText(rowspan, 2, SPAN_MAX),
   width: ({ width = '' }: Given) => numberText(width, 1, PICTURE_WIDTH_MAX),
@@ -198,7 +241,7 @@ export function openTag(tag: RichTag, given: Readonly<Record<string, string>>): 
  * @example plainText('<p>Kính gửi <strong>ông Anh</strong></p><ul><li><p>một</p></li></ul>') // 'Kính gửi ông Anh\n- một'
  */
 export function plainText(html: string): string {
-  const lists: (number | undefined)[] = [];
+  const lists: ({ next: number; type: ListType | undefined } | undefined)[] = [];
   const links: { href: string; text: string }[] = [];
   let said = '';
   /** Signs that wait for the first text of their line: of an item, or between cells. */
@@ -236,14 +279,16 @@ export function plainText(html: string): string {
     } else {
       line();
       if (tag === 'ul' || tag === 'ol') {
-        if (isOpen) lists.push(tag === 'ol' ? Number(piece.attributes['start'] ?? 1) : undefined);
-        else lists.pop();
+        if (isOpen) {
+          const { start = 1, type } = piece.attributes;
+          lists.push(tag === 'ol' ? { next: Number(start), type: type as ListType | undefined } : undefined);
+        }
+        if (!isOpen) lists.pop();
       }
       if (tag === 'li' && isOpen) {
         const at = lists.length - 1;
-        const number = lists[at];
-        if (number !== undefined) lists[at] = number + 1;
-        sign = `${'  '.repeat(Math.max(0, at))}${number === undefined ? '-' : `${number}.`} `;
+        const list = lists[at];
+        sign = `${'  '.repeat(Math.max(0, at))}${list ? `${listNumber(list.next++, list.type)}.` : '-'} `;
       }
     }
   }
@@ -292,11 +337,6 @@ const PLACEHOLDER = /\{([a-z][A-Za-z0-9]{0,39})\}/g;
 /** The names of the placeholders in a text, each once, in order. @example placeholdersOf('<p>Chào {name}</p>') // ['name'] */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.replace(/<[^>]*>/g, '').matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
-}
-
-/** The placeholders of a text that are not among the known ones. */
-export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
-  return placeholdersOf(text).filter((name) => !known.includes(name));
 }
 
 /**

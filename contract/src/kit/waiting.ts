@@ -1,7 +1,7 @@
 import type { MenuGroup } from './resource.ts';
 
 /**
- * The tabs of what waits, in their order: decisions, failed sends, or the group of the menu in which the list stands.
+ * The tabs of what waits, in their order: decisions, failed sends, old messages, or the group of the menu in which the list stands.
  */
 export const WAITING_KINDS = [
   'approval',
@@ -9,6 +9,7 @@ export const WAITING_KINDS = [
   'fee',
   'figure',
   'failed',
+  'held',
   'calendar',
   'event',
   'member',
@@ -19,7 +20,7 @@ export const WAITING_KINDS = [
   'rank',
   'catalogue',
   'setting',
-] as const satisfies readonly ('approval' | 'failed' | MenuGroup)[];
+] as const satisfies readonly ('approval' | 'failed' | 'held' | MenuGroup)[];
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** The meaning of the time of a row: since when it waits, until when it is due, or when it takes place. */

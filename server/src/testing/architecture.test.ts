@@ -65,6 +65,7 @@ describe('routes', () => {
       'GET /api/Instructions',
       'GET /api/Messages',
       'GET /api/OpenApi.json',
+      'GET /api/Outbox/Channels',
       'GET /api/Users/Profile',
       'GET /api/Users/Sessions',
       'GET /api/Users/Signout',

@@ -226,7 +226,7 @@ test('an id of theirs in a body points at nothing', async () => {
     endTime: '2030-01-01T02:00:00Z',
   };
   expect((await club.post('/api/Members', { ...member, clubIds: [otherId] })).body.message).toBe(
-    'Mes.Members.ClubIds.NotFound',
+    'Mes.Permission.OwnClub',
   );
   const person = { code: 'CN-MINH', name: 'Người của mình', workMemberId: foreign.Members };
   expect((await club.post('/api/PersonalMembers', person)).body.message).toBe(
@@ -242,7 +242,8 @@ test('an id of theirs in a body points at nothing', async () => {
     phoneNumber: '0912345670',
     clubId: otherId,
   };
-  expect((await club.post('/api/Users', user)).body.data.clubId).toBe(clubId);
+  expect((await club.post('/api/Users', user)).body.message).toBe('Mes.Permission.OwnClub');
+  expect((await club.post('/api/Users', { ...user, clubId: null })).body.data.clubId).toBe(clubId);
 });
 
 test('a file of theirs is neither opened nor put on a record of the own club', async () => {

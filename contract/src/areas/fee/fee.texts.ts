@@ -171,6 +171,14 @@ export const feeTexts = {
     ],
     'Mes.Fees.Days.OverLength': ['Lịch nhắc có tối đa 12 lần', 'A calendar has 12 reminders at most'],
     'Mes.Fees.Days.Duplicate': ['Mỗi ngày chỉ nhắc một lần', 'Each day can have one reminder'],
+    'Mes.Fees.Message.NotFound': [
+      'Lời nhắc: không có chỗ điền tên “{placeholder}”. Dùng một trong: {known}; nếu là chữ thường thì dùng ngoặc tròn ( )',
+      'Text: there is no placeholder “{placeholder}”. Use one of: {known}; for plain words use round brackets ( )',
+    ],
+    'Mes.Fees.Message.NotFound@meant': [
+      'Lời nhắc: không hiểu “{placeholder}”. Có phải {meant}?',
+      'Text: “{placeholder}” is unknown. Is it {meant}?',
+    ],
     'Mes.Fees.FeePlanId.NotFound': ['Không tìm thấy đợt thu', 'The plan was not found'],
     'Mes.Fees.Filter.InValid': ['Bộ lọc không đúng', 'The filter is not valid'],
     'Mes.Fees.Filter.Required': ['Hãy chọn đợt thu hoặc bộ lọc', 'Choose a plan or a filter'],

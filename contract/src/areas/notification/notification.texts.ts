@@ -1,5 +1,6 @@
 import type { AreaTexts, Pair } from '../../kit/message.ts';
 import { METHOD_CODES } from './methods.ts';
+import { MEMBER_PLACEHOLDERS } from './placeholders.ts';
 
 const methods = {
   1: ['E-mail', 'E-mail'],
@@ -15,18 +16,6 @@ const methodCodes = Object.fromEntries(
     return [codes, [words.map(([vi]) => vi).join(', '), words.map(([, en]) => en).join(', ')]];
   }),
 );
-
-/** The words of the placeholders, which three of the texts may have. */
-const placeholders = {
-  addressee: ['Kính gửi ai', 'Addressee'],
-  salutation: ['Danh xưng', 'Salutation'],
-  name: ['Tên hội viên', 'Name of the member'],
-  code: ['Mã hội viên', 'Code of the member'],
-  leader: ['Người đứng đầu', 'Leader'],
-  position: ['Chức vụ', 'Position'],
-  association: ['Tên hiệp hội', 'Name of the association'],
-  debt: ['Nợ hội phí', 'Fee debt'],
-} as const satisfies Record<string, Pair>;
 
 export const notificationTexts = {
   title: ['Thông báo nội bộ', 'Notifications'],
@@ -146,11 +135,15 @@ export const notificationTexts = {
       quota: ['Chờ hạn mức', 'Waits for the quota'],
       settings: ['Chờ thiết lập', 'Waits for a setting'],
       later: ['Sẽ thử lại', 'To be tried again'],
+      held: [
+        'Tin cũ hơn một ngày, chờ quyết định trong hộp thư đi',
+        'Older than a day; waits for a decision in the outbox',
+      ],
       kept: ['Kênh này chưa được thiết lập', 'The channel is not set up'],
     },
-    title: placeholders,
-    content: placeholders,
-    smsText: placeholders,
+    title: MEMBER_PLACEHOLDERS,
+    content: MEMBER_PLACEHOLDERS,
+    smsText: MEMBER_PLACEHOLDERS,
   },
   sections: {
     what: ['Nội dung', 'What'],
@@ -183,8 +176,12 @@ export const notificationTexts = {
     'Mes.Notifications.SendTime.NotAllowed': ['Thời điểm gửi đã qua', 'The time to send has passed'],
     'Mes.Notifications.SmsText.Required': ['Gửi SMS cần nội dung SMS', 'An SMS needs its own text'],
     'Mes.Notifications.ZaloData.NotFound': [
-      'Giá trị của mẫu Zalo có chỗ điền không có: “{placeholder}”',
-      'A value of the template of Zalo has the unknown placeholder “{placeholder}”',
+      'Giá trị của mẫu Zalo có chỗ điền không có: “{placeholder}”. Dùng một trong: {known}',
+      'A value of the template of Zalo has the unknown placeholder “{placeholder}”. Use one of: {known}',
+    ],
+    'Mes.Notifications.ZaloData.NotFound@meant': [
+      'Giá trị của mẫu Zalo: không hiểu “{placeholder}”. Có phải {meant}?',
+      'A value of the template of Zalo: “{placeholder}” is unknown. Is it {meant}?',
     ],
     'Mes.Notifications.ZaloTemplateId.Required': ['Gửi Zalo cần mẫu đã được duyệt', 'Zalo needs an approved template'],
     'Mes.Notifications.Status.NotAllowed': [

@@ -67,6 +67,29 @@ export const deliveryBodySchema = deliverySchema.extend({
 });
 export type DeliveryWithBody = z.infer<typeof deliveryBodySchema>;
 
+/** The channels that are not set up: their messages stay in the outbox. */
+export const unsetChannelsSchema = z.object({ unset: z.array(z.enum(DELIVERY_CHANNELS)) });
+export type UnsetChannels = z.infer<typeof unsetChannelsSchema>;
+
+/** Held messages by kind and by the day at which they should have gone out. */
+export const heldSchema = named(
+  'HeldMessages',
+  z.object({
+    count: z.int(),
+    groups: z.array(z.object({ source: z.string(), day: z.string(), count: z.int() })),
+  }),
+);
+export type Held = z.infer<typeof heldSchema>;
+
+/** The answer to the question about held messages. `count` is the number that its author saw. */
+export const heldAnswerSchema = z.object({
+  answer: z.enum(['send', 'drop'], bad('Answer')),
+  /** The kind that it is about; null for all of them. */
+  source: z.string(bad('Source')).max(100, bad('Source')).nullable(),
+  count: z.int(bad('Count')).min(1, bad('Count')),
+});
+export type HeldAnswer = z.infer<typeof heldAnswerSchema>;
+
 /** The body of `POST /api/Public/Bounces`. */
 export const bounceReportSchema = z.object({
   /** The Message-ID of the mail that came back, with or without its angle brackets. */

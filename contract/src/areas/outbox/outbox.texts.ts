@@ -13,9 +13,32 @@ export const outboxTexts = {
     messageRead: ['Đã đọc nội dung', 'Read the text'],
     failReason: ['Gửi lại sau lỗi', 'Sent again after the failure'],
     bounced: ['Thư bị trả lại', 'The mail came back'],
+    held: ['Quyết định cho tin cũ', 'Decision about an old message'],
     bouncesCleared: ['Bỏ qua thư bị trả lại', 'Returned mails no longer count'],
   },
   actions: { Retry: ['Gửi lại', 'Retry'] },
+  choices: {
+    held: { send: ['Gửi', 'Send'], drop: ['Bỏ', 'Drop'] },
+    /** What a message is about. */
+    source: {
+      notification: ['Thông báo', 'Notification'],
+      'notification-test': ['Thông báo gửi thử', 'Notification sent as a test'],
+      'fee-reminder': ['Nhắc phí', 'Fee reminder'],
+      receipt: ['Phiếu thu', 'Receipt'],
+      meeting: ['Thư về lịch họp', 'Letter about a meeting'],
+      'meeting-series': ['Thư về loạt cuộc họp', 'Letter about a series of meetings'],
+      'meeting-reminder': ['Nhắc lịch họp', 'Reminder of a meeting'],
+      activity: ['Thư về sự kiện', 'Letter about an event'],
+      invitation: ['Mời vào câu lạc bộ', 'Invitation to a club'],
+      feedback: ['Phản hồi góp ý', 'Answer to feedback'],
+      notice: ['Thông báo của phần mềm', 'Notices of the product'],
+      register: ['Đăng ký tài khoản', 'Registration'],
+      profile: ['Đổi e-mail tài khoản', 'Changed e-mail of an account'],
+      password: ['Đổi mật khẩu', 'Changed password'],
+      'code:recovery': ['Khôi phục mật khẩu', 'Password recovery'],
+      'code:otp': ['Mã OTP', 'OTP code'],
+    },
+  },
   messages: {
     'Mes.Outbox.Id.NotFound': ['Không tìm thấy tin này', 'This message was not found'],
     'Mes.Outbox.Status.NotAllowed': [
@@ -25,6 +48,21 @@ export const outboxTexts = {
     'Mes.Outbox.Address.Required': [
       'Hồ sơ của người nhận không còn e-mail hoặc số di động nào để gửi',
       'The record of the receiver has no e-mail address or mobile number any more',
+    ],
+    'Mes.Outbox.Held.Send': ['Đang gửi {count} tin cũ', 'Sending {count:old message|old messages}'],
+    'Mes.Outbox.Held.Drop': ['Đã bỏ {count} tin cũ', 'Dropped {count:old message|old messages}'],
+    'Mes.Outbox.Held.Conflict': [
+      'Số tin cũ đã đổi thành {count}. Hãy xem lại danh sách rồi quyết định',
+      'The number of old messages is {count} now. Look at the list again and decide then',
+    ],
+    'Mes.Outbox.Answer.InValid': ['Hãy chọn gửi hoặc bỏ (send, drop)', 'Choose send or drop'],
+    'Mes.Outbox.Source.InValid': [
+      'Loại tin không hợp lệ; để null nếu là tất cả',
+      'The kind of message is not valid; null means all',
+    ],
+    'Mes.Outbox.Count.InValid': [
+      'Hãy ghi số tin cũ đã thấy, là số nguyên từ 1',
+      'Give the number of old messages that was seen, a whole number from 1',
     ],
     'Mes.Outbox.Retry.Successfully': ['Đang gửi lại', 'Being sent again'],
     'Mes.Outbox.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],

@@ -65,7 +65,6 @@ export const lettersSchema = named(
     /** Participants who get nothing: restricted, left, or their mails came back. */
     leftOut: z.int(),
     /** Whether mails go out by themselves; without a mail server they stay in the outbox. */
-    sends: z.boolean(),
     /** Whether the links in the letters lead to a public address. */
     isPublic: z.boolean(),
     items: z.array(letterSchema),

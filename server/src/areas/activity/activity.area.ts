@@ -149,6 +149,7 @@ const source: Source = {
   scope: activityScope,
   within: isNull(activities.parentId),
   fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  ownClubs: 'clubIds',
   parts: [...parts('Activities'), clubsPart, guestsPart],
   children: [...children, { table: activityClubs, owner: activityClubs.activityId }],
   targets,

@@ -363,7 +363,6 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
     toThank: state === ACTIVITY_STATE.notStarted || row.cancelledAt ? 0 : count('thanks'),
     unreachable: people.filter((person) => person.emailAddress === null && !person.isLeftOut).length,
     leftOut: people.filter(({ isLeftOut }) => isLeftOut).length,
-    sends: channels.includes('mail'),
     isPublic: house.isPublic,
     items: rows.map(({ row: letter, name }) => ({
       ...letterOf(letter, channels, call.now),

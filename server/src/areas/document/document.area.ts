@@ -75,6 +75,7 @@ const source: Source = {
   targets: { Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope } },
   life: { of: documentLife },
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
+  ownClubs: 'clubIds',
   complete: ownClubOnly,
   computed: { ...facts, readCount, clubNames: clubNamesFor(sql`true`) },
   matching: {

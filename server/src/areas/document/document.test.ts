@@ -187,7 +187,9 @@ describe('a user of a club', () => {
     );
     expect((await first.post(`/api/Documents/${open.id}/Withdraw`)).status).toBe(404);
     expect((await first.get(`/api/Documents/${open.id}/Readers`)).status).toBe(404);
-    const own = await add({ clubIds: [clubs[1]] }, first);
+    const foreign = await first.post('/api/Documents', { title: 'x', content: '<p>x</p>', clubIds: [clubs[1]] });
+    expect(foreign.body.errors).toMatchObject([{ field: 'clubIds', message: 'Mes.Permission.OwnClub' }]);
+    const own = await add({}, first);
     expect((await office.get(`/api/Documents/${own.id}`)).body.data).toMatchObject({
       clubIds: [clubs[0]],
       clubId: clubs[0],

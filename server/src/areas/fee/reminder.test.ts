@@ -105,6 +105,32 @@ async function issuedPlan(memberId: string, dueOn: string) {
   return plan as { id: string };
 }
 
+test('the words of a reminder understand the spellings of placeholders, and unknown ones are refused', async () => {
+  const id = await member();
+  await fee(id);
+  const aim = { filter: { memberId: [id] }, tone: 1, methods: [1] };
+  const message = 'Gửi {Kính gửi ai}, { Tên hội viên } còn {{Debt}}.';
+  const { sample } = await ok(staff.post('/api/Fees/Reminders/Preview', { ...aim, message }));
+  expect(sample.html).toMatch(/Gửi [^{}]*, Công ty Nhắc phí \d+ còn 2\.000\.000 ₫\./);
+  await ok(remind({ ...aim, message }), 201);
+  await sendDue(house);
+  expect((await mailsTo(id))[0]?.body).toMatch(/còn 2\.000\.000 ₫\./);
+  const wrong = { ...aim, message: 'Chào {Tên hội viên cũ}' };
+  for (const asked of [staff.post('/api/Fees/Reminders/Preview', wrong), remind(wrong)]) {
+    const { status, body } = await asked;
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          field: 'message',
+          message: 'Mes.Fees.Message.NotFound',
+          params: expect.objectContaining({ placeholder: 'Tên hội viên cũ', meant: '{name}' }),
+        }),
+      ],
+    ]);
+  }
+});
+
 describe('a reminder by a filter', () => {
   test('asks each member once for what is still owed, with code and link, and stops with the payment', async () => {
     const [owes, paysPart, pays, mailless, waits] = await Promise.all([

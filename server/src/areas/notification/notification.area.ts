@@ -3,7 +3,7 @@ import { notification, type NotificationInput } from '@hoivien/contract/areas/no
 import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { type Groups, groupsSchema, type Selection } from '@hoivien/contract/kit/recipients.ts';
-import { unknownPlaceholders } from '@hoivien/contract/kit/rich-text.ts';
+import { readPlaceholders, strangeParams } from '@hoivien/contract/kit/placeholders.ts';
 import { smsSize, smsText as asSms } from '@hoivien/contract/kit/sms.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
@@ -272,7 +272,7 @@ function parted(call: Call, input: WholeInput): [NotificationInput, More] {
   const { methods, groups, zaloData, draft, now, ...values } = input;
   const whole = { ...values, ...(now && { sendTime: call.now.toISOString() }) };
   delete (whole as { version?: number }).version;
-  return [whole, { methods, groups, zaloData, draft, now }];
+  return [whole, { methods, groups, zaloData: storedZalo(zaloData), draft, now }];
 }
 
 function columnsOf({ now, actor }: Call, { methods, groups, zaloData, draft }: More, planned: Date | null) {
@@ -325,7 +325,6 @@ const LATE = 60_000;
 async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInput): Promise<void> {
   const { smsText, draft, now, methods, groups, memberIds } = input;
   requireSms(smsText ?? null);
-  requireZalo(input.zaloData);
   await refuseClubs(call, 'Notifications', memberIds);
   if (groups) await resolve(call, lists, 'Notifications', { ...groups, memberIds: [], otherEmails: [] });
   if (draft) return;
@@ -382,9 +381,16 @@ function requireSms(text: string | null): void {
   if (parts === undefined) throw refused('smsText', 'SmsText.OverLength', { max: most });
 }
 
-function requireZalo(zaloData: Readonly<Record<string, string>>): void {
-  const [placeholder] = unknownPlaceholders(Object.values(zaloData).join(' '), MEMBER_PLACEHOLDERS);
-  if (placeholder) throw refused('zaloData', 'ZaloData.NotFound', { placeholder });
+/** The values of a template of Zalo with their placeholders in their one form. */
+function storedZalo(zaloData: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(zaloData).map(([name, given]) => {
+      const { text, strange } = readPlaceholders(given, MEMBER_PLACEHOLDERS);
+      const [first] = strange;
+      if (first) throw refused('zaloData', 'ZaloData.NotFound', strangeParams(first, MEMBER_PLACEHOLDERS));
+      return [name, text];
+    }),
+  );
 }
 
 /** What a draft may lack must be there when it goes out. Whoever plans it needs the right to search its lists. */

@@ -175,6 +175,31 @@ describe('a notification', () => {
     for (const language of LANGUAGES) expect(textOf(key, language)).toBeTruthy();
   });
 
+  test('is stored with its placeholders in their one form, whatever their spelling, and asks about others', async () => {
+    const memberId = await addMember();
+    const spellings = ['{ name }', '{Name}', '{Tên hội viên}', '{{name}}', '{<strong>name</strong>}'];
+    const made = await add({
+      memberIds: [memberId],
+      title: 'Mời {Tên hội viên}',
+      content: spellings.map((one) => `<p>Kính gửi ${one},</p>`).join(''),
+      smsText: 'Moi { Name }',
+      zaloData: { ten: '{Mã hội viên}' },
+    });
+    expect(made).toMatchObject({ title: 'Mời {name}', smsText: 'Moi {name}', zaloData: { ten: '{code}' } });
+    const plain = '<p>Kính gửi {name},</p>';
+    expect(made.content).toBe(`${plain.repeat(4)}<p>Kính gửi <strong>{name}</strong>,</p>`);
+    const { body } = await staff.post('/api/Notifications', letter({ memberIds: [memberId], title: 'Mời {nmae}' }));
+    const [error] = body.errors;
+    expect(error).toMatchObject({ field: 'title', params: { placeholder: 'nmae', meant: '{name}' } });
+    expect(textOf(error.message, 'vi', error.params)).toBe('Tiêu đề: không hiểu “nmae”. Có phải {name}?');
+    const shown = await staff.post('/api/Notifications/Preview', {
+      title: 'Chào { NAME }',
+      content: '<p>x</p>',
+      memberId,
+    });
+    expect(shown.body.data.subject).not.toContain('{');
+  });
+
   test('to be sent at once is refused when it reaches nobody, however many were chosen', async () => {
     const bare = await addMember({ emailAddress: null });
     const nobody = { filters: [{ area: 'Members', query: { search: randomUUID() } }] };
@@ -471,7 +496,7 @@ describe('sending', () => {
     await sendNotification(house, id);
     app.clock.now = start;
     const posted = await sentTo(id);
-    expect(posted).toMatchObject([{ channel: 'zalo', hours: 'day', template: { id: 'T1' }, waitsFor: 'hour' }]);
+    expect(posted).toMatchObject([{ channel: 'zalo', hours: 'day', template: { id: 'T1' }, waitsFor: 'driver' }]);
     expect(posted[0]?.nextTryAt?.toISOString()).toBe('2031-03-04T00:00:00.000Z');
     expect(posted[0]?.fallback).toMatch(/^Cong ty Cong ty.* a{400}$/);
     expect(smsSize(posted[0]?.fallback ?? '').parts).toBe(3);

@@ -1,5 +1,6 @@
 import type { NotificationPreview } from '@hoivien/contract/areas/notification/notification.schema.ts';
-import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
+import { MEMBER_PLACEHOLDER_NAMES, MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
+import { readPlaceholders } from '@hoivien/contract/kit/placeholders.ts';
 import { placeholdersOf } from '@hoivien/contract/kit/rich-text.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
@@ -46,9 +47,13 @@ export function unsaved(
   },
   id = NO_ID,
 ): Content {
+  const read = (text: string) => readPlaceholders(text, MEMBER_PLACEHOLDERS).text;
   return {
     ...given,
-    content: cleanHtml(given.content ?? ''),
+    title: read(given.title),
+    content: readPlaceholders(cleanHtml(given.content ?? ''), MEMBER_PLACEHOLDERS, 'rich').text,
+    smsText: given.smsText && read(given.smsText),
+    zaloData: Object.fromEntries(Object.entries(given.zaloData).map(([name, text]) => [name, read(text)])),
     id,
     methods: [],
     answerUntil: null,
@@ -88,7 +93,7 @@ export async function previewOf(
     sms: sms === null ? null : { text: smsText(sms), length, parts: parts ?? null, most },
     zalo,
     product,
-    missing: used.filter((name) => MEMBER_PLACEHOLDERS.some((one) => one === name) && !values[name]),
+    missing: used.filter((name) => Object.hasOwn(MEMBER_PLACEHOLDERS, name) && !values[name]),
   };
 }
 
@@ -139,7 +144,7 @@ async function valuesFor(call: Call, house: PreviewHouse, letter: Letter, shown:
   const known = memberId ? await valuesOf(house, call.db, [memberId], letter) : undefined;
   const association = letter.association.name;
   return {
-    ...Object.fromEntries(MEMBER_PLACEHOLDERS.map((one) => [one, ''])),
+    ...Object.fromEntries(MEMBER_PLACEHOLDER_NAMES.map((one) => [one, ''])),
     association,
     addressee: name,
     name,

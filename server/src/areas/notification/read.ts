@@ -34,13 +34,13 @@ function messagesSql(id: SQL, channels: readonly Channel[]): SQL {
         when d.cancelled_at is not null then 'cancelled'
         when d.failed_at is not null and (d.fail_reason = 'bounced' or exists (select 1 from bounces b where b.message_id = d.message_id)) then 'bounced'
         when d.failed_at is not null then 'failed'
-        when d.waits_for is not null or d.attempts > 0 or d.channel not in (${driven}) then 'waiting'
+        when d.waits_for <> 'driver' or d.attempts > 0 or d.channel not in (${driven}) then 'waiting'
         else 'queued' end as state,
       case when d.failed_at is not null then d.fail_reason when d.sent_at is not null or d.cancelled_at is not null then null
-        when d.channel not in (${driven}) then 'kept' when d.waits_for is not null then d.waits_for
+        when d.channel not in (${driven}) then 'kept' when d.waits_for <> 'driver' then d.waits_for
         when d.attempts > 0 then 'later' end as reason,
       (d.cancelled_at is null and d.channel in (${driven})
-        and (d.failed_at is not null or (d.sent_at is null and (coalesce(d.waits_for <> 'hour', false) or (d.waits_for is null and d.attempts > 0))))
+        and (d.failed_at is not null or (d.sent_at is null and (coalesce(d.waits_for not in ('hour', 'driver'), false) or (d.waits_for is null and d.attempts > 0))))
         and (d.claimed_until is null or d.claimed_until <= now())) as can_retry
     from deliveries d where d.source = 'notification' and d.source_id = ${id}
       and not exists (select 1 from deliveries f where f.fallback_of = d.id)

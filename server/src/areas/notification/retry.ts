@@ -115,7 +115,7 @@ function isMissed(message: Delivery | undefined, { methods, skipped }: Recipient
   const { sentAt, failedAt, cancelledAt, claimedUntil, waitsFor, attempts } = message;
   if (cancelledAt || (claimedUntil && claimedUntil > now)) return false;
   if (failedAt) return true;
-  return !sentAt && (waitsFor === null ? attempts > 0 : waitsFor !== 'hour');
+  return !sentAt && (waitsFor === null || waitsFor === 'driver' ? attempts > 0 : waitsFor !== 'hour');
 }
 
 function addressOf({ emailAddress, phoneNumber }: ReachedRow, method: number): string | null {

@@ -1,4 +1,12 @@
-import { deliveryBodySchema, deliverySchema, outboxQuerySchema } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import {
+  deliveryBodySchema,
+  deliverySchema,
+  heldAnswerSchema,
+  heldSchema,
+  outboxQuerySchema,
+  unsetChannelsSchema,
+} from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { DELIVERY_CHANNELS } from '@hoivien/contract/kit/delivery.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
@@ -27,6 +35,7 @@ import {
   readDelivery,
   retryDelivery,
 } from './outbox.service.ts';
+import { answerHeld, heldDeliveries, listHeld } from './held.ts';
 import { outboxDemo } from './demo.ts';
 import { reportRoutes } from './report-routes.ts';
 
@@ -57,7 +66,7 @@ export function outboxModule(
       }),
       ...reportRoutes(house),
     ],
-    waiting: [failedDeliveries],
+    waiting: [failedDeliveries, heldDeliveries],
     queues: (house) => outboxQueues(house, house.drivers),
     demo: outboxDemo,
     ofMembers: [
@@ -99,6 +108,44 @@ function outboxRoutes(options: OutboxOptions): Route[] {
       query: outboxQuerySchema,
       answer: pageSchema(deliverySchema),
       handle: async (call, { query }) => ({ data: await listDeliveries(call, options, query) }),
+    }),
+    route({
+      ...at,
+      method: 'GET',
+      url: `${at.url}/Channels`,
+      operation: 'UnsetChannels',
+      summary: 'The channels that are not set up, for everybody who sends something',
+      access: 'session',
+      answer: unsetChannelsSchema,
+      handle: async () => ({ data: { unset: DELIVERY_CHANNELS.filter((one) => !options.channels.includes(one)) } }),
+    }),
+    route({
+      ...at,
+      method: 'GET',
+      url: `${at.url}/Held`,
+      operation: 'HeldMessages',
+      summary: 'Messages that had waited for more than a day when their channel was set up, by kind and day',
+      access: search,
+      answer: heldSchema,
+      handle: async (call) => ({ data: await listHeld(call, options) }),
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      url: `${at.url}/Held`,
+      operation: 'AnswerHeldMessages',
+      summary: 'Send or drop held messages, all or those of one kind, by the number that the person saw',
+      access: [permissionCode('Outbox', 'Retry')],
+      body: heldAnswerSchema,
+      answer: z.object({ count: z.int() }),
+      refuses: [409],
+      handle: async (call, { body }) => {
+        const count = await answerHeld(call, options, body);
+        return {
+          data: { count },
+          message: body.answer === 'send' ? 'Mes.Outbox.Held.Send' : 'Mes.Outbox.Held.Drop',
+        };
+      },
     }),
     route({
       ...at,

@@ -14,6 +14,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   notInArray,
   or,
   type SQL,
@@ -173,7 +174,7 @@ async function fileNames({ db }: Call, { files }: Row): Promise<string[]> {
   return ids.flatMap((id) => names.get(id) ?? []);
 }
 
-function ownFact({ id, subject, source }: Row): AuditFact {
+export function ownFact({ id, subject, source }: Row): AuditFact {
   const label = subject ?? source;
   return { area: 'Outbox', entity: 'Delivery', entityId: id, label, action: 'Update', changes: null };
 }
@@ -219,7 +220,7 @@ async function requireOwn(call: Call, id: string): Promise<Row> {
   return row;
 }
 
-function ownRows({ actor }: Call): SQL | undefined {
+export function ownRows({ actor }: Call): SQL | undefined {
   return actor.clubId === null ? undefined : sql`false`;
 }
 
@@ -257,16 +258,18 @@ export function stateOf(row: Row, channels: readonly Channel[], now: Date): Deli
   if (cancelledAt) return 'cancelled';
   if (!channels.includes(channel)) return 'kept';
   if (claimedUntil && claimedUntil > now) return 'sending';
-  if (waitsFor && (waitsFor === 'settings' || (nextTryAt && nextTryAt > now))) return waitsFor;
+  if (waitsFor === 'held' || waitsFor === 'settings') return waitsFor;
+  if (waitsFor && waitsFor !== 'driver' && nextTryAt && nextTryAt > now) return waitsFor;
   return dueAt > now ? 'later' : 'waiting';
 }
 
 /** The SQL of `stateOf`. */
-function inState(state: DeliveryState, channels: readonly Channel[], now: Date): SQL | undefined {
+export function inState(state: DeliveryState, channels: readonly Channel[], now: Date): SQL | undefined {
   const { sentAt, deliveredAt, failedAt, cancelledAt, channel, claimedUntil, waitsFor, nextTryAt, dueAt } = deliveries;
   const hasDriver = inArray(channel, [...channels]);
   const isFree = and(isOpen, hasDriver, or(isNull(claimedUntil), lte(claimedUntil, now)));
-  const isHeld = or(eq(waitsFor, 'settings'), and(isNotNull(waitsFor), gt(nextTryAt, now)));
+  const waits = and(isNotNull(waitsFor), ne(waitsFor, 'driver'), gt(nextTryAt, now));
+  const isHeld = or(inArray(waitsFor, ['settings', 'held']), waits);
   const isReady = and(isFree, sql`(${isHeld}) is not true`);
   const states: Record<DeliveryState, SQL | undefined> = {
     failed: isNotNull(failedAt),
@@ -274,6 +277,7 @@ function inState(state: DeliveryState, channels: readonly Channel[], now: Date):
     sent: and(isNull(failedAt), isNotNull(sentAt), isNull(deliveredAt)),
     cancelled: and(isNull(failedAt), isNull(sentAt), isNotNull(cancelledAt)),
     kept: and(isOpen, notInArray(channel, [...channels])),
+    held: and(isFree, eq(waitsFor, 'held')),
     sending: and(isOpen, hasDriver, gt(claimedUntil, now)),
     hour: and(isFree, eq(waitsFor, 'hour'), gt(nextTryAt, now)),
     quota: and(isFree, eq(waitsFor, 'quota'), gt(nextTryAt, now)),

@@ -188,6 +188,7 @@ test('each state has its word, its filter finds exactly its messages, and the ch
     delivered: { deliveredAt: now },
     failed: { ...open, failedAt: now },
     cancelled: { ...open, cancelledAt: now },
+    held: { ...open, ...product, waitsFor: 'held' },
     waiting: { ...open, ...product },
     later: { ...open, ...product, dueAt: soon, nextTryAt: soon },
     hour: { ...open, ...product, waitsFor: 'hour', nextTryAt: soon },
@@ -205,5 +206,5 @@ test('each state has its word, its filter finds exactly its messages, and the ch
     ).toEqual([[id, state]]);
   }
   const inProduct = (await keeper.get('/api/Outbox?channel=product')).body.data;
-  expect(inProduct).toMatchObject({ total: 6, items: [{ address: 'Nguyễn Bảo Trâm' }, {}, {}, {}, {}, {}] });
+  expect(inProduct).toMatchObject({ total: 7, items: [{ address: 'Nguyễn Bảo Trâm' }, {}, {}, {}, {}, {}, {}] });
 });

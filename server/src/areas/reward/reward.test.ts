@@ -130,8 +130,9 @@ describe('a proposal', () => {
   });
 
   test('of a club’s user is always one of their own club, which sees no other', async () => {
-    const record = await propose(office, { clubId: other });
-    expect(record.clubId).toBe(club);
+    // It would land in their own club, or out of their sight.
+    expect(await refusalOf(office, { clubId: other })).toEqual([400, 'clubId', 'Mes.Permission.OwnClub']);
+    expect((await propose(office, { clubId: club })).clubId).toBe(club);
     const theirs = await propose(staff, { clubId: other, memberIds: [shared] });
     for (const answer of [
       await office.get(`/api/Rewards/${theirs.id}`),

@@ -67,7 +67,6 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
     toTell: due.filter((one) => one === 'change').length,
     unreachable: people.filter((person) => !person.isLeftOut && !wayTo(person, bySms)).length,
     leftOut: people.filter(({ isLeftOut }) => isLeftOut).length,
-    sends: channels.includes('mail'),
     isPublic: house.isPublic,
     items: rows.map(
       ({ row, name }): Letter => ({

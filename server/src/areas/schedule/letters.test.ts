@@ -102,7 +102,7 @@ describe('invitations', () => {
       items: [{ time: '14:00', text: 'Khai mạc', speaker: 'Ông Nam' }],
       version: 0,
     });
-    expect(await letters(record.id)).toMatchObject({ people: 2, invited: 0, toInvite: 2, toTell: 0, sends: false });
+    expect(await letters(record.id)).toMatchObject({ people: 2, invited: 0, toInvite: 2, toTell: 0 });
     expect(await send(record.id)).toBe(2);
     expect(await send(record.id)).toBe(0);
     const [mail, other] = await sent(record.id);

@@ -48,8 +48,12 @@ export interface TemplatePart {
   data: Readonly<Record<string, string>>;
 }
 
-/** The reason why a message waits: the hour of the day, a used-up quota, or settings that an administrator must change. */
-export type WaitReason = 'hour' | 'quota' | 'settings';
+/**
+ * The reason why a message waits: the hour of the day, a used-up quota, or settings that an administrator must change.
+ * `driver`: its channel had no driver when it was written. `held`: it has waited so for more than a day, and a person
+ * decides whether it still goes out.
+ */
+export type WaitReason = 'hour' | 'quota' | 'settings' | 'driver' | 'held';
 
 /**
  * One message to one address. The transaction that decides to send it writes it; a job claims and sends it after the
@@ -117,7 +121,7 @@ export const deliveries = pgTable(
     index('deliveries_fallback_of').on(table.fallbackOf).where(sql`fallback_of is not null`),
     check('deliveries_channel_known', sql`${table.channel} in ('mail', 'sms', 'product', 'zalo')`),
     check('deliveries_hours_known', sql`${table.hours} = 'day'`),
-    check('deliveries_waits_known', sql`${table.waitsFor} in ('hour', 'quota', 'settings')`),
+    check('deliveries_waits_known', sql`${table.waitsFor} in ('hour', 'quota', 'settings', 'driver', 'held')`),
     check('deliveries_notice_of_product', sql`(${table.channel} = 'product') = (${table.notice} is not null)`),
     check('deliveries_template_of_zalo', sql`(${table.channel} = 'zalo') = (${table.template} is not null)`),
     check('deliveries_holds_known', sql`${table.holds} in ('nothing', 'secret', 'link')`),

@@ -1,11 +1,30 @@
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { Actor, Call } from '../call.ts';
+import { inputRefusal } from '../errors.ts';
 import type { Source } from './source.ts';
 import type { Values } from './table.ts';
 
 /** For a club's user, in an area with an own club: the input with the club of its writer. */
 export function ofOwnClub({ ownClub }: Source, { clubId }: Pick<Actor, 'clubId'>, input: Values): Values {
   return ownClub === undefined || clubId === null ? input : { ...input, [ownClub]: clubId };
+}
+
+/**
+ * Refuses a record that a club's user writes for another club: it would become one of their own club, or one that they never
+ * see again (decision 0228). Without a club, and with their own, it is for their own club.
+ */
+export function refuseOtherClubs(
+  source: Pick<Source, 'resource' | 'ownClub' | 'ownClubs'>,
+  actor: Pick<Actor, 'clubId'>,
+  input: Values,
+): void {
+  const { resource, ownClub, ownClubs } = source;
+  const { clubId } = actor;
+  if (clubId === null) return;
+  const itsClubs = inputFields(resource).filter((name) => resource.fields[name]?.ofClubs);
+  const names = [ownClub, ownClubs, ...itsClubs].filter((name) => name !== undefined);
+  const wrong = names.filter((name) => [input[name] ?? []].flat().some((id) => id !== clubId));
+  if (wrong.length > 0) throw inputRefusal(wrong.map((field) => ({ field, message: 'Mes.Permission.OwnClub' })));
 }
 
 /**

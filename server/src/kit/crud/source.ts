@@ -61,6 +61,8 @@ export interface Source {
   fixed?: ((call: Call) => Readonly<Record<string, unknown>>) | undefined;
   /** The field with the club of a record. A club's user always writes records of their own club. */
   ownClub?: string | undefined;
+  /** The field with the clubs that a record is for. A club's user writes records for their own club only. */
+  ownClubs?: string | undefined;
   /** Fills in missing values of inputs before the rules are checked. */
   complete?: ((call: Call, inputs: readonly Values[]) => Promise<Values[]>) | undefined;
   /** Errors of an input that involve several fields. */

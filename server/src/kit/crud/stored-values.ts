@@ -1,6 +1,6 @@
 import { type Field, maxOf } from '@hoivien/contract/kit/field.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
-import { unknownPlaceholders } from '@hoivien/contract/kit/rich-text.ts';
+import { readPlaceholders, strangeParams } from '@hoivien/contract/kit/placeholders.ts';
 import type { FieldRule, MessageParams } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
@@ -44,7 +44,7 @@ function stored(field: Field, value: unknown, path: string, refuse: Refuse, part
     return number ?? value;
   }
   if (field.kind === 'richText') return storedText(field, String(value), path, refuse);
-  if (field.placeholders) refuseUnknown(field, String(value), path, refuse);
+  if (field.placeholders) return placed(field, String(value), path, refuse);
   if (field.kind === 'object') return storedParts(field, value as Values, path, refuse);
   if (field.kind === 'list') {
     return (value as Values[]).map((item, index) => storedParts(field, item, `${path}.${index}`, refuse));
@@ -53,17 +53,20 @@ function stored(field: Field, value: unknown, path: string, refuse: Refuse, part
 }
 
 function storedText(field: Field, value: string, path: string, refuse: Refuse): string | null {
-  const text = cleanHtml(value);
+  const text = placed(field, cleanHtml(value), path, refuse);
   if (text === '' && field.required) refuse(path, { rule: 'Required' });
   const max = maxOf(field);
   if (text.length > max) refuse(path, { rule: 'OverLength', params: { max } });
-  refuseUnknown(field, text, path, refuse);
   return text || null;
 }
 
-function refuseUnknown({ placeholders }: Field, text: string, path: string, refuse: Refuse): void {
-  const [placeholder] = placeholders ? unknownPlaceholders(text, placeholders) : [];
-  if (placeholder !== undefined) refuse(path, { rule: 'NotFound', params: { placeholder } });
+/** The text with its placeholders in their one form (decision 0227). */
+function placed({ placeholders, kind }: Field, given: string, path: string, refuse: Refuse): string {
+  if (!placeholders) return given;
+  const { text, strange } = readPlaceholders(given, placeholders, kind === 'richText' ? 'rich' : 'plain');
+  const [first] = strange;
+  if (first) refuse(path, { rule: 'NotFound', params: strangeParams(first, placeholders) });
+  return text;
 }
 
 function storedParts({ fields = {} }: Field, value: Values, path: string, refuse: Refuse) {

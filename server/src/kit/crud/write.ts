@@ -18,7 +18,7 @@ import { addRecords, partsApart, removeMany, restoreChildren, updateMany } from 
 import type { Row } from './table.ts';
 import { insertMany } from './statements.ts';
 import { requireSound } from './references.ts';
-import { completed, ofItsClubs, ofOwnClub } from './complete.ts';
+import { completed, ofItsClubs, ofOwnClub, refuseOtherClubs } from './complete.ts';
 import { unmasked } from './guard.ts';
 import { type Link, neededRefusal, restoreLinks, withoutGone } from './uses.ts';
 import { requireStep } from './life.ts';
@@ -88,6 +88,7 @@ function withHeld(call: Call, { asks }: Source, held: Values, stored: Values): C
 
 /** The input in its stored form, with the record's values in the place of masks. */
 function storedFrom({ actor }: Call, source: Source, input: Values, held?: Values): Values {
+  refuseOtherClubs(source, actor, input);
   const placed = ofItsClubs(source, actor, ofOwnClub(source, actor, input), held);
   const stored = storedValues(source.resource, unmasked(source.resource, placed, held ?? {}));
   return withFreshReasons(source, stored, held);

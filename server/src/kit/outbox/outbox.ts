@@ -1,5 +1,5 @@
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
-import { and, eq, inArray, isNull, SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import {
   type CalendarPart,
@@ -87,8 +87,10 @@ const BATCH = 500;
 
 export function outboxOf(jobs: Pick<Jobs, 'send'>, drivers: Drivers): Outbox {
   const channels = channelsOf(drivers);
+  const markUnsent = (row: NewDelivery): NewDelivery =>
+    channels.includes(row.channel) ? row : { ...row, waitsFor: 'driver' };
   const postAll = async (db: Database, messages: readonly Message[], now: Date) => {
-    const rows = messages.map((message) => rowOf(message, drivers.domain, now));
+    const rows = messages.map((message) => rowOf(message, drivers.domain, now)).map(markUnsent);
     let written = 0;
     for (let at = 0; at < rows.length; at += BATCH) {
       const { id } = deliveries;
@@ -318,6 +320,47 @@ export async function retryMessage(
   const waitsFor = nextTryAt > from ? 'hour' : null;
   await db.update(deliveries).set({ failedAt: null, attempts: 0, nextTryAt, waitsFor }).where(eq(deliveries.id, id));
   await wake(jobs, db, [{ channel: row.channel, nextTryAt }], now);
+}
+
+/** Lets held messages go, in the transaction of `db`; the caller has locked them. Hours of the day still hold. */
+export async function sendHeld(
+  db: Database,
+  jobs: Pick<Jobs, 'send'>,
+  rows: readonly (typeof deliveries.$inferSelect)[],
+  now: Date,
+): Promise<void> {
+  const groups = Map.groupBy(rows, ({ hours }) => hours);
+  for (const [hours, some] of groups) {
+    const nextTryAt = hours === 'day' ? inDayHours(now) : now;
+    const ids = some.map(({ id }) => id);
+    await db
+      .update(deliveries)
+      .set({ nextTryAt, waitsFor: nextTryAt > now ? 'hour' : null })
+      .where(inArray(deliveries.id, ids));
+    await wake(
+      jobs,
+      db,
+      some.map(({ channel }) => ({ channel, nextTryAt })),
+      now,
+    );
+  }
+}
+
+/** Milliseconds for which a message may wait for the driver of its channel and still goes out without a question. */
+const FRESH_FOR = 24 * 60 * 60 * 1000;
+
+/**
+ * What has waited for a driver, at the first run with one: what is older than a day is held until a person decides, the
+ * rest may go. Codes are not asked about, because they expire.
+ */
+export async function releaseWaiting(db: Database, channel: Channel, now: Date): Promise<void> {
+  const isOld = and(lt(deliveries.dueAt, new Date(now.getTime() - FRESH_FOR)), ne(deliveries.holds, 'secret'));
+  await db
+    .update(deliveries)
+    .set({
+      waitsFor: sql`case when ${isOld} then 'held' when ${deliveries.hours} = 'day' and ${deliveries.nextTryAt} > ${now} then 'hour' end`,
+    })
+    .where(and(isOpen, eq(deliveries.channel, channel), eq(deliveries.waitsFor, 'driver')));
 }
 
 /** The channels whose messages go out. The product itself needs no driver. */

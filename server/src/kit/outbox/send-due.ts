@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { encodeQR } from 'qr';
 import type { Database } from '../../db/connect.ts';
 import { attachments } from '../../db/tables/kit.ts';
@@ -14,7 +14,7 @@ import { countBounce, isStopped } from './bounces.ts';
 import type { Driver, Outcome, OutgoingFile } from './driver.ts';
 import type { Drivers } from './drivers.ts';
 import { inDayHours } from './hours.ts';
-import { CODE_LIFE, channelsOf, holdsCode, isOpen } from './outbox.ts';
+import { CODE_LIFE, channelsOf, holdsCode, isOpen, releaseWaiting } from './outbox.ts';
 import { permitsOf } from './pace.ts';
 import { MAIL_LANES } from './smtp.ts';
 
@@ -60,6 +60,7 @@ export async function sendDue(
       if (channel === 'product') return sendNotices(house, stopping);
       const driver = drivers[channel];
       if (!driver || (await driver.isStopped?.())) return;
+      await releaseWaiting(house.db, channel, house.now());
       driver.begin?.();
       try {
         const hand = handOf(house, drivers, channel, stopping);
@@ -140,7 +141,8 @@ async function claim(
 
 function isDue(channel: Channel, at: Date) {
   const isFree = or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, at));
-  return and(isOpen, eq(deliveries.channel, channel), lte(deliveries.nextTryAt, at), isFree);
+  const mayGo = or(isNull(deliveries.waitsFor), ne(deliveries.waitsFor, 'held'));
+  return and(isOpen, eq(deliveries.channel, channel), lte(deliveries.nextTryAt, at), isFree, mayGo);
 }
 
 async function hasDue(db: Database, channel: Channel, at: Date): Promise<boolean> {
@@ -334,6 +336,7 @@ async function postpone(
         isOpen,
         eq(deliveries.channel, channel),
         lt(deliveries.nextTryAt, until),
+        or(isNull(deliveries.waitsFor), ne(deliveries.waitsFor, 'held')),
         lte(deliveries.dueAt, at),
         // Messages that somebody is sending get an outcome of their own.
         or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, at)),

@@ -15,6 +15,7 @@ const STYLES: Partial<Record<RichTag, string>> = {
   blockquote: 'margin:0 0 12px;padding:0 0 0 12px;border-left:3px solid #cccccc;color:#555555',
   a: 'color:#0b5cad;text-decoration:underline',
   table: 'margin:0 0 12px;border-collapse:collapse;width:100%',
+  caption: 'padding:0 0 6px;text-align:left;font-weight:bold',
   th: 'padding:6px 8px;border:1px solid #cccccc;text-align:left;vertical-align:top;background-color:#f2f2f2',
   td: 'padding:6px 8px;border:1px solid #cccccc;text-align:left;vertical-align:top',
   img: 'max-width:100%;height:auto;border:0',

@@ -1,18 +1,17 @@
-import { MENU_GROUPS, type MenuGroup } from '@hoivien/contract/kit/resource.ts';
-import { menuTexts } from '@hoivien/contract/menu.ts';
+import { MENU_GROUPS } from '@hoivien/contract/kit/resource.ts';
+import { menuTexts, RARE_GROUPS } from '@hoivien/contract/menu.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconClock, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useActor } from '../../kit/auth/actor.ts';
+import { type Actor, useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import type { Screen } from '../../kit/screen/screen.ts';
 import { useRecents, useShelf } from '../layout/shelf.ts';
 import { groupIcons, openScreens } from '../menu.ts';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
 
 const RECENTS_SHOWN = 8;
-/** The groups whose records people add in their daily work. Catalogues and settings are added in their lists. */
-const RARE: readonly MenuGroup[] = ['catalogue', 'setting', 'rank'];
 
 /** The records that the user opened last, on any machine. */
 export function RecentMenu() {
@@ -40,19 +39,24 @@ export function RecentMenu() {
   );
 }
 
-/** The forms that the user may open; nothing without one. */
-export function CreateMenu() {
-  const words = useWords();
-  const adding = openScreens(useActor()).filter(
+/** The forms that the first page offers. */
+export function formsFor(actor: Actor): Screen[] {
+  const adding = openScreens(actor).filter(
     // A list below another one is opened from the record to which its rows belong.
-    ({ path, group, parent }) => path.endsWith('/add') && group && !RARE.includes(group) && !parent?.parent,
+    ({ path, group, parent }) => path.endsWith('/add') && group && !RARE_GROUPS.includes(group) && !parent?.parent,
   );
   // A list with a form for each kind, as the calendar, has no line for the form that asks for the kind.
-  const asksForKind = ({ path, parent }: (typeof adding)[number]) =>
+  const asksForKind = ({ path, parent }: Screen) =>
     parent !== undefined &&
     path === `${parent.path}/add` &&
     adding.some((other) => other.path !== path && other.parent?.path === parent.path);
-  const screens = adding.filter((screen) => !asksForKind(screen));
+  return adding.filter((screen) => !asksForKind(screen));
+}
+
+/** The forms that the user may open; nothing without one. */
+export function CreateMenu() {
+  const words = useWords();
+  const screens = formsFor(useActor());
   const groups = MENU_GROUPS.map((group) => ({ group, forms: screens.filter((screen) => screen.group === group) }));
   if (screens.length === 0) return null;
   return (

@@ -280,7 +280,7 @@ function lineOf(list: List, row: WaitingRow, words: Words): string {
 
 function kindText(kind: WaitingKind, { t, pick }: Words): string {
   if (kind === 'approval') return t('home.approvals');
-  if (kind === 'failed') return t('home.failed');
+  if (kind === 'failed' || kind === 'held') return t(`home.${kind}`);
   return pick(menuTexts[kind].short);
 }
 

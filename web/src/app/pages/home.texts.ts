@@ -7,6 +7,7 @@ const homeTexts = {
   all: ['Tất cả', 'All'],
   approvals: ['Chờ duyệt', 'Approvals'],
   failed: ['Gửi lỗi', 'Failed sends'],
+  held: ['Tin cũ', 'Old messages'],
   toApprove: ['{count} {many} chờ duyệt', '{count:{one}|{many}} to approve'],
   toAnswer: ['{count} {many} chưa trả lời', '{count:piece|pieces} of {many} to answer'],
   oldest: ['Lâu nhất: {name}', 'Oldest: {name}'],

@@ -5,6 +5,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LetterCounts, LetterTable } from '../../kit/outbox/Letters.tsx';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -123,7 +124,8 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
         onConfirm={send}
         onClose={() => setAsking(false)}
       >
-        {kind !== 'thanks' && t('eventMember.sendHint')}
+        {kind !== 'thanks' && <p>{t('eventMember.sendHint')}</p>}
+        <UnsetChannels ways={{ mail: again ? undefined : count }} />
       </ConfirmDialog>
     </section>
   );

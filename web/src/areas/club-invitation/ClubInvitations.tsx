@@ -7,6 +7,7 @@ import { Button, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
@@ -61,6 +62,7 @@ export function ClubInvitations({ id: clubId }: { id: string }) {
           {inviteButton}
         </div>
       )}
+      <UnsetChannels ways={{ mail: undefined }} />
       {!data && <Skeleton height={240} />}
       {isNew && (
         <EmptyState kind="nothingYet" title={t('invitations.none')} actions={inviteButton}>

@@ -7,6 +7,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { CopyLink } from './CopyLink.tsx';
@@ -65,6 +66,7 @@ function Ask({ clubId, onSent, onClose }: AskProps) {
       onClose={onClose}
     >
       <p>{t('invitations.hint')}</p>
+      <UnsetChannels ways={{ mail: chosen.length || undefined }} />
       <div className={classes.fields}>
         <MemberChooser
           clubId={clubId}

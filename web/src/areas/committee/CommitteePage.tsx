@@ -7,6 +7,7 @@ import type { Cells } from '../../kit/resource/cells.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
+import { useOwnClub } from '../../kit/resource/form/use-own-club.ts';
 import { labelOf } from '../../kit/resource/records.ts';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import './committee-page.texts.ts';
@@ -16,12 +17,15 @@ export function CommitteeListPage() {
   return <ListPage resource={committee} cells={cells} />;
 }
 
+const NEW = { kind: 1 };
+
 /** Adds a committee; the address may contain its club. */
 export function CommitteeFormPage() {
   const [params] = useSearchParams();
   const clubId = params.get('clubId');
+  const own = useOwnClub('clubId', NEW);
   const initial = useMemo(() => ({ clubId, kind: 1 }), [clubId]);
-  return <FormPage resource={committee} {...(clubId && { initial })} />;
+  return <FormPage resource={committee} {...(clubId && { initial })} {...own} />;
 }
 
 /** A committee: its club, and its members on any day. */

@@ -8,6 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import type { Cells } from '../../kit/resource/cells.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
+import { useOwnClub } from '../../kit/resource/form/use-own-club.ts';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import './committee-page.texts.ts';
@@ -22,11 +23,13 @@ export function RepresentFormPage() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const ownerId = id === undefined ? params.get('ownerId') : null;
+  const own = useOwnClub('ownerId');
   const initial = useMemo(() => ({ ownerId }), [ownerId]);
   return (
     <FormPage
       resource={represent}
       check={representErrors}
+      {...own}
       {...(ownerId && { initial, savedPath: `${club.path}/info/${ownerId}?tab=committees` })}
     />
   );

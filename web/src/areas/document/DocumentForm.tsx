@@ -4,13 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useOwnValue } from '../../kit/resource/form/fields.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
+import { useOwnClub } from '../../kit/resource/form/use-own-club.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import classes from './News.module.css';
 import './document-page.texts.ts';
 
 /** Adds or edits news. */
 export function DocumentForm() {
-  return <FormPage resource={document} own={OWN} />;
+  return <FormPage resource={document} own={OWN} {...useOwnClub('clubIds', undefined, true)} />;
 }
 
 const OWN = {

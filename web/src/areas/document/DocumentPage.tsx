@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
-import { useWords } from '../../kit/i18n/words.ts';
+import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
@@ -24,7 +24,8 @@ import { useLanding } from '../../kit/screen/landing.ts';
 
 /** News for the office: their text, who may see them, who has read them. */
 export function DocumentPage() {
-  const { t, formatDateTime } = useWords();
+  const words = useWords();
+  const { t, formatDateTime } = words;
   const take = useStep(document);
   const [publishing, setPublishing] = useState<DocumentRecord>();
   const [withdrawing, setWithdrawing] = useState<DocumentRecord>();
@@ -34,10 +35,11 @@ export function DocumentPage() {
     <>
       <RecordPage
         resource={document}
-        state={({ stage, publishAt }) => (
+        state={(record) => (
           <span className={classes.state}>
-            <CellText resource={document} name="stage" value={stage} />
-            {publishAt && stage !== 'withdrawn' && <span>{formatDateTime(publishAt)}</span>}
+            <CellText resource={document} name="stage" value={record.stage} />
+            {record.publishAt && record.stage !== 'withdrawn' && <span>{formatDateTime(record.publishAt)}</span>}
+            <span>{t('news.shownTo', { who: whoSees(record, words) })}</span>
           </span>
         )}
         actions={[
@@ -85,6 +87,16 @@ export function DocumentPage() {
   );
 }
 
+/** The people to whom news are shown. A club that was deleted leaves them to nobody, not to everybody. */
+function whoSees(
+  { memberTypes, clubIds, clubNames }: Pick<DocumentRecord, 'memberTypes' | 'clubIds' | 'clubNames'>,
+  { t, area }: Words,
+): string {
+  const clubs = clubNames ? clubNames.split('; ') : clubIds.length > 0 ? [t('news.lostClub')] : [];
+  const who = [...memberTypes.map(({ type }) => area(document.area).choice('type', type ?? '')), ...clubs];
+  return who.length > 0 ? who.join(', ') : t('news.everybody');
+}
+
 function Types({ record: { memberTypes } }: { record: Pick<DocumentRecord, 'memberTypes'> }) {
   const { area, t } = useWords();
   const { choice } = area(document.area);
@@ -101,16 +113,12 @@ interface PublishDialogProps {
 
 /** Asks when, and says who will see them. */
 function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
-  const { t, message, area } = useWords();
-  const { choice } = area(document.area);
+  const words = useWords();
+  const { t, message } = words;
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const who = [
-    ...record.memberTypes.map(({ type }) => choice('type', type ?? '')),
-    ...(record.clubNames ? record.clubNames.split('; ') : []),
-  ];
   const publish = async () => {
     setBusy(true);
     setError(undefined);
@@ -139,7 +147,7 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
           void publish();
         }}
       >
-        <p>{t('news.publishWho', { who: who.length > 0 ? who.join(', ') : t('news.everybody') })}</p>
+        <p>{t('news.publishWho', { who: whoSees(record, words) })}</p>
         <Radio.Group value={isLater ? 'later' : 'now'} onChange={(value) => setLater(value === 'later')}>
           <div className={classes.when}>
             <Radio value="now" label={t('news.publishNow')} />

@@ -20,6 +20,8 @@ const newsTexts = {
   publishLater: ['Hẹn giờ đăng', 'At a time'],
   publishTime: ['Giờ đăng', 'Time'],
   publishWho: ['Người được xem: {who}', 'Shown to: {who}'],
+  shownTo: ['Dành cho: {who}', 'For: {who}'],
+  lostClub: ['câu lạc bộ đã xoá, nên không ai xem được', 'a club that was deleted, so nobody sees them'],
   everybody: ['mọi hội viên và câu lạc bộ', 'all members and clubs'],
   withdraw: ['Gỡ', 'Withdraw'],
   withdrawAsk: ['Gỡ “{title}”?', 'Withdraw “{title}”?'],

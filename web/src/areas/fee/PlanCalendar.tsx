@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Reminders.module.css';
@@ -55,6 +56,7 @@ export function PlanCalendar({ record }: { record: FeeRecord }) {
           </Button>
         )}
       </header>
+      {hasSteps && record.state !== 'closed' && <UnsetChannels ways={{ mail: undefined }} />}
       {hasSteps && (
         <ol className={classes.line}>
           {data.map(({ days, tone, on, state, members }) => (

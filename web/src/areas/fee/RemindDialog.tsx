@@ -8,14 +8,18 @@ import {
   type ReminderScope,
   TONES,
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { MEMBER_PLACEHOLDER_NAMES } from '@hoivien/contract/areas/notification/placeholders.ts';
+import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Checkbox, Radio, Skeleton, Textarea } from '@mantine/core';
+import { Button, Checkbox, Radio, Skeleton } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
+import { ApiError, api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { PlaceholderTextarea } from '../../kit/rich-text/PlaceholderTextarea.tsx';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
@@ -42,7 +46,7 @@ interface RemindDialogProps {
 
 /** Writes reminders for what is still owed, with the mail as its first recipient gets it. */
 export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'overdue', onClose }: RemindDialogProps) {
-  const { t, message, formatNumber } = useWords();
+  const { t, area, message, formatNumber } = useWords();
   const client = useQueryClient();
   const [scope, setScope] = useState<ReminderScope>(begin);
   const [tone, setTone] = useState(String(first));
@@ -98,6 +102,8 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
     }
   };
   const count = data?.members ?? 0;
+  const [fault] = error instanceof ApiError ? error.errors.filter(({ field }) => field === 'message') : [];
+  const wrong = fault && message(fault.message, fault.params);
   return (
     <Dialog
       opened
@@ -151,7 +157,13 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
               />
             ))}
           </fieldset>
-          <Textarea
+          <UnsetChannels ways={waysOf(methods)} />
+          <PlaceholderTextarea
+            placeholders={MEMBER_PLACEHOLDER_NAMES.map((name) => ({
+              name,
+              label: area(notification.area).choice('content', name),
+            }))}
+            error={told === words ? wrong : undefined}
             label={t('fee.ownWords')}
             description={t('fee.ownWordsHint', { addressee: '{addressee}', debt: '{debt}' })}
             autosize
@@ -159,7 +171,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
             maxRows={9}
             maxLength={MESSAGE_MAX}
             value={words ?? data?.words ?? ''}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            onChange={setWords}
             onBlur={() => setTold(words)}
           />
           {words !== undefined && words !== data?.words && (
@@ -188,7 +200,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
           {isLater && <MomentInput label={t('fee.sendAt')} value={sendTime} onChange={setSendTime} />}
         </div>
         <section className={classes.sample} aria-busy={isFetching}>
-          {error && !data ? (
+          {error && !wrong && !data ? (
             <PieceFailed error={error} onRetry={() => void refetch()} />
           ) : !data ? (
             <Skeleton height={320} />
@@ -227,7 +239,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
         <Button
           leftSection={<IconSend />}
           loading={isBusy}
-          disabled={count === 0 || methods.length === 0 || (isLater && !sendTime)}
+          disabled={count === 0 || wrong !== undefined || methods.length === 0 || (isLater && !sendTime)}
           onClick={() => setAsking(true)}
         >
           {isLater ? t('fee.planSend') : t('fee.sendNow', { count: formatNumber(count) })}
@@ -248,10 +260,16 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
               ways: methods.map((method) => t(`fee.way_${method}`)).join(', '),
             })}
           </p>
+          <UnsetChannels ways={waysOf(methods, methods.length === 1 ? count : undefined)} />
         </ConfirmDialog>
       )}
     </Dialog>
   );
+}
+
+/** The channels of the chosen ways. A number of members says how many messages go by one way only. */
+function waysOf(methods: readonly number[], count?: number) {
+  return { ...(methods.includes(1) && { mail: count }), ...(methods.includes(2) && { sms: count }) };
 }
 
 /** The pictures are made when the mail goes out; their descriptions stand in their place. */

@@ -1,6 +1,7 @@
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './fee-page.texts.ts';
@@ -34,6 +35,7 @@ export function SendReceiptDialog({ id, code, onClose }: SendReceiptDialogProps)
       onClose={onClose}
     >
       <p>{t('fee.sendReceiptHint')}</p>
+      <UnsetChannels ways={{ mail: 1 }} />
     </ConfirmDialog>
   );
 }

@@ -187,8 +187,8 @@ const feeTexts = {
   way_3: ['Trong phần mềm', 'In the product'],
   ownWords: ['Lời nhắc', 'Text'],
   ownWordsHint: [
-    'Điền sẵn theo giọng. {addressee} là người nhận, {debt} là số còn nợ; các khoản phí, mã VietQR và liên kết nằm bên dưới.',
-    'By the tone. {addressee} is the recipient, {debt} what is owed; fees, VietQR code and link follow below.',
+    'Điền sẵn theo giọng. {addressee} là người nhận, {debt} là số còn nợ, chỗ điền khác chọn ở dưới; các khoản phí, mã VietQR và liên kết nằm bên dưới.',
+    'By the tone. {addressee} is the recipient, {debt} what is owed, more placeholders below; fees, VietQR code and link follow below.',
   ],
   usualWords: ['Dùng lại lời mẫu', 'Use the usual text'],
   reached: ['{count} hội viên sẽ nhận, còn nợ {debt} ₫', '{count:member gets|members get} it and owe {debt} ₫'],

@@ -13,6 +13,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { apiPath } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
@@ -134,12 +135,15 @@ function Reply({ record }: { record: FeedbackRecord }) {
     notify.done(message(answer.message ?? ''));
   };
   return (
-    <MessageForm
-      label={t('feedback.reply')}
-      submitLabel={t('feedback.send')}
-      note={t(record.memberId ? 'feedback.replyHintMember' : 'feedback.replyHint')}
-      answers={data?.items ?? []}
-      onSubmit={send}
-    />
+    <>
+      <UnsetChannels ways={{ mail: 1 }} />
+      <MessageForm
+        label={t('feedback.reply')}
+        submitLabel={t('feedback.send')}
+        note={t(record.memberId ? 'feedback.replyHintMember' : 'feedback.replyHint')}
+        answers={data?.items ?? []}
+        onSubmit={send}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
-import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
+import { MEMBER_PLACEHOLDER_NAMES } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from '../../kit/resource/attachment/AttachmentField.module.css';
@@ -21,7 +21,7 @@ export function Content({ record }: { record: WholeNotification }) {
     memberIds.length > 0 && t('notifying.whoMembers', { count: formatNumber(memberIds.length) }),
     otherEmails.length > 0 && t('notifying.whoEmails', { count: formatNumber(otherEmails.length) }),
   ].filter(Boolean);
-  const placeholders = MEMBER_PLACEHOLDERS.map((name) => ({ name, label: choice('content', name) }));
+  const placeholders = MEMBER_PLACEHOLDER_NAMES.map((name) => ({ name, label: choice('content', name) }));
   return (
     <div className={own.text}>
       <dl>

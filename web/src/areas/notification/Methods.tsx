@@ -1,16 +1,18 @@
-import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
+import { MEMBER_PLACEHOLDER_NAMES } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import type { Selection } from '@hoivien/contract/kit/recipients.ts';
-import { ActionIcon, Button, Checkbox, Menu, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconBraces, IconPlus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { keyOf } from '../../kit/resource/form/paths.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { asText } from '../../kit/resource/records.ts';
+import { PlaceholderTextarea } from '../../kit/rich-text/PlaceholderTextarea.tsx';
 import { useRecipientCount } from '../../kit/resource/recipients/use-recipients.ts';
 import classes from './Compose.module.css';
 import { METHODS, methodsOf } from './compose.ts';
@@ -30,6 +32,28 @@ export function useFieldProblem(
   const { errors } = useFormState({ control: form.control, name });
   const key = keyOf(errors[name]);
   return key && message(key, params);
+}
+
+interface WaysProps {
+  selection: Selection;
+  methods: readonly number[];
+  purpose: string | null;
+}
+
+/** Says which of the chosen ways are not set up, with the number of their messages. */
+export function UnsetWays({ selection, methods, purpose }: WaysProps) {
+  const mail = useReached(selection, [METHOD.mail], purpose);
+  const phone = useReached(selection, [METHOD.sms], purpose);
+  return (
+    <UnsetChannels
+      ways={{
+        ...(methods.includes(METHOD.mail) && { mail }),
+        // An SMS may be for those without an e-mail only, or for those without Zalo.
+        ...(methods.includes(METHOD.sms) && { sms: undefined }),
+        ...(methods.includes(METHOD.zalo) && { zalo: phone }),
+      }}
+    />
+  );
 }
 
 /** The number of people whom a channel reaches; undefined while it is counted. */
@@ -126,6 +150,7 @@ export function Methods({ form, selection, purpose }: MethodsProps) {
           {problem}
         </p>
       )}
+      <UnsetWays selection={selection} methods={chosen} purpose={purpose} />
     </div>
   );
 }
@@ -135,28 +160,17 @@ export function SmsInput({ form }: FormProps) {
   const { t, area } = useWords();
   const { field, choice } = area(notification.area);
   const text = asText(useWatch({ control: form.control, name: 'smsText' }));
-  const input = useRef<HTMLTextAreaElement | null>(null);
   const { ref } = form.register('smsText');
   const set = (next: string) =>
     form.setValue('smsText', next, { shouldDirty: true, shouldValidate: form.getFieldState('smsText').invalid });
   const { length, most, parts } = smsSize(smsText(text));
   const problem = useFieldProblem({ form }, 'smsText', { max: most });
-  const insert = (name: string) => {
-    const box = input.current;
-    const [start, end] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
-    set(`${text.slice(0, start)}{${name}}${text.slice(end)}`);
-    requestAnimationFrame(() => {
-      box?.focus();
-      box?.setSelectionRange(start + name.length + 2, start + name.length + 2);
-    });
-  };
   return (
     <div data-place="smsText" className={classes.content}>
-      <Textarea
-        ref={(element) => {
-          input.current = element;
-          ref(element);
-        }}
+      <PlaceholderTextarea
+        ref={ref}
+        menuClass={classes.templates}
+        placeholders={MEMBER_PLACEHOLDER_NAMES.map((name) => ({ name, label: choice('smsText', name) }))}
         label={field('smsText')}
         withAsterisk
         aria-required
@@ -173,24 +187,8 @@ export function SmsInput({ form }: FormProps) {
         }
         error={problem}
         value={text}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
+        onChange={set}
       />
-      <div className={classes.templates}>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <Button variant="subtle" size="compact-sm" leftSection={<IconBraces aria-hidden="true" size={14} />}>
-              {t('notifying.insertField')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {MEMBER_PLACEHOLDERS.map((name) => (
-              <Menu.Item key={name} onClick={() => insert(name)}>
-                {choice('content', name)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      </div>
     </div>
   );
 }

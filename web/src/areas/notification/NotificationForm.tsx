@@ -40,7 +40,7 @@ import {
   type WholeNotification,
   waitsForMorning,
 } from './compose.ts';
-import { Methods, SmsInput, useFieldProblem, ZaloInputs } from './Methods.tsx';
+import { Methods, SmsInput, UnsetWays, useFieldProblem, ZaloInputs } from './Methods.tsx';
 import './notification-page.texts.ts';
 import { type ListName, PeopleSide } from './PeopleSide.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -459,6 +459,7 @@ function AskSend({ form, mode, opened, onConfirm, onClose }: AskSendProps) {
           ? t('notifying.askNow')
           : t('notifying.askAt', { time: isInstant(sendTime) ? formatDateTime(sendTime).slice(0, 16) : '' })}
       </p>
+      <UnsetWays selection={selection} methods={methods} purpose={reach.purpose} />
       {skipped > 0 && <p>{t('notifying.askSkipped', { count: formatNumber(skipped) })}</p>}
       {hasGroups && !isNow && <p>{t('notifying.askRecount')}</p>}
     </ConfirmDialog>

@@ -23,13 +23,14 @@ import { once } from '../../kit/ui/once.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
-import { selectionOf, type WholeNotification } from './compose.ts';
+import { purposeOf, selectionOf, type WholeNotification } from './compose.ts';
 import { Content } from './Content.tsx';
 import { Meter } from './Meter.tsx';
 import './notification-page.texts.ts';
 import { Recipients } from './Recipients.tsx';
 import classes from './Sent.module.css';
 import { deliveryCounts } from './states.ts';
+import { UnsetWays } from './Methods.tsx';
 import { useProgress } from './use-notification.ts';
 import { useLanding } from '../../kit/screen/landing.ts';
 
@@ -296,6 +297,9 @@ function Actions({ record, progress }: ActionsProps) {
         onClose={() => setAsked(undefined)}
       >
         <p>{question?.text}</p>
+        {(asked === 'SendNow' || asked === 'SendAgain') && (
+          <UnsetWays selection={selectionOf(record)} methods={record.methods} purpose={purposeOf(record.type)} />
+        )}
       </ConfirmDialog>
     </>
   );

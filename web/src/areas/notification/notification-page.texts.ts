@@ -63,7 +63,6 @@ const notifyingTexts = {
     '{length} of {most} characters: longer than three messages, it cannot be sent.',
   ],
   smsHint: ['Gửi không dấu, tối đa ba tin.', 'Sent without accents, three messages at most.'],
-  insertField: ['Chèn trường vào SMS', 'Insert a field into the SMS'],
   zaloName: ['Tên trường của mẫu', 'Field of the template'],
   zaloValue: ['Giá trị', 'Value'],
   zaloAdd: ['Thêm trường của mẫu', 'Add a field of the template'],

@@ -3,7 +3,7 @@ import type { NotificationRecipient } from '@hoivien/contract/areas/notification
 import type { Words } from '../../kit/i18n/words.ts';
 import { reasonText } from '../../kit/outbox/reason-text.ts';
 
-const WAITS = ['hour', 'quota', 'settings', 'later', 'kept'];
+const WAITS = ['hour', 'quota', 'settings', 'later', 'kept', 'held'];
 
 const isOut = (state: string) => ['sent', 'delivered', 'confirmed', 'refused'].includes(state);
 

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Delivery, DeliveryWithBody, Held } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
@@ -33,6 +33,8 @@ const whole = {
   messageId: null,
 } satisfies Partial<DeliveryWithBody>;
 
+let held: Held = { count: 0, groups: [] };
+
 function serve(
   items: Delivery[],
   body: string | null = 'Nội dung thư',
@@ -41,6 +43,7 @@ function serve(
 ) {
   return stubServer(({ path, method }) => {
     if (method === 'POST') return { body: { data: null, message: 'Mes.Outbox.Retry.Successfully' } };
+    if (path === '/api/Outbox/Held') return { body: { data: held } };
     if (path === '/api/Outbox') return { body: { data: { items, total: items.length, page: 1, pageSize: 20 } } };
     const asked = items.find(({ id }) => path.endsWith(`/${id}`)) ?? items[0];
     return { body: { data: { ...asked, ...whole, body, hidden, ...more } } };
@@ -140,4 +143,28 @@ test('a stopped address says so, and somebody with the right lets it get mails a
   await expect.element(screen.getByText(/không nhận thư nữa: đã 3 lần/)).toBeVisible();
   await screen.getByRole('button', { name: 'Cho nhận thư lại' }).click();
   await expect.poll(() => asked.some(({ path }) => path === '/api/Outbox/1/ClearBounces')).toBe(true);
+});
+
+test('old messages are asked about, all or by kind, with the number that was seen', async () => {
+  held = {
+    count: 3,
+    groups: [
+      { source: 'meeting', day: '2026-11-18', count: 1 },
+      { source: 'notification', day: '2026-11-18', count: 2 },
+    ],
+  };
+  const asked = serve([mail]);
+  const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch', 'OutboxRetry'] });
+  const question = screen.getByRole('region', { name: '3 tin cũ hơn một ngày: gửi hay bỏ?' });
+  await expect.element(question.getByRole('cell', { name: '18/11/2026: 2' })).toBeVisible();
+  await question.getByRole('button', { name: 'Bỏ: Thông báo' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Bỏ 2 tin cũ?' })).toMatchTextContent('Thông báo.');
+  held = { count: 0, groups: [] };
+  await screen.getByRole('dialog').getByRole('button', { name: 'Bỏ', exact: true }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    answer: 'drop',
+    source: 'notification',
+    count: 2,
+  });
 });

@@ -16,6 +16,7 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import frame from '../../kit/ui/ListFrame.module.css';
 import classes from './OutboxPage.module.css';
+import { HeldQuestion } from './HeldQuestion.tsx';
 import { OutboxMessage } from './OutboxMessage.tsx';
 import { OutboxTable } from './OutboxTable.tsx';
 import './outbox.texts.ts';
@@ -83,6 +84,7 @@ export function OutboxPage() {
           ]}
         />
       </div>
+      <HeldQuestion />
       {list.data?.items.some(({ state }) => state === 'kept') && <p className={frame.hint}>{t('outbox.keptHint')}</p>}
       {list.isError && (
         <div className={frame.empty}>

@@ -34,6 +34,7 @@ import {
   setOf,
   sorted,
 } from './role-values.ts';
+import { Unusable } from './Unusable.tsx';
 import { useLanding } from '../../kit/screen/landing.ts';
 
 interface RoleFormProps {
@@ -113,6 +114,15 @@ export function RoleForm({ record, copied }: RoleFormProps) {
             <Matrix form={form} before={setOf(work.opened['permissionCodes'])} />
           </div>
           <aside className={classes.aside} aria-label={t('role.changes')} tabIndex={0}>
+            <Unusable
+              on={setOf(values.permissionCodes)}
+              onAdd={(code) =>
+                form.setValue('permissionCodes', sorted(new Set([...values.permissionCodes, code])), {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
+            />
             <Changes changes={changes} record={record} />
             {record && <RoleUsers record={record} />}
             {record && <RoleRemoval record={record} />}

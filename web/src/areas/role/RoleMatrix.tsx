@@ -1,4 +1,5 @@
 import { menuTexts } from '@hoivien/contract/menu.ts';
+import { unusableCodes } from '@hoivien/contract/permissions.ts';
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
@@ -93,6 +94,7 @@ interface AreaRowProps {
 
 function AreaRow({ row, number, columns, on, before, toggle, tabIndexOf, words }: AreaRowProps) {
   const { t } = words;
+  const unusable = new Set(unusableCodes(on).map(({ code }) => code));
   return (
     <tr>
       <th scope="row" className={classes.first}>
@@ -119,6 +121,8 @@ function AreaRow({ row, number, columns, on, before, toggle, tabIndexOf, words }
               })}
               checked={on.has(code)}
               disabled={!toggle}
+              data-unusable={unusable.has(code) || undefined}
+              title={unusable.has(code) ? t('role.unusableCell') : undefined}
               data-changed={on.has(code) !== before.has(code) || undefined}
               data-cell={`${number}:${index}`}
               tabIndex={tabIndexOf(`${number}:${index}`)}

@@ -78,6 +78,19 @@ describe('the matrix', () => {
     await expect.element(screen.getByRole('button', { name: 'Lưu thay đổi' })).toBeDisabled();
   });
 
+  test('says which permission nothing lets one use, and adds what is missing', async () => {
+    const { screen, cell } = await openPage('edit');
+    await cell('Thị trường, thêm').click();
+    expect(screen.getByRole('region', { name: 'Quyền chưa dùng được' }).query()).toBeNull();
+    await cell('Thị trường, tìm').click();
+    const told = screen.getByRole('region', { name: 'Quyền chưa dùng được' });
+    await expect.element(told).toMatchTextContent('Thị trường, thêm: không có quyền tìm nên không tới được chỗ dùng.');
+    await expect.element(cell('Thị trường, thêm')).toHaveAttribute('data-unusable');
+    await told.getByRole('button', { name: 'Thị trường: thêm quyền tìm' }).first().click();
+    await expect.element(cell('Thị trường, tìm')).toBeChecked();
+    await expect.element(cell('Thị trường, thêm')).not.toHaveAttribute('data-unusable');
+  });
+
   test('switches a whole row: from some to all, and from all to none', async () => {
     const { cell, whole } = await openPage('edit');
     const row = whole('Thị trường, mọi quyền');

@@ -22,6 +22,7 @@ import { RoleForm } from './RoleForm.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import './role-page.texts.ts';
+import { Unusable } from './Unusable.tsx';
 import { sorted } from './role-values.ts';
 
 /** One role: its permissions, its users and its history. */
@@ -125,6 +126,7 @@ function RoleInfo({ record }: { record: RoleRecord }) {
             />
           </div>
           <aside className={classes.aside} aria-label={t('role.users')} tabIndex={0}>
+            <Unusable on={on} />
             <RoleUsers record={record} />
             <RoleRemoval record={record} />
           </aside>

@@ -3,6 +3,7 @@ import { SERIES_MAX } from '@hoivien/contract/areas/schedule/series.ts';
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -84,6 +85,7 @@ export function LengthenDialog({ id, series, rule, onClose }: LengthenProps) {
           checked={tell}
           onChange={({ currentTarget }) => setTell(currentTarget.checked)}
         />
+        {tell && <UnsetChannels ways={{ mail: undefined }} />}
       </div>
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LetterCounts, LetterTable } from '../../kit/outbox/Letters.tsx';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
@@ -91,6 +92,7 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Letters })
         onClose={() => setAsking(false)}
       >
         <p>{t('letters.sendAskHint', { invite: formatNumber(toInvite), tell: formatNumber(toTell) })}</p>
+        <UnsetChannels ways={{ mail: due }} />
         {unreachable > 0 && <p>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</p>}
       </ConfirmDialog>
     </div>

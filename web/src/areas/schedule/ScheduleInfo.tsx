@@ -12,6 +12,7 @@ import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { ScheduleState, When, Where } from './cells.tsx';
 import './letters.texts.ts';
@@ -104,16 +105,19 @@ function CancelDialog({ record, onClose }: { record: ScheduleRecord; onClose: ()
       onConfirm={(reason) => take(record, 'Cancel', { reason, reach })}
       onClose={onClose}
     >
-      {series
-        ? () => (
+      {() => (
+        <>
+          {count > 0 && <UnsetChannels ways={{ mail: series ? undefined : count }} />}
+          {series && (
             <Segments
               label={t('letters.cancelReach')}
               value={reach}
               options={REACHES.map((value) => ({ value, label: t(`letters.reach_${value}`) }))}
               onChange={(value) => setReach(value as Reach)}
             />
-          )
-        : undefined}
+          )}
+        </>
+      )}
     </ReasonDialog>
   );
 }

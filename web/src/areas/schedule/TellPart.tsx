@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Letters.module.css';
@@ -25,6 +26,7 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const invited = letters?.invited ?? 0;
   const label = invited > 0 ? t('letters.tell', { count: invited }) : t('letters.invite');
   const isOn = tell === true;
+  const sendsSms = typeof bySms === 'boolean' ? bySms : (letters?.reminders.bySms ?? false);
   // Participants with an invitation get a letter about a change, unless the author switches it off.
   const proposes = invited > 0 && tell === undefined;
   useEffect(() => {
@@ -56,10 +58,11 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
         />
         <small>{isOn && repeat ? t('letters.inviteSeriesHint') : t(hint)}</small>
       </Field>
+      {isOn && <UnsetChannels ways={sendsSms ? { mail: undefined, sms: undefined } : { mail: undefined }} />}
       {isOn && (
         <Checkbox
           label={t('letters.bySms')}
-          checked={typeof bySms === 'boolean' ? bySms : (letters?.reminders.bySms ?? false)}
+          checked={sendsSms}
           onChange={({ currentTarget }) => set('bySms', currentTarget.checked)}
         />
       )}

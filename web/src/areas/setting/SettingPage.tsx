@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
 import { savedNote, SingleForm } from '../../kit/resource/form/SingleForm.tsx';
 import { useSingle, useSingleForm } from '../../kit/resource/form/use-single-form.ts';
@@ -84,6 +85,11 @@ function SettingForm({ record }: { record: SettingRecord }) {
         <h2>{t('setting.fees')}</h2>
         <ResourceFields resource={setting} form={form} names={['graceDays']} isFirst={false} />
         <p className={classes.hint}>{t('setting.graceHint')}</p>
+      </section>
+      <section className={classes.section} aria-label={t('setting.channels')}>
+        <h2>{t('setting.channels')}</h2>
+        <p className={classes.hint}>{t('setting.channelsHint')}</p>
+        <UnsetChannels ways={{ mail: undefined, sms: undefined, zalo: undefined }} />
       </section>
     </SingleForm>
   );

@@ -19,6 +19,11 @@ const settingTexts = {
     'Ngôn ngữ của trang đăng nhập và của thư gửi đến người chưa chọn ngôn ngữ.',
     'The language of the sign-in page and of mails to people who chose none.',
   ],
+  channels: ['Kênh gửi', 'Channels'],
+  channelsHint: [
+    'Máy chủ thư, SMS và Zalo được đặt trong cấu hình của máy chủ: SMTP_URL, SMS_GATEWAY, ZALO_APP_ID.',
+    'Mail server, SMS and Zalo are set in the configuration of the server: SMTP_URL, SMS_GATEWAY, ZALO_APP_ID.',
+  ],
   graceHint: [
     'Trong thời gian này hội viên chưa đóng hội phí vẫn được tính là hội viên. Từ 0 đến 365 ngày.',
     'A member who has not paid stays a member for this time. From 0 to 365 days.',

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { actionOf, labelOf } from '../../kit/resource/records.ts';
@@ -106,7 +107,8 @@ export function UserPage() {
         }}
         onClose={() => setAsked(undefined)}
       >
-        {words && t(words.hint, words.params)}
+        {words && <p>{t(words.hint, words.params)}</p>}
+        {asked?.action === 'SendResetLink' && <UnsetChannels ways={{ mail: 1 }} />}
       </ConfirmDialog>
     </>
   );

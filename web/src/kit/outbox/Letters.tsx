@@ -7,10 +7,11 @@ import table from '../ui/Table.module.css';
 import { DELIVERY_KINDS } from './delivery-kinds.ts';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
+import { UnsetChannels } from './UnsetChannels.tsx';
 import { reasonText } from './reason-text.ts';
 
 interface LetterCountsProps {
-  counts: { people: number; unreachable: number; leftOut: number; sends: boolean; isPublic: boolean };
+  counts: { people: number; unreachable: number; leftOut: number; isPublic: boolean };
   /** Further counts of the area, after the number of people. */
   children?: ReactNode;
 }
@@ -18,20 +19,22 @@ interface LetterCountsProps {
 /** How many people letters reach and do not reach, and what keeps letters from going out. */
 export function LetterCounts({ counts, children }: LetterCountsProps) {
   const { t, formatNumber } = useWords();
-  const { people, unreachable, leftOut, sends, isPublic } = counts;
+  const { people, unreachable, leftOut, isPublic } = counts;
   return (
-    <p className={classes.counts}>
-      <b>{t('delivery.people', { count: formatNumber(people) })}</b>
-      {children}
-      {unreachable > 0 && (
-        <span className={classes.warn}>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</span>
-      )}
-      {leftOut > 0 && (
-        <span title={t('delivery.leftOutHint')}>{t('delivery.leftOut', { count: formatNumber(leftOut) })}</span>
-      )}
-      {!sends && <span className={classes.notes}>{t('delivery.kept')}</span>}
-      {!isPublic && <span className={classes.notes}>{t('delivery.local')}</span>}
-    </p>
+    <div>
+      <p className={classes.counts}>
+        <b>{t('delivery.people', { count: formatNumber(people) })}</b>
+        {children}
+        {unreachable > 0 && (
+          <span className={classes.warn}>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</span>
+        )}
+        {leftOut > 0 && (
+          <span title={t('delivery.leftOutHint')}>{t('delivery.leftOut', { count: formatNumber(leftOut) })}</span>
+        )}
+        {!isPublic && <span className={classes.notes}>{t('delivery.local')}</span>}
+      </p>
+      <UnsetChannels ways={{ mail: undefined }} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { StatusKind } from '../ui/Status.tsx';
 /** The dot of each state of a message. */
 export const DELIVERY_KINDS: Readonly<Record<DeliveryState, StatusKind>> = {
   kept: 'warn',
+  held: 'warn',
   waiting: 'time',
   later: 'time',
   hour: 'time',

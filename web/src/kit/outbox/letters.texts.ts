@@ -9,10 +9,31 @@ const deliveryTexts = {
     'Hội viên bị hạn chế xử lý dữ liệu, đã rời hội, hoặc địa chỉ bị trả lại thư ba lần.',
     'Restricted members, members who left, and addresses from which mails came back three times.',
   ],
-  kept: [
-    'Chưa có máy chủ thư: thư nằm trong hộp thư đi, văn phòng đọc và gửi từ đó.',
-    'There is no mail server yet: letters stay in the outbox, where the office reads them.',
+  unset_mail: [
+    'Chưa cài đặt máy chủ thư: thư sẽ nằm chờ trong hộp thư đi.',
+    'No mail server is set up: letters will wait in the outbox.',
   ],
+  unset_sms: [
+    'Chưa cài đặt SMS: tin nhắn sẽ nằm chờ trong hộp thư đi.',
+    'SMS is not set up: text messages will wait in the outbox.',
+  ],
+  unset_zalo: [
+    'Chưa cài đặt Zalo: tin Zalo sẽ nằm chờ trong hộp thư đi.',
+    'Zalo is not set up: its messages will wait in the outbox.',
+  ],
+  unsetCount_mail: [
+    'Chưa cài đặt máy chủ thư: {count} thư sẽ nằm chờ trong hộp thư đi.',
+    'No mail server is set up: {count:letter|letters} will wait in the outbox.',
+  ],
+  unsetCount_sms: [
+    'Chưa cài đặt SMS: {count} tin nhắn sẽ nằm chờ trong hộp thư đi.',
+    'SMS is not set up: {count:text message|text messages} will wait in the outbox.',
+  ],
+  unsetCount_zalo: [
+    'Chưa cài đặt Zalo: {count} tin Zalo sẽ nằm chờ trong hộp thư đi.',
+    'Zalo is not set up: {count:message|messages} will wait in the outbox.',
+  ],
+  unsetSettings: ['Xem Thiết lập', 'Open the settings'],
   local: [
     'Chưa đặt PUBLIC_URL: đường dẫn trong thư chỉ mở được trên mạng này.',
     'PUBLIC_URL is not set: the links in letters open in this network only.',
@@ -24,6 +45,7 @@ const deliveryTexts = {
   time: ['Lúc', 'Time'],
   retry: ['Gửi lại', 'Try again'],
   state_kept: ['Trong hộp thư đi', 'In the outbox'],
+  state_held: ['Tin cũ, chờ quyết định', 'Old, waits for a decision'],
   state_waiting: ['Đang chờ gửi', 'Waiting'],
   state_later: ['Hẹn giờ', 'Timed'],
   state_hour: ['Chờ đến 7 giờ', 'Waits for 07:00'],

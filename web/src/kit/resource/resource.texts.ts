@@ -2,6 +2,7 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
 const resourceTexts = {
+  ownClub: ['Luôn thuộc câu lạc bộ của bạn', 'Always of your own club'],
   add: ['Thêm {one}', 'Add {one}'],
   edit: ['Sửa', 'Edit'],
   remove: ['Xoá', 'Delete'],

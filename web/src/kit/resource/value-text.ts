@@ -88,7 +88,10 @@ export function labelText(record: Readonly<Record<string, unknown>>, resource: R
 /** The placeholders of a text field with their words. */
 export function placeholdersOf(resource: Resource, name: string, { area }: Words): { name: string; label: string }[] {
   const { choice } = area(resource.area);
-  return (allFields(resource)[name]?.placeholders ?? []).map((one) => ({ name: one, label: choice(name, one) }));
+  return Object.keys(allFields(resource)[name]?.placeholders ?? {}).map((one) => ({
+    name: one,
+    label: choice(name, one),
+  }));
 }
 
 /** Whether a field has the names of provinces. */

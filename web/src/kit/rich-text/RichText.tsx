@@ -54,16 +54,17 @@ function drawn(nodes: readonly RichNode[], look: Look): ReactNode[] {
 function Piece({ node, look }: { node: RichElement; look: Look }) {
   const { tag, attributes, children } = node;
   if (tag === 'img') return <Shown attributes={attributes} pictureOf={look.pictureOf} />;
-  const { style, colspan, rowspan, href, start } = attributes;
+  const { style, colspan, rowspan, href, start, type } = attributes;
   const props = {
     ...(style && { style: { textAlign: style.slice('text-align:'.length) } }),
     ...(colspan && { colSpan: Number(colspan) }),
     ...(rowspan && { rowSpan: Number(rowspan) }),
     ...(start && { start: Number(start) }),
+    ...(type && { type }),
     ...(href && { href, target: '_blank', rel: 'noopener noreferrer nofollow' }),
   };
   // Blanks between rows and cells are no content, and React refuses them there.
-  const isFrame = tag === 'table' || tag === 'tbody' || tag === 'tr';
+  const isFrame = ['table', 'thead', 'tbody', 'tfoot', 'tr'].includes(tag);
   const inner = isFrame ? children.filter((child) => typeof child !== 'string') : children;
   return createElement(tag, props, ...(inner.length > 0 ? [drawn(inner, look)] : []));
 }

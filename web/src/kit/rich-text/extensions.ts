@@ -1,3 +1,4 @@
+import { type PlaceholderWords, placeholderNamed, readPlaceholders } from '@hoivien/contract/kit/placeholders.ts';
 import { ALIGNMENTS, richAttributes } from '@hoivien/contract/kit/rich-text.ts';
 import { type AnyExtension, Extension, InputRule, mergeAttributes, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
@@ -200,9 +201,9 @@ function placeholderNode({ placeholders, placeholderClass }: EditorNeeds) {
       return [
         new InputRule({
           find: (text) => {
-            const [written, name] = /\{([a-z][A-Za-z0-9]*)\}$/.exec(text) ?? [];
-            const isKnown = placeholders.some((one) => one.name === name);
-            return written !== undefined && isKnown
+            const [written, one, doubled] = TYPED.exec(text) ?? [];
+            const name = placeholderNamed(one ?? doubled ?? '', wordsOf(placeholders));
+            return written !== undefined && name !== undefined
               ? { index: text.length - written.length, text: written, data: { name } }
               : null;
           },
@@ -217,12 +218,27 @@ function placeholderNode({ placeholders, placeholderClass }: EditorNeeds) {
   });
 }
 
-/** A stored text with an element in the place of each known placeholder, for the editor. */
+/** A placeholder whose last brace was typed just now. */
+const TYPED = /(?<!\{)\{([^{}]{1,60})\}$|\{\{([^{}]{1,60})\}\}$/;
+
+const wordsOf = (placeholders: readonly Placeholder[]): PlaceholderWords =>
+  Object.fromEntries(placeholders.map(({ name, label }) => [name, [label, label]]));
+
+/**
+ * A cleaned text with an element in the place of each known placeholder, for the editor; pasted ones may be in any
+ * spelling.
+ */
 export function withChips(html: string, placeholders: readonly Placeholder[]): string {
-  if (placeholders.length === 0) return html;
-  return html.replace(/<[^>]*>|\{([a-z][A-Za-z0-9]*)\}/g, (whole, name?: string) =>
-    name !== undefined && placeholders.some((one) => one.name === name)
-      ? `<span data-placeholder="${name}"></span>`
-      : whole,
+  // The editor has no captions: the words of one stand above its table.
+  const shown = html.replace(/<table>\s*<caption>([\s\S]*?)<\/caption>/g, (_all, words: string) =>
+    words.startsWith('<p') ? `${words}<table>` : `<p>${words}</p><table>`,
+  );
+  if (placeholders.length === 0) return shown;
+  return readPlaceholders(shown, wordsOf(placeholders), 'rich').text.replace(
+    /<[^>]*>|\{([a-z][A-Za-z0-9]*)\}/g,
+    (whole, name?: string) =>
+      name !== undefined && placeholders.some((one) => one.name === name)
+        ? `<span data-placeholder="${name}"></span>`
+        : whole,
   );
 }

@@ -177,6 +177,17 @@ describe('the editor of a formatted text', () => {
     await expect.poll(() => told.at(-1)).toMatch(/^<p><a href="https:\/\/c\.vn">xem/);
   });
 
+  test('keeps the numbers of a pasted list, and understands placeholders in other spellings', async () => {
+    const { text, paste } = await open('', PLACEHOLDERS);
+    await text.click();
+    paste(`${item(1, 1, 'b)', '{<b>Name</b>}')}<p>giữa</p>${item(1, 1, 'c)', '{{ tên người nhận }}')}`);
+    await expect
+      .poll(() => told.at(-1))
+      .toBe(
+        '<ol start="2" type="a"><li><p><strong>{name}</strong></p></li></ol><p>giữa</p><ol start="3" type="a"><li><p>{name}</p></li></ol>',
+      );
+  });
+
   test('cleans what is pasted', async () => {
     const { text, paste } = await open();
     await text.click();
@@ -184,6 +195,10 @@ describe('the editor of a formatted text', () => {
     await expect.poll(() => told.at(-1)).toBe('<p>a</p>');
   });
 });
+
+/** An item of a list as Word copies it. */
+const item = (list: number, level: number, sign: string, text: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:.5in;mso-list:l${list} level${level} lfo${list}'><!--[if !supportLists]--><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><!--[endif]-->${text}</p>`;
 
 describe('what other programs copy', () => {
   test.each([
@@ -203,6 +218,53 @@ describe('what other programs copy', () => {
       '<table><tbody><tr><td colspan="2" style="text-align:right">1</td></tr></tbody></table>',
     ],
     ['Zalo', '<div><span style="font-weight:bold">Chào</span> anh</div>', '<p><strong>Chào</strong> anh</p>'],
+    [
+      'Word, with lists that go on, letters, Roman numbers and numbers of several levels',
+      [
+        item(1, 1, 'I.', 'Mở đầu'),
+        item(1, 1, 'II.', 'Nội dung'),
+        item(1, 2, '1.', 'Một'),
+        item(1, 3, 'a)', 'a'),
+        item(1, 3, 'b)', 'b'),
+        '<p class=MsoNormal>Lời giữa</p>',
+        item(1, 2, '2.', 'Hai'),
+        item(1, 3, 'h)', 'h'),
+        item(1, 3, 'i)', 'i'),
+        item(2, 2, '2.1.', 'Mục con'),
+        item(1, 1, 'III.', 'Kết'),
+      ].join(''),
+      '<ol type="I"><li><p>Mở đầu</p></li><li><p>Nội dung</p><ol><li><p>Một</p><ol type="a"><li><p>a</p></li><li><p>b</p></li></ol></li></ol></li></ol>' +
+        '<p>Lời giữa</p><ol start="2"><li><p>Hai</p><ol start="8" type="a"><li><p>h</p></li><li><p>i</p></li></ol></li></ol>' +
+        '<p>2.1. Mục con</p><ol start="3" type="I"><li><p>Kết</p></li></ol>',
+    ],
+    [
+      'Word, with a number of several levels below its item and in a heading',
+      `${item(1, 1, '1.', 'Một')}${item(1, 2, '1.1.', 'a')}${item(1, 2, '1.2.', 'b')}${item(1, 1, '2.', 'Hai')}<h1 style="mso-list:l3 level1 lfo3"><span style="mso-list:Ignore">Điều 1.<span>&nbsp;&nbsp; </span></span>Tên</h1>`,
+      '<ol><li><p>Một</p><p>1.1. a</p><p>1.2. b</p></li><li><p>Hai</p></li></ol><h2>Điều 1. Tên</h2>',
+    ],
+    [
+      'LibreOffice',
+      '<ol><li><p>một</p></li></ol><p>giữa</p><ol start="2"><li><p>hai</p><ol type="a"><li><p>a</p></li></ol></li></ol>',
+      '<ol><li><p>một</p></li></ol><p>giữa</p><ol start="2"><li><p>hai</p><ol type="a"><li><p>a</p></li></ol></li></ol>',
+    ],
+    [
+      'Google Docs, with lists',
+      '<ol style="margin-top:0"><li dir="ltr" style="list-style-type:decimal" aria-level="1"><p>một</p></li><ol><li style="list-style-type:lower-roman" aria-level="2"><p>i</p></li></ol><li style="list-style-type:decimal"><p>hai</p></li></ol><ol start="3"><li><p>ba</p></li></ol>',
+      '<ol><li><p>một</p><ol type="i"><li><p>i</p></li></ol></li><li><p>hai</p></li></ol><ol start="3"><li><p>ba</p></li></ol>',
+    ],
+    [
+      'Word in the browser',
+      '<ol><li value="4"><p>bốn</p></li><li><p>năm</p></li><li value="9"><p>chín</p></li></ol>',
+      '<ol start="4"><li value="4"><p>bốn</p></li><li><p>năm</p></li></ol><ol start="9"><li><p>chín</p></li></ol>'.replace(
+        ' value="4"',
+        '',
+      ),
+    ],
+    [
+      'a table with its head and caption',
+      '<table><caption>Bảng 1</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+      '<table><caption>Bảng 1</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    ],
   ])('%s', (_program, html, cleaned) => {
     expect(cleanPasted(html)).toBe(cleaned);
   });

@@ -33,15 +33,19 @@ export function stubServer(handle: Handler): StubRequest[] {
     };
     asked.push(request);
     init.signal?.throwIfAborted();
-    const { status = 200, body = { data: null } } = withoutUses(request, await handle(request));
+    const { status = 200, body = { data: null } } = withUsual(request, await handle(request));
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
   return asked;
 }
 
-/** A test that is not about what a deletion touches need not answer that it touches nothing. */
-function withoutUses({ path }: StubRequest, answer: StubAnswer): StubAnswer {
-  const body = answer.body as { data?: { uses?: unknown } | null } | undefined;
+/**
+ * A test that is not about what a deletion touches need not answer that it touches nothing, nor that all channels are set
+ * up.
+ */
+function withUsual({ path }: StubRequest, answer: StubAnswer): StubAnswer {
+  const body = answer.body as { data?: { uses?: unknown; unset?: unknown } | null } | undefined;
+  if (path === '/api/Outbox/Channels' && !body?.data?.unset) return { body: { data: { unset: [] } } };
   if (!path.endsWith('/Uses') || body?.data?.uses) return answer;
   return { body: { data: { records: 1, refused: 0, uses: [] } } };
 }

@@ -1,3 +1,5 @@
+import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
+import { readPlaceholders, strangeParams } from '@hoivien/contract/kit/placeholders.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import type {
@@ -75,7 +77,11 @@ export async function previewReminder(
   const within = (scope: ReminderScope) =>
     owing.filter(({ skipped, fees }) => skipped === null && fees.some(({ dueOn }) => isWithin(scope, dueOn, on)))
       .length;
-  const about = await remindingOf(call, letterHouse(house), { id: '', tone: input.tone, message: input.message });
+  const about = await remindingOf(call, letterHouse(house), {
+    id: '',
+    tone: input.tone,
+    message: storedMessage(input.message),
+  });
   const [first] = reached;
   return {
     members: reached.length,
@@ -89,6 +95,18 @@ export async function previewReminder(
     words: wordsOf(input.tone, about.association.language),
     sample: first ? await sampleOf(call, house, about, first) : null,
   };
+}
+
+/** The words of a reminder with their placeholders in their one form. */
+function storedMessage(given: string | null): string | null {
+  if (given === null) return null;
+  const { text, strange } = readPlaceholders(given, MEMBER_PLACEHOLDERS);
+  const [first] = strange;
+  if (first) {
+    const params = strangeParams(first, MEMBER_PLACEHOLDERS);
+    throw inputRefusal([{ field: 'message', message: 'Mes.Fees.Message.NotFound', params }]);
+  }
+  return text;
 }
 
 async function sampleOf(call: Call, house: ReminderHouse, about: Reminding, first: Owing) {
@@ -119,7 +137,7 @@ export async function remind(call: Call, jobs: Pick<Jobs, 'send'>, input: Remind
       scope: input.scope,
       tone: input.tone,
       methods: input.methods,
-      message: input.message,
+      message: storedMessage(input.message),
       sendTime,
       clientKey: input.clientKey,
       byCalendar: false,

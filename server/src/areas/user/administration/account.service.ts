@@ -15,6 +15,7 @@ import { audit, changesBetween } from '../../../kit/audit.ts';
 import type { Call } from '../../../kit/call.ts';
 import { crudOf } from '../../../kit/crud/crud.ts';
 import { type Values, withKeys } from '../../../kit/crud/table.ts';
+import { refuseOtherClubs } from '../../../kit/crud/complete.ts';
 import { factOf } from '../../../kit/crud/facts.ts';
 import { requireUnseenFree } from '../../../kit/crud/unseen.ts';
 import { insertMany } from '../../../kit/crud/statements.ts';
@@ -113,6 +114,7 @@ async function removeAccount(call: Call, id: string, version?: number): Promise<
  * The input with the telephone number in stored form. An account that a club's user adds or changes belongs to their club.
  */
 function cleaned({ actor }: Call, input: UserInput): UserInput {
+  refuseOtherClubs({ resource: user, ownClub: 'clubId' }, actor, { ...input });
   const phoneNumber = storedPhone(input.phoneNumber);
   if (phoneNumber) return { ...input, phoneNumber, clubId: actor.clubId ?? input.clubId };
   throw inputRefusal([{ field: 'phoneNumber', message: 'Mes.Users.PhoneNumber.InValid' }]);

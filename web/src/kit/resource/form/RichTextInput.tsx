@@ -16,7 +16,7 @@ export function RichTextInput({ path, field, label, autoFocus = false }: FieldPr
   const id = useId();
   const { choice } = area(resource.area);
   const placeholders = useMemo(
-    () => (field.placeholders ?? []).map((name) => ({ name, label: choice(path, name) })),
+    () => Object.keys(field.placeholders ?? {}).map((name) => ({ name, label: choice(path, name) })),
     [field.placeholders, choice, path],
   );
   const inputRef = useCallback((input: Pick<HTMLElement, 'focus'> | null) => ref(input), [ref]);

@@ -18,6 +18,7 @@ import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
+import { UnsetChannels } from '../../outbox/UnsetChannels.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import classes from './BulkBar.module.css';
@@ -168,7 +169,8 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
         onConfirm={() => act(asked)}
         onClose={() => setAsking(false)}
       >
-        {t(`bulk.${asked}Hint`)}
+        <p>{t(`bulk.${asked}Hint`)}</p>
+        {isSlow(asked) && <UnsetChannels ways={{ mail: selection.count }} />}
       </ConfirmDialog>
       <BulkRefused resource={resource} refused={refused} rows={rows} onClose={() => setRefused(undefined)} />
     </>
