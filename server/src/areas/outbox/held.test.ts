@@ -4,6 +4,9 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { sendDue } from '../../kit/outbox/send-due.ts';
+import { type LetterKind } from '../../kit/outbox/letter-kinds.ts';
+import { SOURCE as NOTIFICATION } from '../notification/message.ts';
+import { LETTERS as MEETING } from '../schedule/letters.ts';
 import { makeApp } from '../../testing/make-app.ts';
 
 const jobs = { send: async () => undefined };
@@ -22,7 +25,7 @@ async function openHouse() {
   const drivers: Drivers = { ...unset, mail };
   const house = await makeApp({ withJobs: true, drivers });
   const now = house.clock.now;
-  const post = (address: string, source: string, dueAt: Date, by = unset) =>
+  const post = (address: string, source: LetterKind, dueAt: Date, by = unset) =>
     outboxOf(jobs, by).post(
       house.db,
       { channel: 'mail', address, subject: 'Thư', body: 'x', holds: 'nothing', source, dueAt, dedupeKey: address },
@@ -46,13 +49,13 @@ test('what waited for a mail server for more than a day is held, and goes or is 
   await using open = await openHouse();
   const { house, now, post, send, sent, drivers } = open;
   const before = (days: number) => new Date(now.getTime() - days * DAY);
-  await post('a@example.test', 'notification', before(3));
-  await post('b@example.test', 'notification', before(2));
-  await post('c@example.test', 'meeting', before(2));
-  await post('young@example.test', 'meeting', before(0.9));
-  await post('later@example.test', 'meeting', new Date(now.getTime() + DAY));
+  await post('a@example.test', NOTIFICATION, before(3));
+  await post('b@example.test', NOTIFICATION, before(2));
+  await post('c@example.test', MEETING, before(2));
+  await post('young@example.test', MEETING, before(0.9));
+  await post('later@example.test', MEETING, new Date(now.getTime() + DAY));
   // A limit per minute lets a message wait as long; its channel is set up.
-  await post('slow@example.test', 'meeting', before(2), drivers);
+  await post('slow@example.test', MEETING, before(2), drivers);
   await send();
   await send();
   expect(sent.toSorted()).toEqual(['slow@example.test', 'young@example.test']);
