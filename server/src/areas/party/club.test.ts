@@ -104,7 +104,7 @@ describe('a user of a club, with the codes of clubs alone', () => {
     const added = await office.post(`/api/${area}`, make());
     expect([added.status, added.body.data.clubIds]).toEqual([201, [clubId]]);
     const smuggled = await office.post(`/api/${area}`, { ...make(), clubIds: [otherId] });
-    expect([smuggled.status, smuggled.body.message]).toEqual([400, `Mes.${area}.ClubIds.NotFound`]);
+    expect([smuggled.status, smuggled.body.message]).toEqual([400, 'Mes.Permission.OwnClub']);
   });
 
   test('learns of no other club by a filter on clubs', async () => {

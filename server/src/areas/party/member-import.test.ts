@@ -71,7 +71,7 @@ describe('members out of a workbook', () => {
         'Số nhà, đường trụ sở chính': '12 Lê Lợi',
         'Phường, xã trụ sở chính': 'P. Thủ Dầu Một',
         'Tỉnh, thành phố trụ sở chính': 'TP. Hồ Chí Minh',
-        'Ngành nghề': 'nhua & bao bi; GO',
+        'Ngành nghề': 'nhựa & bao bì; GO',
         'Vốn điều lệ': '1.500.000.000',
         'Họ và tên người đứng đầu': 'Trần Anh Tuấn',
         'Họ và tên đầu mối 1': 'Lê Ngân',

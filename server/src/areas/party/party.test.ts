@@ -333,7 +333,7 @@ describe('a user tied to a club', () => {
       enterpriseName: 'Công ty',
       clubIds: [otherClubId],
     });
-    expect(smuggled.body.message).toBe('Mes.Members.ClubIds.NotFound');
+    expect(smuggled.body.message).toBe('Mes.Permission.OwnClub');
     expect((await staff.get(`/api/Members/${theirs}`)).body.data).toEqual(foreign);
   });
 

@@ -17,11 +17,13 @@ export function refuseOtherClubs(
   source: Pick<Source, 'resource' | 'ownClub' | 'ownClubs'>,
   actor: Pick<Actor, 'clubId'>,
   input: Values,
+  held?: Values,
 ): void {
   const { resource, ownClub, ownClubs } = source;
   const { clubId } = actor;
   if (clubId === null) return;
-  const itsClubs = inputFields(resource).filter((name) => resource.fields[name]?.ofClubs);
+  // A save of such a record keeps its clubs, whatever it says of them.
+  const itsClubs = held ? [] : inputFields(resource).filter((name) => resource.fields[name]?.ofClubs);
   const names = [ownClub, ownClubs, ...itsClubs].filter((name) => name !== undefined);
   const wrong = names.filter((name) => [input[name] ?? []].flat().some((id) => id !== clubId));
   if (wrong.length > 0) throw inputRefusal(wrong.map((field) => ({ field, message: 'Mes.Permission.OwnClub' })));

@@ -88,7 +88,7 @@ function withHeld(call: Call, { asks }: Source, held: Values, stored: Values): C
 
 /** The input in its stored form, with the record's values in the place of masks. */
 function storedFrom({ actor }: Call, source: Source, input: Values, held?: Values): Values {
-  refuseOtherClubs(source, actor, input);
+  refuseOtherClubs(source, actor, input, held);
   const placed = ofItsClubs(source, actor, ofOwnClub(source, actor, input), held);
   const stored = storedValues(source.resource, unmasked(source.resource, placed, held ?? {}));
   return withFreshReasons(source, stored, held);
