@@ -213,9 +213,15 @@ export function labelOf(resource: Pick<Resource, 'area' | 'label'>, record: Read
 }
 
 /** The names of the input fields in the order of the declaration. */
-export function inputFields(resource: Resource): string[] {
-  return Object.keys(resource.fields).filter((name) => !resource.fields[name]?.readOnly);
+export function inputFields(resource: Resource): readonly string[] {
+  const names =
+    inputNames.get(resource) ?? Object.keys(resource.fields).filter((name) => !resource.fields[name]?.readOnly);
+  inputNames.set(resource, names);
+  return names;
 }
+
+/** A cache: imports ask for every row. */
+const inputNames = new WeakMap<Resource, readonly string[]>();
 
 /** The fields with the reason why two records have the same value. A form asks for them only when that happens. */
 export function reasonFields({ fields }: Pick<Resource, 'fields'>): string[] {

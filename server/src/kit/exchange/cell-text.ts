@@ -81,6 +81,19 @@ function numberText(value: number): string {
 }
 
 function dateText(date: Date): string {
+  const known = dates.get(date.getTime());
+  if (known !== undefined) return known;
+  if (dates.size >= DATES_MAX) dates.clear();
+  const text = written(date);
+  dates.set(date.getTime(), text);
+  return text;
+}
+
+/** A cache: the same days stand in many rows, and the calendar of the zone is slow. */
+const dates = new Map<number, string>();
+const DATES_MAX = 20_000;
+
+function written(date: Date): string {
   const part = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]));
   const day = `${part.day}/${part.month}/${part.year}`;
   const time = `${part.hour}:${part.minute}:${part.second}`;

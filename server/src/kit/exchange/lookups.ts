@@ -41,6 +41,19 @@ type Named = { id: string; isKey?: true } | { full: string } | { near: string };
 
 /** Finds what a text names; undefined when nothing has this code or name. */
 export function namedBy(target: TargetNames, text: string): Named | undefined {
+  const known = named.get(target) ?? new Map<string, Named | undefined>();
+  named.set(target, known);
+  if (known.has(text)) return known.get(text);
+  const found = find(target, text);
+  if (known.size < NAMED_MAX) known.set(text, found);
+  return found;
+}
+
+/** A cache: the same names stand in many rows. */
+const named = new WeakMap<TargetNames, Map<string, Named | undefined>>();
+const NAMED_MAX = 10_000;
+
+function find(target: TargetNames, text: string): Named | undefined {
   const wanted = exactKey(text);
   const near = isWithoutAccents(text) ? target.nearOf.get(wanted) : undefined;
   const asNear = { near: target.nameOf.get(near ?? '') ?? '' };

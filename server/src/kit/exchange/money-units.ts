@@ -18,9 +18,16 @@ export interface UnitSaid {
 }
 
 /** The fields that the columns of a file fill. */
-export function mappedFields(resource: Resource, mapping: ImportMapping): SheetField[] {
-  return allSheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+export function mappedFields(resource: Resource, mapping: ImportMapping): readonly SheetField[] {
+  const known = mapped.get(mapping);
+  if (known?.resource === resource) return known.fields;
+  const fields = allSheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+  mapped.set(mapping, { resource, fields });
+  return fields;
 }
+
+/** A cache: each row of a file asks. */
+const mapped = new WeakMap<ImportMapping, { resource: Resource; fields: readonly SheetField[] }>();
 
 /**
  * What the rows above the heading of a sheet say of units. The text may be in two cells: `Đơn vị tính:` and `triệu đồng`.
