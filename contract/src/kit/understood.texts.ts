@@ -46,6 +46,7 @@ export const understoodMessages = {
   ],
   'Mes.Imports.Understood.Male': ['Đọc “{from}” là “{to}”, giới tính Nam', 'Read “{from}” as “{to}”, male'],
   'Mes.Imports.Understood.Female': ['Đọc “{from}” là “{to}”, giới tính Nữ', 'Read “{from}” as “{to}”, female'],
+  'Mes.Imports.Understood.Heading': ['{to}: theo cột “{header}” có ghi', '{to}: the filled column is “{header}”'],
   'Mes.Imports.Understood.Font': [
     'Chữ phông cũ ({font}): đọc “{from}” là “{to}”',
     'Text of an old font ({font}): read “{from}” as “{to}”',
