@@ -1,4 +1,4 @@
-import { fold, toneKey } from '../fold.ts';
+import { cleanLine, fold, toneKey } from '../fold.ts';
 import { PAIR, plainName, USUAL_FAMILIES, usualCase } from './honorific.ts';
 import { readPhones } from './phones.ts';
 
@@ -51,7 +51,7 @@ const SHORT =
 /** Words that are no part of a name. */
 const NOTES =
   `công ty; cty; tnhh; ctcp; htx; hợp tác xã; doanh nghiệp; dntn; tập đoàn; chi nhánh; đã; nghỉ; chưa; không; mất
-  ; cập nhật; ủy quyền; phụ trách; thay thế; thay cho; thay mặt; liên hệ; bổ nhiệm; giám đốc; kế toán; chủ tịch; phòng; bộ phận
+  ; cập nhật; ủy quyền; phụ trách; thay thế; thay cho; thay mặt; bổ nhiệm; giám đốc; kế toán; chủ tịch; phòng; bộ phận
   ; hành chính; văn phòng; kiêm; hội viên; điện thoại; di động; zalo; sinh năm; năm sinh; ngày sinh; con trai; con gái; con ông
   ; con bà; vợ; chồng; thư ký; đại diện; trưởng phòng; thai sản; và`
     .split(';')
@@ -102,6 +102,9 @@ interface Piece {
  */
 export function readPeople(written: string): ReadPeople {
   const text = written
+    .split('\n')
+    .map(cleanLine)
+    .join('\n')
     .trim()
     .replace(PAIR, '')
     .replace(/(^|[\n;,/]\s*)(ông|bà|anh|chị|mr|mrs|ms)\s*:\s*/giu, '$1$2 ');

@@ -1,6 +1,6 @@
 import { hasPlaces, readAmount, showAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
 import type { Choice, Field } from '@hoivien/contract/kit/field.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { cleanLine, fold } from '@hoivien/contract/kit/fold.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { DecimalReading, ImportMoney } from '@hoivien/contract/kit/import-run.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
@@ -398,6 +398,7 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
     note('Nothing', '');
     return null;
   }
+  if (reading.lookups.heldNames?.has(cleanLine(text))) return text;
   const read = readPeople(text);
   if ('wrong' in read)
     return refuse('Mes.Imports.Write.Person', { text: shortened(text), unread: shortened(read.wrong) });
@@ -431,7 +432,7 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
   if (others.length > 0) note('People', name, { first: personText(first), second });
   else if (first.phone !== undefined || first.email !== undefined) note('Person', name, { person: personText(first) });
   else if (position !== undefined) note('position' in told ? 'Position' : 'PositionLeft', name, { position });
-  else if (name !== text.trim()) note('gender' in told ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
+  else if (name !== cleanLine(text)) note('gender' in told ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
   return name;
 }
 
