@@ -125,15 +125,15 @@ function isPlain(text: string): boolean {
 /** Divides a text at its signs. Telephone numbers and e-mails are pieces of their own. */
 function piecesOf(text: string): Piece[] {
   const held: string[] = [];
-  const keep = (piece: string) => ` \u0001${held.push(piece.trim()) - 1}\u0002 `;
+  const keep = (piece: string) => ` \ue000${held.push(piece.trim()) - 1}\ue001 `;
   const marked = text
     .replace(EMAIL, keep)
     .replace(PHONE, keep)
-    .replace(/(?:^|(?<=[\s;,/|]))(?<!\d)(\d{1,2})\s*[.)/]\s*(?=[\p{L}])|^(\d{1,2})\s*[-–:]\s*(?=\p{L})/gu, ' \u0003 ')
+    .replace(/(?:^|(?<=[\s;,/|]))(?<!\d)(\d{1,2})\s*[.)/]\s*(?=[\p{L}])|^(\d{1,2})\s*[-–:]\s*(?=\p{L})/gu, ' \ue002 ')
     .replace(/(^|[\n;])\s*[-–—•●*+]\s*(?=\p{L})/gu, '$1')
     .replace(/[ \t]+/g, ' ');
   const parts = withDashes(marked).split(
-    /(\s*(?:[\r\n]+|[;|&+/,:()[\]–—]|\svà\s|(?<=\p{Lu})\sVÀ\s(?=\p{Lu})|\s-|-\s|\u0003|(?=\u0001)|(?<=\u0002))\s*)/u,
+    /(\s*(?:[\r\n]+|[;|&+/,:()[\]–—]|\svà\s|(?<=\p{Lu})\sVÀ\s(?=\p{Lu})|\s-|-\s|\ue002|(?=\ue000)|(?<=\ue001))\s*)/u,
   );
   const pieces: Piece[] = [];
   let sign: Sign = 'strong';
@@ -141,7 +141,7 @@ function piecesOf(text: string): Piece[] {
   for (const [at, part] of parts.entries()) {
     if (at % 2 === 1) {
       const next = signOf(part);
-      isNumbered ||= part.includes('\u0003');
+      isNumbered ||= part.includes('\ue002');
       const last = pieces.at(-1);
       if (next === 'colon' && last && parts[at - 1]?.trim()) last.isBeforeColon = true;
       if (RANK[next] > RANK[sign]) sign = next;
@@ -149,7 +149,7 @@ function piecesOf(text: string): Piece[] {
     }
     const inner = part.replace(/\s+/g, ' ').trim();
     if (!inner || inner === '.') continue;
-    const kept = /^\u0001(\d+)\u0002$/.exec(inner);
+    const kept = /^\ue000(\d+)\ue001$/.exec(inner);
     const own = kept ? (held[Number(kept[1])] ?? '') : inner;
     const base = { sign, isNumbered, isBeforeColon: false };
     const isLabel = /^(?:đt|sđt|sdt|tel|điện thoại|di động|dđ|mobile|phone|zalo|email|e-mail|mail)\.?$/iu.test(own);
@@ -182,7 +182,7 @@ const RANK: Readonly<Record<Sign, number>> = { weak: 0, dash: 1, colon: 2, stron
 
 function signOf(text: string): Sign {
   const bare = text.trim();
-  if (/[\n;|&+/\u0003]/.test(text) || /^và$/iu.test(bare)) return 'strong';
+  if (/[\n;|&+/\ue002]/.test(text) || /^và$/iu.test(bare)) return 'strong';
   if (bare.includes(':')) return 'colon';
   return /[-–—]/u.test(bare) ? 'dash' : 'weak';
 }

@@ -22,10 +22,9 @@ interface JoinedHeadings {
   joins: readonly ColumnJoin[];
 }
 
-const FAMILY = [
-  ...['ho', 'ho dem', 'ho lot', 'ho chu lot', 'ho chu dem', 'ho ten dem', 'ho ten lot', 'ho ten chu lot'],
-  ...['ho ten chu dem', 'surname', 'last name', 'family name'],
-];
+const FAMILY =
+  `ho, ho dem, ho lot, ho chu lot, ho chu dem, ho ten dem, ho ten lot, ho ten chu lot, ho ten chu dem, surname, last name
+  , family name`.split(/\s*, /);
 const MIDDLE = ['dem', 'lot', 'ten dem', 'ten lot', 'chu lot', 'chu dem', 'middle name'];
 const GIVEN = ['ten', 'ten rieng', 'ten goi', 'ten chinh', 'given name', 'first name'];
 /** Columns of one name stand near each other. */
