@@ -351,7 +351,7 @@ describe('people of a record', () => {
     await write(staff, run.id);
     expect(await contactsAt(id)).toEqual([
       ['Liên Hệ Một', '+84912347001', 'Kế toán'],
-      ['Liên hệ hai', '+84912347002', 'Thư ký'],
+      ['liên hệ hai', '+84912347002', 'Thư ký'],
     ]);
     expect(await contactsAt(other.id)).toEqual([
       ['Phạm Thị Mới', '+84912347999', null],
