@@ -174,6 +174,11 @@ export const importOptionsSchema = z.object({
     .array(z.int(badOptions).min(1, badOptions).max(104_857_600, badOptions), badOptions)
     .max(1_000, badOptions)
     .optional(),
+  /**
+   * Further columns of fields, whose texts are joined with those of the column of the field: given names, the month and
+   * the year of a day, and for a sex the column of women behind that of men. They belong to the mapping.
+   */
+  joined: z.record(z.string(), z.array(column).min(1, badOptions).max(9, badOptions), badOptions).optional(),
   match: z.enum(IMPORT_MATCHES, badOptions).optional(),
   /** Whether an empty cell keeps the present value (default) or clears it. */
   empty: z.enum(['keep', 'clear'], badOptions).optional(),

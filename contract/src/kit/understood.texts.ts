@@ -40,12 +40,18 @@ export const understoodMessages = {
     'Đọc “{from}” là “{to}”; không có chỗ lưu chức vụ {position}',
     'Read “{from}” as “{to}”; there is no place for the position {position}',
   ],
+  'Mes.Imports.Understood.Person': ['Đọc “{from}” là {person}', 'Read “{from}” as {person}'],
+  'Mes.Imports.Understood.People': [
+    'Đọc “{from}” là {first}; {second} thành đầu mối liên hệ',
+    'Read “{from}” as {first}; {second} becomes a contact',
+  ],
   'Mes.Imports.Understood.NoBand': [
     '“{from}”: chưa có mức dưới {least}, để trống',
     '“{from}”: there is no level below {least}, left empty',
   ],
   'Mes.Imports.Understood.Male': ['Đọc “{from}” là “{to}”, giới tính Nam', 'Read “{from}” as “{to}”, male'],
   'Mes.Imports.Understood.Female': ['Đọc “{from}” là “{to}”, giới tính Nữ', 'Read “{from}” as “{to}”, female'],
+  'Mes.Imports.Understood.Heading': ['{to}: theo cột “{header}” có ghi', '{to}: the filled column is “{header}”'],
   'Mes.Imports.Understood.Font': [
     'Chữ phông cũ ({font}): đọc “{from}” là “{to}”',
     'Text of an old font ({font}): read “{from}” as “{to}”',
@@ -157,6 +163,18 @@ export const understoodMessages = {
   'Mes.Imports.Write.Identity': [
     '“{text}” không phải số CCCD. Ghi đủ 12 số như 001085001234',
     '“{text}” is no identity number. Write 12 digits such as 001085001234',
+  ],
+  'Mes.Imports.Write.Person': [
+    'Chưa rõ “{unread}” trong “{text}”. Chỉ ghi họ tên, như Nguyễn Văn An; ghi chức vụ, điện thoại, ghi chú ở cột riêng',
+    '“{unread}” in “{text}” is unclear. Write the name alone, such as Nguyễn Văn An, and a position, telephone or note in its own column',
+  ],
+  'Mes.Imports.Write.People': [
+    '“{text}” có nhiều người. Ghi một người, như {first}; ghi ở dòng riêng: {second}',
+    '“{text}” names several people. Write one of them, such as {first}, and in rows of their own: {second}',
+  ],
+  'Mes.Imports.Write.PersonNumber': [
+    'Ô tên ghi {text} nhưng cột riêng ghi {other}. Xóa một trong hai',
+    'The cell of the name says {text} and its own column says {other}. Remove one of them',
   ],
   'Mes.Imports.Write.Count': [
     'Ghi một số nguyên thay cho “{text}”, như 75',

@@ -60,7 +60,12 @@ const FAMILIES = new Set(
   nghiem lu cu nong vi hoa ma lo hong au phi khuat van ung diep vuong dong doan ong`.split(/\s+/),
 );
 /** Family names so usual that two words after a word of address are a whole name. */
-const USUAL = new Set('nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong dinh'.split(' '));
+export const USUAL_FAMILIES: ReadonlySet<string> = new Set(
+  'nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong dinh'.split(' '),
+);
+
+/** `Ông/Bà:` says nothing about the person behind it. */
+export const PAIR = /^(?:ông|bà|anh|chị)\s*(?:\/|\(|và|,)\s*(?:ông|bà|anh|chị)\)?\s*[.:]?\s*/iu;
 
 const WORD = /^(\p{L}+(?:\/\p{L}+)?)[.\s]+(?=\S)/u;
 const TWO_WORDS = /^(\p{L}+\s+\p{L}+(?:\s+su)?)[.\s]+(?=\S)/iu;
@@ -74,8 +79,7 @@ const TWO_WORDS = /^(\p{L}+\s+\p{L}+(?:\s+su)?)[.\s]+(?=\S)/iu;
 export function plainName(written: string): PlainName {
   let name = written.trim();
   let gender: 1 | 2 | undefined;
-  const pair = /^(?:ông|bà|anh|chị)\s*(?:\/|\(|và|,)\s*(?:ông|bà|anh|chị)\)?\s*[.:]?\s*/iu.exec(name);
-  if (pair) name = name.slice(pair[0].length);
+  name = name.replace(PAIR, '');
   for (;;) {
     const taken = beforeOf(name);
     if (!taken) break;
@@ -83,21 +87,6 @@ export function plainName(written: string): PlainName {
     gender ??= taken.gender;
   }
   return { name: name === '' ? written.trim() : name, ...(gender && { gender }) };
-}
-
-/** Positions that offices write behind a name, without accents and dots. */
-const POSITIONS =
-  /^(?:gd|pgd|tgd|ptgd|giam doc|pho giam doc|tong giam doc|pho tong giam doc|(?:pho )?chu tich(?: (?:hdqt|hdtv))?|p?ct(?: ?(?:hdqt|hdtv))?|tv hdqt|ktt|ke toan(?: truong)?|truong phong|pho phong|tp|pp|chu dn|chu doanh nghiep|chu ho|chu cua hang|nguoi dai dien|dai dien|quan ly|truong vp|vp|thu ky|nv)(?: (?:kiem|&|-|\/|,) .{2,40})?$/;
-
-/**
- * A name and the position in brackets behind it; undefined without one.
- *
- * @example withPosition('Lê Đức Long (GĐ)') // { name: 'Lê Đức Long', position: 'GĐ' }
- */
-export function withPosition(written: string): { name: string; position: string } | undefined {
-  const [, name = '', position = ''] = /^(.{2,}?)\s*[([]\s*([^()[\]]{2,60}?)\s*[)\]]\s*$/u.exec(written) ?? [];
-  const key = fold(position).replace(/\./g, '').replace(/\s+/g, ' ').trim();
-  return name && POSITIONS.test(key) ? { name: name.trim(), position } : undefined;
 }
 
 /**
@@ -131,7 +120,7 @@ function beforeOf(name: string): { rest: string; gender: 1 | 2 | undefined } | u
     if (!found) continue;
     const word = fold(found[1] ?? '').replace(/\s+/g, ' ');
     const short = word.length === 1 ? { o: 'ong', b: 'ba', a: 'anh', c: 'chi' }[word] : word;
-    const sex = short === undefined ? undefined : BEFORE[short];
+    const sex = short === undefined || isOtherWord(found[1] ?? '') ? undefined : BEFORE[short];
     if (sex === undefined) continue;
     const rest = name.slice(found[0].length).trim();
     if (!NEVER_NAMES.test(short ?? '') && !isWholeName(rest)) continue;
@@ -141,11 +130,19 @@ function beforeOf(name: string): { rest: string; gender: 1 | 2 | undefined } | u
   return undefined;
 }
 
+/** Whether accents tell a word from the word of address: `Bá`. `Chu` and `Co` without accents are family names. */
+function isOtherWord(word: string): boolean {
+  const own = word.toLowerCase().normalize('NFC');
+  const meant = { ba: 'bà', chi: 'chị', chu: 'chú', co: 'cô', bac: 'bác', anh: 'anh', ong: 'ông' }[fold(own)];
+  if (meant === undefined || own === meant) return false;
+  return own !== fold(own) || own === 'chu' || own === 'co';
+}
+
 function isWholeName(rest: string): boolean {
   const words = fold(rest)
     .split(/[\s.]+/)
     .filter(Boolean);
   const first = words[0] ?? '';
   if (BEFORE[first] !== undefined && words.length > 2) return true;
-  return words.length === 2 ? USUAL.has(first) : words.length > 2 && FAMILIES.has(first);
+  return words.length === 2 ? USUAL_FAMILIES.has(first) : words.length > 2 && FAMILIES.has(first);
 }

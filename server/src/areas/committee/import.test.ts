@@ -222,7 +222,7 @@ describe('importing representatives', () => {
         [null, null, 'Lê Ánh', null, null, '01/01/2021', '01/01/2022'],
         [club, null, 'Trần An', null, null, '01/01/2022', null],
         [club, null, 'Ba', null, null, '01/01/2021', null],
-        [other, null, 'Kẻ lạ', null, null, '01/01/2011', '01/01/2012'],
+        [other, null, 'Kẻ Lạ', null, null, '01/01/2011', '01/01/2012'],
       ],
       own,
     );

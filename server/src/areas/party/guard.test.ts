@@ -32,7 +32,7 @@ const add = async (input: object = {}, area = 'PersonalMembers') => {
   const code = `G-${++number}`;
   const { body } = await staff.post(`/api/${area}`, {
     code,
-    name: `Đinh Thị ${code}`,
+    name: `Đinh Thị ${String.fromCharCode(64 + number)}`,
     dayOfBirth: BORN,
     phoneNumber: PHONE,
     ...input,

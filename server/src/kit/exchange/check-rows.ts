@@ -17,6 +17,7 @@ import { changesOf } from './changed-cells.ts';
 import { judge, type Verdict } from './judge.ts';
 import { restFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
+import { joinedText } from './join-columns.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
@@ -68,7 +69,11 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     ...(file.rest ? [[columnKey(file.rest.column), file.rest.unit] as const] : []),
   ]);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
-  const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
+  const { joined = {} } = decisions.options;
+  const further = new Set(Object.values(joined).flat());
+  // The text of a joined column stands in that of its field.
+  const names = headers.map((_, column) => fields.get(column) ?? (further.has(column) ? null : columnKey(column)));
+  const shared = columns.filter(({ key }) => joined[key]?.some((column) => fields.has(column)));
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
@@ -80,6 +85,29 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const matched = new Map<string, number>();
   const likely = new Map<string, number>();
   let last = 0;
+
+  /** The texts of fields that several columns fill. */
+  function withJoined(values: Cells, cells: SheetRow['cells']): Cells {
+    for (const column of columns) {
+      const { key, shape } = column;
+      const own = joined[key];
+      if (!own) continue;
+      const texts = [mapping[key] ?? -1, ...own].map((at) => cellText(cells[at]));
+      values[key] = joinedText(shape, texts, shared.includes(column));
+    }
+    return values;
+  }
+
+  /** Notes about values that the heading of a cell told. */
+  function toldByHeading(values: Cells, written: Readonly<Cells>): ImportError[] {
+    return columns.flatMap(({ key, shape }) => {
+      const to = values[key];
+      const at = ['Nam', 'Nữ'].indexOf(to ?? '');
+      const column = [mapping[key], ...(joined[key] ?? [])][at];
+      if (!joined[key] || !shape.choices || !to || to !== written[key] || column === undefined) return [];
+      return [{ field: key, message: 'Mes.Imports.Understood.Heading', params: { to, header: headers[column] ?? '' } }];
+    });
+  }
 
   /** One error for each unique value that an earlier row already has; it names that row. */
   function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
@@ -183,7 +211,11 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
-      return { rowNo, written: cellValues(names, cells, mapping, amounts, codes), ...mended.get(rowNo) };
+      return {
+        rowNo,
+        written: withJoined(cellValues(names, cells, mapping, amounts, codes), cells),
+        ...mended.get(rowNo),
+      };
     });
     return checkTexts(texts);
   }
@@ -193,7 +225,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const own = decisions.apply(withEdits(row.written, row.edits, file));
       watch.see(row.edits ? row.written : own);
       const values = { ...own, ...givenEdits(row.edits, mapping) };
-      return { ...row, values, fills: [] as ImportError[] };
+      return { ...row, values, fills: toldByHeading(values, row.written) };
     });
     join(read);
     const leftOut = new Set(rows.flatMap(({ rowNo, choice }) => (choice?.is === 'leave' ? [rowNo] : [])));
@@ -392,7 +424,7 @@ function uniqueParts(resource: Resource): (readonly [field: string, part: string
 }
 
 function cellValues(
-  names: readonly string[],
+  names: readonly (string | null)[],
   cells: SheetRow['cells'],
   mapping: ImportMapping,
   amounts: ReadonlyMap<string, number | 'bare'>,
@@ -405,6 +437,7 @@ function cellValues(
     return moneyText(unit === 'bare' && isFormatted(cell) ? cell.number : cell, unit === 'bare' ? 1 : unit);
   };
   names.forEach((name, column) => {
+    if (name === null) return;
     const text = textOf(name, cells[column]);
     if (text !== null || mapping[name] !== undefined) values[name] = text;
   });

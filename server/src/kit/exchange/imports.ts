@@ -80,7 +80,7 @@ export async function startImport(
   const { options = {} } = input;
   const place = { source, clubId: call.actor.clubId };
   const mapping = input.mapping ? cleanMapping(place, input.mapping, COLUMNS_MAX, options) : {};
-  if (!mapping) throw badMapping();
+  if (!mapping || !isJoinable(mapping, COLUMNS_MAX, options)) throw badMapping();
   const id = uuidv7();
   const { userId, clubId } = call.actor;
   await call.db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ export function mapImport(
     requireSheets(run.survey, options);
     const place = { source: area.source, clubId: run.clubId };
     const mapping = given.mapping ? cleanMapping(place, given.mapping, run.headers.length, options) : {};
-    if (!mapping) throw badMapping();
+    if (!mapping || !isJoinable(mapping, run.headers.length, options)) throw badMapping();
     requireCreate(inner, exchange, area.source, options);
     await dropAmounts(inner, run, options);
     // The changes of cells are those of other rows then.
@@ -452,6 +452,15 @@ function change(
     await tx.update(importRuns).set(changes).where(eq(importRuns.id, id));
     return { ...found, run: { ...found.run, ...changes } };
   });
+}
+
+/** Whether the joined columns exist and belong to fields with a column. Without a mapping they are found anew. */
+function isJoinable(mapping: ImportMapping, columns: number, { joined = {} }: ImportOptions): boolean {
+  if (Object.keys(mapping).length === 0) return true;
+  return Object.entries(joined).every(
+    ([field, further]) =>
+      mapping[field] !== undefined && further.every((column) => column < columns && column !== mapping[field]),
+  );
 }
 
 function badMapping() {

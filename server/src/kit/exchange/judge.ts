@@ -1,5 +1,6 @@
 import type { Address } from '@hoivien/contract/kit/address.ts';
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
+import { toneKey } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
@@ -18,7 +19,7 @@ import { readValues, recordChanges } from '../crud/values.ts';
 import { keepingFormats } from '../rich-text/plain.ts';
 import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mergedAddress } from './merge-address.ts';
-import { isEmpty, mergeItems, mergeObject, type PersonDoubt } from './merge-people.ts';
+import { isEmpty, isNumber, mergeItems, mergeObject, type PersonDoubt } from './merge-people.ts';
 import { mappedFields } from './money-units.ts';
 import type { RowInput } from './read-cells.ts';
 import { textOf } from '../text.ts';
@@ -309,15 +310,19 @@ export function addressAfter(
   return mergedAddress(units, before as Address | null, given, row);
 }
 
-/** Adds what the row says beside its cells: the sex by a word of address, and further telephone numbers as contacts. */
+/** Adds what the row says beside its cells: what stands beside a name, and further numbers and people as contacts. */
 function withTold({ fields }: Resource, values: Values, { told, phones }: RowInput): Values {
   const result = { ...values };
-  for (const [name, value] of Object.entries(told)) if (fields[name]) result[name] ??= value;
-  for (const { list, part, name, number, calls } of phones) {
+  for (const [name, value] of Object.entries(told))
+    if (fields[name] && (isEmpty(result[name]) || isNumber(fields[name]))) result[name] = value;
+  for (const { list, part, name, number, calls, beside } of phones) {
     const items = (result[list] ?? []) as Values[];
-    const isKnown = JSON.stringify(result).includes(`"${number}"`);
-    if (isKnown || items.length >= itemsOf(fields[list] as Field)) continue;
-    result[list] = [...items, { ...emptyParts(fields[list]), ...(name && { [name]: calls }), [part]: number }];
+    const own = { ...beside, ...(name && { [name]: calls }), ...(number !== null && { [part]: number }) };
+    const at =
+      beside && name ? items.findIndex((item) => toneKey(textOf(item[name] ?? '')) === toneKey(calls ?? '')) : -1;
+    if (at >= 0) result[list] = items.with(at, { ...items[at], ...own });
+    else if (beside || !JSON.stringify(result).includes(`"${number}"`))
+      result[list] = [...items, { ...emptyParts(fields[list]), ...own }];
   }
   return result;
 }

@@ -10,6 +10,7 @@ import type { Source, Target } from '../crud/source.ts';
 import { mapBreathing } from '../breathe.ts';
 import { readDb } from '../long-reads.ts';
 import { textOf } from '../text.ts';
+import { heldNames } from './held-names.ts';
 import { columnOf, type LooseTable } from '../crud/table.ts';
 
 /** Records by the names in cells, and names by ids. Read once for each file, because catalogues are small. */
@@ -17,6 +18,8 @@ export interface Lookups {
   /** By area: ids by code or name (null when two records share it), and distinct names by id. */
   targets: ReadonlyMap<string, TargetNames>;
   units: UnitNames | undefined;
+  /** Names of people that the area has and that a file may bring back as they are. */
+  heldNames?: ReadonlySet<string>;
 }
 
 export interface TargetNames {
@@ -99,7 +102,12 @@ export async function readLookups(
   const targets = new Map<string, TargetNames>();
   for (const area of areas) targets.set(area, await readTarget(call, source.targets?.[area] as Target));
   const hasAddress = fields.some(({ kind }) => kind === 'address');
-  return { targets, units: hasAddress ? await unitNames(call) : undefined };
+  const hasPerson = fields.some(({ kind }) => kind === 'person');
+  return {
+    targets,
+    units: hasAddress ? await unitNames(call) : undefined,
+    ...(hasPerson && { heldNames: await heldNames(call, source) }),
+  };
 }
 
 /** The records that a reference may name and that the actor may see, by code and name. */

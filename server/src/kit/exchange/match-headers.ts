@@ -11,6 +11,7 @@ import type { ImportMapping } from '../../db/tables/kit.ts';
 import { keyField, recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
 import { type FileChoices, matchOf } from './decide.ts';
+import { fits, furtherColumns, type HeadingSpan, joinHeadings, readColumns } from './join-columns.ts';
 import type { Wording } from './wording.ts';
 
 /** How a column found its field: by its heading, by a file of earlier, or by its values. */
@@ -24,6 +25,8 @@ export interface MatchHints {
   earlier?: ReadonlyMap<string, string>;
   /** Whether a text is the name of a province. */
   isProvince?: (text: string) => boolean;
+  /** Headings that are merged over several columns. */
+  spans?: readonly HeadingSpan[];
   /** Columns of another sheet or heading of the same file that still fit. */
   kept?: ImportMapping | undefined;
 }
@@ -32,6 +35,8 @@ export interface MatchHints {
 export interface Matched {
   mapping: ImportMapping;
   reasons: Record<string, MatchReason>;
+  /** Further columns that fill a field together with its own. */
+  joined: Record<string, number[]>;
   /** Columns that are left out without asking. */
   untaken: number[];
   /** For columns without a field: fields without a column that a person may mean. */
@@ -45,10 +50,11 @@ export interface Matched {
  */
 export function matchColumns(
   resource: Resource,
-  headers: readonly string[],
+  written: readonly string[],
   wording: Wording,
-  { samples = [], earlier, isProvince, kept = {} }: MatchHints = {},
+  { samples = [], earlier, isProvince, spans, kept = {} }: MatchHints = {},
 ): Matched {
+  const { headers, joins } = joinHeadings(written, written.map(looseKey), samples, spans);
   const { fields, shownOnly, forms, untaken: known } = namesOf(resource, wording);
   const mapping: ImportMapping = {};
   const reasons: Record<string, MatchReason> = {};
@@ -58,6 +64,8 @@ export function matchColumns(
     reasons[field] = reason;
     open.delete(column);
   };
+  const further = furtherColumns(joins);
+  for (const column of further) if (headers[column] === '') open.delete(column);
   for (const [field, column] of Object.entries(kept))
     if (fields.has(field) && open.has(column)) set(field, column, 'kept');
   for (const [field, labels] of fields) {
@@ -117,7 +125,14 @@ export function matchColumns(
     return [column, [...new Set(own)]] as const;
   });
   const suggested = freeFields(resource, headers, Object.fromEntries(wishes), mapping);
-  return { mapping, reasons, untaken, suggested };
+  const shapes = new Map(allSheetFields(resource).map(({ key, shape }) => [key, shape]));
+  const joined: Record<string, number[]> = {};
+  for (const one of joins) {
+    const [first, ...rest] = one.columns;
+    const field = Object.keys(mapping).find((key) => mapping[key] === first);
+    if (field !== undefined && fits(one, shapes.get(field))) joined[field] = rest;
+  }
+  return { mapping, reasons, joined, untaken, suggested };
 
   /** The second telephone number under `Liên hệ` is that of a contact, as is a second number in one cell. */
   function assignToContact(
@@ -150,9 +165,10 @@ export function suggestedFor(
   headers: readonly string[],
   matched: Matched,
   mapping: ImportMapping,
+  joined: ImportOptions['joined'],
 ): Record<number, string[]> {
   const fieldAt = new Map(Object.entries(matched.mapping).map(([field, column]) => [column, [field]]));
-  const taken = new Set(Object.values(mapping));
+  const taken = readColumns(mapping, joined);
   const open = headers.map((_, column) => column).filter((column) => !taken.has(column));
   const wishes = Object.fromEntries(
     open.map((column) => [column, matched.suggested[column] ?? fieldAt.get(column) ?? []]),
@@ -191,13 +207,14 @@ export function matchHeaders(resource: Resource, headers: readonly string[], wor
 }
 
 /** The number of headings that name a column of the area, or one that offices have. */
-export function knownHeadings(resource: Resource, headers: readonly string[], wording: Wording): number {
+export function knownHeadings(resource: Resource, written: readonly string[], wording: Wording): number {
+  const { headers, joins } = joinHeadings(written, written.map(looseKey));
   const { labels, shownOnly, forms, untaken } = namesOf(resource, wording);
   const isKnown = (header: string) =>
     labels.has(headerKey(header)) ||
     shownOnly.has(headerKey(header)) ||
     looseKeys(header).some((key) => LEVELS.some((level) => forms.has(`${level}${key}`)) || untaken.has(key));
-  return new Set(headers.filter((header) => header && isKnown(header))).size;
+  return new Set(headers.filter((header) => header && isKnown(header))).size + furtherColumns(joins).size;
 }
 
 /** The marks of forms, the surest first. */

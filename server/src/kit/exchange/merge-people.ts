@@ -32,7 +32,12 @@ export function mergeObject(joining: Joining, parts: Parts, before: unknown, inp
   const who = likeness(joining.shape, parts, old, given);
   const is = who === 'asked' ? decided(joining, joining.field, old) : who;
   if (is === 'other') return mergeParts(allParts(joining.shape), null, given, false);
-  return mergeParts(parts, old, withAccents(joining.shape, old, given), joining.clears);
+  return mergeParts(
+    withBeside(joining.shape, parts, old, given),
+    old,
+    withAccents(joining.shape, old, given),
+    joining.clears,
+  );
 }
 
 /**
@@ -59,7 +64,8 @@ export function mergeItems(
   const take = (at: number, { own, item }: (typeof rows)[number]) => {
     free.delete(at);
     const present = old[at] ?? null;
-    next[at] = mergeParts(own, present, withAccents(shape, present, item), clears) as Values | null;
+    const known = withBeside(shape, own, present, item);
+    next[at] = mergeParts(known, present, withAccents(shape, present, item), clears) as Values | null;
   };
   const atOf = ({ own, item, place }: (typeof rows)[number], likes: 'same' | 'asked') =>
     [place, ...free].find((at) => free.has(at) && likeness(shape, own, old[at] ?? null, item) === likes);
@@ -156,6 +162,20 @@ function decided({ shape, people, doubts }: Joining, place: string, old: Values 
   const [name = ''] = identityOf(shape);
   if (people === undefined) doubts.push({ key: `${place}.${name}`, name: textOf(old?.[name] ?? '') });
   return people === 'new' ? 'other' : 'same';
+}
+
+/** The parts with those that the cell of a name told beside it: an empty part is filled, and a number is the one of the file. */
+function withBeside({ fields = {} }: Field, parts: Parts, before: Values | null, given: Values | null): Parts {
+  const own = new Set(parts.map(({ part }) => part));
+  const beside = Object.keys(given ?? {}).filter(
+    (part) => !own.has(part) && !isEmpty(given?.[part]) && (isEmpty(before?.[part]) || isNumber(fields[part])),
+  );
+  return [...parts, ...beside.map((part) => ({ part }))];
+}
+
+/** Whether a field is a telephone number or an e-mail. */
+export function isNumber(shape: Field | undefined): boolean {
+  return shape?.kind === 'phone' || shape?.kind === 'email';
 }
 
 function allParts({ fields = {} }: Field): Parts {

@@ -28,6 +28,8 @@ import { mappedFields, moneyOf } from './money-units.ts';
 import { findProvince } from './province-names.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
 import { addNote, cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
+import { isEmpty } from './merge-people.ts';
+import { textOf } from '../text.ts';
 import { splitAddress } from './split-address.ts';
 import type { Run } from './runs.ts';
 import type { Wording } from './wording.ts';
@@ -182,12 +184,13 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       slots,
       notes,
       phones: [],
-      sexes: new Map(),
-      positions: new Map(),
+      told: new Map(),
     };
     for (const field of fields) {
       raw[field] = readField(resource.fields[field] as Field, columnsOf.get(field) ?? [], cells, reading);
     }
+    const [name = ''] = Object.keys(resource.fields).filter((one) => resource.fields[one]?.kind === 'person');
+    errors.push(...otherThanTold(name, raw, reading.told.get(name) ?? {}, resource.fields));
     const lacking = defaulted.filter((name) => raw[name] === null && !errors.some(({ field }) => field === name));
     for (const name of lacking) raw[name] = defaultOf(name, reading);
     const parsed = schema.safeParse(raw);
@@ -281,11 +284,31 @@ const EXAMPLES: Partial<Record<Field['kind'], string>> = {
   date: '15/03/2005',
 };
 
-/** The sex that a word of address before the name of the record told. */
-function toldBy({ resource, sexes, positions }: Reading): Values {
+/** What the cell with the name of the record says of the person beside the name. */
+function toldBy({ resource, told }: Reading): Values {
   const [name = ''] = Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'person');
-  const [sex, position] = [sexes.get(name), positions.get(name)];
-  return { ...(sex !== undefined && { gender: sex }), ...(position !== undefined && { position }) };
+  return told.get(name) ?? {};
+}
+
+/** The error of a number or an e-mail beside a name when its own column has another one. */
+function otherThanTold(
+  field: string,
+  values: Values,
+  told: Values,
+  fields: Readonly<Record<string, Field>>,
+): ImportError[] {
+  const other = Object.keys(told).find((part) => {
+    const isNumber = ['phone', 'email'].includes(fields[part]?.kind ?? '');
+    return isNumber && !isEmpty(values[part]) && values[part] !== told[part];
+  });
+  if (other === undefined) return [];
+  return [
+    {
+      field,
+      message: 'Mes.Imports.Write.PersonNumber',
+      params: { text: textOf(told[other]), other: textOf(values[other]) },
+    },
+  ];
 }
 
 function withoutEmpty(values: Values): Values {
@@ -315,20 +338,16 @@ function readField(shape: Field, columns: readonly SheetField[], cells: Cells, r
   return items.filter((_, place) => isThere[place]);
 }
 
-/** Adds the sex and the position that the name told, and gives further numbers the name of their person. */
+/** Adds what the cell of the name told, and gives further numbers the name of their person. */
 function withTold(values: Values, { fields = {} }: Field, place: string, reading: Reading): Values {
-  const sex = reading.sexes.get(place);
+  const told = reading.told.get(place) ?? {};
   const name = Object.keys(fields).find((part) => fields[part]?.kind === 'person');
   for (const further of reading.phones) {
     const calls = name === undefined ? undefined : values[name];
     if (further.place === place && !further.isOther && typeof calls === 'string') further.calls = calls;
   }
-  const position = reading.positions.get(place);
-  return {
-    ...values,
-    ...(sex !== undefined && (values.gender ?? null) === null && { gender: sex }),
-    ...(position !== undefined && !values.position && { position }),
-  };
+  reading.errors.push(...otherThanTold(`${place}.${name}`, values, told, fields));
+  return { ...values, ...Object.fromEntries(Object.entries(told).filter(([part]) => isEmpty(values[part]))) };
 }
 
 function readAddressField(field: string, columns: readonly SheetField[], cells: Cells, reading: Reading) {

@@ -1,7 +1,7 @@
 import { hasPlaces, readAmount, showAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
 import { isEmail } from '@hoivien/contract/kit/email.ts';
 import type { Choice, Field } from '@hoivien/contract/kit/field.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { cleanLine, fold } from '@hoivien/contract/kit/fold.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { DayReading, DecimalReading, ImportMoney } from '@hoivien/contract/kit/import-run.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
@@ -12,25 +12,33 @@ import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { cleanCell, saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
 import { dayOrder, exchanged, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
-import { notedPerson, plainName, usualCase, withPosition } from '@hoivien/contract/kit/written/honorific.ts';
+import { notedPerson } from '@hoivien/contract/kit/written/honorific.ts';
+import { readPeople, type WrittenPerson } from '@hoivien/contract/kit/written/people.ts';
 import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { foreignMoney } from '@hoivien/contract/kit/written/money-unit.ts';
 import { readPhones } from '@hoivien/contract/kit/written/phones.ts';
 import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restored.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
+import type { Values } from '../crud/table.ts';
 import { UNIT_WORDS } from './cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { type Lookups, namedBy } from './lookups.ts';
 import { joinNames, namesIn } from './name-list.ts';
 import type { Wording } from './wording.ts';
 
-/** A further number or e-mail of a cell, which becomes a contact of a new or changed record unless the record has it. */
+/**
+ * A further number, e-mail or person of a cell, which becomes a contact of a new or changed record unless the record has
+ * it.
+ */
 export interface FurtherPhone {
   /** The list of contacts, the part for the number or e-mail and the part for a name. */
   list: string;
   part: string;
   name: string | undefined;
-  number: string;
+  /** Null for a person without a number. */
+  number: string | null;
+  /** What the cell says of a further person beside the name and the number. */
+  beside?: Values;
   /** The name of the person whom the cell or the column beside it names; null for nobody. */
   calls: string | null;
   /** The cell itself says whose number it is, or that it is not that of the person beside it. */
@@ -61,10 +69,8 @@ export interface Reading {
   slots: Record<string, boolean[]>;
   notes: ImportError[];
   phones: FurtherPhone[];
-  /** The sex that a word of address told, by the place of the name. */
-  sexes: Map<string, 1 | 2>;
-  /** The position that stood behind a name, by the place of the name. */
-  positions: Map<string, string>;
+  /** What the cell of a name says of its person beside the name, by the place of the name. */
+  told: Map<string, Values>;
 }
 
 type Params = Record<string, string | number>;
@@ -415,19 +421,66 @@ function identityOf({ text, refuse, note }: Asked): string | null {
   return read.value;
 }
 
-function personOf({ column, text, reading, note }: Asked): string {
-  const behind = withPosition(text);
-  const { name: plain, gender } = plainName(behind?.name ?? text);
-  const name = usualCase(plain);
-  if (name === text.trim()) return text;
-  const parts = column.part === undefined ? reading.resource.fields : reading.resource.fields[column.field]?.fields;
-  const isKept = gender !== undefined && parts?.gender?.choices?.includes(gender) === true;
-  if (isKept) reading.sexes.set(placeOf(column), gender);
-  const hasPlace = parts?.position !== undefined && !parts.position.readOnly;
-  if (behind && hasPlace) reading.positions.set(placeOf(column), behind.position);
-  if (behind) note(hasPlace ? 'Position' : 'PositionLeft', name, { position: behind.position });
-  else note(isKept ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
+/** The first person of a cell. What stands beside the name fills the other parts; further people become contacts. */
+function personOf({ column, text, reading, refuse, note }: Asked): string | null {
+  if (saysNothing(text) && !/^\p{Lu}\p{Ll}/u.test(text)) {
+    note('Nothing', '');
+    return null;
+  }
+  if (reading.lookups.heldNames?.has(cleanLine(text))) return text;
+  const read = readPeople(text);
+  if ('wrong' in read)
+    return refuse('Mes.Imports.Write.Person', { text: shortened(text), unread: shortened(read.wrong) });
+  const [first, ...others] = read.people;
+  const { resource } = reading;
+  const own = column.part === undefined ? resource.fields : (resource.fields[column.field]?.fields ?? {});
+  const told = partsOf(own, first);
+  const { name, gender, position } = first;
+  const lost = [first.phone, first.email].find((one) => one !== undefined && !Object.values(told).includes(one));
+  if (lost !== undefined) return refuse('Mes.Imports.Write.Person', { text: shortened(text), unread: lost });
+  const list = contactsOf(resource, 'phone');
+  const second = others.map(personText).join('; ');
+  if (others.length > 0 && list?.name === undefined)
+    return refuse('Mes.Imports.Write.People', { text: shortened(text), first: name, second });
+  reading.told.set(placeOf(column), told);
+  for (const person of others) {
+    const { [list?.part ?? '']: number = null, ...beside } = partsOf(
+      resource.fields[list?.list ?? '']?.fields ?? {},
+      person,
+    );
+    if (list)
+      reading.phones.push({
+        ...list,
+        number: number as string | null,
+        beside,
+        calls: person.name,
+        isOther: true,
+        place: placeOf(column),
+      });
+  }
+  if (others.length > 0) note('People', name, { first: personText(first), second });
+  else if (first.phone !== undefined || first.email !== undefined) note('Person', name, { person: personText(first) });
+  else if (position !== undefined) note('position' in told ? 'Position' : 'PositionLeft', name, { position });
+  else if (name !== cleanLine(text)) note('gender' in told ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
   return name;
+}
+
+/** The values of a person beside the name, for the parts that a record or an item has. */
+function partsOf(parts: Readonly<Record<string, Field>>, { gender, position, phone, email }: WrittenPerson): Values {
+  const partOf = (kind: Field['kind']) => Object.keys(parts).find((part) => parts[part]?.kind === kind) ?? '';
+  const values = { gender, position, [partOf('phone')]: phone, [partOf('email')]: email };
+  return Object.fromEntries(
+    Object.entries(values).filter(([part, value]) => {
+      const shape = parts[part];
+      if (value === undefined || !shape || shape.readOnly) return false;
+      return part !== 'gender' || shape.choices?.includes(value as Choice) === true;
+    }),
+  );
+}
+
+function personText({ name, position, phone, email }: WrittenPerson): string {
+  const beside = [position, phone && showPhone(phone), email].filter(Boolean).join(', ');
+  return beside ? `${name} (${beside})` : name;
 }
 
 function referencesOf({ column, text, reading, refuse, note }: Asked): unknown {

@@ -45,8 +45,18 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
     if (typeof rest === 'number') units.set(rest, unitText(money));
   }
   // The file has no rows above its heading, so each heading says the unit of its amounts.
-  const headers = run.headers.map((header, column) => {
+  const { joined = {} } = run.options;
+  const labels = new Map(
+    Object.keys(joined).map((field) => [run.mapping[field], wording.label(run.area, field, language)] as const),
+  );
+  // A joined text stands in the column of its field.
+  const further = new Set(Object.values(joined).flat());
+  const columns = [...run.headers.keys()].filter((column) => fields.has(column) || !further.has(column));
+  const headers = columns.map((column) => {
+    const header = run.headers[column] ?? '';
     const unit = units.get(column);
+    const label = labels.get(column);
+    if (label !== undefined) return label;
     return unit === undefined ? header || columnName(column) : `${headingUnit(header).bare} (${unit})`;
   });
   const reason = wording.text('reason', language);
@@ -78,7 +88,7 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
       if (!last) return;
       after = last.rowNo;
       yield rows.map(({ cells, edits, errors }) => [
-        ...run.headers.map((_, column) => textOf(cells, edits, column)),
+        ...columns.map((column) => textOf(cells, edits, column)),
         reasonOf(errors),
       ]);
     }

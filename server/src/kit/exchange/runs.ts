@@ -20,6 +20,7 @@ import type { Jobs } from '../jobs.ts';
 import { type News, notify } from '../notices.ts';
 import { givenFields } from './decide.ts';
 import { reasonFieldOf } from './doubles.ts';
+import { readColumns } from './join-columns.ts';
 import { importColumns } from './match-headers.ts';
 import type { Wording } from './wording.ts';
 
@@ -189,9 +190,9 @@ function sheetsOf({ survey }: Run): ImportRun['sheets'] {
 }
 
 /** Whether a person should look at the columns before the dry run. */
-function asksAboutColumns({ survey, headers, mapping }: Run): boolean {
+function asksAboutColumns({ survey, headers, mapping, options }: Run): boolean {
   if (!survey || survey.isRemembered) return false;
-  const known = new Set([...Object.values(mapping), ...survey.untaken]);
+  const known = new Set([...readColumns(mapping, options.joined), ...survey.untaken]);
   const isOpen = headers.some((header, column) => (header || survey.filled[column]) && !known.has(column));
   const isGuessed = Object.keys(mapping).some((field) => survey.reasons[field] !== 'label');
   return isOpen || isGuessed || survey.firstCode !== null;

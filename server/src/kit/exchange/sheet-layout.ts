@@ -3,6 +3,7 @@ import { fontOf, fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/w
 import type { ReadCell, SheetRow } from '../spreadsheet/cell.ts';
 import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import { cellText } from './cell-text.ts';
+import type { HeadingSpan } from './join-columns.ts';
 
 /**
  * The place of a heading: its first row as spreadsheet programs number it, and how many rows it has. Without rows it has
@@ -66,6 +67,12 @@ export function headersOf(look: SheetLook, { row, rows }: HeadingPlace): string[
     const parts = [spread[column] ?? '', lower[column] ?? ''].filter(Boolean);
     return [...new Set(parts)].join(JOINED).slice(0, HEADER_MAX);
   });
+}
+
+/** The headings that are merged over several columns and have no text below them within the heading. */
+export function headingSpans(look: SheetLook, { row, rows }: HeadingPlace): HeadingSpan[] {
+  const own = look.merges.filter((range) => range.row >= row && range.lastRow === row + rows - 1);
+  return own.filter(({ column, lastColumn }) => lastColumn > column && lastColumn - column < 5);
 }
 
 /** The old font of a heading; undefined for one in Unicode. */

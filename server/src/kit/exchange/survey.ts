@@ -15,6 +15,7 @@ import { restOf } from './check-rest.ts';
 import { rowChecker } from './check-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
+import type { HeadingSpan } from './join-columns.ts';
 import { findUnits, type Lookups, readLookups } from './lookups.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
 import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
@@ -28,6 +29,7 @@ import {
   guessSheet,
   headersOf,
   headingFont,
+  headingSpans,
   type HeadingPlace,
   inUnicode,
   isAlike,
@@ -41,6 +43,8 @@ export interface Layout {
   chosen: { sheet: number; before: number }[];
   heading: HeadingPlace;
   headers: string[];
+  /** The headings that are merged over several columns. */
+  spans: HeadingSpan[];
   /** The place of the heading of each sheet. */
   places: HeadingPlace[];
   /** What each chosen sheet says of units of money above its table. */
@@ -79,6 +83,7 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
     chosen: [first, ...alike].map((sheet) => ({ sheet, before: 0 })),
     heading,
     headers,
+    spans: headingSpans(looks[first] as SheetLook, heading),
     places,
     said: [first, ...alike].map((sheet) => saidAbove(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
     fonts: looks.map((look, sheet) => headingFont(look, places[sheet] as HeadingPlace)),
@@ -156,12 +161,16 @@ export async function settle(
     samples: values,
     earlier: fieldsByHeading(earlier),
     isProvince: (text) => isProvince(lookups, text),
+    spans: layout.spans,
     kept: isAnew && run.former ? keptColumns(run.former, headers) : undefined,
   });
   const isUntouched =
     isAnew && Object.keys(run.options).every((name) => ['sheets', 'heading', 'badCells', 'taken'].includes(name));
-  const mapping = isAnew ? ((run.former ? undefined : twin?.mapping) ?? matched.mapping) : run.mapping;
-  const options = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
+  const known = run.former ? undefined : twin;
+  const mapping = isAnew ? (known?.mapping ?? matched.mapping) : run.mapping;
+  const chosen = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
+  // Joined columns belong to the mapping.
+  const options = isAnew ? withJoined(chosen, known ? known.options.joined : matched.joined) : chosen;
   const reasons =
     twin && isAnew && !run.former
       ? Object.fromEntries(Object.keys(mapping).map((key) => [key, 'earlier' as const]))
@@ -198,7 +207,7 @@ export async function settle(
     samples: values.map((texts) => [...new Set(texts)].slice(0, SAMPLES).map((text) => text.slice(0, SHOWN_LENGTH))),
     filled,
     untaken: matched.untaken,
-    suggested: isAnew ? matched.suggested : suggestedFor(resource, headers, matched, mapping),
+    suggested: isAnew ? matched.suggested : suggestedFor(resource, headers, matched, mapping, options.joined),
     reasons: { ...matched.reasons, ...reasons },
     isRemembered: twin !== undefined && isAnew && !run.former,
     matches: matchesOf(source).filter((one) => one !== 'key' || !numbered),
@@ -309,10 +318,19 @@ function earlierRuns(call: Call, { area, clubId }: Run): Promise<EarlierRun[]> {
     .limit(EARLIER_RUNS);
 }
 
+function withJoined(
+  { joined: _former, ...options }: ImportOptions,
+  joined: ImportOptions['joined'] = {},
+): ImportOptions {
+  return Object.keys(joined).length > 0 ? { ...options, joined } : options;
+}
+
 function fieldsByHeading(runs: readonly EarlierRun[]): Map<string, string> {
   const fields = new Map<string, string>();
-  for (const { headers, mapping } of runs) {
+  for (const { headers, mapping, options } of runs) {
     for (const [field, column] of Object.entries(mapping)) {
+      // A part of a name means no whole name in another file.
+      if (options.joined?.[field]) continue;
       const key = looseKey(headers[column] ?? '');
       const isAlone = headers.filter((header) => looseKey(header) === key).length === 1;
       if (key && isAlone && !fields.has(key)) fields.set(key, field);

@@ -121,7 +121,8 @@ export async function addWhatIsRare(
   await add(`Members/${waiting?.id}/Refuse`, { reason: 'Chưa đủ hồ sơ' });
   await add(`Members/${expelled?.id}/Leave`, end);
   await add(`Members/${inactive?.id}/Deactivate`, {});
-  const connectInfos = [1, 2, 3, 4, 5].map((number) => ({ name: `Đầu mối Số ${number}`, gender: (number % 2) + 1 }));
+  const given = ['Một', 'Hai', 'Ba', 'Tư', 'Năm'];
+  const connectInfos = given.map((name, at) => ({ name: `Lê Đầu Mối ${name}`, gender: ((at + 1) % 2) + 1 }));
   await add('Members', { type: 1, code: 'HV-RONG', enterpriseName: 'Công ty Nhiều Đầu Mối', connectInfos });
   const fieldRelations = [1, 2, 3, 4].map((number) => ({ code: `N${number}`, name: `Nhóm ${number}` }));
   await add('Fields', { code: 'NHIEU', name: 'Nhiều nhóm', careerIds: [], fieldRelations });

@@ -375,6 +375,18 @@ describe('mapping', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Trường cho cột Mô tả' })).toHaveValue('description');
   });
 
+  test('joins a column with another one', async () => {
+    serve();
+    const { screen } = await open('/?run=run-1&step=map');
+    const third = screen.getByRole('combobox', { name: 'Trường cho cột Mô tả' });
+    await userEvent.selectOptions(third, 'Nối với cột “Tên” (Tên)');
+    await expect.element(screen.getByText('Nối với cột “Mô tả”')).toBeVisible();
+    await screen.getByRole('button', { name: 'Xem trước kết quả 4 dòng' }).click();
+    await expect
+      .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
+      .toEqual({ mapping: { code: 0, name: 1 }, options: { joined: { name: [2] } } });
+  });
+
   test('lets empty cells clear, and sends values for all rows', async () => {
     found = { ...survey, accepted: { description: [{ to: '1', text: 'Một' }] } };
     serve();

@@ -6,7 +6,16 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Status, type StatusKind } from '../../ui/Status.tsx';
-import { columnLetter, findsRecords, groupsOf, missingFields } from './columns.ts';
+import {
+  afterChoice,
+  columnLetter,
+  findsRecords,
+  groupsOf,
+  joinableFields,
+  joinValue,
+  missingFields,
+  withJoined,
+} from './columns.ts';
 import { Choice } from './feet.tsx';
 import classes from './Import.module.css';
 import { Lacking } from './Lacking.tsx';
@@ -49,8 +58,9 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
     step.mutate({ step: 'Mapping', body }, { onSuccess: () => onStep(next) });
   const goOn = () => (isSame ? onStep('values') : send({ mapping, options }, 'values'));
   const choose = (column: number, field: string) => {
-    const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
-    setMapping({ ...Object.fromEntries(others), ...(field && { [field]: column }) });
+    const next = afterChoice(mapping, options.joined ?? {}, column, field);
+    setMapping(next.mapping);
+    setOptions(withJoined(options, next.joined));
     setTouched(new Set([...touched, column]));
   };
   const shown = run.headers
@@ -98,6 +108,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
                   survey={survey}
                   column={column}
                   mapping={mapping}
+                  joined={options.joined ?? {}}
                   isTouched={touched.has(column)}
                   onChoose={(field) => choose(column, field)}
                 />
@@ -143,17 +154,22 @@ interface ColumnRowProps {
   survey: ImportSurvey;
   column: number;
   mapping: Readonly<Record<string, number>>;
+  joined: Readonly<Record<string, readonly number[]>>;
   isTouched: boolean;
   onChoose: (field: string) => void;
 }
 
 /** One column of the file with three of its values and its field. */
-function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose }: ColumnRowProps) {
+function ColumnRow({ resource, run, survey, column, mapping, joined, isTouched, onChoose }: ColumnRowProps) {
   const { t, area, formatNumber } = useWords();
   const { field: label, section: heading } = area(run.area);
   const field = Object.keys(mapping).find((name) => mapping[name] === column);
   const header = run.headers[column] ?? '';
-  const name = header || t('import.unnamed', { letter: columnLetter(column) });
+  const nameOf = (at: number) => run.headers[at] || t('import.unnamed', { letter: columnLetter(at) });
+  const name = nameOf(column);
+  const joinedTo = field === undefined ? Object.keys(joined).find((one) => joined[one]?.includes(column)) : undefined;
+  const further = field === undefined ? [] : (joined[field] ?? []);
+  const joinable = [...new Set([...joinableFields(resource, mapping, column), ...(joinedTo ? [joinedTo] : [])])];
   const isMoney = allSheetFields(resource).some(({ key, shape }) => key === field && shape.kind === 'money');
   const { money } = headingUnit(header);
   const read = run.money.find((one) => one.field === field && run.mapping[one.field] === column);
@@ -179,9 +195,15 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
       <td>
         <NativeSelect
           aria-label={t('import.fieldOf', { name })}
-          value={field ?? ''}
-          data-open={field === undefined || undefined}
-          description={isMoney && unit > 1 ? t('import.unit', { unit: formatNumber(unit) }) : undefined}
+          value={joinedTo === undefined ? (field ?? '') : joinValue(joinedTo)}
+          data-open={(field === undefined && joinedTo === undefined) || undefined}
+          description={
+            further.length > 0
+              ? t('import.joinedWith', { columns: further.map(nameOf).join(', ') })
+              : isMoney && unit > 1
+                ? t('import.unit', { unit: formatNumber(unit) })
+                : undefined
+          }
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         >
@@ -200,10 +222,19 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
               options
             );
           })}
+          {joinable.length > 0 && (
+            <optgroup label={t('import.joins')}>
+              {joinable.map((one) => (
+                <option key={one} value={joinValue(one)}>
+                  {t('import.join', { column: nameOf(mapping[one] ?? -1), field: label(one) })}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </NativeSelect>
       </td>
       <td className={classes.why}>
-        {field === undefined && !isTouched && free.length > 0 ? (
+        {field === undefined && joinedTo === undefined && !isTouched && free.length > 0 ? (
           <span className={classes.suggested}>
             {free.map((one) => (
               <Button key={one} size="compact-sm" variant="light" onClick={() => onChoose(one)}>
@@ -220,6 +251,7 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
 
   function reasonOf(): [StatusKind, string] {
     if (isTouched) return ['new', t('import.why_person')];
+    if (joinedTo !== undefined) return ['new', t('import.why_written')];
     if (field === undefined) {
       if (samples.length === 0) return ['old', t('import.why_empty')];
       return survey.untaken.includes(column) ? ['old', t('import.why_untaken')] : ['warn', t('import.why_open')];
@@ -246,6 +278,7 @@ function withoutSheets({
   decimals: _decimals,
   days: _days,
   rest: _rest,
+  joined: _joined,
   ...options
 }: ImportOptions): ImportOptions {
   return options;

@@ -1,4 +1,4 @@
-import type { ImportMatch, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportMatch, ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
@@ -33,6 +33,55 @@ export function findsRecords(
   if (naturalKey) return !missing.some((field) => naturalKey.includes(field));
   const key = match === 'key' ? inputFields(resource).find((name) => resource.fields[name]?.unique) : match;
   return key !== undefined && mapping[key] !== undefined;
+}
+
+type Joined = Readonly<Record<string, readonly number[]>>;
+
+/** Columns of a name stand near each other. */
+const NEAR = 3;
+/** The kinds of fields whose texts several columns may fill. */
+const JOINABLE: ReadonlySet<string> = new Set(['person', 'text', 'longText', 'date']);
+
+/** The value of a choice that joins a column with that of a field. */
+export function joinValue(field: string): string {
+  return `+${field}`;
+}
+
+/** The fields with a column near another one, with which its texts can be joined. */
+export function joinableFields(resource: Resource, mapping: Mapping, column: number): string[] {
+  return allSheetFields(resource)
+    .filter(({ key, shape }) => {
+      const at = mapping[key];
+      return JOINABLE.has(shape.kind) && at !== undefined && at !== column && Math.abs(at - column) <= NEAR;
+    })
+    .map(({ key }) => key);
+}
+
+/** The mapping and the joined columns after a person chose a field, a join or nothing for a column. */
+export function afterChoice(
+  mapping: Mapping,
+  joined: Joined,
+  column: number,
+  choice: string,
+): { mapping: Record<string, number>; joined: Record<string, number[]> } {
+  const join = choice.startsWith('+') ? choice.slice(1) : undefined;
+  const field = join === undefined ? choice : '';
+  const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
+  const next = { ...Object.fromEntries(others), ...(field && { [field]: column }) };
+  const kept = Object.entries(joined).map(([name, columns]): [string, number[]] => {
+    return [name, next[name] === mapping[name] ? columns.filter((at) => at !== column) : []];
+  });
+  const all = new Map(kept);
+  if (join !== undefined) all.set(join, [...(all.get(join) ?? []), column]);
+  return { mapping: next, joined: Object.fromEntries([...all].filter(([, columns]) => columns.length > 0)) };
+}
+
+/** The options with joined columns; without any they are left out. */
+export function withJoined(
+  { joined: _former, ...options }: ImportOptions,
+  joined: Record<string, number[]>,
+): ImportOptions {
+  return Object.keys(joined).length > 0 ? { ...options, joined } : options;
 }
 
 /** Columns of one section of the form; null for an area without sections. */

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { type ReadPeople, readPeople } from './people.ts';
+
+/** People as one text: `name/sex/position/phone/email`, with the empty ends left out. */
+function shown(read: ReadPeople): string {
+  if ('wrong' in read) return `? ${read.wrong}`;
+  return read.people
+    .map(({ name, gender = '', position = '', phone = '', email = '' }) =>
+      [name, gender, position, phone, email].join('/').replace(/\/+$/, ''),
+    )
+    .join(' + ');
+}
+
+const WHOLE = `Nguyễn Thị Và, NGUYỄN THỊ VÀ, Ông Ích Khiêm, Y Moan Ênuôl, K'Brôi, H'Hen Niê, A Lăng Bhuôch,
+  Lê Nguyễn Hoàng-Anh, Công Tằng Tôn Nữ Thị Và, Tôn Nữ Thị Ninh, Kim Min-soo, John O'Brien, Lê V. An,
+  Ludwig van Beethoven, Nguyễn Văn A., Nguyễn Văn Phong, Phạm Thu Kỳ, Nguyễn Kế Toàn, Lê Đại Điền, Văn Thu, Lê Tấn,
+  Võ Anh Tuấn, Khổng Cơ, Chu Văn An, Chu Nguyễn Văn An, Bá Nguyễn Văn An, Nguyễn Văn Mới, Trần Quan Lý, Đỗ Cò, An,
+  nguyễn văn an, Nguyen Van Phong, Chu Hoang Linh, José de la Cruz, Jean-Luc Picard`.split(/,\s+/);
+
+const READ: readonly [written: string, people: string][] = [
+  ['GĐ: Lê Việt Chính', 'Lê Việt Chính//GĐ'],
+  ['Ông Nguyễn Nhật Thịnh - GĐ; Bà Nguyễn Thu Giang - KT', 'Nguyễn Nhật Thịnh/1/GĐ + Nguyễn Thu Giang/2/KT'],
+  ['Phạm Chí Khiêm (GĐ)\nĐỗ Lộc Uyển (KTT)', 'Phạm Chí Khiêm//GĐ + Đỗ Lộc Uyển//KTT'],
+  ['Ô. Huỳnh Thái Tân/ Bà Cổ Thiên Giang', 'Huỳnh Thái Tân/1 + Cổ Thiên Giang/2'],
+  ['Ông Vũ Hồng Sơn - Giám đốc', 'Vũ Hồng Sơn/1/Giám đốc'],
+  ['Trần Thuận Anh – Giám đốc, Nguyễn Kiết Hồng – Kế toán', 'Trần Thuận Anh//Giám đốc + Nguyễn Kiết Hồng//Kế toán'],
+  ['Đào Uy Phong và Nguyễn Xuân Loan', 'Đào Uy Phong + Nguyễn Xuân Loan'],
+  ['NGUYỄN VĂN AN VÀ TRẦN THỊ BÌNH', 'Nguyễn Văn An + Trần Thị Bình'],
+  ['1. Nguyễn Văn An', 'Nguyễn Văn An'],
+  ['1) Nguyễn Văn An', 'Nguyễn Văn An'],
+  ['1- Nguyễn Văn An', 'Nguyễn Văn An'],
+  ['1. Nguyễn Văn An 2. Trần Thị Bình', 'Nguyễn Văn An + Trần Thị Bình'],
+  ['1/ Nguyễn Văn An\n2/ Trần Thị Bình', 'Nguyễn Văn An + Trần Thị Bình'],
+  ['- Nguyễn Văn An\n- Trần Thị Bình', 'Nguyễn Văn An + Trần Thị Bình'],
+  ['Nguyễn Văn An & Trần Thị Bình', 'Nguyễn Văn An + Trần Thị Bình'],
+  ['Nguyễn Văn An, Trần Thị Bình', 'Nguyễn Văn An + Trần Thị Bình'],
+  ['Nguyễn Văn An - Trần Thị Bình', 'Nguyễn Văn An + Trần Thị Bình'],
+  ['Nguyễn Văn An-Trần Thị Bình', 'Nguyễn Văn An + Trần Thị Bình'],
+  ['Nguyễn Văn An / Trần Bình', 'Nguyễn Văn An + Trần Bình'],
+  ['John Smith; Kim Min-soo', 'John Smith + Kim Min-soo'],
+  ['Nguyễn Văn An (GĐ), Trần Thị Bình (KT), Lê Cường (PGĐ)', 'Nguyễn Văn An//GĐ + Trần Thị Bình//KT + Lê Cường//PGĐ'],
+  ['GĐ: Nguyễn Văn An - KT: Trần Thị Bình', 'Nguyễn Văn An//GĐ + Trần Thị Bình//KT'],
+  ['GĐ: Nguyễn Văn An; KT: Trần Thị Bình', 'Nguyễn Văn An//GĐ + Trần Thị Bình//KT'],
+  ['Giám đốc: Nguyễn Văn An, Kế toán: Trần Thị Bình', 'Nguyễn Văn An//Giám đốc + Trần Thị Bình//Kế toán'],
+  ['Giám đốc Nguyễn Văn An', 'Nguyễn Văn An//Giám đốc'],
+  ['Nguyễn Văn An Giám đốc', 'Nguyễn Văn An//Giám đốc'],
+  ['Nguyễn Văn An GĐ', 'Nguyễn Văn An//GĐ'],
+  ['Nguyễn Văn An-GĐ', 'Nguyễn Văn An//GĐ'],
+  ['Nguyễn Văn An/PGĐ', 'Nguyễn Văn An//PGĐ'],
+  ['Nguyễn Văn An, GĐ', 'Nguyễn Văn An//GĐ'],
+  ['Nguyễn Văn An [GĐ]', 'Nguyễn Văn An//GĐ'],
+  ['KTT Nguyễn Thị Lan', 'Nguyễn Thị Lan//KTT'],
+  ['CT HĐQT Nguyễn Văn An', 'Nguyễn Văn An//CT HĐQT'],
+  ['TGĐ. Nguyễn Văn An', 'Nguyễn Văn An//TGĐ'],
+  ['Trưởng phòng Nguyễn Văn An', 'Nguyễn Văn An//Trưởng phòng'],
+  ['Trưởng phòng Kế toán: Nguyễn Văn An', 'Nguyễn Văn An//Trưởng phòng Kế toán'],
+  ['Đại diện theo pháp luật: Nguyễn Văn An', 'Nguyễn Văn An//Đại diện theo pháp luật'],
+  ['Chủ tịch HĐQT kiêm Giám đốc: Lê An Bình', 'Lê An Bình//Chủ tịch HĐQT kiêm Giám đốc'],
+  ['NGUYỄN VĂN AN - GIÁM ĐỐC', 'Nguyễn Văn An//GIÁM ĐỐC'],
+  ['TS. Nguyễn Văn An - Viện trưởng', 'Nguyễn Văn An//Viện trưởng'],
+  ['Giam doc: Nguyen Van An', 'Nguyen Van An//Giam doc'],
+  ['Director: John Smith', 'John Smith//Director'],
+  ['Nguyễn Văn An 0903123456', 'Nguyễn Văn An///+84903123456'],
+  ['Nguyễn Văn An - GĐ - 0903.123.456', 'Nguyễn Văn An//GĐ/+84903123456'],
+  ['Nguyễn Văn An (GĐ, ĐT: 0903 123 456)', 'Nguyễn Văn An//GĐ/+84903123456'],
+  [
+    'Nguyễn Văn An (PGĐ) 0903 123 456 / Trần Thị Bình 0912 345 678',
+    'Nguyễn Văn An//PGĐ/+84903123456 + Trần Thị Bình///+84912345678',
+  ],
+  ['Nguyễn Văn An - an@x.vn', 'Nguyễn Văn An////an@x.vn'],
+  ['Ông: Nguyễn Văn An', 'Nguyễn Văn An/1'],
+  ['Ông/Bà: Nguyễn Văn An', 'Nguyễn Văn An'],
+  ['Mr. Kim Min-soo', 'Kim Min-soo/1'],
+  ['Lê Hoàng (Mr)', 'Lê Hoàng/1'],
+  ['Nguyễn Văn An,', 'Nguyễn Văn An'],
+  // Not understood: a person writes it.
+  ['Giám đốc', '? Giám đốc'],
+  ['Nguyễn Văn An (1975)', '? 1975'],
+  ['Nguyễn Văn An (đã nghỉ)', '? đã nghỉ'],
+  ['Nguyễn Văn An đã nghỉ hưu', '? Nguyễn Văn An đã nghỉ hưu'],
+  ['Nguyễn Văn An (Bảy)', '? Bảy'],
+  ['Nguyễn Văn An, Phú Thọ', '? Phú Thọ'],
+  ['Nguyễn Văn An (Hà Nội)', '? Hà Nội'],
+  ['Nguyễn Văn An, TP Hồ Chí Minh', '? Hồ Chí Minh'],
+  ['Nguyễn Văn An 2', '? Nguyễn Văn An 2'],
+  ['Nguyễn Văn An?', '? Nguyễn Văn An?'],
+  ['Họ tên: Nguyễn Văn An', '? Họ tên'],
+  ['Ông Nguyễn Văn An và vợ', '? vợ'],
+  ['Ông Thịnh - GĐ, bà Loan - KT', '? bà Loan'],
+  ['Nguyễn Văn An, Bình', '? Bình'],
+  ['Công ty TNHH An Bình', '? Công ty TNHH An Bình'],
+  ['Giám đốc công ty An Bình', '? Giám đốc công ty An Bình'],
+  ['Nguyễn Văn An 079094072184', '? 079094072184'],
+  ['GĐ: Nguyễn Văn An, KT', '? KT'],
+  ['Nguyễn Văn An 0903123456 0912345678', '? 0903123456 0912345678'],
+  ['đang cập nhật', '? đang cập nhật'],
+  ['Nguyễn Văn An (KT', 'Nguyễn Văn An//KT'],
+];
+
+describe('the people of a cell', () => {
+  test.each(WHOLE.map((name) => [name] as const))('%s is one name', (name) => {
+    const usual = name === 'NGUYỄN THỊ VÀ' ? 'Nguyễn Thị Và' : name;
+    expect(readPeople(name)).toEqual({ people: [{ name: usual }] });
+  });
+
+  test.each(READ)('%j is %s', (written, people) => {
+    expect(shown(readPeople(written))).toBe(people);
+  });
+});

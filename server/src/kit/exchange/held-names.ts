@@ -1,0 +1,39 @@
+import { inputFields } from '@hoivien/contract/kit/resource.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Call } from '../call.ts';
+import type { Source } from '../crud/source.ts';
+import type { LooseTable } from '../crud/table.ts';
+import { readDb } from '../long-reads.ts';
+
+/**
+ * The names of people in an area that have more than letters: somebody typed them so, and a file of the product brings them
+ * back as they are.
+ */
+export async function heldNames(call: Pick<Call, 'db' | 'reading'>, source: Source): Promise<ReadonlySet<string>> {
+  const { resource } = source;
+  const places = inputFields(resource).flatMap((field): [PgTable, PgColumn][] => {
+    const shape = resource.fields[field];
+    const part = source.parts?.find(({ fields }) => fields.includes(field));
+    const names =
+      shape?.kind === 'person'
+        ? [field]
+        : Object.keys(shape?.fields ?? {}).filter((name) => shape?.fields?.[name]?.kind === 'person');
+    return names.flatMap((name): [PgTable, PgColumn][] => {
+      const table = part?.join?.table ?? part?.rows?.table ?? (part ? undefined : source.table);
+      const column = part?.join?.columns[name] ?? (table && (getTableColumns(table) as LooseTable)[name]);
+      return table && column ? [[table, column]] : [];
+    });
+  });
+  const found = new Set<string>();
+  for (const [table, column] of places) {
+    const rows = await readDb(call)
+      .selectDistinct({ name: sql<string>`${column}` })
+      .from(table)
+      .where(sql`${column} ~ ${SIGNS}`);
+    for (const { name } of rows) found.add(name);
+  }
+  return found;
+}
+
+const SIGNS = String.raw`[0-9()\[\]{};:/,&+@_|?!]| -|- `;
