@@ -7,7 +7,7 @@ import type { Source } from '../crud/source.ts';
 import { Refusal } from '../errors.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
-import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
+import type { MergedRange, SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { cellText } from './cell-text.ts';
@@ -23,6 +23,7 @@ import { recordKeys } from '../crud/record-key.ts';
 import type { ReadFile } from './read-cells.ts';
 import { type LeftOut, RowSieve } from './row-sieve.ts';
 import type { Run } from './runs.ts';
+import { Dittos, Merged } from './stand-ins.ts';
 import {
   guessHeading,
   guessSheet,
@@ -45,6 +46,8 @@ export interface Layout {
   places: HeadingPlace[];
   /** What each chosen sheet says of units of money above its table. */
   said: UnitSaid[][];
+  /** The merged ranges of several rows of each sheet. */
+  merges: MergedRange[][];
   /** The old font of each sheet; undefined for Unicode. */
   fonts: (LegacyEncoding | undefined)[];
   left: LeftOut;
@@ -81,6 +84,7 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
     headers,
     places,
     said: [first, ...alike].map((sheet) => saidAbove(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
+    merges: looks.map(({ tall = [] }) => tall),
     fonts: looks.map((look, sheet) => headingFont(look, places[sheet] as HeadingPlace)),
     left: { above: 0, repeated: 0, below: 0, groups: [] },
     taken: new Set(options.taken),
@@ -101,21 +105,29 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     const taken = new Set([...layout.taken].map((row) => row - before));
     const place = layout.places[chosen.sheet] ?? layout.heading;
     const sieve = new RowSieve(layout.headers, place, taken, layout.fonts[chosen.sheet]);
+    const dittos = new Dittos();
+    const merged = new Merged(layout.merges[chosen.sheet] ?? [], place.row + place.rows);
     const numbered = (rows: SheetRow[]) => {
       count += rows.length;
       if (count > DEFAULT_LIMITS.rows) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
       last = Math.max(last, before + (rows.at(-1)?.rowNumber ?? 0));
-      return before === 0 ? rows : rows.map((row) => ({ ...row, rowNumber: row.rowNumber + before }));
+      return before === 0 ? rows : rows.map((row) => raised(row, before));
     };
     for await (const rows of workbook.rows(chosen.sheet)) {
-      const passed = sieve.take(rows);
+      const passed = dittos.take(sieve.take(merged.take(rows)));
       if (passed.length > 0) yield numbered(passed);
     }
-    const rest = sieve.end();
+    const rest = dittos.take(sieve.end());
     if (rest.length > 0) yield numbered(rest);
     for (const name of ['above', 'repeated', 'below'] as const) layout.left[name] += sieve.left[name];
     layout.left.groups.push(...sieve.left.groups.map(({ row, text }) => ({ row: row + before, text })));
   }
+}
+
+/** A row of a further sheet with numbers that go on after those of the sheets before. */
+function raised(row: SheetRow, by: number): SheetRow {
+  const filled = row.filled && new Map([...row.filled].map(([at, cell]) => [at, { ...cell, row: cell.row + by }]));
+  return { ...row, rowNumber: row.rowNumber + by, ...(filled && { filled }) };
 }
 
 /** The first rows of a file, and how its cells are read. */
