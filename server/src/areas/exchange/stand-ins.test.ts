@@ -130,10 +130,10 @@ describe('merged cells', () => {
       [
         ['DANH SÁCH'],
         ['STT', 'Mã', 'Tên doanh nghiệp', 'Vốn điều lệ', 'Người đại diện', 'Email'],
-        [1, 'GC-1', 'Công ty Một', 5_000_000, 'Lê Văn Cường', 'mot@example.vn'],
+        [1, 'GC-1', 'Công ty Gộp Một', 5_000_000, 'Lê Văn Cường', 'mot@example.vn'],
         [null, 'GC-2', null, null, null, null],
-        [3, 'GC-3', 'Công ty Ba', 7_000_000, 'Phạm Thị Dung', 'ba@example.vn'],
-        [null, 'GC-4', 'Công ty Bốn', null, null, null],
+        [3, 'GC-3', 'Công ty Gộp Ba', 7_000_000, 'Phạm Thị Dung', 'ba@example.vn'],
+        [null, 'GC-4', 'Công ty Gộp Bốn', null, null, null],
       ],
       ['A1:F1', 'C3:C4', 'D3:D4', 'E3:E4', 'F3:F4', 'A3:A4', 'E5:E6'],
     );
@@ -144,7 +144,7 @@ describe('merged cells', () => {
       ['emailAddress', 'Write.Merged'],
       ['enterpriseName', 'Write.Merged'],
     ]);
-    const own = { enterpriseName: 'Công ty Hai', charterCapital: '6.000.000', emailAddress: 'hai@example.vn' };
+    const own = { enterpriseName: 'Công ty Gộp Hai', charterCapital: '6.000.000', emailAddress: 'hai@example.vn' };
     expect((await staff.put(`/api/Imports/${run.id}/Rows/4`, { cells: own })).status).toBe(200);
     expect((await after(staff, run.id, 'checking')).counts).toMatchObject({ refused: 0 });
     await write(staff, run.id);
