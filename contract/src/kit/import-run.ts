@@ -92,6 +92,9 @@ const mapping = z.record(z.string(), column.nullable(), badMapping);
 export const IMPORT_MATCHES = ['key', 'taxCode', 'idCard', 'emailAddress', 'none'] as const;
 export type ImportMatch = (typeof IMPORT_MATCHES)[number];
 
+/** Sheets that cannot be read: charts, dialogs and macros, and those that no program offers to show. */
+const UNREAD_SHEETS = ['chart', 'veryHidden'] as const;
+
 /** How `1,125` is read: as 1125, or as one and an eighth. */
 export const DECIMAL_READINGS = ['thousands', 'decimals'] as const;
 export type DecimalReading = (typeof DECIMAL_READINGS)[number];
@@ -291,6 +294,18 @@ export const importRunSchema = named(
     options: importOptionsSchema,
     /** The sheets that were read together, each with what is to be subtracted from its row numbers; none for one sheet. */
     sheets: z.array(z.object({ name: z.string(), before: count })),
+    /** The places of the sheets that were read. */
+    read: z.array(count),
+    /** The sheets with content that were not read: with the same columns, with others, or with nothing that can be read. */
+    beside: z.array(
+      z.object({
+        sheet: count,
+        name: z.string(),
+        rows: count,
+        isHidden: z.boolean(),
+        is: z.enum(['alike', 'other', ...UNREAD_SHEETS]),
+      }),
+    ),
     /** The number of values that no catalogue has and about which nobody has decided. */
     undecided: count,
     counts: countsSchema,
@@ -341,6 +356,8 @@ export const importSurveySchema = named(
       z.object({
         name: z.string(),
         isHidden: z.boolean(),
+        /** Why it has no rows to read. */
+        unread: z.enum(UNREAD_SHEETS).optional(),
         rows: count,
         /** The place of the heading as guessed or chosen. */
         heading: z.object({ row: count, rows: count }),

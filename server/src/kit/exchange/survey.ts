@@ -286,6 +286,7 @@ function showSheet(look: SheetLook, heading: HeadingPlace, layout: Layout): Impo
   return {
     name: look.name,
     isHidden: look.isHidden,
+    ...(look.unread && { unread: look.unread }),
     rows: look.rowCount,
     heading,
     isAlike: isAlike(layout.headers, headersOf(look, heading)),

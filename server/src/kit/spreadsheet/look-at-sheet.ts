@@ -2,7 +2,7 @@ import type { SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import type { Package } from './open-package.ts';
 import { columnIndex, readSheet } from './read-sheet.ts';
-import type { SheetPart, Workbook } from './read-workbook.ts';
+import type { SheetPart, UnreadSheet, Workbook } from './read-workbook.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
 /** A merged range by its first and last row (from 1) and column (from 0). */
@@ -17,6 +17,10 @@ export interface MergedRange {
 export interface SheetLook {
   name: string;
   isHidden: boolean;
+  /** The program shows it when it opens the file. */
+  isActive?: boolean;
+  /** Why it has no rows to read. */
+  unread?: UnreadSheet['unread'];
   /** The number of rows with a value. */
   rowCount: number;
   /** The first rows with a value. */
@@ -40,7 +44,7 @@ const TALL_MAX = 50_000;
  */
 export async function lookAtSheet(
   parts: Package,
-  { name, isHidden, path }: SheetPart,
+  { name, isHidden, isActive, path }: SheetPart,
   workbook: Workbook,
   limits: SpreadsheetLimits,
 ): Promise<SheetLook> {
@@ -53,7 +57,7 @@ export async function lookAtSheet(
   head.length = Math.min(head.length, HEAD_ROWS);
   for (const row of head) row.cells.length = Math.min(row.cells.length, limits.columns);
   const last = head.at(-1)?.rowNumber ?? 0;
-  return { name, isHidden, head, ...(await countRows(await parts.read(path), last)) };
+  return { name, isHidden, isActive, head, ...(await countRows(await parts.read(path), last)) };
 }
 
 const TAGS = /<(?:\w+:)?(?:(row|v|t)(?=[\s/>])|mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)")|<\/(?:\w+:)?(row)>/g;

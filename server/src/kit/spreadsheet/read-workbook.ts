@@ -3,19 +3,30 @@ import { posix } from 'node:path';
 import type { Package } from './open-package.ts';
 import { parseWholeXml } from './parse-xml.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
+import { LISTS } from './write-template.ts';
 import { readText } from './xml-text.ts';
 
 /** A sheet of a workbook by its part in the package. */
 export interface SheetPart {
   name: string;
   isHidden: boolean;
+  /** The sheet that the program shows when it opens the file. */
+  isActive: boolean;
   path: string;
+}
+
+/** A sheet that cannot be read: a chart, a dialog or macros, or one that programs do not offer to show. */
+export interface UnreadSheet {
+  name: string;
+  unread: 'chart' | 'veryHidden';
 }
 
 /** The parts of a workbook that readers of its sheets need. */
 export interface Workbook {
   /** The sheets in the order of the workbook, the hidden ones last. Charts and macros are left out. */
   sheets: readonly SheetPart[];
+  /** The sheets that are left out of these. */
+  unread: readonly UnreadSheet[];
   sharedStrings: readonly string[];
   /** For each style: whether it shows a number as a date. */
   dateStyles: readonly boolean[];
@@ -32,18 +43,22 @@ export interface Workbook {
  * @example const workbook = await readWorkbook(await openPackage(path, limits));
  */
 export async function readWorkbook(parts: Package): Promise<Workbook> {
-  const { listed, starts1904 } = await readSheetList(parts);
+  const { listed, starts1904, active } = await readSheetList(parts);
   const relations = parts.has(RELATIONS) ? await readRelations(parts) : [];
   const paths = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, path }) => [id, path]));
-  const all = listed.flatMap(({ id, ...sheet }) => {
+  const unread: UnreadSheet[] = [];
+  const all = listed.flatMap(({ id, isVeryHidden, ...sheet }, at) => {
     const path = paths.get(id);
-    return path === undefined ? [] : [{ ...sheet, path }];
+    if (path !== undefined && !isVeryHidden) return [{ ...sheet, isActive: at === active, path }];
+    if (sheet.name !== LISTS) unread.push({ name: sheet.name, unread: isVeryHidden ? 'veryHidden' : 'chart' });
+    return [];
   });
   const visible = all.filter(({ isHidden }) => !isHidden);
   if (visible.length === 0) throw new SpreadsheetError('Mes.Files.Misalignment', 'no visible sheet');
   const pathOf = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.path;
   return {
     sheets: [...visible, ...all.filter(({ isHidden }) => isHidden)],
+    unread,
     starts1904,
     sharedStrings: await readSharedStrings(parts, pathOf('sharedStrings')),
     ...(await readStyles(parts, pathOf('styles'))),
@@ -71,22 +86,37 @@ interface Relation {
   path: string;
 }
 
-interface ListedSheet extends Omit<SheetPart, 'path'> {
+interface ListedSheet extends Pick<SheetPart, 'name' | 'isHidden'> {
   id: string;
+  isVeryHidden: boolean;
 }
 
-async function readSheetList(parts: Package): Promise<{ listed: ListedSheet[]; starts1904: boolean }> {
+interface SheetList {
+  listed: ListedSheet[];
+  starts1904: boolean;
+  /** The place of the active sheet; undefined where the file does not tell. */
+  active: number | undefined;
+}
+
+async function readSheetList(parts: Package): Promise<SheetList> {
   const listed: ListedSheet[] = [];
   let starts1904 = false;
+  let active: number | undefined;
   await parseWholeXml(await parts.read('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'workbookPr') starts1904 = TRUE.has(attributes['date1904'] ?? '');
-      if (name !== 'sheet' || attributes['state'] === 'veryHidden') return;
-      const isHidden = (attributes['state'] ?? 'visible') !== 'visible';
-      listed.push({ name: readText(attributes['name'] ?? ''), isHidden, id: relationId(attributes) });
+      if (name === 'workbookView') active ??= Number(attributes['activeTab'] ?? 0);
+      if (name !== 'sheet') return;
+      const { state = 'visible' } = attributes;
+      listed.push({
+        name: readText(attributes['name'] ?? ''),
+        isHidden: state !== 'visible',
+        isVeryHidden: state === 'veryHidden',
+        id: relationId(attributes),
+      });
     },
   });
-  return { listed, starts1904 };
+  return { listed, starts1904, active };
 }
 
 /** The attribute `r:id`; each file chooses its own prefix. */

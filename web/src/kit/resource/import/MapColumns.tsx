@@ -6,7 +6,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Status, type StatusKind } from '../../ui/Status.tsx';
-import { columnLetter, findsRecords, groupsOf, missingFields } from './columns.ts';
+import { columnLetter, findsRecords, groupsOf, missingFields, withoutSheets } from './columns.ts';
 import { Choice } from './feet.tsx';
 import classes from './Import.module.css';
 import { Lacking } from './Lacking.tsx';
@@ -234,19 +234,6 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
 const NO_FIELDS: readonly string[] = [];
 
 function withoutEmpty({ empty: _empty, ...options }: ImportOptions): ImportOptions {
-  return options;
-}
-
-/** The choices that hold for any sheet: those about columns belong to the former heading. */
-function withoutSheets({
-  sheets: _sheets,
-  heading: _heading,
-  taken: _taken,
-  units: _units,
-  decimals: _decimals,
-  rest: _rest,
-  ...options
-}: ImportOptions): ImportOptions {
   return options;
 }
 

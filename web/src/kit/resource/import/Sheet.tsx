@@ -4,8 +4,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Beside } from './Beside.tsx';
 import { BadCells } from './BadCells.tsx';
 import { Changes } from './Changes.tsx';
+import { withoutSheets } from './columns.ts';
 import { AllDoubles } from './DoubleChoice.tsx';
 import classes from './Import.module.css';
 import mend from './Mend.module.css';
@@ -44,6 +46,14 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
   if (counts.noted > 0) tabs.push(['noted', counts.noted]);
   if (counts.emptied > 0) tabs.push(['emptied', counts.emptied]);
   if (counts.kept > 0) tabs.push(['kept', counts.kept]);
+  const readToo = (sheet: number) => {
+    const options = { ...withoutSheets(run.options), sheets: [...run.read, sheet] };
+    const { heading } = run.options;
+    step.mutate({
+      step: 'Mapping',
+      body: { former: run.mapping, options: { ...options, ...(heading && { heading }) } },
+    });
+  };
   const chosen = tabs.find(([name]) => name === filter) ?? tabs[0];
   return (
     <>
@@ -60,6 +70,7 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
           onChange={(options) => step.mutate({ step: 'Mapping', body: { mapping: run.mapping, options } })}
         />
       )}
+      <Beside run={run} onRead={run.state === 'checked' && !step.isPending ? readToo : undefined} />
       <div className={classes.tabs} role="group" aria-label={t('import.filter')}>
         {tabs.map(([name, count]) => (
           <button

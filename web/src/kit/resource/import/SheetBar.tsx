@@ -2,6 +2,7 @@ import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/k
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Beside } from './Beside.tsx';
 import { columnLetter } from './columns.ts';
 import classes from './Import.module.css';
 
@@ -46,7 +47,6 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarP
       }),
     left.above > 0 && t('import.leftAbove', { count: formatNumber(left.above) }),
     left.repeated > 0 && t('import.leftRepeated', { count: formatNumber(left.repeated) }),
-    left.below > 0 && t('import.leftBelow', { count: formatNumber(left.below) }),
   ].filter(Boolean);
   return (
     <>
@@ -60,8 +60,8 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarP
             value={first}
             onChange={({ currentTarget }) => onChoose({ sheets: [Number(currentTarget.value)] })}
           >
-            {sheets.map(({ name, rows }, sheet) => (
-              <option key={name} value={sheet}>
+            {sheets.map(({ name, rows, unread }, sheet) => (
+              <option key={name} value={sheet} disabled={unread !== undefined}>
                 {t('import.sheetRows', { name: nameOf(sheet), count: formatNumber(rows) })}
               </option>
             ))}
@@ -97,6 +97,7 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarP
           </Button>
         )}
       </div>
+      <Beside run={run} />
       {isListed && groups.length > 0 && (
         <ul className={classes.leftGroups} aria-label={t('import.leftGroups', { count: formatNumber(groups.length) })}>
           {groups.map(({ row, text }) => (

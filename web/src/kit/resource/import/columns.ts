@@ -1,4 +1,4 @@
-import type { ImportMatch, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportMatch, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
@@ -92,4 +92,17 @@ export function noteParams(
 export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
+}
+
+/** The choices that hold for any sheet: those about columns belong to the former heading. */
+export function withoutSheets({
+  sheets: _sheets,
+  heading: _heading,
+  taken: _taken,
+  units: _units,
+  decimals: _decimals,
+  rest: _rest,
+  ...options
+}: ImportOptions): ImportOptions {
+  return options;
 }

@@ -15,6 +15,8 @@ export function checkedRun(
     asks: false,
     options: {},
     sheets: [],
+    read: [0],
+    beside: [],
     undecided: 0,
     badCells: 'refuse',
     money: [],
