@@ -213,6 +213,7 @@ export function startRun(
     const { create = 0, update = 0 } = run.counts;
     if (seen && (seen.create !== create || seen.update !== update)) throw new Refusal('Mes.Imports.Run.Changed', 409);
     requireWrite(area.source.scope, call.actor);
+    if (run.survey?.marked?.some(({ answer }) => answer === null)) throw new Refusal('Mes.Imports.Rows.Marked', 400);
     if (mode === 'all' && (run.counts.refused ?? 0) + (run.counts.asked ?? 0) > 0) throw notAllowed();
     if (!legalBasis && asksLegalBasis(area.source.resource))
       throw inputRefusal([{ field: 'legalBasis', message: 'Mes.Imports.LegalBasis.Required' }]);

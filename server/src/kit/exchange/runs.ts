@@ -159,6 +159,8 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     given: givenFields(area.source, run),
     asks: asksAboutColumns(run),
     sheets: sheetsOf(run),
+    marked: run.survey?.marked ?? [],
+    coloured: run.survey?.coloured ?? { count: 0, rows: [] },
     read: run.survey?.chosen.map(({ sheet }) => sheet) ?? [],
     beside: besideOf(run),
     options: run.options,

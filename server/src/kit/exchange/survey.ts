@@ -18,6 +18,7 @@ import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decid
 import { findUnits, type Lookups, readLookups } from './lookups.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
 import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
+import { MarkedRows } from './marked-rows.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import type { ReadFile } from './read-cells.ts';
@@ -51,6 +52,7 @@ export interface Layout {
   /** The old font of each sheet; undefined for Unicode. */
   fonts: (LegacyEncoding | undefined)[];
   left: LeftOut;
+  marked: MarkedRows;
   /** Rows that a person wants although they look like sums. */
   taken: ReadonlySet<number>;
 }
@@ -87,6 +89,7 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
     merges: looks.map(({ tall = [] }) => tall),
     fonts: looks.map((look, sheet) => headingFont(look, places[sheet] as HeadingPlace)),
     left: { above: 0, repeated: 0, below: 0, groups: [] },
+    marked: new MarkedRows(options),
     taken: new Set(options.taken),
   };
 }
@@ -111,14 +114,16 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
       count += rows.length;
       if (count > DEFAULT_LIMITS.rows) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
       last = Math.max(last, before + (rows.at(-1)?.rowNumber ?? 0));
-      return before === 0 ? rows : rows.map((row) => raised(row, before));
+      return layout.marked.take(before === 0 ? rows : rows.map((row) => raised(row, before)));
     };
     for await (const rows of workbook.rows(chosen.sheet)) {
       const passed = dittos.take(sieve.take(merged.take(rows)));
-      if (passed.length > 0) yield numbered(passed);
+      const records = numbered(passed);
+      if (records.length > 0) yield records;
     }
     const rest = dittos.take(sieve.end());
-    if (rest.length > 0) yield numbered(rest);
+    const records = numbered(rest);
+    if (records.length > 0) yield records;
     for (const name of ['above', 'repeated', 'below'] as const) layout.left[name] += sieve.left[name];
     layout.left.groups.push(...sieve.left.groups.map(({ row, text }) => ({ row: row + before, text })));
   }
@@ -171,7 +176,10 @@ export async function settle(
     kept: isAnew && run.former ? keptColumns(run.former, headers) : undefined,
   });
   const isUntouched =
-    isAnew && Object.keys(run.options).every((name) => ['sheets', 'heading', 'badCells', 'taken'].includes(name));
+    isAnew &&
+    Object.keys(run.options).every((name) =>
+      ['sheets', 'heading', 'badCells', 'taken', 'hidden', 'struck'].includes(name),
+    );
   const mapping = isAnew ? ((run.former ? undefined : twin?.mapping) ?? matched.mapping) : run.mapping;
   const options = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
   const reasons =

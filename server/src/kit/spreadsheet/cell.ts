@@ -32,4 +32,10 @@ export interface SheetRow {
   cells: ReadCell[];
   /** The cells with the value of another one, by their columns. */
   filled?: ReadonlyMap<number, FilledCell>;
+  /** The row is not shown, by a person or a filter. */
+  isHidden?: true;
+  /** Most of its cells are struck through. */
+  isStruck?: true;
+  /** The colour of most of its cells or of their texts; undefined for none. */
+  colour?: string;
 }

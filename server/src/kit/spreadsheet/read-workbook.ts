@@ -34,7 +34,18 @@ export interface Workbook {
   digitStyles: readonly number[];
   /** For each style: what it shows beside a number of money; undefined for most. */
   unitStyles: readonly (((value: number) => FormatUnit) | undefined)[];
+  /** For each style: whether it strikes its text through. */
+  struckStyles: readonly boolean[];
+  /** The shared strings of which every part is struck through. */
+  struckStrings: ReadonlySet<number>;
+  /** For each style: the colour of its cell and text; undefined for white and black. */
+  colourStyles: readonly (string | undefined)[];
   starts1904: boolean;
+}
+
+/** Whether an element that may be switched off by `val` is on. */
+export function isOn({ val = '1' }: Record<string, string>): boolean {
+  return TRUE.has(val);
 }
 
 /**
@@ -60,7 +71,7 @@ export async function readWorkbook(parts: Package): Promise<Workbook> {
     sheets: [...visible, ...all.filter(({ isHidden }) => isHidden)],
     unread,
     starts1904,
-    sharedStrings: await readSharedStrings(parts, pathOf('sharedStrings')),
+    ...(await readSharedStrings(parts, pathOf('sharedStrings'))),
     ...(await readStyles(parts, pathOf('styles'))),
   };
 }
@@ -137,15 +148,25 @@ async function readRelations(parts: Package): Promise<Relation[]> {
   return relations;
 }
 
-async function readSharedStrings(parts: Package, path: string | undefined): Promise<string[]> {
+async function readSharedStrings(
+  parts: Package,
+  path: string | undefined,
+): Promise<Pick<Workbook, 'sharedStrings' | 'struckStrings'>> {
   const strings: string[] = [];
-  if (path === undefined || !parts.has(path)) return strings;
+  const struck = new Set<number>();
+  if (path === undefined || !parts.has(path)) return { sharedStrings: strings, struckStrings: struck };
+  let [runs, struckRuns] = [0, 0];
   let text = '';
   let depth = 0;
   let phonetic = false;
   await parseWholeXml(await parts.read(path), {
-    open: (name) => {
-      if (name === 'si') text = '';
+    open: (name, attributes) => {
+      if (name === 'si') {
+        text = '';
+        runs = 0;
+        struckRuns = 0;
+      } else if (name === 'r') runs += 1;
+      else if (name === 'strike' && isOn(attributes)) struckRuns += 1;
       else if (name === 'rPh') phonetic = true;
       else if (name === 't') depth += 1;
     },
@@ -153,33 +174,56 @@ async function readSharedStrings(parts: Package, path: string | undefined): Prom
       if (depth > 0 && !phonetic) text += piece;
     },
     close: (name) => {
-      if (name === 'si') strings.push(readText(text));
-      else if (name === 'rPh') phonetic = false;
+      if (name === 'si') {
+        if (runs > 0 && runs === struckRuns) struck.add(strings.length);
+        strings.push(readText(text));
+      } else if (name === 'rPh') phonetic = false;
       else if (name === 't') depth -= 1;
     },
   });
-  return strings;
+  return { sharedStrings: strings, struckStrings: struck };
 }
 
 async function readStyles(
   parts: Package,
   path: string | undefined,
-): Promise<Pick<Workbook, 'dateStyles' | 'digitStyles' | 'unitStyles'>> {
-  if (path === undefined || !parts.has(path)) return { dateStyles: [], digitStyles: [], unitStyles: [] };
+): Promise<Pick<Workbook, 'dateStyles' | 'digitStyles' | 'unitStyles' | 'struckStyles' | 'colourStyles'>> {
+  if (path === undefined || !parts.has(path))
+    return { dateStyles: [], digitStyles: [], unitStyles: [], struckStyles: [], colourStyles: [] };
   const formats = new Map<number, string>();
   const used: number[] = [];
+  const looks: { font: number; fill: number }[] = [];
+  const fonts: { isStruck: boolean; colour: string | undefined }[] = [];
+  const fills: (string | undefined)[] = [];
   let inCellStyles = false;
+  let inside: 'fonts' | 'fills' | undefined;
   await parseWholeXml(await parts.read(path), {
     open: (name, attributes) => {
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       else if (name === 'cellXfs') inCellStyles = true;
-      else if (name === 'xf' && inCellStyles) used.push(Number(attributes['numFmtId'] ?? 0));
+      else if (name === 'xf' && inCellStyles) {
+        used.push(Number(attributes['numFmtId'] ?? 0));
+        looks.push({ font: Number(attributes['fontId'] ?? 0), fill: Number(attributes['fillId'] ?? 0) });
+      } else if (name === 'fonts' || name === 'fills') inside = name;
+      else if (name === 'font' && inside === 'fonts') fonts.push({ isStruck: false, colour: undefined });
+      else if (name === 'fill' && inside === 'fills') fills.push(undefined);
+      else if (inside === 'fonts') {
+        const font = fonts.at(-1);
+        if (font && name === 'strike') font.isStruck = isOn(attributes);
+        if (font && name === 'color') font.colour = colourOf(attributes, BLACK);
+      } else if (inside === 'fills' && name === 'fgColor') fills[fills.length - 1] = colourOf(attributes, WHITE);
     },
     close: (name) => {
       if (name === 'cellXfs') inCellStyles = false;
+      if (name === inside) inside = undefined;
     },
   });
   return {
+    struckStyles: looks.map(({ font }) => fonts[font]?.isStruck === true),
+    colourStyles: looks.map(({ font, fill }) => {
+      const colours = [fills[fill], fonts[font]?.colour].map((colour) => colour ?? '');
+      return colours.some(Boolean) ? colours.join('|') : undefined;
+    }),
     dateStyles: used.map((id) => isDateFormat(formats.get(id) ?? '') || (!formats.has(id) && isBuiltInDate(id))),
     digitStyles: used.map((id) => digitsOf(formats.get(id) ?? '')),
     unitStyles: used.map((id) => {
@@ -188,6 +232,15 @@ async function readStyles(
       return isDateFormat(format) ? undefined : formatUnit(format);
     }),
   };
+}
+
+/** Colours that are none, in the three ways in which files name a colour. */
+const WHITE = /^(?:rgb:(?:..)?ffffff|indexed:(?:1|9|64|65)|theme:0:.*)$/i;
+const BLACK = /^(?:rgb:(?:..)?000000|indexed:(?:0|8|64)|theme:1:.*)$/i;
+
+function colourOf({ rgb, theme, indexed, tint = '0' }: Record<string, string>, none: RegExp): string | undefined {
+  const colour = rgb ? `rgb:${rgb}` : theme ? `theme:${theme}:${tint}` : indexed ? `indexed:${indexed}` : undefined;
+  return colour === undefined || none.test(colour) ? undefined : colour;
 }
 
 /** The least number of digits of a format that consists of zeros, or else 0. @example digitsOf('00000') // 5 */

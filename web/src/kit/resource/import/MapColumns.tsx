@@ -64,6 +64,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
         survey={survey}
         isPending={step.isPending}
         onChoose={(chosen) => send({ former: mapping, options: { ...withoutSheets(options), ...chosen } }, 'map')}
+        onAnswer={(answer) => send({ mapping, options: { ...options, ...answer } }, 'map')}
         onTake={(taken) => send({ mapping, options: { ...options, taken } }, 'map')}
       />
       <Numbers resource={resource} run={run} options={options} onChange={setOptions} />

@@ -10,6 +10,7 @@ import { Changes } from './Changes.tsx';
 import { withoutSheets } from './columns.ts';
 import { AllDoubles } from './DoubleChoice.tsx';
 import classes from './Import.module.css';
+import { Marked } from './Marked.tsx';
 import mend from './Mend.module.css';
 import { Numbers } from './Numbers.tsx';
 import { RowsTable } from './RowsTable.tsx';
@@ -70,6 +71,15 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
           onChange={(options) => step.mutate({ step: 'Mapping', body: { mapping: run.mapping, options } })}
         />
       )}
+      <Marked
+        run={run}
+        onAnswer={
+          run.state === 'checked' && !step.isPending
+            ? (answer) =>
+                step.mutate({ step: 'Mapping', body: { mapping: run.mapping, options: { ...run.options, ...answer } } })
+            : undefined
+        }
+      />
       <Beside run={run} onRead={run.state === 'checked' && !step.isPending ? readToo : undefined} />
       <div className={classes.tabs} role="group" aria-label={t('import.filter')}>
         {tabs.map(([name, count]) => (

@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Beside } from './Beside.tsx';
 import { columnLetter } from './columns.ts';
 import classes from './Import.module.css';
+import { Marked } from './Marked.tsx';
 
 interface SheetBarProps {
   run: ImportRun;
@@ -14,10 +15,12 @@ interface SheetBarProps {
   onChoose: (chosen: Pick<ImportOptions, 'sheets' | 'heading'>) => void;
   /** Takes rows of sums and headings of sections as records. */
   onTake: (rows: number[]) => void;
+  /** Says whether hidden or struck-through rows are records. */
+  onAnswer: (answer: Pick<ImportOptions, 'hidden' | 'struck'>) => void;
 }
 
 /** The sheet and the heading row of the file, and what was left out around the records. */
-export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarProps) {
+export function SheetBar({ run, survey, isPending, onChoose, onTake, onAnswer }: SheetBarProps) {
   const { t, formatNumber } = useWords();
   const { sheets, chosen, heading, left } = survey;
   const present = chosen.map(({ sheet }) => sheet);
@@ -97,6 +100,7 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarP
           </Button>
         )}
       </div>
+      <Marked run={run} onAnswer={isPending ? undefined : onAnswer} />
       <Beside run={run} />
       {isListed && groups.length > 0 && (
         <ul className={classes.leftGroups} aria-label={t('import.leftGroups', { count: formatNumber(groups.length) })}>

@@ -99,6 +99,8 @@ export function withoutSheets({
   sheets: _sheets,
   heading: _heading,
   taken: _taken,
+  hidden: _hidden,
+  struck: _struck,
   units: _units,
   decimals: _decimals,
   rest: _rest,

@@ -160,6 +160,26 @@ const importTexts = {
   headingRow: ['Dòng {row}', 'Row {row}'],
   headingRows: ['Dòng {row}–{last}', 'Rows {row}–{last}'],
   beside: ['Các trang tính chưa đọc', 'Sheets that were not read'],
+  marked: ['Các dòng được đánh dấu', 'Rows with a mark'],
+  markedRows: ['dòng {rows}', 'rows {rows}'],
+  askHidden: [
+    '{count} dòng đang ẩn ({rows}): nhập hay bỏ?',
+    '{count:row is|rows are} hidden ({rows}): import or leave out?',
+  ],
+  askStruck: [
+    '{count} dòng bị gạch ngang ({rows}): nhập hay bỏ?',
+    '{count:row is|rows are} struck through ({rows}): import or leave out?',
+  ],
+  mark_take: ['Nhập', 'Import'],
+  mark_leave: ['Bỏ', 'Leave out'],
+  coloured: [
+    '{count} dòng có màu khác các dòng còn lại ({rows}); màu không được lưu.',
+    '{count:row has|rows have} another colour than the rest ({rows}); colours are not stored.',
+  ],
+  marksOpen: [
+    'Còn câu hỏi về dòng ẩn hoặc dòng bị gạch ở phía trên',
+    'The question about hidden or struck-through rows above is open',
+  ],
   besideAlike: [
     'Trang “{name}” có cùng các cột, {count} dòng, chưa được đọc.',
     'The sheet “{name}” has the same columns, {count:row|rows}, and was not read.',

@@ -15,6 +15,8 @@ export function checkedRun(
     asks: false,
     options: {},
     sheets: [],
+    marked: [],
+    coloured: { count: 0, rows: [] },
     read: [0],
     beside: [],
     undecided: 0,
