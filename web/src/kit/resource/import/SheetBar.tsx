@@ -50,6 +50,7 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake, onAnswer }:
       }),
     left.above > 0 && t('import.leftAbove', { count: formatNumber(left.above) }),
     left.repeated > 0 && t('import.leftRepeated', { count: formatNumber(left.repeated) }),
+    left.below > 0 && t('import.leftBelow', { count: formatNumber(left.below) }),
   ].filter(Boolean);
   return (
     <>

@@ -199,6 +199,7 @@ const importTexts = {
   found: ['{rows} dòng, {columns} cột', '{rows:row|rows}, {columns:column|columns}'],
   leftAbove: ['bỏ {count} dòng phía trên', '{count:row|rows} above left out'],
   leftRepeated: ['bỏ {count} dòng tiêu đề lặp lại', '{count:repeated heading|repeated headings} left out'],
+  leftBelow: ['bỏ {count} dòng tổng cộng, ký tên ở cuối', '{count:row|rows} of sums and signatures left out'],
   leftGroups: [
     '{count} dòng cộng, tiêu đề nhóm, ký tên đã bỏ qua',
     '{count:row of a sum, a section or a signature|rows of sums, sections and signatures} left out',
