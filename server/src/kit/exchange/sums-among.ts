@@ -20,6 +20,8 @@ const FORMS =
   /^(?:tong cong ty|cong ty|cty|ctcp|ct|tct|tap doan|lien hiep|htx|hop tac xa|quy tin dung|dntn|doanh nghiep|ho kinh doanh|hkd|co so|cua hang|nha may|nha hang|khach san|xi nghiep|trung tam|vien|truong|benh vien|phong kham|ngan hang|van phong|chi nhanh|vpdd|trang trai|hiep hoi|tu nhan|tnhh|trach nhiem huu han|co phan|cp|mtv|mot thanh vien|hai thanh vien|tm|dv|thuong mai|dich vu|san xuat|sx|xay dung|xd|nha nuoc|nuoc ngoai|fdi|va|&|-|,)(?![a-z0-9])\s*/;
 const MARKS_MAX = 200;
 const SURE = 0.8;
+/** What binary fractions add to a sum. */
+const NOISE = 1e-6;
 
 /** The totals of the records so far, and where a sum may begin. */
 interface Mark {
@@ -102,7 +104,7 @@ export class SumsAmong {
       return this.marks.some(({ totals, counts }) => {
         const sum = (this.now.totals[column] ?? 0) - (totals[column] ?? 0);
         const count = (this.now.counts[column] ?? 0) - (counts[column] ?? 0);
-        return count >= 2 && Math.abs(sum - amount) <= Math.abs(amount) * 1e-9;
+        return count >= 2 && Math.abs(sum - amount) < NOISE;
       });
     });
   }
