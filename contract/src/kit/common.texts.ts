@@ -240,6 +240,10 @@ export const commonMessages = {
     'The record has {name}: the same person or another one? Choose in the column Result.',
   ],
   'Mes.Imports.Double.Filled': ['Lấy từ dòng {row}', 'Taken from row {row}'],
+  'Mes.Imports.Rows.Marked': [
+    'Tệp có dòng ẩn hoặc dòng bị gạch ngang: hãy chọn nhập hay bỏ trước',
+    'The file has hidden or struck-through rows: say first whether to import them',
+  ],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
   'Mes.Imports.LegalBasis.Required': [

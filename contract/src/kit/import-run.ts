@@ -92,6 +92,23 @@ const mapping = z.record(z.string(), column.nullable(), badMapping);
 export const IMPORT_MATCHES = ['key', 'taxCode', 'idCard', 'emailAddress', 'none'] as const;
 export type ImportMatch = (typeof IMPORT_MATCHES)[number];
 
+/** What a person says of hidden or struck-through rows. */
+export const ROW_ANSWERS = ['take', 'leave'] as const;
+
+/** Rows of a file that a person must decide about: the number, and the first ones. */
+const markedSchema = z.object({
+  is: z.enum(['hidden', 'struck']),
+  count: z.int(),
+  rows: z.array(z.int()),
+  answer: z.enum(ROW_ANSWERS).nullable(),
+});
+
+/** Rows in a colour that few records have; colours are not stored. */
+const colouredSchema = z.object({ count: z.int(), rows: z.array(z.int()) });
+
+/** Sheets that cannot be read: charts, dialogs and macros, and those that no program offers to show. */
+const UNREAD_SHEETS = ['chart', 'veryHidden'] as const;
+
 /** How `1,125` is read: as 1125, or as one and an eighth. */
 export const DECIMAL_READINGS = ['thousands', 'decimals'] as const;
 /** How a day such as 03/04/2005 of a doubtful column is read: as it stands, or with day and month exchanged. */
@@ -179,6 +196,9 @@ export const importOptionsSchema = z.object({
    * the year of a day, and for a sex the column of women behind that of men. They belong to the mapping.
    */
   joined: z.record(z.string(), z.array(column).min(1, badOptions).max(9, badOptions), badOptions).optional(),
+  /** Whether hidden and struck-through rows are records; the import waits until a person says so. */
+  hidden: z.enum(ROW_ANSWERS, badOptions).optional(),
+  struck: z.enum(ROW_ANSWERS, badOptions).optional(),
   match: z.enum(IMPORT_MATCHES, badOptions).optional(),
   /** Whether an empty cell keeps the present value (default) or clears it. */
   empty: z.enum(['keep', 'clear'], badOptions).optional(),
@@ -312,6 +332,21 @@ export const importRunSchema = named(
     options: importOptionsSchema,
     /** The sheets that were read together, each with what is to be subtracted from its row numbers; none for one sheet. */
     sheets: z.array(z.object({ name: z.string(), before: count })),
+    /** Hidden and struck-through rows, and rows in a rare colour. */
+    marked: z.array(markedSchema),
+    coloured: colouredSchema,
+    /** The places of the sheets that were read. */
+    read: z.array(count),
+    /** The sheets with content that were not read: with the same columns, with others, or with nothing that can be read. */
+    beside: z.array(
+      z.object({
+        sheet: count,
+        name: z.string(),
+        rows: count,
+        isHidden: z.boolean(),
+        is: z.enum(['alike', 'other', ...UNREAD_SHEETS]),
+      }),
+    ),
     /** The number of values that no catalogue has and about which nobody has decided. */
     undecided: count,
     counts: countsSchema,
@@ -363,6 +398,8 @@ export const importSurveySchema = named(
       z.object({
         name: z.string(),
         isHidden: z.boolean(),
+        /** Why it has no rows to read. */
+        unread: z.enum(UNREAD_SHEETS).optional(),
         rows: count,
         /** The place of the heading as guessed or chosen. */
         heading: z.object({ row: count, rows: count }),
@@ -382,6 +419,8 @@ export const importSurveySchema = named(
       below: count,
       groups: z.array(z.object({ row: count, text: z.string() })).optional(),
     }),
+    marked: z.array(markedSchema).optional(),
+    coloured: colouredSchema.optional(),
     /** The units of its amounts and the questions about its numbers. */
     money: z.array(importMoneySchema).optional(),
     decimals: z.array(importDecimalsSchema).optional(),

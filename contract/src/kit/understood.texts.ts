@@ -61,6 +61,8 @@ export const understoodMessages = {
     'The cell has a formula error “{from}”: read as empty',
   ],
   'Mes.Imports.Understood.Nothing': ['“{from}”: đọc là ô trống', '“{from}”: read as empty'],
+  'Mes.Imports.Understood.Above': ['“{from}”: như ô trên, “{to}”', '“{from}”: as the cell above, “{to}”'],
+  'Mes.Imports.Understood.Merged': ['Ô gộp từ dòng {row}', 'Merged with row {row}'],
   'Mes.Imports.Understood.Default': ['Ô trống: hồ sơ mới là {to}', 'Empty: a new record gets {to}'],
   'Mes.Imports.Address.Split': ['Tách thành: {to}', 'Divided into: {to}'],
   'Mes.Imports.Address.Conflict': [
@@ -75,6 +77,22 @@ export const understoodMessages = {
   'Mes.Imports.Address.NoProvince': [
     'Chưa biết “{text}” ở tỉnh nào: giữ trong số nhà, đường; chọn sau',
     'The province of “{text}” is unknown: kept in the street, choose one later',
+  ],
+  'Mes.Imports.Write.Above': [
+    '“{text}” là như ô trên, nhưng ô trên trống: hãy ghi giá trị',
+    '“{text}” means the cell above, which is empty: write the value',
+  ],
+  'Mes.Imports.Write.AboveOwn': [
+    '“{text}” là như ô trên, nhưng mỗi hồ sơ có giá trị riêng: hãy ghi giá trị của dòng này',
+    '“{text}” means the cell above, but each record has its own: write the value of this row',
+  ],
+  'Mes.Imports.Write.Merged': [
+    'Ô gộp từ dòng {row}, nhưng mỗi dòng là một hồ sơ: hãy ghi giá trị của dòng này, hoặc bỏ dòng',
+    'Merged with row {row}, but each row is a record: write the value of this row, or leave the row out',
+  ],
+  'Mes.Imports.Write.MergedAmount': [
+    'Ô gộp từ dòng {row}: chưa rõ là số của từng dòng hay của cả nhóm; hãy ghi số của dòng này',
+    'Merged with row {row}: this may be the number of each row or of all; write that of this row',
   ],
   'Mes.Imports.Write.TooLarge': [
     'Số quá lớn cho cột tính bằng {unit}: {text} {unit}; có phải {guess} {unit}?',

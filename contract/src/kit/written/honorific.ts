@@ -146,3 +146,8 @@ function isWholeName(rest: string): boolean {
   if (BEFORE[first] !== undefined && words.length > 2) return true;
   return words.length === 2 ? USUAL_FAMILIES.has(first) : words.length > 2 && FAMILIES.has(first);
 }
+
+/** Whether a name begins with a usual family name. */
+export function hasFamilyName(name: string): boolean {
+  return USUAL_FAMILIES.has(fold(name.trim().split(/\s+/)[0] ?? ''));
+}

@@ -112,10 +112,12 @@ async function readFile(
       settled.count(batch);
     }
     counts = await keeping;
+    const marked = layout.marked.asked();
     if (!counts.rows || !settled) {
       settled ??= await settle(call, source, run, layout, { ...reading, batch: [] });
       await save(settled.columns);
-      throw new Refusal('Mes.Imports.Rows.Required', 400);
+      // All rows may be hidden or struck through: a person decides about them.
+      if (marked.length === 0) throw new Refusal('Mes.Imports.Rows.Required', 400);
     }
     const { survey } = settled.columns;
     const values = settled.decisions.gathered(call, areas);
@@ -123,6 +125,8 @@ async function readFile(
       ...survey,
       left: layout.left,
       chosen: layout.chosen,
+      marked,
+      coloured: layout.marked.coloured(),
       values,
       decimals: decimalQuestions(settled.rows.facts(), settled.columns.options),
       days: dayQuestions(settled.rows.facts(), settled.columns.options),

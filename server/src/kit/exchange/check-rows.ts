@@ -1,4 +1,5 @@
 import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
+import type { Field } from '@hoivien/contract/kit/field.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
@@ -8,7 +9,7 @@ import { keyField, keyText, type RecordKey, recordKeys } from '../crud/record-ke
 import { twinsInFile } from '../crud/shared-values.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
-import { isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
+import { type FilledCell, isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
 import { cellText, codeText, moneyText } from './cell-text.ts';
 import { type Decisions, presetKeys, withPresets } from './decide.ts';
@@ -21,8 +22,9 @@ import { joinedText } from './join-columns.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
-import { CODES } from './read-value.ts';
-import { DEFAULTED, type ReadFile, rowParser } from './read-cells.ts';
+import { CODES, shortened } from './read-value.ts';
+import { DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
+import { filledFrom, filledKey, filledText } from './stand-ins.ts';
 
 /** The texts of one row by column. */
 type Cells = Record<string, string | null>;
@@ -56,6 +58,9 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const { resource } = source;
   const parse = rowParser(call, source, file);
   const columns = mappedFields(resource, mapping);
+  const own = new Set(columns.flatMap((column) => (isOwn(resource, column) ? [column.key] : [])));
+  // A merged amount may be that of each row or of all together.
+  const quantities = new Set(columns.flatMap(({ key, shape }) => (isQuantity(shape) ? [key] : [])));
   const showing = { resource, language: 'vi' as const, wording: file.wording, lookups: file.lookups };
   const ofKind = (kind: string) => columns.filter(({ shape }) => shape.kind === kind).map(({ key }) => key);
   // Where a person chose the unit, the format says nothing. A quantity is its number, too.
@@ -197,7 +202,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
-    const texts = rows.map(({ rowNumber, cells }) => {
+    const texts = rows.map(({ rowNumber, cells, filled }) => {
       watch.seeTexts(
         (key) => {
           const cell = cells[mapping[key] ?? -1];
@@ -211,13 +216,37 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
-      return {
-        rowNo,
-        written: withJoined(cellValues(names, cells, mapping, amounts, codes), cells),
-        ...mended.get(rowNo),
-      };
+      const written = withJoined(cellValues(names, cells, mapping, amounts, codes), cells);
+      if (filled) fill(written, filled);
+      return { rowNo, written, ...mended.get(rowNo) };
     });
     return checkTexts(texts);
+  }
+
+  /** Keeps why cells have the value of another one. What only one record can have keeps its mark and is refused. */
+  function fill(written: Cells, filled: ReadonlyMap<number, FilledCell>): void {
+    for (const [column, cell] of filled) {
+      const keys = Object.keys(mapping).filter((key) => mapping[key] === column);
+      if (keys.length === 0) continue;
+      const kept = keys.filter((key) => own.has(key) || (cell.mark === null && quantities.has(key)));
+      for (const key of kept) written[key] = cell.mark;
+      if (cell.mark === null || kept.length === 0) written[filledKey(column)] = filledText(cell);
+    }
+  }
+
+  /** The notes at cells with the value of another one. A changed cell has its own. */
+  function filledNotes({ written, edits }: TextRow): ImportError[] {
+    return columns.flatMap(({ key }): ImportError[] => {
+      const column = mapping[key] ?? -1;
+      const text = written[filledKey(column)];
+      if (typeof text !== 'string' || (edits && columnKey(column) in edits)) return [];
+      const from = filledFrom(text);
+      const to = shortened(written[key] ?? '');
+      if ('mark' in from) return [{ field: key, message: ABOVE, params: { from: from.mark, to } }];
+      if (own.has(key)) return [{ field: key, message: MERGED_OWN, params: { row: from.row } }];
+      if (quantities.has(key)) return [{ field: key, message: MERGED_AMOUNT, params: { row: from.row } }];
+      return [{ field: key, message: MERGED, params: { row: from.row } }];
+    });
   }
 
   async function checkTexts(rows: readonly TextRow[]): Promise<CheckedRow[]> {
@@ -225,20 +254,20 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const own = decisions.apply(withEdits(row.written, row.edits, file));
       watch.see(row.edits ? row.written : own);
       const values = { ...own, ...givenEdits(row.edits, mapping) };
-      return { ...row, values, fills: toldByHeading(values, row.written) };
+      const [lost, fills] = parted(filledNotes(row), ({ message }) => message.startsWith('Mes.Imports.Write.'));
+      return { ...row, values, fills: [...toldByHeading(values, row.written), ...fills], lost };
     });
     join(read);
     const leftOut = new Set(rows.flatMap(({ rowNo, choice }) => (choice?.is === 'leave' ? [rowNo] : [])));
     const checked = await mapBreathing(read, (row) => {
-      const { rowNo, values, written, edits, choice, fills } = row;
+      const { rowNo, values, written, edits, choice, fills, lost } = row;
       const target = joinedTo(choice);
       // A row that a person joined to one that is left out stands alone.
       const isOut = choice?.is === 'leave' || (target !== undefined && !leftOut.has(target));
       const typed = edits ? typedKeys(edits, mapping) : undefined;
-      const parsed = parse(
-        numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values,
-        null,
-        typed,
+      const parsed = withLost(
+        parse(numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values, null, typed),
+        lost,
       );
       const kept = withOriginals(values, written, mapping, headers.length);
       const preset = presetKeys({ ...file, options: decisions.options }, kept, edits);
@@ -330,6 +359,28 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     );
     return [...new Set([...unique, ...shared, ...(source.doubles?.keysOf(input) ?? []).map(({ key }) => key)])];
   }
+}
+
+/** Notes at cells with the value of another one: for a ditto mark, or because the cells are merged. */
+const ABOVE = 'Mes.Imports.Understood.Above';
+const MERGED = 'Mes.Imports.Understood.Merged';
+/** Errors at merged cells whose value cannot be that of each row. */
+const MERGED_OWN = 'Mes.Imports.Write.Merged';
+const MERGED_AMOUNT = 'Mes.Imports.Write.MergedAmount';
+
+/** A read row with the errors of merged cells, which say more than that a value is missing. */
+function withLost<Read extends RowInput | { errors: ImportError[] }>(
+  read: Read,
+  lost: readonly ImportError[],
+): Read | { errors: ImportError[] } {
+  if (lost.length === 0) return read;
+  const known = new Set(lost.map(({ field }) => field));
+  const others = 'errors' in read ? read.errors.filter(({ field }) => !known.has(field)) : [];
+  return { errors: [...lost, ...others] };
+}
+
+function isQuantity({ kind, plain }: Field): boolean {
+  return kind === 'money' || kind === 'decimal' || (kind === 'count' && plain !== true);
 }
 
 /** The texts that a person wrote into a row, and the choice about its double. */

@@ -39,6 +39,7 @@ import { recordKeys } from '../crud/record-key.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
 import { addressText, type Cells, readingOf, type RowInput, rowParser } from './read-cells.ts';
 import { columnKey } from './check-rows.ts';
+import { filledFrom, filledKey } from './stand-ins.ts';
 import { sheetCell } from './write-cells.ts';
 import { isCreatable, isNumbered, presetKeys, toCreate, wholeMapping, withPresets } from './decide.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
@@ -212,6 +213,7 @@ export function startRun(
     const { create = 0, update = 0 } = run.counts;
     if (seen && (seen.create !== create || seen.update !== update)) throw new Refusal('Mes.Imports.Run.Changed', 409);
     requireWrite(area.source.scope, call.actor);
+    if (run.survey?.marked?.some(({ answer }) => answer === null)) throw new Refusal('Mes.Imports.Rows.Marked', 400);
     if (mode === 'all' && (run.counts.refused ?? 0) + (run.counts.asked ?? 0) > 0) throw notAllowed();
     if (!legalBasis && asksLegalBasis(area.source.resource))
       throw inputRefusal([{ field: 'legalBasis', message: 'Mes.Imports.LegalBasis.Required' }]);
@@ -317,11 +319,20 @@ export async function showRows(
   };
   const codes = isGiven ? await codesOf(call, source, codeField, rows) : undefined;
   const clears = run.options.empty === 'clear';
+  /** The ditto mark that stands in a cell of the file. */
+  const markAt = (key: string, row: Pick<typeof importRows.$inferSelect, 'cells' | 'edits'>) => {
+    const column = mapping[key] ?? -1;
+    const text = row.edits && columnKey(column) in row.edits ? null : row.cells[filledKey(column)];
+    const from = text ? filledFrom(text) : undefined;
+    return from && 'mark' in from ? from.mark : undefined;
+  };
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
     // A note says how the text was read, so the text stays as the file has it.
     const isTold = (key: string) => errors?.some(({ field, params }) => field === key && params?.to !== undefined);
-    const cells = Object.fromEntries(given.map(([key, text]) => [key, isTold(key) ? text : asShown(key, text)]));
+    const cells = Object.fromEntries(
+      given.map(([key, text]) => [key, isTold(key) ? (markAt(key, row) ?? text) : asShown(key, text)]),
+    );
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
     const seen = before && sight.shown({ ...before, id: entityId });
     const held = seen && shown(call, resource, seen);

@@ -11,8 +11,9 @@ import {
   SPLIT,
 } from '@hoivien/contract/kit/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { createSchema, fieldKey, partialSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { createSchema, fieldKey, labelField, partialSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { z } from 'zod';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
@@ -164,8 +165,10 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     return column !== undefined && !column.required && resource.naturalKey?.includes(column.field) !== true;
   }
 
-  function read(cells: Cells, fonts: ColumnFacts['fonts']): RowInput | { errors: ImportError[] } {
-    const errors: ImportError[] = [];
+  function read(written: Cells, fonts: ColumnFacts['fonts']): RowInput | { errors: ImportError[] } {
+    const errors = mapped.flatMap((column) => dittoError(column, written[column.key]) ?? []);
+    const marked = errors.map(({ field }) => [field, null] as const);
+    const cells: Cells = marked.length > 0 ? { ...written, ...Object.fromEntries(marked) } : written;
     const slots: Record<string, boolean[]> = {};
     const notes: ImportError[] = [];
     const raw: Values = Object.fromEntries(presets.map(([name, { preset }]) => [name, preset]));
@@ -255,6 +258,22 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     return stateSchema.safeParse(Object.fromEntries(raw));
   }
 
+  /** The error of a ditto mark that is left: there is no value above, or each record has its own. */
+  function dittoError(column: SheetField, text: string | null | undefined): ImportError | undefined {
+    const mark = text ? readDitto(text) : undefined;
+    const { key, shape } = column;
+    if (!text || !mark || (mark === 'perhaps' && mayBeCode(column, text))) return undefined;
+    const message = isOwn(resource, column) ? 'Mes.Imports.Write.AboveOwn' : 'Mes.Imports.Write.Above';
+    const example = EXAMPLES[shape.kind];
+    return { field: key, message, params: { text: text.trim(), ...(example && { example }) } };
+  }
+
+  /** Whether `NT` is a code itself: that of the record, or of one that it names. */
+  function mayBeCode(column: SheetField, text: string): boolean {
+    const { kind, to = '' } = column.shape;
+    return kind === 'code' || lookups.targets.get(to)?.idOf.has(fold(text).trim()) === true;
+  }
+
   function withExample(error: ImportError): ImportError {
     const shape = columnOf.get(error.field)?.shape;
     const example = shape && error.message.endsWith('.InValid') ? EXAMPLES[shape.kind] : undefined;
@@ -263,6 +282,18 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** Kinds whose values belong to one record alone. */
+const OWN_KINDS: ReadonlySet<Field['kind']> = new Set(['code', 'taxCode', 'identity', 'email']);
+
+/** Whether a column has what tells a record apart from others, which no other cell can give: codes, numbers, its name. */
+export function isOwn(resource: Resource, { key, shape }: SheetField): boolean {
+  const isName = NAMES.has(key) && key === labelField(resource);
+  return OWN_KINDS.has(shape.kind) || shape.unique === true || isName;
+}
+
+/** Labels by which people know records. Others, such as a title or a reason, may be those of several. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'enterpriseName', 'fullName']);
 
 /** The note at an empty cell of a new record that takes the usual value. */
 export const DEFAULTED = 'Mes.Imports.Understood.Default';
@@ -315,7 +346,7 @@ function withoutEmpty(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
 
-function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+export function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 

@@ -1,8 +1,8 @@
-import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { type HeadingPlace, textsOf } from './sheet-layout.ts';
+import { COUNTED, COUNTING, keyOf, OF_ONE, SumsAmong } from './sums-among.ts';
 
 /** Numbers of rows that are no records. */
 export interface LeftOut {
@@ -36,6 +36,7 @@ export class RowSieve {
   private readonly taken: ReadonlySet<number>;
   private readonly columns: number;
   private readonly font: LegacyEncoding | undefined;
+  private readonly sums: SumsAmong;
 
   /**
    * `taken`: numbers of rows that a person wants although they look like sums or headings. `font`: the old font in which
@@ -50,6 +51,7 @@ export class RowSieve {
     this.taken = taken;
     this.font = font;
     this.headers = headers;
+    this.sums = new SumsAmong(headers);
     this.heading = heading;
     this.lastOfHeading = heading.row + heading.rows - 1;
     this.columns = headers.filter(Boolean).length;
@@ -71,25 +73,50 @@ export class RowSieve {
   /** The held rows without sums and signatures. */
   end(): SheetRow[] {
     const texts = this.held.map((row) => this.textsOf(row));
+    const isOne = this.held.map((row) => this.sums.isOfOne(row));
     const start = this.held.findIndex(
-      (_, at) => isEnding(texts[at] ?? [], this.few) && texts.slice(at).every((one) => isOfEnding(one, this.few)),
+      (_, at) =>
+        isEnding(texts[at] ?? [], this.few) &&
+        texts.slice(at).every((one, after) => !isOne[at + after] && isOfEnding(one, this.few)),
     );
     const records = start < 0 ? this.held : this.held.slice(0, start);
-    this.left.below += this.held.length - records.length;
+    const below = this.held.slice(records.length);
     this.held = [];
-    return this.records(records);
+    const passed = this.records(records);
+    const taken = below.filter(({ rowNumber }) => this.taken.has(rowNumber));
+    this.left.below += below.length - taken.length;
+    for (const row of below) if (!taken.includes(row)) this.leave(row);
+    return [...passed, ...taken];
   }
 
   /** The rows without sums and headings of sections among them. */
   private records(rows: readonly SheetRow[]): SheetRow[] {
     return rows.filter((row) => {
-      if (this.columns < COLUMNS_MIN || this.taken.has(row.rowNumber) || isPlain(row)) return true;
-      const texts = this.textsOf(row);
-      if (!isSection(texts, this.headers) && !isSumAmong(texts, this.headers)) return true;
-      if (this.left.groups.length < GROUPS_MAX)
-        this.left.groups.push({ row: row.rowNumber, text: texts.filter(Boolean).join(' · ').slice(0, SHOWN_LENGTH) });
+      const isTaken = this.taken.has(row.rowNumber);
+      const is = isTaken ? 'record' : this.kindOf(row);
+      this.sums.add(row, is);
+      if (is === 'record') return true;
+      this.leave(row);
       return false;
     });
+  }
+
+  private kindOf(row: SheetRow): 'record' | 'sum' | 'section' {
+    const isWide = this.columns >= COLUMNS_MIN;
+    const isOne = this.sums.isOfOne(row);
+    if (isWide && !isPlain(row)) {
+      const texts = this.textsOf(row);
+      if (isSection(texts, this.headers)) return 'section';
+      if (isSumAmong(texts, this.headers)) return 'sum';
+      if (!isOne && isSumOfSection(texts, this.headers)) return 'section';
+    }
+    return !isOne && this.sums.isSum(row, () => this.textsOf(row)) ? 'sum' : 'record';
+  }
+
+  private leave(row: SheetRow): void {
+    if (this.left.groups.length >= GROUPS_MAX) return;
+    const text = this.textsOf(row).filter(Boolean).join(' · ').slice(0, SHOWN_LENGTH);
+    this.left.groups.push({ row: row.rowNumber, text });
   }
 
   private isBelowHeading({ rowNumber }: SheetRow): boolean {
@@ -97,8 +124,10 @@ export class RowSieve {
     return rowNumber > this.lastOfHeading;
   }
 
+  /** The texts that stand in the cells themselves: not those of merged cells above. */
   private textsOf(row: SheetRow): string[] {
     const texts = textsOf(row);
+    for (const column of row.filled?.keys() ?? []) texts[column] = '';
     return this.font === undefined ? texts : texts.map((text) => fromLegacy(text, this.font)?.text ?? text);
   }
 
@@ -134,22 +163,18 @@ const SHOWN_LENGTH = 120;
 /** The word of a sum and of what it counts. `Cộng Hòa` and `Tổng công ty` are no sums. */
 const SUM_AMONG =
   /^(?:tong cong|tong so|tong|cong|subtotal|total|sum)(?:\s*[:.(].*|\s+\d.*|\s+(?:khu vuc|nhom|phan|muc|trang|chuyen|mang sang|toan|theo|cac|so|hoi vien|doanh nghiep|don vi|chi hoi|[ivx]+\b).*)?$/;
-/** What counts stand for beside the word. */
-const COUNTED = /^[\d.,\s]+(?:hoi vien|doanh nghiep|dn|hv|don vi|nguoi|dong|vnd|ty|trieu|d)?\.?$/;
-/** Headings whose numbers belong to one record. */
-const OF_ONE = /ma so|\bmst\b|thue|\bma\b|dien thoai|\b[sd]?dt|phone|di dong|tel|fax|cccd|cmnd|mail|ngay/;
 
 /** The letters with which the word of a sum begins, with or without accents, and in TCVN3. */
-const SUM_BEGINS = /^(?:t[oổốæè]|c[oộé]|su)/iu;
+const SUM_BEGINS = /^(?:t[oổốæè]|c[oộé]|su|(?:[IVX]+|[A-HĐ])[.)]?$)/iu;
 
 /**
  * Whether a row is neither a sum nor the heading of a section, by its first cells alone. Nearly all rows are, and reading
  * all their cells for it takes a tenth of a dry run.
  */
-function isPlain({ cells }: SheetRow): boolean {
+function isPlain({ cells, filled: merged }: SheetRow): boolean {
   let filled = 0;
-  for (const cell of cells) {
-    if (cell === null || cell === undefined) continue;
+  for (const [column, cell] of cells.entries()) {
+    if (cell === null || cell === undefined || merged?.has(column)) continue;
     const text = typeof cell === 'string' ? cell.normalize('NFC').trim() : (cellText(cell) ?? '');
     if (text === '') continue;
     filled += 1;
@@ -174,8 +199,6 @@ function isSumAmong(texts: readonly string[], headers: readonly string[]): boole
 const ROMAN = '(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})';
 const NUMBER_ALONE = new RegExp(`^(?:${ROMAN}|[A-HĐ])[.)]?$`, 'u');
 const NUMBER_BEFORE = new RegExp(`^(?:${ROMAN}|[A-HĐ])\\s*[.)/:-]\\s*(?!ty\\b)\\p{L}`, 'u');
-/** Headings of a column that only counts the rows. */
-const COUNTING = /^(?:|stt|tt|so tt|so thu tu|no|#)$/;
 
 /**
  * Whether a row is the heading of a section: one text with a roman number or a letter in front, or beside it in the column
@@ -189,6 +212,15 @@ function isSection(texts: readonly string[], headers: readonly string[]): boolea
     return counts && NUMBER_ALONE.test(first) && /\p{L}/u.test(second);
   }
   return NUMBER_BEFORE.test(first) || /^(?:khu vuc|phan [ivx]+)\b/.test(keyOf(first));
+}
+
+/** Whether a row is the heading of a section with its sums: a roman number or a letter where records have their number. */
+function isSumOfSection(texts: readonly string[], headers: readonly string[]): boolean {
+  const [first = '', ...others] = texts;
+  if (!NUMBER_ALONE.test(first) || !COUNTING.test(keyOf(headers[0] ?? '').replace(/\.$/, ''))) return false;
+  const filled = others.filter(Boolean).map(keyOf);
+  const words = filled.filter((key) => !COUNTED.test(key));
+  return words.length === 1 && filled.length > 1;
 }
 
 /** Words that begin the end of a list: who made it, where and when it was signed. */
@@ -206,8 +238,4 @@ function isEnding(texts: readonly string[], few: number): boolean {
 function isOfEnding(texts: readonly string[], few: number): boolean {
   const filled = texts.filter(Boolean);
   return isEnding(texts, few) || filled.length <= few;
-}
-
-function keyOf(text: string): string {
-  return fold(text).replace(/\s+/g, ' ').trim();
 }

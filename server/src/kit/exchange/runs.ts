@@ -160,6 +160,10 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     given: givenFields(area.source, run),
     asks: asksAboutColumns(run),
     sheets: sheetsOf(run),
+    marked: run.survey?.marked ?? [],
+    coloured: run.survey?.coloured ?? { count: 0, rows: [] },
+    read: run.survey?.chosen.map(({ sheet }) => sheet) ?? [],
+    beside: besideOf(run),
     options: run.options,
     undecided,
     counts,
@@ -187,6 +191,18 @@ function progressOf(run: Run, done: number, toDo: number, back: number): number 
 function sheetsOf({ survey }: Run): ImportRun['sheets'] {
   if (!survey || survey.chosen.length < 2) return [];
   return survey.chosen.map(({ sheet, before }) => ({ name: survey.sheets[sheet]?.name ?? '', before }));
+}
+
+/** The sheets with content that were not read. */
+function besideOf({ survey }: Run): ImportRun['beside'] {
+  if (!survey) return [];
+  const read = new Set(survey.chosen.map(({ sheet }) => sheet));
+  return survey.sheets.flatMap(({ name, isHidden, isAlike, rows, unread }, sheet) => {
+    if (read.has(sheet) || (rows === 0 && !unread)) return [];
+    return [
+      { sheet, name, rows, isHidden, is: unread ?? (isAlike && rows > 1 ? ('alike' as const) : ('other' as const)) },
+    ];
+  });
 }
 
 /** Whether a person should look at the columns before the dry run. */

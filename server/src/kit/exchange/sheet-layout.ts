@@ -92,21 +92,34 @@ function oldFont(texts: readonly string[]): LegacyEncoding | undefined {
   return font === 'Unicode' ? undefined : font;
 }
 
-/** The sheet with the best heading. Of equal ones the newest year in its name decides, then the number of rows. */
+/**
+ * The sheet with the best heading. Of equal ones the active one comes first; then the newest year in the name decides, then
+ * the number of rows.
+ */
 export function guessSheet(looks: readonly SheetLook[], score: HeadingScore): ChosenSheets {
   const rated = looks.map((look, sheet) => {
     const heading = guessHeading(look, score);
     const known = look.isHidden || look.rowCount === 0 ? -1 : score(headersOf(look, heading));
     // A sheet without rows below its heading is chosen only when no other sheet fits.
     const hasRows = look.rowCount > look.head.filter(({ rowNumber }) => rowNumber < heading.row + heading.rows).length;
-    return { sheet, heading, known, hasRows, year: yearIn(look.name), rows: look.rowCount };
+    return {
+      sheet,
+      heading,
+      known,
+      hasRows,
+      isActive: look.isActive === true,
+      year: yearIn(look.name),
+      rows: look.rowCount,
+    };
   });
   const most = Math.max(...rated.map(({ known }) => known));
   const [chosen] = rated.toSorted(
     (one, other) =>
       Number(other.hasRows && isNear(other.known, most)) - Number(one.hasRows && isNear(one.known, most)) ||
       (isNear(one.known, most) && isNear(other.known, most)
-        ? other.year - one.year || (most > 0 ? other.rows - one.rows : 0)
+        ? Number(other.isActive) - Number(one.isActive) ||
+          other.year - one.year ||
+          (most > 0 ? other.rows - one.rows : 0)
         : 0) ||
       other.known - one.known ||
       one.sheet - other.sheet,

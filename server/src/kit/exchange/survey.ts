@@ -7,7 +7,7 @@ import type { Source } from '../crud/source.ts';
 import { Refusal } from '../errors.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
-import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
+import type { MergedRange, SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { codeText } from './cell-text.ts';
@@ -19,11 +19,13 @@ import type { HeadingSpan } from './join-columns.ts';
 import { findUnits, type Lookups, readLookups } from './lookups.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
 import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
+import { MarkedRows } from './marked-rows.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import type { ReadFile } from './read-cells.ts';
 import { type LeftOut, RowSieve } from './row-sieve.ts';
 import type { Run } from './runs.ts';
+import { Dittos, Merged } from './stand-ins.ts';
 import {
   guessHeading,
   guessSheet,
@@ -49,9 +51,12 @@ export interface Layout {
   places: HeadingPlace[];
   /** What each chosen sheet says of units of money above its table. */
   said: UnitSaid[][];
+  /** The merged ranges of several rows of each sheet. */
+  merges: MergedRange[][];
   /** The old font of each sheet; undefined for Unicode. */
   fonts: (LegacyEncoding | undefined)[];
   left: LeftOut;
+  marked: MarkedRows;
   /** Rows that a person wants although they look like sums. */
   taken: ReadonlySet<number>;
 }
@@ -86,8 +91,10 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
     spans: headingSpans(looks[first] as SheetLook, heading),
     places,
     said: [first, ...alike].map((sheet) => saidAbove(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
+    merges: looks.map(({ tall = [] }) => tall),
     fonts: looks.map((look, sheet) => headingFont(look, places[sheet] as HeadingPlace)),
     left: { above: 0, repeated: 0, below: 0, groups: [] },
+    marked: new MarkedRows(options),
     taken: new Set(options.taken),
   };
 }
@@ -106,21 +113,31 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     const taken = new Set([...layout.taken].map((row) => row - before));
     const place = layout.places[chosen.sheet] ?? layout.heading;
     const sieve = new RowSieve(layout.headers, place, taken, layout.fonts[chosen.sheet]);
+    const dittos = new Dittos();
+    const merged = new Merged(layout.merges[chosen.sheet] ?? [], place.row + place.rows);
     const numbered = (rows: SheetRow[]) => {
       count += rows.length;
       if (count > DEFAULT_LIMITS.rows) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
       last = Math.max(last, before + (rows.at(-1)?.rowNumber ?? 0));
-      return before === 0 ? rows : rows.map((row) => ({ ...row, rowNumber: row.rowNumber + before }));
+      return layout.marked.take(before === 0 ? rows : rows.map((row) => raised(row, before)));
     };
     for await (const rows of workbook.rows(chosen.sheet)) {
-      const passed = sieve.take(rows);
-      if (passed.length > 0) yield numbered(passed);
+      const passed = dittos.take(sieve.take(merged.take(rows)));
+      const records = numbered(passed);
+      if (records.length > 0) yield records;
     }
-    const rest = sieve.end();
-    if (rest.length > 0) yield numbered(rest);
+    const rest = dittos.take(sieve.end());
+    const records = numbered(rest);
+    if (records.length > 0) yield records;
     for (const name of ['above', 'repeated', 'below'] as const) layout.left[name] += sieve.left[name];
     layout.left.groups.push(...sieve.left.groups.map(({ row, text }) => ({ row: row + before, text })));
   }
+}
+
+/** A row of a further sheet with numbers that go on after those of the sheets before. */
+function raised(row: SheetRow, by: number): SheetRow {
+  const filled = row.filled && new Map([...row.filled].map(([at, cell]) => [at, { ...cell, row: cell.row + by }]));
+  return { ...row, rowNumber: row.rowNumber + by, ...(filled && { filled }) };
 }
 
 /** The first rows of a file, and how its cells are read. */
@@ -165,7 +182,10 @@ export async function settle(
     kept: isAnew && run.former ? keptColumns(run.former, headers) : undefined,
   });
   const isUntouched =
-    isAnew && Object.keys(run.options).every((name) => ['sheets', 'heading', 'badCells', 'taken'].includes(name));
+    isAnew &&
+    Object.keys(run.options).every((name) =>
+      ['sheets', 'heading', 'badCells', 'taken', 'hidden', 'struck'].includes(name),
+    );
   const known = run.former ? undefined : twin;
   const mapping = isAnew ? (known?.mapping ?? matched.mapping) : run.mapping;
   const chosen = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
@@ -283,6 +303,7 @@ function showSheet(look: SheetLook, heading: HeadingPlace, layout: Layout): Impo
   return {
     name: look.name,
     isHidden: look.isHidden,
+    ...(look.unread && { unread: look.unread }),
     rows: look.rowCount,
     heading,
     isAlike: isAlike(layout.headers, headersOf(look, heading)),

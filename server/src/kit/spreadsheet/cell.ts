@@ -21,8 +21,23 @@ export function isFormatted(cell: ReadCell | undefined): cell is FormattedNumber
   return typeof cell === 'object' && cell !== null && !(cell instanceof Date);
 }
 
+/** A cell that has the value of one above: for the ditto mark that stands in it, or because both are merged (null). */
+export interface FilledCell {
+  mark: string | null;
+  /** The row with the value. */
+  row: number;
+}
+
 /** One row from the reader; `rowNumber` counts from 1, as spreadsheet programs show it. */
 export interface SheetRow {
   rowNumber: number;
   cells: ReadCell[];
+  /** The cells with the value of another one, by their columns. */
+  filled?: ReadonlyMap<number, FilledCell>;
+  /** The row is not shown, by a person or a filter. */
+  isHidden?: true;
+  /** Most of its cells are struck through. */
+  isStruck?: true;
+  /** The colour of most of its cells or of their texts; undefined for none. */
+  colour?: string;
 }

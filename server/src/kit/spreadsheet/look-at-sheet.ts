@@ -2,7 +2,8 @@ import type { SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import type { Package } from './open-package.ts';
 import { columnIndex, readSheet } from './read-sheet.ts';
-import type { SheetPart, Workbook } from './read-workbook.ts';
+import type { SheetPart, UnreadSheet, Workbook } from './read-workbook.ts';
+import { SpreadsheetError } from './spreadsheet-error.ts';
 
 /** A merged range by its first and last row (from 1) and column (from 0). */
 export interface MergedRange {
@@ -16,17 +17,25 @@ export interface MergedRange {
 export interface SheetLook {
   name: string;
   isHidden: boolean;
+  /** The program shows it when it opens the file. */
+  isActive?: boolean;
+  /** Why it has no rows to read. */
+  unread?: UnreadSheet['unread'];
   /** The number of rows with a value. */
   rowCount: number;
   /** The first rows with a value. */
   head: SheetRow[];
   /** The merged ranges that begin among the rows of `head`. */
   merges: MergedRange[];
+  /** All merged ranges of several rows. */
+  tall?: MergedRange[];
 }
 
 /** A heading below this many rows of titles is not found. */
 const HEAD_ROWS = 40;
 const MERGES_MAX = 500;
+/** No sheet of a person has more; each one fills cells. */
+const TALL_MAX = 50_000;
 
 /**
  * The name, the size and the first rows of a sheet. Only the first rows are parsed; the others are counted by their tags.
@@ -35,7 +44,7 @@ const MERGES_MAX = 500;
  */
 export async function lookAtSheet(
   parts: Package,
-  { name, isHidden, path }: SheetPart,
+  { name, isHidden, isActive, path }: SheetPart,
   workbook: Workbook,
   limits: SpreadsheetLimits,
 ): Promise<SheetLook> {
@@ -48,8 +57,7 @@ export async function lookAtSheet(
   head.length = Math.min(head.length, HEAD_ROWS);
   for (const row of head) row.cells.length = Math.min(row.cells.length, limits.columns);
   const last = head.at(-1)?.rowNumber ?? 0;
-  const { rowCount, merges } = await countRows(await parts.read(path), last);
-  return { name, isHidden, rowCount, head, merges };
+  return { name, isHidden, isActive, head, ...(await countRows(await parts.read(path), last)) };
 }
 
 const TAGS = /<(?:\w+:)?(?:(row|v|t)(?=[\s/>])|mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)")|<\/(?:\w+:)?(row)>/g;
@@ -58,6 +66,7 @@ const SEAM = 200;
 
 async function countRows(bytes: AsyncIterable<Buffer>, last: number) {
   const merges: MergedRange[] = [];
+  const tall: MergedRange[] = [];
   let rowCount = 0;
   let isFilled = false;
   let rest = '';
@@ -67,9 +76,11 @@ async function countRows(bytes: AsyncIterable<Buffer>, last: number) {
       else if (closed) {
         rowCount += Number(isFilled);
         isFilled = false;
-      } else if (from && to && merges.length < MERGES_MAX) {
+      } else if (from && to) {
         const range = { row: rowOf(from), lastRow: rowOf(to), column: columnIndex(from), lastColumn: columnIndex(to) };
-        if (range.row <= last) merges.push(range);
+        if (range.row <= last && merges.length < MERGES_MAX) merges.push(range);
+        if (range.lastRow > range.row) tall.push(range);
+        if (tall.length > TALL_MAX) throw new SpreadsheetError('Mes.Files.Size.OverLength', 'too many merged cells');
       }
     }
   };
@@ -82,7 +93,7 @@ async function countRows(bytes: AsyncIterable<Buffer>, last: number) {
     rest = text.slice(Math.max(cut, 0));
   }
   scan(rest);
-  return { rowCount, merges };
+  return { rowCount, merges, tall };
 }
 
 function rowOf(reference: string): number {

@@ -3,7 +3,7 @@ import type { SpreadsheetLimits } from './limits.ts';
 import { lookAtSheet, type SheetLook } from './look-at-sheet.ts';
 import { openPackage } from './open-package.ts';
 import { readSheet } from './read-sheet.ts';
-import { readWorkbook, type SheetPart } from './read-workbook.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 /** An open workbook: its sheets, and the rows of each one by its place among them. */
 export interface SheetReading {
@@ -26,11 +26,18 @@ export async function openWorkbook(path: string, limits: SpreadsheetLimits): Pro
       look: async () => {
         const looks: SheetLook[] = [];
         for (const sheet of workbook.sheets) looks.push(await lookAtSheet(parts, sheet, workbook, limits));
-        return looks;
+        const unread = workbook.unread.map((sheet) => ({
+          ...sheet,
+          isHidden: false,
+          rowCount: 0,
+          head: [],
+          merges: [],
+        }));
+        return [...looks, ...unread];
       },
       rows: async function* (sheet) {
-        const part = workbook.sheets[sheet] ?? (workbook.sheets[0] as SheetPart);
-        yield* readSheet(await parts.read(part.path), workbook, limits);
+        const part = workbook.sheets[sheet];
+        if (part) yield* readSheet(await parts.read(part.path), workbook, limits);
       },
       close: () => parts.close(),
     };

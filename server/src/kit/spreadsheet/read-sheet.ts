@@ -1,7 +1,7 @@
 import type { ReadCell, SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { parseXml } from './parse-xml.ts';
-import type { Workbook } from './read-workbook.ts';
+import { isOn, type Workbook } from './read-workbook.ts';
 import { dateFromSerial, dateFromWallClock } from './serial-date.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { readText } from './xml-text.ts';
@@ -58,6 +58,12 @@ class SheetReader {
   private value = '';
   private collecting = false;
   private phonetic = false;
+  private isHidden = false;
+  private style: number | undefined;
+  private struck = 0;
+  private readonly colours = new Map<string, number>();
+  private runs = 0;
+  private struckRuns = 0;
 
   private readonly batchRows: number;
 
@@ -77,7 +83,9 @@ class SheetReader {
     if (name === 'c') this.openCell(attributes);
     else if (name === 'v' || name === 't') this.collecting = !this.phonetic;
     else if (name === 'rPh') this.phonetic = true;
-    else if (name === 'row') this.openRow(attributes['r']);
+    else if (name === 'row') this.openRow(attributes);
+    else if (name === 'r') this.runs += 1;
+    else if (name === 'strike' && isOn(attributes)) this.struckRuns += 1;
   }
 
   text(text: string): void {
@@ -91,8 +99,11 @@ class SheetReader {
     else if (name === 'row') this.closeRow();
   }
 
-  private openRow(number: string | undefined): void {
-    this.rowNumber = Number(number) || this.rowNumber + 1;
+  private openRow({ r, hidden, ht }: Record<string, string>): void {
+    this.rowNumber = Number(r) || this.rowNumber + 1;
+    this.isHidden = hidden === '1' || hidden === 'true' || (ht !== undefined && Number(ht) === 0);
+    this.struck = 0;
+    this.colours.clear();
     this.cells = [];
     this.column = -1;
     this.rowCharacters = 0;
@@ -106,7 +117,33 @@ class SheetReader {
     this.digits = s === undefined ? 0 : (this.workbook.digitStyles[Number(s)] ?? 0);
     this.unitOf = s === undefined ? undefined : this.workbook.unitStyles[Number(s)];
     this.codeOf = s === undefined ? undefined : this.workbook.codeStyles[Number(s)];
+    this.style = s === undefined ? undefined : Number(s);
+    this.runs = 0;
+    this.struckRuns = 0;
     this.value = '';
+  }
+
+  /** Counts a filled cell that is struck through or has a colour. */
+  private seeStyle(): void {
+    const { struckStyles, struckStrings, colourStyles } = this.workbook;
+    const isWhole = this.style !== undefined && struckStyles[this.style] === true;
+    const isInside =
+      this.type === 's' ? struckStrings.has(Number(this.value)) : this.runs > 0 && this.struckRuns === this.runs;
+    if (isWhole || isInside) this.struck += 1;
+    const colour = this.style === undefined ? undefined : colourStyles[this.style];
+    if (colour) this.colours.set(colour, (this.colours.get(colour) ?? 0) + 1);
+  }
+
+  /** What is special about a row as a whole: what holds for most of its cells. */
+  private marks(): Pick<SheetRow, 'isHidden' | 'isStruck' | 'colour'> {
+    if (!this.isHidden && this.struck === 0 && this.colours.size === 0) return NO_MARKS;
+    const filled = this.cells.reduce<number>((count, cell) => count + Number(cell !== null && cell !== undefined), 0);
+    const colour = [...this.colours].find(([, count]) => count * 2 > filled)?.[0];
+    return {
+      ...(this.isHidden && { isHidden: true as const }),
+      ...(this.struck * 2 > filled && { isStruck: true as const }),
+      ...(colour !== undefined && { colour }),
+    };
   }
 
   private closeCell(): void {
@@ -116,6 +153,7 @@ class SheetReader {
       throw new SpreadsheetError('Mes.Imports.Columns.OverLength', 'too many columns');
     while (this.cells.length < this.column) this.cells.push(null);
     this.cells[this.column] = cell;
+    this.seeStyle();
     if (typeof cell === 'string') this.count(cell.length);
   }
 
@@ -125,7 +163,7 @@ class SheetReader {
     // The header does not count.
     if (this.rowCount > this.limits.rows + 1)
       throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
-    this.batch.push({ rowNumber: this.rowNumber, cells: this.cells });
+    this.batch.push({ rowNumber: this.rowNumber, cells: this.cells, ...this.marks() });
     this.cells = [];
     if (this.batch.length >= this.batchRows || this.batchCharacters >= BATCH_CHARACTERS) this.endBatch();
   }
@@ -171,6 +209,8 @@ class SheetReader {
     return dateFromSerial(this.workbook.starts1904 ? serial + DAYS_1904 : serial);
   }
 }
+
+const NO_MARKS = {};
 
 const DAYS_1904 = 1462;
 /** The day number of 10000-01-01. */

@@ -4,19 +4,30 @@ import type { Package } from './open-package.ts';
 import { parseWholeXml } from './parse-xml.ts';
 import { shownCode } from './shown-code.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
+import { LISTS } from './write-template.ts';
 import { readText } from './xml-text.ts';
 
 /** A sheet of a workbook by its part in the package. */
 export interface SheetPart {
   name: string;
   isHidden: boolean;
+  /** The sheet that the program shows when it opens the file. */
+  isActive: boolean;
   path: string;
+}
+
+/** A sheet that cannot be read: a chart, a dialog or macros, or one that programs do not offer to show. */
+export interface UnreadSheet {
+  name: string;
+  unread: 'chart' | 'veryHidden';
 }
 
 /** The parts of a workbook that readers of its sheets need. */
 export interface Workbook {
   /** The sheets in the order of the workbook, the hidden ones last. Charts and macros are left out. */
   sheets: readonly SheetPart[];
+  /** The sheets that are left out of these. */
+  unread: readonly UnreadSheet[];
   sharedStrings: readonly string[];
   /** For each style: whether it shows a number as a date. */
   dateStyles: readonly boolean[];
@@ -26,7 +37,18 @@ export interface Workbook {
   unitStyles: readonly (((value: number) => FormatUnit) | undefined)[];
   /** For each style: the text that it shows of a number with letters or signs of its own; undefined for most. */
   codeStyles: readonly (((value: number) => string | undefined) | undefined)[];
+  /** For each style: whether it strikes its text through. */
+  struckStyles: readonly boolean[];
+  /** The shared strings of which every part is struck through. */
+  struckStrings: ReadonlySet<number>;
+  /** For each style: the colour of its cell and text; undefined for white and black. */
+  colourStyles: readonly (string | undefined)[];
   starts1904: boolean;
+}
+
+/** Whether an element that may be switched off by `val` is on. */
+export function isOn({ val = '1' }: Record<string, string>): boolean {
+  return TRUE.has(val);
 }
 
 /**
@@ -35,20 +57,24 @@ export interface Workbook {
  * @example const workbook = await readWorkbook(await openPackage(path, limits));
  */
 export async function readWorkbook(parts: Package): Promise<Workbook> {
-  const { listed, starts1904 } = await readSheetList(parts);
+  const { listed, starts1904, active } = await readSheetList(parts);
   const relations = parts.has(RELATIONS) ? await readRelations(parts) : [];
   const paths = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, path }) => [id, path]));
-  const all = listed.flatMap(({ id, ...sheet }) => {
+  const unread: UnreadSheet[] = [];
+  const all = listed.flatMap(({ id, isVeryHidden, ...sheet }, at) => {
     const path = paths.get(id);
-    return path === undefined ? [] : [{ ...sheet, path }];
+    if (path !== undefined && !isVeryHidden) return [{ ...sheet, isActive: at === active, path }];
+    if (sheet.name !== LISTS) unread.push({ name: sheet.name, unread: isVeryHidden ? 'veryHidden' : 'chart' });
+    return [];
   });
   const visible = all.filter(({ isHidden }) => !isHidden);
   if (visible.length === 0) throw new SpreadsheetError('Mes.Files.Misalignment', 'no visible sheet');
   const pathOf = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.path;
   return {
     sheets: [...visible, ...all.filter(({ isHidden }) => isHidden)],
+    unread,
     starts1904,
-    sharedStrings: await readSharedStrings(parts, pathOf('sharedStrings')),
+    ...(await readSharedStrings(parts, pathOf('sharedStrings'))),
     ...(await readStyles(parts, pathOf('styles'))),
   };
 }
@@ -74,22 +100,37 @@ interface Relation {
   path: string;
 }
 
-interface ListedSheet extends Omit<SheetPart, 'path'> {
+interface ListedSheet extends Pick<SheetPart, 'name' | 'isHidden'> {
   id: string;
+  isVeryHidden: boolean;
 }
 
-async function readSheetList(parts: Package): Promise<{ listed: ListedSheet[]; starts1904: boolean }> {
+interface SheetList {
+  listed: ListedSheet[];
+  starts1904: boolean;
+  /** The place of the active sheet; undefined where the file does not tell. */
+  active: number | undefined;
+}
+
+async function readSheetList(parts: Package): Promise<SheetList> {
   const listed: ListedSheet[] = [];
   let starts1904 = false;
+  let active: number | undefined;
   await parseWholeXml(await parts.read('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'workbookPr') starts1904 = TRUE.has(attributes['date1904'] ?? '');
-      if (name !== 'sheet' || attributes['state'] === 'veryHidden') return;
-      const isHidden = (attributes['state'] ?? 'visible') !== 'visible';
-      listed.push({ name: readText(attributes['name'] ?? ''), isHidden, id: relationId(attributes) });
+      if (name === 'workbookView') active ??= Number(attributes['activeTab'] ?? 0);
+      if (name !== 'sheet') return;
+      const { state = 'visible' } = attributes;
+      listed.push({
+        name: readText(attributes['name'] ?? ''),
+        isHidden: state !== 'visible',
+        isVeryHidden: state === 'veryHidden',
+        id: relationId(attributes),
+      });
     },
   });
-  return { listed, starts1904 };
+  return { listed, starts1904, active };
 }
 
 /** The attribute `r:id`; each file chooses its own prefix. */
@@ -110,15 +151,25 @@ async function readRelations(parts: Package): Promise<Relation[]> {
   return relations;
 }
 
-async function readSharedStrings(parts: Package, path: string | undefined): Promise<string[]> {
+async function readSharedStrings(
+  parts: Package,
+  path: string | undefined,
+): Promise<Pick<Workbook, 'sharedStrings' | 'struckStrings'>> {
   const strings: string[] = [];
-  if (path === undefined || !parts.has(path)) return strings;
+  const struck = new Set<number>();
+  if (path === undefined || !parts.has(path)) return { sharedStrings: strings, struckStrings: struck };
+  let [runs, struckRuns] = [0, 0];
   let text = '';
   let depth = 0;
   let phonetic = false;
   await parseWholeXml(await parts.read(path), {
-    open: (name) => {
-      if (name === 'si') text = '';
+    open: (name, attributes) => {
+      if (name === 'si') {
+        text = '';
+        runs = 0;
+        struckRuns = 0;
+      } else if (name === 'r') runs += 1;
+      else if (name === 'strike' && isOn(attributes)) struckRuns += 1;
       else if (name === 'rPh') phonetic = true;
       else if (name === 't') depth += 1;
     },
@@ -126,34 +177,58 @@ async function readSharedStrings(parts: Package, path: string | undefined): Prom
       if (depth > 0 && !phonetic) text += piece;
     },
     close: (name) => {
-      if (name === 'si') strings.push(readText(text));
-      else if (name === 'rPh') phonetic = false;
+      if (name === 'si') {
+        if (runs > 0 && runs === struckRuns) struck.add(strings.length);
+        strings.push(readText(text));
+      } else if (name === 'rPh') phonetic = false;
       else if (name === 't') depth -= 1;
     },
   });
-  return strings;
+  return { sharedStrings: strings, struckStrings: struck };
 }
 
 async function readStyles(
   parts: Package,
   path: string | undefined,
-): Promise<Pick<Workbook, 'dateStyles' | 'digitStyles' | 'unitStyles' | 'codeStyles'>> {
+): Promise<
+  Pick<Workbook, 'dateStyles' | 'digitStyles' | 'unitStyles' | 'codeStyles' | 'struckStyles' | 'colourStyles'>
+> {
   if (path === undefined || !parts.has(path))
-    return { dateStyles: [], digitStyles: [], unitStyles: [], codeStyles: [] };
+    return { dateStyles: [], digitStyles: [], unitStyles: [], codeStyles: [], struckStyles: [], colourStyles: [] };
   const formats = new Map<number, string>();
   const used: number[] = [];
+  const looks: { font: number; fill: number }[] = [];
+  const fonts: { isStruck: boolean; colour: string | undefined }[] = [];
+  const fills: (string | undefined)[] = [];
   let inCellStyles = false;
+  let inside: 'fonts' | 'fills' | undefined;
   await parseWholeXml(await parts.read(path), {
     open: (name, attributes) => {
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       else if (name === 'cellXfs') inCellStyles = true;
-      else if (name === 'xf' && inCellStyles) used.push(Number(attributes['numFmtId'] ?? 0));
+      else if (name === 'xf' && inCellStyles) {
+        used.push(Number(attributes['numFmtId'] ?? 0));
+        looks.push({ font: Number(attributes['fontId'] ?? 0), fill: Number(attributes['fillId'] ?? 0) });
+      } else if (name === 'fonts' || name === 'fills') inside = name;
+      else if (name === 'font' && inside === 'fonts') fonts.push({ isStruck: false, colour: undefined });
+      else if (name === 'fill' && inside === 'fills') fills.push(undefined);
+      else if (inside === 'fonts') {
+        const font = fonts.at(-1);
+        if (font && name === 'strike') font.isStruck = isOn(attributes);
+        if (font && name === 'color') font.colour = colourOf(attributes, BLACK);
+      } else if (inside === 'fills' && name === 'fgColor') fills[fills.length - 1] = colourOf(attributes, WHITE);
     },
     close: (name) => {
       if (name === 'cellXfs') inCellStyles = false;
+      if (name === inside) inside = undefined;
     },
   });
   return {
+    struckStyles: looks.map(({ font }) => fonts[font]?.isStruck === true),
+    colourStyles: looks.map(({ font, fill }) => {
+      const colours = [fills[fill], fonts[font]?.colour].map((colour) => colour ?? '');
+      return colours.some(Boolean) ? colours.join('|') : undefined;
+    }),
     dateStyles: used.map((id) => isDateFormat(formats.get(id) ?? '') || (!formats.has(id) && isBuiltInDate(id))),
     digitStyles: used.map((id) => digitsOf(formats.get(id) ?? '')),
     codeStyles: used.map((id) => {
@@ -166,6 +241,15 @@ async function readStyles(
       return isDateFormat(format) ? undefined : formatUnit(format);
     }),
   };
+}
+
+/** Colours that are none, in the three ways in which files name a colour. */
+const WHITE = /^(?:rgb:(?:..)?ffffff|indexed:(?:1|9|64|65)|theme:0:.*)$/i;
+const BLACK = /^(?:rgb:(?:..)?000000|indexed:(?:0|8|64)|theme:1:.*)$/i;
+
+function colourOf({ rgb, theme, indexed, tint = '0' }: Record<string, string>, none: RegExp): string | undefined {
+  const colour = rgb ? `rgb:${rgb}` : theme ? `theme:${theme}:${tint}` : indexed ? `indexed:${indexed}` : undefined;
+  return colour === undefined || none.test(colour) ? undefined : colour;
 }
 
 /** The least number of digits of a format that consists of zeros, or else 0. @example digitsOf('00000') // 5 */

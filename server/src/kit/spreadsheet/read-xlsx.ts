@@ -8,7 +8,7 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
 
 /** A workbook in its worker. `close` ends the worker. */
 export interface OpenXlsx {
-  /** The sheets, hidden ones last. */
+  /** The sheets, hidden ones last, and behind them those that cannot be read. */
   look: () => Promise<SheetLook[]>;
   /** The rows of a sheet by its place in `look`, in batches and without empty rows. */
   rows: (sheet: number) => AsyncGenerator<SheetRow[]>;

@@ -41,7 +41,7 @@ export function buildTemplate({ sheet, columns, sample = [], guide }: Template):
   return buffer(zipParts(workbookParts(sheets)));
 }
 
-const LISTS = '_lists';
+export const LISTS = '_lists';
 /** The header and as many rows as an import accepts. */
 const LAST_ROW = DEFAULT_LIMITS.rows + 1;
 /** Limits of spreadsheet programs for the text of a hint. */

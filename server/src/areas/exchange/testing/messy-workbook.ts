@@ -13,6 +13,15 @@ const SHEETS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export interface MessySheet {
   name: string;
   isHidden?: boolean;
+  isVeryHidden?: boolean;
+  /** The sheet that the program shows; without one the file does not tell. */
+  isActive?: boolean;
+  /** A chart instead of cells. */
+  isChart?: boolean;
+  /** Rows (from 1) that are hidden, struck through or filled with a colour. */
+  hiddenRows?: readonly number[];
+  struckRows?: readonly number[];
+  colouredRows?: readonly number[];
   /** A number may have a format. */
   rows: readonly (readonly (string | number | null | { number: number; format: string })[])[];
   /** Merged ranges such as `A1:F1`. */
@@ -25,11 +34,14 @@ export function messyWorkbook(sheets: readonly MessySheet[]): Buffer {
   const path = join(folder, 'messy.xlsx');
   const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const list = sheets.map(
-    ({ name, isHidden }, at) =>
-      `<sheet name="${escaped(name)}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+    ({ name, isHidden, isVeryHidden }, at) =>
+      `<sheet name="${escaped(name)}" sheetId="${at + 1}"${isVeryHidden ? ' state="veryHidden"' : isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   );
+  const active = sheets.findIndex(({ isActive }) => isActive);
+  const views = active < 0 ? '' : `<bookViews><workbookView activeTab="${active}"/></bookViews>`;
   const relations = sheets.map(
-    (_, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+    ({ isChart }, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${isChart ? 'chartsheet' : 'worksheet'}" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
   const parts = sheets.map(
     (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${SHEETS}.worksheet+xml"/>`,
@@ -45,16 +57,14 @@ export function messyWorkbook(sheets: readonly MessySheet[]): Buffer {
     entry('_rels/.rels', `<Relationships xmlns="${PACKAGE}/relationships">${whole}</Relationships>`),
     entry(
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${views}<sheets>${list.join('')}</sheets></workbook>`,
     ),
     entry(
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rIdStyles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ),
     entry('xl/styles.xml', stylesOf(formats.map(escaped))),
-    ...sheets.map(({ rows, merges = [] }, at) =>
-      entry(`xl/worksheets/sheet${at + 1}.xml`, sheetOf(rows, merges, escaped, formats)),
-    ),
+    ...sheets.map((sheet, at) => entry(`xl/worksheets/sheet${at + 1}.xml`, sheetOf(sheet, escaped, formats))),
   ]);
   const bytes = readFileSync(path);
   rmSync(folder, { recursive: true });
@@ -67,33 +77,42 @@ function formatOf(cell: MessyCell): string | undefined {
   return typeof cell === 'object' && cell !== null ? cell.format : undefined;
 }
 
-/** Style 0 is plain; the others have the formats in their order. */
+/** Style 0 is plain; then come the formats in their order, a struck and a coloured one. */
 function stylesOf(formats: readonly string[]): string {
   const numbers = formats.map((format, at) => `<numFmt numFmtId="${200 + at}" formatCode="${format}"/>`);
-  const used = ['<xf numFmtId="0"/>', ...formats.map((_, at) => `<xf numFmtId="${200 + at}" applyNumberFormat="1"/>`)];
+  const used = [
+    '<xf numFmtId="0"/>',
+    ...formats.map((_, at) => `<xf numFmtId="${200 + at}" applyNumberFormat="1"/>`),
+    '<xf numFmtId="0" fontId="1" applyFont="1"/>',
+    '<xf numFmtId="0" fillId="2" applyFill="1"/>',
+  ];
   return (
     `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${numbers.join('')}</numFmts>` +
-    '<fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>' +
+    '<fonts count="2"><font/><font><strike/></font></fonts>' +
+    '<fills count="3"><fill/><fill><patternFill patternType="gray125"/></fill>' +
+    '<fill><patternFill patternType="solid"><fgColor rgb="FFFFFF00"/></patternFill></fill></fills>' +
+    '<borders count="1"><border/></borders>' +
     `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${used.length}">${used.join('')}</cellXfs></styleSheet>`
   );
 }
 
 function sheetOf(
-  rows: MessySheet['rows'],
-  merges: readonly string[],
+  { rows, merges = [], hiddenRows = [], struckRows = [], colouredRows = [] }: MessySheet,
   escaped: (text: string) => string,
   formats: readonly string[],
 ): string {
   const lines = rows.map((cells, row) => {
+    const own = struckRows.includes(row + 1) ? 1 : colouredRows.includes(row + 1) ? 2 : 0;
+    const style = own > 0 ? ` s="${formats.length + own}"` : '';
     const filled = cells.map((cell, column) => {
       const place = `${columnName(column)}${row + 1}`;
       if (cell === null || cell === '') return '';
-      if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+      if (typeof cell === 'number') return `<c r="${place}"${style}><v>${cell}</v></c>`;
       if (typeof cell === 'object')
         return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.number}</v></c>`;
-      return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+      return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
     });
-    return `<row r="${row + 1}">${filled.join('')}</row>`;
+    return `<row r="${row + 1}"${hiddenRows.includes(row + 1) ? ' hidden="1"' : ''}>${filled.join('')}</row>`;
   });
   const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
   const tail = merges.length > 0 ? `<mergeCells count="${merges.length}">${merged}</mergeCells>` : '';

@@ -167,6 +167,42 @@ describe('the dry run', () => {
       ]);
   });
 
+  test('asks about hidden rows before it may be run, and offers a sheet with the same columns', async () => {
+    present = {
+      ...present,
+      marked: [{ is: 'hidden', count: 12, rows: [3, 4], answer: null }],
+      coloured: { count: 1, rows: [5] },
+      beside: [
+        { sheet: 1, name: 'DS 2023', rows: 9, isHidden: false, is: 'alike' },
+        { sheet: 2, name: 'Bảng vẽ', rows: 0, isHidden: false, is: 'chart' },
+      ],
+    };
+    serve(({ path, body }) =>
+      path.endsWith('/Mapping')
+        ? { options: (body as { options: ImportRun['options'] }).options, marked: [], coloured: { count: 0, rows: [] } }
+        : {},
+    );
+    const { screen } = await open();
+    await expect
+      .element(screen.getByText('1 dòng có màu khác các dòng còn lại (dòng 5); màu không được lưu.'))
+      .toBeVisible();
+    await expect.element(screen.getByText('Không đọc: Bảng vẽ (biểu đồ).')).toBeVisible();
+    const go = screen.getByRole('button', { name: 'Nhập 2 dòng' });
+    await expect.element(go).toBeDisabled();
+    await screen
+      .getByRole('radiogroup', { name: '12 dòng đang ẩn (dòng 3, 4, …): nhập hay bỏ?' })
+      .getByText('Bỏ')
+      .click();
+    await expect.element(go).toBeEnabled();
+    await screen.getByRole('button', { name: 'Đọc cả trang “DS 2023”' }).click();
+    await expect
+      .poll(() => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+      .toEqual([
+        { mapping: run.mapping, options: { hidden: 'leave' } },
+        { former: run.mapping, options: { sheets: [0, 1] } },
+      ]);
+  });
+
   test('marks only cells whose values change, what was understood, and cells that stay empty', async () => {
     const others = [
       row(6, {

@@ -15,6 +15,7 @@ import {
   joinValue,
   missingFields,
   withJoined,
+  withoutSheets,
 } from './columns.ts';
 import { Choice } from './feet.tsx';
 import classes from './Import.module.css';
@@ -74,6 +75,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
         survey={survey}
         isPending={step.isPending}
         onChoose={(chosen) => send({ former: mapping, options: { ...withoutSheets(options), ...chosen } }, 'map')}
+        onAnswer={(answer) => send({ mapping, options: { ...options, ...answer } }, 'map')}
         onTake={(taken) => send({ mapping, options: { ...options, taken } }, 'map')}
       />
       <Numbers resource={resource} run={run} options={options} onChange={setOptions} />
@@ -266,21 +268,6 @@ function ColumnRow({ resource, run, survey, column, mapping, joined, isTouched, 
 const NO_FIELDS: readonly string[] = [];
 
 function withoutEmpty({ empty: _empty, ...options }: ImportOptions): ImportOptions {
-  return options;
-}
-
-/** The choices that hold for any sheet: those about columns belong to the former heading. */
-function withoutSheets({
-  sheets: _sheets,
-  heading: _heading,
-  taken: _taken,
-  units: _units,
-  decimals: _decimals,
-  days: _days,
-  rest: _rest,
-  joined: _joined,
-  ...options
-}: ImportOptions): ImportOptions {
   return options;
 }
 

@@ -4,10 +4,13 @@ import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Beside } from './Beside.tsx';
 import { BadCells } from './BadCells.tsx';
 import { Changes } from './Changes.tsx';
+import { withoutSheets } from './columns.ts';
 import { AllDoubles } from './DoubleChoice.tsx';
 import classes from './Import.module.css';
+import { Marked } from './Marked.tsx';
 import mend from './Mend.module.css';
 import { Numbers } from './Numbers.tsx';
 import { RowsTable } from './RowsTable.tsx';
@@ -44,6 +47,14 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
   if (counts.noted > 0) tabs.push(['noted', counts.noted]);
   if (counts.emptied > 0) tabs.push(['emptied', counts.emptied]);
   if (counts.kept > 0) tabs.push(['kept', counts.kept]);
+  const readToo = (sheet: number) => {
+    const options = { ...withoutSheets(run.options), sheets: [...run.read, sheet] };
+    const { heading } = run.options;
+    step.mutate({
+      step: 'Mapping',
+      body: { former: run.mapping, options: { ...options, ...(heading && { heading }) } },
+    });
+  };
   const chosen = tabs.find(([name]) => name === filter) ?? tabs[0];
   return (
     <>
@@ -60,6 +71,16 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
           onChange={(options) => step.mutate({ step: 'Mapping', body: { mapping: run.mapping, options } })}
         />
       )}
+      <Marked
+        run={run}
+        onAnswer={
+          run.state === 'checked' && !step.isPending
+            ? (answer) =>
+                step.mutate({ step: 'Mapping', body: { mapping: run.mapping, options: { ...run.options, ...answer } } })
+            : undefined
+        }
+      />
+      <Beside run={run} onRead={run.state === 'checked' && !step.isPending ? readToo : undefined} />
       <div className={classes.tabs} role="group" aria-label={t('import.filter')}>
         {tabs.map(([name, count]) => (
           <button

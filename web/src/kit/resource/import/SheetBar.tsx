@@ -2,8 +2,10 @@ import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/k
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Beside } from './Beside.tsx';
 import { columnLetter } from './columns.ts';
 import classes from './Import.module.css';
+import { Marked } from './Marked.tsx';
 
 interface SheetBarProps {
   run: ImportRun;
@@ -13,10 +15,12 @@ interface SheetBarProps {
   onChoose: (chosen: Pick<ImportOptions, 'sheets' | 'heading'>) => void;
   /** Takes rows of sums and headings of sections as records. */
   onTake: (rows: number[]) => void;
+  /** Says whether hidden or struck-through rows are records. */
+  onAnswer: (answer: Pick<ImportOptions, 'hidden' | 'struck'>) => void;
 }
 
 /** The sheet and the heading row of the file, and what was left out around the records. */
-export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarProps) {
+export function SheetBar({ run, survey, isPending, onChoose, onTake, onAnswer }: SheetBarProps) {
   const { t, formatNumber } = useWords();
   const { sheets, chosen, heading, left } = survey;
   const present = chosen.map(({ sheet }) => sheet);
@@ -60,8 +64,8 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarP
             value={first}
             onChange={({ currentTarget }) => onChoose({ sheets: [Number(currentTarget.value)] })}
           >
-            {sheets.map(({ name, rows }, sheet) => (
-              <option key={name} value={sheet}>
+            {sheets.map(({ name, rows, unread }, sheet) => (
+              <option key={name} value={sheet} disabled={unread !== undefined}>
                 {t('import.sheetRows', { name: nameOf(sheet), count: formatNumber(rows) })}
               </option>
             ))}
@@ -97,6 +101,8 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake }: SheetBarP
           </Button>
         )}
       </div>
+      <Marked run={run} onAnswer={isPending ? undefined : onAnswer} />
+      <Beside run={run} />
       {isListed && groups.length > 0 && (
         <ul className={classes.leftGroups} aria-label={t('import.leftGroups', { count: formatNumber(groups.length) })}>
           {groups.map(({ row, text }) => (

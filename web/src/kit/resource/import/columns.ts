@@ -142,3 +142,20 @@ export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;
 }
+
+/** The choices that hold for any sheet: those about columns belong to the former heading. */
+export function withoutSheets({
+  sheets: _sheets,
+  heading: _heading,
+  taken: _taken,
+  hidden: _hidden,
+  struck: _struck,
+  units: _units,
+  decimals: _decimals,
+  days: _days,
+  joined: _joined,
+  rest: _rest,
+  ...options
+}: ImportOptions): ImportOptions {
+  return options;
+}

@@ -26,7 +26,9 @@ export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
   const step = useStep(run.id);
   const { create, update, refused, asked } = run.counts;
   const count = formatNumber(create + update);
-  const isBlocked = mode === 'all' && refused + asked > 0;
+  const isOpen = run.marked.some(({ answer }) => answer === null);
+  const isUnsound = mode === 'all' && refused + asked > 0;
+  const isBlocked = isOpen || isUnsound;
   const [basis, setBasis] = useState<LegalBasis | ''>('');
   const [isMissing, setMissing] = useState(false);
   const begin = () => {
@@ -55,11 +57,13 @@ export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
       )}
       <span className={classes.space} />
       <span className={classes.quiet} role={isBlocked ? 'status' : undefined}>
-        {isBlocked
-          ? t('import.wholeBlocked', { count: formatNumber(refused + asked) })
-          : create + update === 0
-            ? t('import.nothingToDo')
-            : t('import.promise')}
+        {isOpen
+          ? t('import.marksOpen')
+          : isUnsound
+            ? t('import.wholeBlocked', { count: formatNumber(refused + asked) })
+            : create + update === 0
+              ? t('import.nothingToDo')
+              : t('import.promise')}
       </span>
       {run.asksLegalBasis && create + update > 0 && (
         <NativeSelect

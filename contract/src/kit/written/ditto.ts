@@ -1,0 +1,37 @@
+import { fold } from '../fold.ts';
+import { fromLegacy } from './legacy-encoding.ts';
+
+/** How each mark begins: most cells are decided by their first letters. */
+const BEGINS = /^[\s\-–—_.…([]*(?:["“”„″〃«»'’‘´`,↑^]|n|idem|ditto|gi|c[uù]|t[uưöô­]|same|as |x|see)/i;
+const MARK_MAX = 30;
+/** Signs that stand for the cell above, perhaps between dashes or dots. */
+const SIGNS = /^[\s\-–—_.…()[\]]*(?:["“”„″〃«»↑]|['’‘´`]{2}|,,|\^)(?:[\s\-–—_.…()[\]"“”„″〃«»↑'’‘´`,^])*$/u;
+const WORDS =
+  /^(?:nt|n t|(?:nhu|giong|giong nhu|cung nhu|cung|tuong tu|tuong tu nhu|xem) (?:o |dong |hang |cot |muc |phan )?(?:o )?(?:ben )?tren(?: nt)?|idem|ditto|(?:the )?same(?: as)? above|as above|see above)$/;
+
+/**
+ * Whether the text of a cell is a ditto mark: the cell means the one above it. `perhaps` for capitals `NT`, which may be
+ * a code.
+ *
+ * @example readDitto('- nt -') // 'sure'
+ * @example readDitto('Nt Tower') // undefined
+ */
+export function readDitto(written: string): 'sure' | 'perhaps' | undefined {
+  if (written.length > MARK_MAX || !BEGINS.test(written)) return undefined;
+  if (written.trim() === 'NT') return 'perhaps';
+  const isMark = SIGNS.test(written) || [written, ...fonts(written)].some((text) => WORDS.test(wordsOf(text)));
+  return isMark ? 'sure' : undefined;
+}
+
+/** The text as the old fonts show it. */
+function fonts(written: string): string[] {
+  return /^[\n\x20-\x7e]*$/.test(written)
+    ? []
+    : (['TCVN3', 'VNI'] as const).flatMap((font) => fromLegacy(written, font)?.text ?? []);
+}
+
+function wordsOf(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,160 @@
+import { readAmount } from '@hoivien/contract/kit/amount.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { hasFamilyName } from '@hoivien/contract/kit/written/honorific.ts';
+import { sumWord } from '@hoivien/contract/kit/written/sum-words.ts';
+import { isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
+import { cellText } from './cell-text.ts';
+
+/** Headings of a column that only counts the rows. */
+export const COUNTING = /^(?:|stt|tt|so tt|so thu tu|no|#)$/;
+/** Headings whose numbers belong to one record. */
+export const OF_ONE = /ma so|\bmst\b|thue|\bma\b|dien thoai|\b[sd]?dt|phone|di dong|tel|fax|cccd|cmnd|mail|ngay/;
+/** What counts stand for beside the word of a sum. */
+export const COUNTED =
+  /^(?:[-–—]+|#[a-z/0!?]+|[\d.,\s]+(?:%|hoi vien|doanh nghiep|dn|hv|don vi|nguoi|dong|vnd|ty|trieu|d|₫)?\.?)$/;
+const CODE = /^(?!.*(?:thue|mst)).*(?:\bma\b|\bcode\b|so the\b)/;
+const NOTE = /ghi chu|\bnote/;
+const AMOUNT = /^[\d.,\s]+(?:tỷ|triệu|tr|nghìn|đồng|đ|vnd|₫|\s)*$/iu;
+/** Words of the forms and kinds of companies. A name has more than these: `Ngân hàng` alone is a group of them. */
+const FORMS =
+  /^(?:tong cong ty|cong ty|cty|ctcp|ct|tct|tap doan|lien hiep|htx|hop tac xa|quy tin dung|dntn|doanh nghiep|ho kinh doanh|hkd|co so|cua hang|nha may|nha hang|khach san|xi nghiep|trung tam|vien|truong|benh vien|phong kham|ngan hang|van phong|chi nhanh|vpdd|trang trai|hiep hoi|tu nhan|tnhh|trach nhiem huu han|co phan|cp|mtv|mot thanh vien|hai thanh vien|tm|dv|thuong mai|dich vu|san xuat|sx|xay dung|xd|nha nuoc|nuoc ngoai|fdi|va|&|-|,)(?![a-z0-9])\s*/;
+const MARKS_MAX = 200;
+const SURE = 0.8;
+/** What binary fractions add to a sum. */
+const NOISE = 1e-6;
+
+/** The totals of the records so far, and where a sum may begin. */
+interface Mark {
+  totals: number[];
+  counts: number[];
+}
+
+/** Knows the rows of sums among the records of a sheet by their words, and by the rows above that stand in them. */
+export class SumsAmong {
+  private readonly counting: readonly number[];
+  private readonly codes: readonly number[];
+  private readonly ofOne: readonly number[];
+  private readonly amounts: ReadonlySet<number>;
+  private readonly notes: ReadonlySet<number>;
+  private readonly width: number;
+  private readonly now: Mark = { totals: [], counts: [] };
+  private marks: Mark[] = [{ totals: [], counts: [] }];
+  private readonly filled: number[] = [];
+  private records = 0;
+
+  constructor(headers: readonly string[]) {
+    const keys = headers.map(keyOf);
+    const columns = (fits: (key: string, column: number) => boolean) =>
+      keys.flatMap((key, column) => (fits(key, column) ? [column] : []));
+    this.counting = columns((key, column) => COUNTING.test(key.replace(/\.$/, '')) && (key !== '' || column === 0));
+    this.codes = columns((key) => CODE.test(key));
+    this.ofOne = columns((key, column) => OF_ONE.test(key) && !this.codes.includes(column));
+    this.notes = new Set(columns((key) => NOTE.test(key)));
+    const beside = new Set([...this.counting, ...this.codes, ...this.ofOne]);
+    this.amounts = new Set(columns((_, column) => !beside.has(column)));
+    this.width = keys.filter(Boolean).length;
+  }
+
+  /** Whether a row has a number of the list, a code, a tax code, a telephone number or the like: sums have none. */
+  isOfOne({ cells }: SheetRow): boolean {
+    return (
+      this.counting.some((column) => isCount(cells[column])) ||
+      this.ofOne.some((column) => isNumberOfOne(cells[column])) ||
+      this.codes.some((column) => isCode(cells[column]))
+    );
+  }
+
+  /** Whether a row that `isOfOne` denies is a sum. */
+  isSum(row: SheetRow, textsOf: () => string[]): boolean {
+    const isProven = this.isProven(row) && this.isPoor(row);
+    if (!isProven && !mayBeSum(row)) return false;
+    const filled = textsOf().flatMap((text, column) => (text ? [{ text, column }] : []));
+    const place = filled.findIndex(({ text }) => !/^(?:\d+|[IVX]+)[.)]?$/.test(text));
+    const label = filled[place]?.text ?? '';
+    const beside = filled.filter((_, at) => at !== place);
+    if (!beside.every(({ text, column }) => this.notes.has(column) || COUNTED.test(keyOf(text)))) return false;
+    const word = sumWord(label);
+    if (word === 'sum') return this.width > 2 || beside.length > 0;
+    return isProven && !isName(label);
+  }
+
+  /** Adds a row to the totals. A sum or the heading of a section begins a new group. */
+  add(row: SheetRow, is: 'record' | 'sum' | 'section'): void {
+    if (is !== 'record') {
+      this.marks.push({ totals: [...this.now.totals], counts: [...this.now.counts] });
+      if (this.marks.length > MARKS_MAX) this.marks = [this.marks[0] as Mark, ...this.marks.slice(-MARKS_MAX / 2)];
+      return;
+    }
+    this.records += 1;
+    row.cells.forEach((cell, column) => {
+      if (cell === null || cell === undefined || row.filled?.has(column)) return;
+      this.filled[column] = (this.filled[column] ?? 0) + 1;
+      const amount = this.amounts.has(column) ? amountOf(cell) : undefined;
+      if (!amount) return;
+      this.now.totals[column] = (this.now.totals[column] ?? 0) + amount;
+      this.now.counts[column] = (this.now.counts[column] ?? 0) + 1;
+    });
+  }
+
+  /** Whether an amount of the row is the sum of at least two rows above. */
+  private isProven({ cells, filled }: SheetRow): boolean {
+    return cells.some((cell, column) => {
+      const amount = this.amounts.has(column) && !filled?.has(column) ? amountOf(cell) : undefined;
+      if (!amount) return false;
+      return this.marks.some(({ totals, counts }) => {
+        const sum = (this.now.totals[column] ?? 0) - (totals[column] ?? 0);
+        const count = (this.now.counts[column] ?? 0) - (counts[column] ?? 0);
+        return count >= 2 && Math.abs(sum - amount) < NOISE;
+      });
+    });
+  }
+
+  /** Whether the row lacks what nearly all records have. */
+  private isPoor({ cells }: SheetRow): boolean {
+    return this.filled.some((count, column) => count >= this.records * SURE && (cells[column] ?? null) === null);
+  }
+}
+
+/** Whether a cell of the row may be the label of a sum. Reading all texts of all rows takes a tenth of a dry run. */
+function mayBeSum({ cells, filled }: SheetRow): boolean {
+  return cells.some(
+    (cell, column) => typeof cell === 'string' && !filled?.has(column) && sumWord(cell.slice(0, 200)) === 'sum',
+  );
+}
+
+function isCount(cell: ReadCell | undefined): boolean {
+  return typeof cell === 'number' || (typeof cell === 'string' && /^\s*\d+\s*[.)]?\s*$/.test(cell));
+}
+
+function isNumberOfOne(cell: ReadCell | undefined): boolean {
+  if (cell === null || cell === undefined) return false;
+  if (cell instanceof Date) return true;
+  const text = cellText(cell) ?? '';
+  return text.includes('@') || text.replace(/\D/g, '').length >= 8;
+}
+
+function isCode(cell: ReadCell | undefined): boolean {
+  const text = cellText(cell)?.trim();
+  if (!text || sumWord(text) !== undefined) return false;
+  return /^\d+$/.test(text) || !COUNTED.test(keyOf(text));
+}
+
+function amountOf(cell: ReadCell | undefined): number | undefined {
+  if (typeof cell === 'number') return cell;
+  if (isFormatted(cell)) return cell.number;
+  if (typeof cell !== 'string' || cell.length > 40 || !AMOUNT.test(cell)) return undefined;
+  const read = readAmount(cell);
+  return 'amount' in read ? (read.amount ?? undefined) : undefined;
+}
+
+/** Whether a label is the name of a company or a person. */
+function isName(label: string): boolean {
+  let rest = keyOf(label);
+  for (let form = FORMS.exec(rest); form; form = FORMS.exec(rest)) rest = rest.slice(form[0].length);
+  if (rest !== keyOf(label)) return rest !== '' && !COUNTED.test(rest.replace(/^[:(]\s*|\)$/g, ''));
+  return rest.split(' ').length > 2 && hasFamilyName(label);
+}
+
+export function keyOf(text: string): string {
+  return fold(text).replace(/\s+/g, ' ').trim();
+}
