@@ -26,7 +26,16 @@ interface Press {
   hasLetters: boolean;
   money: Money;
   planned: PlannedLetters | undefined;
+  way: Way;
 }
+
+/** The page that shows what was written, and the call that undoes it. */
+interface Way {
+  page: string | null;
+  takeBack: string | null;
+}
+
+const NO_WAY: Way = { page: null, takeBack: null };
 
 const presses = new AsyncLocalStorage<Press>();
 
@@ -42,6 +51,12 @@ export function countMoney(rows: MoneyRows, amounts: readonly number[]): void {
   const { count, total } = press.money[rows] ?? { count: 0, total: 0 };
   const more = { count: count + amounts.length, total: total + amounts.reduce((sum, amount) => sum + amount, 0) };
   press.money = { ...press.money, [rows]: more };
+}
+
+/** Tells where the written rows are, and the call that undoes the press where there is one. */
+export function tellWay(way: Way): void {
+  const press = presses.getStore();
+  if (press) press.way = way;
 }
 
 /** Tells of letters that the press planned. */
@@ -67,25 +82,33 @@ export async function asPress<Answer>(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; reached: Reached | undefined }> {
-  const press: Press = { id: uuidv7(), userId: actor.userId, hasLetters: false, money: {}, planned: undefined };
+  const press: Press = {
+    id: uuidv7(),
+    userId: actor.userId,
+    hasLetters: false,
+    money: {},
+    planned: undefined,
+    way: NO_WAY,
+  };
   const answer = await presses.run(press, work);
   return { answer, reached: await reachedBy(db, press) };
 }
 
-async function reachedBy(db: Database, { id, hasLetters, money, planned }: Press): Promise<Reached | undefined> {
+async function reachedBy(db: Database, { id, hasLetters, money, planned, way }: Press): Promise<Reached | undefined> {
   const rows = Object.entries(money).map(([name, of]) => ({ rows: name as MoneyRows, ...of }));
   // Read after the commit: a letter whose transaction failed reaches nobody.
   const sent = hasLetters ? await lettersOf(db, id) : undefined;
   if (rows.length === 0 && !sent && !planned) return undefined;
   if (planned) return { ...planned, at: planned.at.toISOString(), letters: sent?.letters ?? null, money: rows };
-  return {
-    letters: sent?.letters ?? 0,
-    people: sent?.people ?? 0,
-    at: sent?.at?.toISOString() ?? null,
-    takeBack: sent?.at ? `/api/Outbox/Presses/${id}/TakeBack` : null,
-    page: sent ? `/outbox?press=${id}` : null,
-    money: rows,
-  };
+  if (!sent) return { letters: 0, people: 0, at: null, ...way, page: way.page ?? pageOf(rows), money: rows };
+  const { letters, people, at } = sent;
+  const takeBack = at ? `/api/Outbox/Presses/${id}/TakeBack` : null;
+  return { letters, people, at: at?.toISOString() ?? null, takeBack, page: `/outbox?press=${id}`, money: rows };
+}
+
+/** The list of rows of money, the newest first. */
+function pageOf(rows: readonly { rows: MoneyRows }[]): string {
+  return `${rows.some((one) => one.rows === 'fees') ? '/fee-histories' : '/fee-payments'}?sort=createdAt:desc`;
 }
 
 async function lettersOf(db: Database, id: string) {
