@@ -14,7 +14,7 @@ import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { useTakeBack } from '../../kit/ui/reached.ts';
+import { useTakeBack } from '../../kit/ui/notify.tsx';
 import frame from '../../kit/ui/ListFrame.module.css';
 import classes from './OutboxPage.module.css';
 import { OutboxMessage } from './OutboxMessage.tsx';

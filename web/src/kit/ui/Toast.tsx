@@ -4,23 +4,23 @@ import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { useCanOpen } from '../screen/landing.ts';
-import { reachedTexts, useTakeBack } from './reached.ts';
+import { reachedTexts } from './reached.ts';
 import classes from './Toast.module.css';
 
 interface DoneToastProps {
   text: string;
   undo: (() => void | Promise<void>) | undefined;
   /** What the press reached. */
-  reached?: readonly Reached[];
+  reached: readonly Reached[];
+  onTakeBack: (calls: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** Reports a success with what it reached, and offers to undo it while it is visible. */
-export function DoneToast({ text, undo, reached = [], onClose }: DoneToastProps) {
+export function DoneToast({ text, undo, reached, onTakeBack, onClose }: DoneToastProps) {
   const words = useWords();
   const { t } = words;
   const canOpen = useCanOpen();
-  const takeLettersBack = useTakeBack();
   const isUsed = useRef(false);
   const once = (work: () => void | Promise<void>) => {
     if (isUsed.current) return;
@@ -44,7 +44,7 @@ export function DoneToast({ text, undo, reached = [], onClose }: DoneToastProps)
         </a>
       )}
       {calls.length > 0 && (isLetters || !undo) && (
-        <button type="button" className={classes.action} onClick={() => once(() => takeLettersBack(calls))}>
+        <button type="button" className={classes.action} onClick={() => once(() => onTakeBack(calls))}>
           {t(isLetters ? 'kit.takeBack' : 'kit.undo')}
         </button>
       )}

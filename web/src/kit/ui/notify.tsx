@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Reached } from '@hoivien/contract/kit/reached.ts';
-import { ApiError, onReached } from '../api/client.ts';
+import { api, ApiError, onReached } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
 import { DoneToast, FailedToast } from './Toast.tsx';
 
 /**
@@ -14,7 +16,7 @@ export const notify = {
   /** Reports a success; `undo` adds a button that undoes it. */
   done(text: string, options: { undo?: () => void | Promise<void> } = {}): void {
     const reached = takeUntold();
-    show((close) => <DoneToast text={text} undo={options.undo} reached={reached} onClose={close} />, reached);
+    show((close) => <ReachedToast text={text} undo={options.undo} reached={reached} onClose={close} />, reached);
   },
   /**
    * Reports a failed call; `retry` adds a button. A cancelled call is no failure, and the sign-in page reports an ended
@@ -26,6 +28,27 @@ export const notify = {
     show((close) => <FailedToast error={error} retry={options.retry} onClose={close} />);
   },
 };
+
+/** Takes back what calls reached, and reads everything again, because the marks of letters stand on many pages. */
+export function useTakeBack() {
+  const client = useQueryClient();
+  const { message } = useWords();
+  return async (paths: readonly string[]): Promise<void> => {
+    let said = '';
+    try {
+      for (const path of paths) said = (await api.send('POST', path)).message ?? '';
+    } catch (error) {
+      notify.failed(error);
+    }
+    await client.invalidateQueries();
+    if (said) notify.done(message(said));
+  };
+}
+
+function ReachedToast(props: Omit<ComponentProps<typeof DoneToast>, 'onTakeBack'>) {
+  const takeBack = useTakeBack();
+  return <DoneToast {...props} onTakeBack={takeBack} />;
+}
 
 /** Milliseconds in which the toast of a press follows its last call. */
 const FOLLOWS = 5_000;
@@ -45,7 +68,7 @@ function takeUntold(): Reached[] {
 // Every call is told, whether its page shows a toast or not: no page can forget it.
 onReached((one) => {
   const reached = [...takeUntold(), one];
-  const toast = show((close) => <DoneToast text="" undo={undefined} reached={reached} onClose={close} />, reached);
+  const toast = show((close) => <ReachedToast text="" undo={undefined} reached={reached} onClose={close} />, reached);
   untold = { toast, reached, at: Date.now() };
 });
 

@@ -1,9 +1,5 @@
 import type { Reached } from '@hoivien/contract/kit/reached.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../api/client.ts';
 import type { Words } from '../i18n/words.ts';
-import { useWords } from '../i18n/words.ts';
-import { notify } from './notify.tsx';
 
 /** What the calls of a press reached, in sentences. */
 export function reachedTexts(
@@ -36,20 +32,4 @@ export function reachedTexts(
 
 function sumOf<T>(all: readonly T[], of: (one: T) => number | null): number {
   return all.reduce((sum, one) => sum + (of(one) ?? 0), 0);
-}
-
-/** Takes back what calls reached, and reads everything again, because the marks of letters stand on many pages. */
-export function useTakeBack() {
-  const client = useQueryClient();
-  const { message } = useWords();
-  return async (paths: readonly string[]): Promise<void> => {
-    let said = '';
-    try {
-      for (const path of paths) said = (await api.send('POST', path)).message ?? '';
-    } catch (error) {
-      notify.failed(error);
-    }
-    await client.invalidateQueries();
-    if (said) notify.done(message(said));
-  };
 }
