@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../areas/activity/testing/events.ts';
 import { deliveries } from '../db/tables/outbox.ts';
-import { notifications } from '../db/tables/notification.ts';
+import { feeReminders } from '../db/tables/fee.ts';
+import { notificationRecipients, notifications } from '../db/tables/notification.ts';
 import { makeApp, type TestApp, type TestClient } from '../testing/make-app.ts';
 import { uuidv7 } from './uuid.ts';
 
@@ -130,4 +131,59 @@ describe('a notification that is sent now', () => {
     expect(row?.plannedAt).toBeNull();
     expect(await house.db.$count(deliveries, eq(deliveries.sourceId, id))).toBe(0);
   });
+
+  test('again to those who did not answer is taken back to the round before', async () => {
+    const { body } = await staff.post('/api/Notifications', {
+      ...input([await addMember(house, 'Giang')]),
+      asksConfirmation: true,
+    });
+    const { id } = body.data;
+    const past = new Date(house.clock.now.getTime() - MINUTE);
+    // As the job leaves it.
+    await house.db
+      .update(notifications)
+      .set({
+        sendTime: past,
+        resolvedAt: past,
+        sentAt: past,
+        rounds: 1,
+        answerUntil: new Date(past.getTime() + 1000 * MINUTE),
+      })
+      .where(eq(notifications.id, id));
+    const methods = [METHOD.mail];
+    await house.db
+      .update(notificationRecipients)
+      .set({ round: 1, wantedRound: 1, methods, emailAddress: 'giang@example.test' })
+      .where(eq(notificationRecipients.notificationId, id));
+    const again = await staff.post(`/api/Notifications/${id}/SendAgain`);
+    expect([again.status, again.body.reached]).toMatchObject([200, { people: 1, takeBack: expect.any(String) }]);
+    expect((await staff.post(again.body.reached.takeBack)).status).toBe(200);
+    const [row] = await house.db.select().from(notifications).where(eq(notifications.id, id));
+    expect([row?.rounds, row?.workingAt, row?.stoppedAt]).toEqual([1, null, null]);
+    const [person] = await house.db
+      .select()
+      .from(notificationRecipients)
+      .where(eq(notificationRecipients.notificationId, id));
+    expect([person?.round, person?.wantedRound]).toEqual([1, 1]);
+  });
+});
+
+test('a reminder of fees that is sent now waits a minute, and is stopped before anything is written', async () => {
+  const memberId = await addMember(house, 'Hà');
+  await issue(2_000_000, memberId);
+  wakes.length = 0;
+  const { body } = await staff.post('/api/Fees/Reminders', {
+    filter: { memberId },
+    scope: 'all',
+    tone: 1,
+    methods: [METHOD.mail],
+    clientKey: uuidv7(),
+  });
+  expect(body.errors ?? []).toEqual([]);
+  const at = new Date(house.clock.now.getTime() + MINUTE);
+  expect(body.reached).toMatchObject({ letters: null, people: 1, at: at.toISOString() });
+  expect(wakes.map((wake) => wake.at)).toEqual([at]);
+  expect((await staff.post(body.reached.takeBack)).status).toBe(200);
+  const [row] = await house.db.select().from(feeReminders).where(eq(feeReminders.id, body.data.id));
+  expect([row?.stoppedAt, row?.resolvedAt]).toEqual([house.clock.now, null]);
 });
