@@ -76,7 +76,7 @@ async function write(
   const outbox = outboxOf(jobs, { domain: 'hoi.example', mail: { send: async () => ({ result: 'sent' }) } });
   const about = {
     holds: 'nothing',
-    source: letterKind(round, { ends: 'withItsRecord' }),
+    source: letterKind(round, { ends: 'withItsRecord', atOnce: 'A measurement.' }),
     sourceId: uuidv7(),
     dueAt,
     body: 'Kính mời Quý hội viên.',

@@ -108,6 +108,7 @@ export async function twoServers(name: string): Promise<TwoServers> {
         SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
         MAIL_FROM: 'office@hoi.example',
         MAIL_PER_MINUTE: String(mailPerMinute),
+        OUTBOX_WAIT_SECONDS: '0',
         PORT: String(ports[at]),
         LOG_LEVEL: 'error',
       },

@@ -30,6 +30,7 @@ export async function startProduct(
         CAPTCHA: 'off',
         REGISTRATION: 'on',
         BOUNCE_SECRET,
+        OUTBOX_WAIT_SECONDS: '0',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },

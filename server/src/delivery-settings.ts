@@ -7,12 +7,13 @@ const SPEEDSMS = 'https://api.speedsms.vn';
 
 /** The channels that the configuration sets up. `readConfig` has checked that each has all its keys. */
 export function deliverySettings(config: Config, senderName: () => Promise<string>): DriverSettings {
-  const { smtpUrl, mailPerMinute, zaloAppId, zaloAppSecret, zaloRefreshToken } = config;
+  const { smtpUrl, mailPerMinute, outboxWaitSeconds, zaloAppId, zaloAppSecret, zaloRefreshToken } = config;
   return {
     smtpUrl,
     mailFrom: config.mailFrom ?? config.adminEmail,
     senderName,
     mailPerMinute,
+    pressWait: outboxWaitSeconds * 1_000,
     sms: smsGatewayOf(config),
     zalo:
       zaloAppId && zaloAppSecret && zaloRefreshToken

@@ -320,7 +320,7 @@ export const KEPT: ReadonlySet<string> = new Set(
     bank_layouts.answers bank_layouts.words bank_lines.counter_line_id bank_lines.joined_into_id bank_lines.proposal
     bank_matches.reasons bank_statements.grid bank_statements.survey bank_unread_rows.cells channels.taken_tokens
     deletions.club_id deletions.entity_id deletions.snapshot
-    deliveries.calendar deliveries.files deliveries.notice deliveries.source_id deliveries.template
+    deliveries.calendar deliveries.files deliveries.marks deliveries.notice deliveries.press_id deliveries.source_id deliveries.template
     document_reads.user_id documents.member_types duplicate_pairs.reasons
     fee_reminder_members.fee_ids fee_reminder_members.methods fee_reminders.filter fee_reminders.methods
     feedbacks.assigned_to_id

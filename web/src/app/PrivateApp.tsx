@@ -60,8 +60,8 @@ function Screens({ profile }: { profile: Profile }) {
         <AreaScreensProvider value={areas}>
           <RouterProvider router={router} />
         </AreaScreensProvider>
+        <Toasts />
       </CanOpenProvider>
-      <Toasts />
     </ActorProvider>
   );
 }

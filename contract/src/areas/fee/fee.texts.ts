@@ -142,7 +142,7 @@ export const feeTexts = {
       'Đợt thu chưa có mức nào; hãy nhập mức thu trước khi phát hành',
       'The plan has no rate yet; enter one before issuing it',
     ],
-    'Mes.Fees.Reminders.Successfully': ['Đang gửi lời nhắc', 'The reminders are on their way'],
+    'Mes.Fees.Reminders.Successfully': ['Đã nhận gửi lời nhắc', 'The reminders are taken for sending'],
     'Mes.Fees.Reminders.Planned': ['Đã đặt giờ gửi lời nhắc', 'The reminders go out at their time'],
     'Mes.Fees.Reminders.NotAllowed': ['Không có hội viên nào còn nợ mà gửi tới được', 'Nobody who owes can be reached'],
     'Mes.Fees.Reminders.NotFound': ['Không tìm thấy lần nhắc này', 'This reminder was not found'],

@@ -18,7 +18,14 @@ export const notificationLife = defineLife({
     Update: { from: [unsent], when: not(isDue), permission: 'Update', always: true },
     Delete: { from: [unsent], when: not(isDue), permission: 'Delete', always: true },
     Schedule: { from: [unsent], when: not(isSet('plannedAt')), permission: 'Update' },
-    TakeBack: { from: [unsent], when: all(isSet('plannedAt'), not(reached('sendTime'))), permission: 'Update' },
+    TakeBack: {
+      when: any(
+        all(not(isSet('sentAt')), isSet('plannedAt'), not(reached('sendTime'))),
+        // A further round waits its minute.
+        all(isSet('sentAt'), isSet('workingAt'), not(reached('workingAt'))),
+      ),
+      permission: 'Update',
+    },
     SendNow: { from: [unsent], when: not(isDue), permission: 'Update' },
     Stop: {
       when: all(not(isSet('stoppedAt')), any(isSet('workingAt'), all(isDue, not(isSet('sentAt'))))),

@@ -190,7 +190,7 @@ export const notificationTexts = {
     ],
     'Mes.Notifications.Schedule.Successfully': ['Đã hẹn giờ gửi', 'Scheduled'],
     'Mes.Notifications.TakeBack.Successfully': ['Đã đưa về nháp', 'It is a draft again'],
-    'Mes.Notifications.SendNow.Successfully': ['Đang gửi', 'Being sent'],
+    'Mes.Notifications.SendNow.Successfully': ['Đã nhận gửi', 'Taken for sending'],
     'Mes.Notifications.Stop.Successfully': ['Đã dừng gửi những người còn lại', 'The rest is no longer sent'],
     'Mes.Notifications.SendAgain.Successfully': [
       'Đang gửi lại cho người chưa trả lời',

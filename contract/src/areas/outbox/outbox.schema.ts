@@ -11,6 +11,8 @@ export const outboxQuerySchema = z.object({
   search: z.string(bad('Search')).trim().max(100, bad('Search')).default(''),
   state: z.enum(DELIVERY_STATES, bad('State')).optional(),
   channel: z.enum(DELIVERY_CHANNELS, bad('Channel')).optional(),
+  /** The letters of one call. */
+  press: z.guid(bad('Press')).optional(),
 });
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
 

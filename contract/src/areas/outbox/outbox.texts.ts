@@ -65,6 +65,23 @@ export const outboxTexts = {
       'Give the number of old messages that was seen, a whole number from 1',
     ],
     'Mes.Outbox.Retry.Successfully': ['Đang gửi lại', 'Being sent again'],
+    'Mes.Outbox.Press.Successfully': [
+      'Đã lấy lại thư, chưa ai nhận được. Những thay đổi khác vẫn giữ nguyên',
+      'The letters are taken back; nobody has got one. Other changes stay',
+    ],
+    'Mes.Outbox.Press.NotFound': [
+      'Không tìm thấy thư nào của bạn để lấy lại',
+      'There are no letters of yours here to take back',
+    ],
+    'Mes.Outbox.Press.TooLate': [
+      'Đã quá lúc lấy lại: {count} thư đã đi hoặc đang đi',
+      'It is too late: {count:letter has|letters have} gone or are going out',
+    ],
+    'Mes.Outbox.Press.Replaced': [
+      'Không còn thư nào đang chờ: đã có thư mới thay, hoặc thư đã được rút lại',
+      'No letter waits any more: newer ones took their place, or they were withdrawn',
+    ],
+    'Mes.Outbox.Press.InValid': ['Lần gửi không hợp lệ', 'The call is not valid'],
     'Mes.Outbox.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],
     'Mes.Outbox.Search.InValid': ['Từ khoá không hợp lệ', 'The search is not valid'],
     'Mes.Outbox.State.InValid': ['Trạng thái không hợp lệ', 'The state is not valid'],

@@ -14,7 +14,7 @@ import { users } from '../../db/tables/access.ts';
 import { activities, activityGrades, activityParticipants } from '../../db/tables/activity.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
-import { deliveries } from '../../db/tables/outbox.ts';
+import { deliveries, type Mark } from '../../db/tables/outbox.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
@@ -23,7 +23,7 @@ import { holdersOf, notify } from '../../kit/notices.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
-import { canRetry, cancelMessages, endMessages, type Message } from '../../kit/outbox/outbox.ts';
+import { canRetry, cancelMessages, endMessages, type Message, unreadBy } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { letterOf, retryAtPresentAddress } from '../outbox/index.ts';
@@ -226,6 +226,7 @@ async function write(
   kind: LetterKind,
 ): Promise<number> {
   if (people.length === 0) return 0;
+  const uninvited = await unreadBy(inner.db, { source: LETTERS, sourceId: row.id, word: 'invitation' }, inner.now);
   if (kind === 'change') {
     const memberIds = people.map(({ participant }) => participant.memberId);
     await cancelMessages(inner.db, { source: LETTERS, sourceId: row.id, memberIds }, inner.now);
@@ -233,7 +234,9 @@ async function write(
   const compose = await composer(inner, house, row);
   const count = await house.outbox.postAll(
     inner.db,
-    people.map((person) => compose(person, kind)),
+    people.map((person) =>
+      compose(person, kind === 'change' && uninvited.has(person.participant.memberId) ? 'invitation' : kind),
+    ),
     inner.now,
   );
   const ids = people.map(({ participant }) => participant.id);
@@ -252,6 +255,11 @@ async function write(
   if (Object.keys(noted).length > 0)
     await inner.db.update(activityParticipants).set(noted).where(isOneOf(activityParticipants.id, ids));
   return count;
+}
+
+/** What the letters of a press change about a participant. */
+function marksOf({ id, invitedAt, toldOf, remindedAt, thankedAt }: Participant): Mark {
+  return { id, invitedAt, toldOf, remindedAt, thankedAt };
 }
 
 /** Reads what all letters of an event share, and returns the function that writes the letter to one person. */
@@ -304,6 +312,7 @@ async function composer(
       source: LETTERS,
       sourceId: row.id,
       memberId: participant.memberId,
+      marks: [marksOf(participant)],
       dedupeKey: `${LETTERS}:${participant.id}:${kind}:${now.getTime()}:mail`,
       ...layOut(letterMail(facts), sender),
       ...(!isOver && !isOff && kind !== 'reminder' && { attachments: files.map(({ id }) => id) }),

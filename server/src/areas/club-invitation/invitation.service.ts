@@ -2,6 +2,7 @@ import type { Invitation, InviteInput } from '@hoivien/contract/areas/club-invit
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
+import type { Mark } from '../../db/tables/outbox.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
@@ -38,7 +39,7 @@ export async function invite(
     for (const row of rows) {
       const one = byId.get(row.memberId) as Asked;
       await tellMember(inner, one, { invitation: [null, 'sent'], invited: [[], [club.name]] });
-      await post(inner, house, club, one, row);
+      await post(inner, house, club, one, row, { id: row.id, cancelledAt: call.now });
     }
     await tellClub(inner, club, { invited: [[], asked.map(({ code }) => code)] });
     const made = rows.map(({ id }) => id);
@@ -65,7 +66,8 @@ export async function resend(call: Call, house: InvitationHouse, clubId: string,
       .returning();
     if (!row) throw answered();
     await tellMember(inner, one, { invitation: [null, 'resent'], invited: [[], [club.name]] });
-    await post(inner, house, club, one, row);
+    const { expiresAt: until, linkCounter } = before;
+    await post(inner, house, club, one, row, { id, expiresAt: until, linkCounter });
     return readOne(inner, house, id);
   });
 }
@@ -134,7 +136,7 @@ async function writeInvitations(
     .returning();
 }
 
-async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: Asked, row: InvitationRow) {
+async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: Asked, row: InvitationRow, mark: Mark) {
   if (!one.emailAddress) return;
   const link = house.linkOf(tokenOf(house.links, row));
   const sender = senderOf(await house.association(db));
@@ -144,6 +146,7 @@ async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: 
     holds: { linkOf: one.id },
     source: INVITATION_MAIL,
     sourceId: row.id,
+    marks: [mark],
     dedupeKey: `invitation:${row.id}:${row.expiresAt.getTime()}:${row.linkCounter}`,
   };
   await house.outbox.post(db, { channel: 'mail', address: one.emailAddress, ...text, ...about }, now);

@@ -15,7 +15,12 @@ import { leftBy } from '../party/index.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 /** Mails about invitations; one tells that the invitation was accepted. */
-export const INVITATION_MAIL = letterKind('invitation', { ends: 'withItsRecord', telling: ['joined'] });
+export const INVITATION_MAIL = letterKind('invitation', {
+  ends: 'withItsRecord',
+  telling: ['joined'],
+  waits: true,
+  marks: clubInvitations,
+});
 
 export type InvitationRow = typeof clubInvitations.$inferSelect;
 

@@ -16,6 +16,7 @@ import { linkAttachments } from '../../kit/attachments/link.ts';
 import { requireStep } from '../../kit/crud/life.ts';
 import { conflict, inTransaction } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { countMoney } from '../../kit/press.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { feeHistoryArea, feeScope } from './fee-history.area.ts';
@@ -227,6 +228,12 @@ async function entryOf({ db, actor }: Call, clientKey: string): Promise<string |
   return row?.id;
 }
 
+const MONEY_ROWS_OF: Readonly<Record<number, 'payments' | 'refunds' | 'waivers'>> = {
+  [PAYMENT_KIND.payment]: 'payments',
+  [PAYMENT_KIND.refund]: 'refunds',
+  [PAYMENT_KIND.waiver]: 'waivers',
+};
+
 type NewEntry = Omit<typeof payments.$inferInsert, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 
 /** Writes an entry; one of the association is confirmed at once. The trigger adds its amount to the fee. */
@@ -238,6 +245,7 @@ export async function insertEntry({ db, now, actor }: Call, entry: NewEntry): Pr
     .values({ ...entry, ...who, ...decided })
     .returning();
   if (!row) throw new Error('An insert returns its row.');
+  countMoney(MONEY_ROWS_OF[row.kind] ?? 'entries', [row.amount]);
   return row;
 }
 

@@ -17,6 +17,7 @@ import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { looseTable, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
+import { countMoney } from '../../kit/press.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { contentOf } from './entry-content.ts';
@@ -66,9 +67,12 @@ const paidBefore: Part = {
     if (!isNew) return;
     const given = records.filter(({ values }) => Number(values.paidBefore ?? 0) > 0);
     for (let at = 0; at < given.length; at += BATCH) {
-      await call.db
-        .insert(payments)
-        .values(given.slice(at, at + BATCH).map(({ id, values }) => opening(call, id, values)));
+      const entries = given.slice(at, at + BATCH).map(({ id, values }) => opening(call, id, values));
+      await call.db.insert(payments).values(entries);
+      countMoney(
+        'payments',
+        entries.map(({ amount }) => amount),
+      );
     }
   },
 };

@@ -19,6 +19,7 @@ import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { countMoney } from '../../kit/press.ts';
 import { today } from '../../kit/today.ts';
 import { bandsOf } from '../party/index.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -153,6 +154,10 @@ export async function issueFees(call: Call, planId: string, again: readonly stri
       .returning({ id: feeHistories.id });
     const ids = new Set(written.map(({ id }) => id));
     const added = batch.filter(({ row }) => ids.has(row.id));
+    countMoney(
+      'fees',
+      added.map(({ row }) => row.total),
+    );
     await auditAll(
       call,
       added.map(({ label, row: { id, year, period, kind, total, dueOn } }) => ({

@@ -6,7 +6,7 @@ import { and, getTableColumns, isNotNull, not, type SQL, sql } from 'drizzle-orm
 import { feePlans, feeRates, feeReminderSteps } from '../../db/tables/fee.ts';
 import { ranks } from '../../db/tables/finance.ts';
 import { members } from '../../db/tables/member.ts';
-import type { Actor, Call } from '../../kit/call.ts';
+import { type Actor, type Call, can } from '../../kit/call.ts';
 import { listPart } from '../../kit/crud/build-parts.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { stateSql } from '../../kit/crud/life.ts';
@@ -15,6 +15,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { associationScope } from '../../kit/scope.ts';
+import { tellWay } from '../../kit/press.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyMember, isOverdue, memberScope, ofSeenMember } from '../party/index.ts';
 import { issueFees } from './issue.ts';
@@ -133,6 +134,10 @@ export const feeArea = {
     transition(call, source, 'Issue', id, async (inner, row) => {
       const issued = await issueFees(inner, id, again);
       const set = row.issuedAt ? {} : { issuedAt: inner.now };
+      // Undoing a later issue would take back the fees of the earlier one, too.
+      const canUndo = !row.issuedAt && can(inner, 'FeesDelete');
+      const takeBack = canUndo ? `/api/${fee.area}/${id}/UndoIssue` : null;
+      tellWay({ page: `/fee-histories?feePlanId=${id}`, takeBack });
       return { set, changes: { issued: [null, issued] } };
     }),
   /** Takes back the fees on which nothing was entered. Without any other one the plan is a draft again. */

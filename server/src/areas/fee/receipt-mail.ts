@@ -22,7 +22,7 @@ import { receiptName, receiptPdf } from './receipt-pdf.ts';
 import { countPrint, paperOf } from './receipts.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
-const RECEIPT_MAIL = letterKind('receipt', { ends: 'withItsRecord' });
+const RECEIPT_MAIL = letterKind('receipt', { ends: 'withItsRecord', waits: true });
 
 export type ReceiptMailHouse = LetterOptions & { files: FileStore };
 

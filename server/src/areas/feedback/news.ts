@@ -10,7 +10,7 @@ import type { LetterHouse } from '../../kit/letter-house.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
-const REPLY = letterKind('feedback', { ends: 'withItsRecord' });
+const REPLY = letterKind('feedback', { ends: 'withItsRecord', waits: true });
 
 type Feedback = typeof feedbacks.$inferSelect;
 

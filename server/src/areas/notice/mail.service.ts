@@ -12,7 +12,7 @@ import { senderOf } from '../../kit/mail/sender.ts';
 import type { Outbox } from '../../kit/outbox/outbox.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
-const DIGEST = letterKind('notice', { ends: 'withItsRecord' });
+const DIGEST = letterKind('notice', { ends: 'withItsRecord', atOnce: 'It has a set time, and goes to users.' });
 
 type Notice = typeof notices.$inferSelect;
 

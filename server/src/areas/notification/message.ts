@@ -25,8 +25,14 @@ export type Recipient = typeof notificationRecipients.$inferSelect;
 export const NOTIFICATION = 'notification';
 export const UNSUBSCRIBE = 'unsubscribe';
 /** The `source` of deliveries, and of tests to oneself. */
-export const SOURCE = letterKind('notification', { ends: 'withItsRecord' });
-export const TEST_SOURCE = letterKind('notification-test', { ends: 'withItsRecord' });
+export const SOURCE = letterKind('notification', {
+  ends: 'withItsRecord',
+  atOnce: 'Its notification has a time, which lies one minute ahead when it is sent now.',
+});
+export const TEST_SOURCE = letterKind('notification-test', {
+  ends: 'withItsRecord',
+  atOnce: 'It goes to its sender alone.',
+});
 
 /** Years for which a link against further mails works: mails stay in mailboxes. */
 const UNSUBSCRIBE_LIFE = 5 * 365 * 24 * 60 * 60 * 1000;

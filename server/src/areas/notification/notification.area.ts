@@ -23,11 +23,13 @@ import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { type FieldError, inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import type { Scope } from '../../kit/scope.ts';
-import { transition } from '../../kit/transition.ts';
+import { tellPlanned } from '../../kit/press.ts';
+import { transition, type Written } from '../../kit/transition.ts';
 import { anyMember } from '../party/index.ts';
-import { reachesAnybody, refuseClubs, resolve } from '../recipients/index.ts';
+import { countReached, refuseClubs, resolve } from '../recipients/index.ts';
 import { type Notification, SOURCE } from './message.ts';
 import { isNews, NEWS, reachConditions } from './reach.ts';
 import { readReach, writeReach } from './reach-rows.ts';
@@ -146,6 +148,7 @@ export type WholeInput = NotificationInput & More;
 /** The area with what its inputs and steps need. */
 export interface NotificationArea {
   jobs: Pick<Jobs, 'send'>;
+  drivers: Drivers;
   records: readonly AnyCrud[];
 }
 
@@ -160,20 +163,28 @@ export { crud as notificationCrud };
 
 /** The functions of notifications with inputs that have more than the declared fields, and their steps. */
 export function notificationWith(house: NotificationArea) {
-  const { jobs, records } = house;
+  const { jobs, records, drivers } = house;
+  /** The time of what is sent now: it can be taken back until then. */
+  const soon = ({ now }: Call) => new Date(now.getTime() + (drivers.pressWait ?? 0));
+  const tell = (call: Call, id: string, people: number) => {
+    const at = soon(call);
+    if (at > call.now)
+      tellPlanned({ at, people, takeBack: `/api/Notifications/${id}/TakeBack`, page: `/notification/info/${id}` });
+  };
   return {
     ...crud,
     create: async (call: Call, input: WholeInput) => {
       const id = await call.db.transaction(async (tx) => {
         const inner = { ...call, db: tx };
-        const [values, more] = parted(call, input);
-        await requireFit(inner, records, input);
+        const [values, more] = parted(soon(call), input);
+        const people = await requireFit(inner, records, input);
         const made = await crud.create(inner, values);
         await tx
           .update(notifications)
           .set(columnsOf(call, more, null))
           .where(eq(notifications.id, made.id));
         await plan(jobs, inner, made.id);
+        if (people !== undefined) tell(call, made.id, people);
         return made.id;
       });
       return crud.get(call, id);
@@ -181,8 +192,8 @@ export function notificationWith(house: NotificationArea) {
     update: async (call: Call, id: string, input: WholeInput & { version: number }) => {
       await call.db.transaction(async (tx) => {
         const inner = { ...call, db: tx };
-        const [values, more] = parted(call, input);
-        await requireFit(inner, records, input);
+        const [values, more] = parted(soon(call), input);
+        const people = await requireFit(inner, records, input);
         await crud.get(inner, id);
         const [before] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('update');
         await crud.update(inner, id, { ...values, version: input.version });
@@ -198,6 +209,7 @@ export function notificationWith(house: NotificationArea) {
           await audit(inner, { ...factOf(notification, after ?? {}, 'Update'), changes });
         }
         await plan(jobs, inner, id);
+        if (people !== undefined) tell(call, id, people);
       });
       return crud.get(call, id);
     },
@@ -213,23 +225,32 @@ export function notificationWith(house: NotificationArea) {
         };
       }),
     takeBack: (call: Call, id: string) =>
-      transition(call, source, 'TakeBack', id, async () => ({
-        set: { plannedAt: null },
-        changes: { stage: ['timed', 'draft'] },
-      })),
+      transition(call, source, 'TakeBack', id, async (inner, row): Promise<Written> => {
+        if (!row.sentAt) return { set: { plannedAt: null }, changes: { stage: ['timed', 'draft'] } };
+        // A further round to those who did not answer.
+        const rounds = Number(row.rounds);
+        await inner.db
+          .update(recipients)
+          .set({ wantedRound: sql`${recipients.round}` })
+          .where(eq(recipients.notificationId, id));
+        return { set: { rounds: rounds - 1, workingAt: null }, changes: { rounds: [rounds, rounds - 1] } };
+      }),
     sendNow: (call: Call, id: string) =>
       transition(call, source, 'SendNow', id, async (inner, row) => {
         await requireWhole(inner, records, row, call.now);
         // The wire of a record says nothing of its fields, and the call above has required them.
         const { memberIds, otherEmails } = (await crud.get(inner, id)) as unknown as WholeInput;
         const about = { type: Number(row.type), methods: row.methods as number[] };
-        await requireReached(inner, records, about, { ...groupsIn(row.groups), memberIds, otherEmails });
-        await startSending(jobs, inner.db, id, call);
+        const selection = { ...groupsIn(row.groups), memberIds, otherEmails };
+        const people = await requireReached(inner, records, about, selection);
+        const at = soon(call);
+        await startSending(jobs, inner.db, id, { now: call.now, at });
+        tell(call, id, people);
         return {
-          set: { sendTime: call.now, plannedAt: call.now, plannedBy: call.actor.userId, heldAt: null },
+          set: { sendTime: at, plannedAt: call.now, plannedBy: call.actor.userId, heldAt: null },
           changes: {
             stage: [row.plannedAt ? 'timed' : 'draft', 'sending'],
-            sendTime: [iso(row.sendTime), iso(call.now)],
+            sendTime: [iso(row.sendTime), iso(at)],
           },
         };
       }),
@@ -259,8 +280,10 @@ export function notificationWith(house: NotificationArea) {
         const reached = rows.filter((one) => one.skipped === null);
         if (reached.length === 0) throw refused('memberIds', 'MemberIds.Required');
         await writeReach(inner.db, reached, rounds);
-        await startSending(jobs, inner.db, id, call);
-        return { set: { rounds, workingAt: call.now, stoppedAt: null }, changes: { rounds: [rounds - 1, rounds] } };
+        const at = soon(call);
+        await startSending(jobs, inner.db, id, { now: call.now, at });
+        tell(call, id, reached.length);
+        return { set: { rounds, workingAt: at, stoppedAt: null }, changes: { rounds: [rounds - 1, rounds] } };
       }),
   };
 }
@@ -268,9 +291,9 @@ export function notificationWith(house: NotificationArea) {
 /** Milliseconds after a stop in which a mail that is being sent ends. */
 const ON_THE_WAY = 15_000;
 
-function parted(call: Call, input: WholeInput): [NotificationInput, More] {
+function parted(soon: Date, input: WholeInput): [NotificationInput, More] {
   const { methods, groups, zaloData, draft, now, ...values } = input;
-  const whole = { ...values, ...(now && { sendTime: call.now.toISOString() }) };
+  const whole = { ...values, ...(now && { sendTime: soon.toISOString() }) };
   delete (whole as { version?: number }).version;
   return [whole, { methods, groups, zaloData: storedZalo(zaloData), draft, now }];
 }
@@ -322,12 +345,13 @@ function refused(field: string, rest: string, params?: FieldError['params']) {
 /** Milliseconds by which a chosen time may lie in the past: the person needed them to press the button. */
 const LATE = 60_000;
 
-async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInput): Promise<void> {
+/** Returns the number of people whom it reaches when it is sent now. */
+async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInput): Promise<number | undefined> {
   const { smsText, draft, now, methods, groups, memberIds } = input;
   requireSms(smsText ?? null);
   await refuseClubs(call, 'Notifications', memberIds);
   if (groups) await resolve(call, lists, 'Notifications', { ...groups, memberIds: [], otherEmails: [] });
-  if (draft) return;
+  if (draft) return undefined;
   const isNamed = memberIds.length + input.otherEmails.length > 0;
   if (!isNamed && !hasGroups(groups)) throw refused('memberIds', 'MemberIds.Required');
   requireTexts(methods, input);
@@ -339,15 +363,16 @@ async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInp
     });
   if (!input.sendTime) throw refused('sendTime', 'SendTime.Required');
   if (Date.parse(input.sendTime) < call.now.getTime() - LATE) throw refused('sendTime', 'SendTime.NotAllowed');
+  return undefined;
 }
 
-/** What goes out at once must reach somebody; a filter may still find people until a later time. */
+/** What goes out now must reach somebody, whose number it returns; a filter may still find people until a later time. */
 async function requireReached(
   call: Call,
   lists: readonly AnyCrud[],
   { type, methods }: { type: number; methods: readonly number[] },
   selection: Selection,
-): Promise<void> {
+): Promise<number> {
   const purpose = isNews(type) ? NEWS : null;
   const { bounced, account, inactive, refused: refusing } = reachConditions;
   const reach = {
@@ -358,8 +383,9 @@ async function requireReached(
     inactive,
     ...(purpose && { refused: refusing(purpose) }),
   };
-  const isReached = await reachesAnybody(call, lists, 'Notifications', selection, reach);
-  if (!isReached) throw refused('memberIds', 'MemberIds.Required');
+  const people = await countReached(call, lists, 'Notifications', selection, reach);
+  if (people === 0) throw refused('memberIds', 'MemberIds.Required');
+  return people;
 }
 
 function hasGroups(groups: Groups | undefined): boolean {

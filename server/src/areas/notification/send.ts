@@ -199,7 +199,7 @@ async function postBatch(house: SendHouse, id: string, outbox: Pick<Outbox, 'pos
   return house.db.transaction(async (tx) => {
     // A stop waits for the batch, and the next batch sees it.
     const [row] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('share');
-    if (!row || row.stoppedAt || !row.workingAt) return false;
+    if (!row || row.stoppedAt || !row.workingAt || row.workingAt > house.now()) return false;
     const batch = await tx
       .select()
       .from(recipients)

@@ -26,6 +26,7 @@ import type { Keepers } from '../../kit/outbox/holds.ts';
 import { moves, type Reached } from '../../kit/of-members.ts';
 import { channelsOf } from '../../kit/outbox/outbox.ts';
 import { outboxQueues } from '../../kit/outbox/queues.ts';
+import { takeBackPress } from '../../kit/outbox/take-back.ts';
 import {
   failedDeliveries,
   forgetBounces,
@@ -169,6 +170,22 @@ function outboxRoutes(options: OutboxOptions): Route[] {
       handle: async (call, { params }) => {
         await retryDelivery(call, options, params.id);
         return { data: null, message: 'Mes.Outbox.Retry.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      url: `${at.url}/Presses/:id/TakeBack`,
+      operation: 'takeBackLetters',
+      summary: 'Take back the letters of an own call while all of them wait, one minute',
+      // Whoever could send them; the letters know their sender.
+      access: 'role',
+      params: z.object({ id: z.guid({ error: 'Mes.Outbox.Press.NotFound' }) }),
+      answer: z.object({ letters: z.int() }),
+      refuses: [400],
+      handle: async (call, { params }) => {
+        const letters = await takeBackPress(call, params.id);
+        return { data: { letters }, message: 'Mes.Outbox.Press.Successfully' };
       },
     }),
     route({

@@ -57,11 +57,12 @@ export async function listDeliveries(
   { channels }: OutboxOptions,
   query: OutboxQuery,
 ): Promise<Page<Delivery>> {
-  const { page, pageSize, search, state, channel } = query;
+  const { page, pageSize, search, state, channel, press } = query;
   const where = and(
     ownRows(call),
     state && inState(state, channels, call.now),
     channel && eq(deliveries.channel, channel),
+    press === undefined ? undefined : eq(deliveries.pressId, press),
     search
       ? or(
           contains(deliveries.address, search),

@@ -13,7 +13,7 @@ import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { countRecipients, pageOfRecipients } from './resolve.ts';
 
-export { membersOfGroups, reachesAnybody, refuseClubs, resolve } from './resolve.ts';
+export { countReached, membersOfGroups, refuseClubs, resolve } from './resolve.ts';
 
 /** Recipients have no routes of their own: areas with recipients mount them. */
 export const recipientsModule: AreaModule = { name: 'recipients' };

@@ -159,22 +159,17 @@ export async function countRecipients(
   return { total: reached + left, reached, skipped, repeated: resolved.repeated, groups: own ?? alone };
 }
 
-/** Whether a selection has anybody at all who is reached. */
-export async function reachesAnybody(
+/** How many people of a selection are reached. */
+export async function countReached(
   call: Call,
   lists: readonly AnyCrud[],
   area: string,
   selection: Selection,
   reach: Reach,
-): Promise<boolean> {
+): Promise<number> {
   const { where, others } = await resolve(call, lists, area, selection);
-  if (others.length > 0 && reachesMail(reach)) return true;
-  const found = await call.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(where, sql`(${skipSql(reach)}) is null`))
-    .limit(1);
-  return found.length > 0;
+  const found = await countMembers(call, and(where, sql`(${skipSql(reach)}) is null`));
+  return found + (reachesMail(reach) ? others.length : 0);
 }
 
 /** One page of the recipients by name, then other e-mails. */

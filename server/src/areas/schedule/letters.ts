@@ -7,6 +7,7 @@ import type { Database } from '../../db/connect.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import { scheduleAgendas } from '../../db/tables/meeting.ts';
 import { members } from '../../db/tables/member.ts';
+import type { Mark } from '../../db/tables/outbox.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Association } from '../../kit/association.ts';
@@ -17,7 +18,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
-import { cancelMessages, endMessages, type Message } from '../../kit/outbox/outbox.ts';
+import { cancelMessages, endMessages, type Message, unreadBy } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { leftBy } from '../party/index.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
@@ -26,11 +27,18 @@ import { meetingToken } from './public.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 /** The sources of letters in the outbox. Their `sourceId` is the meeting. */
-export const LETTERS = letterKind('meeting', { ends: 'withItsRecord', telling: ['cancellation', 'removal'] });
-export const REMINDERS = letterKind('meeting-reminder', { ends: 'withItsRecord' });
+export const LETTERS = letterKind('meeting', {
+  ends: 'withItsRecord',
+  telling: ['cancellation', 'removal'],
+  waits: true,
+  marks: scheduleParticipants,
+});
+export const REMINDERS = letterKind('meeting-reminder', { ends: 'withItsRecord', atOnce: 'It has a set time.' });
 /** One letter about the meetings that were added to a series. Its `sourceId` is the series. */
 export const SERIES_LETTERS = letterKind('meeting-series', {
   stays: 'It tells of several meetings. One of them that ends needs a cancellation, which tells its readers.',
+  waits: true,
+  marks: scheduleParticipants,
 });
 
 export type Meeting = typeof schedules.$inferSelect;
@@ -119,9 +127,12 @@ export async function tellDue(
 ): Promise<number> {
   const meeting = await meetingById(inner, id);
   const facts = factsOf(meeting);
+  const uninvited = await unreadBy(inner.db, { source: LETTERS, sourceId: id, word: 'invitation' }, inner.now);
   const due = (await peopleOf(inner, id)).flatMap((person) => {
     const occasion = dueLetter(person, facts);
-    return occasion && (!only || occasion === only) ? [{ person, occasion }] : [];
+    return occasion && (!only || occasion === only)
+      ? [{ person, occasion: uninvited.has(person.participant.memberId) ? 'invitation' : occasion }]
+      : [];
   });
   const written = await write(inner, house, meeting, due);
   if (written.length === 0) return 0;
@@ -197,10 +208,17 @@ async function write(
     const message = compose(person, occasion);
     const { id } = person.participant;
     const key = `${LETTERS}:${id}:${meeting.icsSequence}:${occasion}`;
-    return message ? [{ ...message, source: LETTERS, dedupeKey: `${key}:${message.channel}` }] : [];
+    return message
+      ? [{ ...message, source: LETTERS, marks: [marksOf(person.participant)], dedupeKey: `${key}:${message.channel}` }]
+      : [];
   });
   await house.outbox.postAll(inner.db, messages, inner.now);
   return reached.map(({ person }) => person);
+}
+
+/** What the letters of a press change about a participant. */
+export function marksOf({ id, invitedAt, toldOf }: Participant): Mark {
+  return { id, invitedAt, toldOf };
 }
 
 /** What a letter has before its source and key. */

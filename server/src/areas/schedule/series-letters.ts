@@ -13,6 +13,7 @@ import {
   entryFor,
   factsOf,
   hostName,
+  marksOf,
   type Meeting,
   meetingById,
   type Person,
@@ -105,6 +106,7 @@ async function composerOf(
       sourceId: seriesId,
       memberId,
       language,
+      marks: to.map(({ participant }) => marksOf(participant)),
       dedupeKey: `${SERIES_LETTERS}:${one.participant.id}:${way.channel}`,
     } as const;
     const all = each.map(({ meeting, facts }) => ({ ...facts, number: meeting.seriesNumber ?? 0 }));

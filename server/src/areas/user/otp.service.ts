@@ -15,7 +15,10 @@ import { openSession } from './session.service.ts';
 import { auditOwn } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
-const OTP = letterKind('code:otp', { ends: 'withItsRecord' });
+const OTP = letterKind('code:otp', {
+  ends: 'withItsRecord',
+  atOnce: 'Its reader waits for it in front of the screen.',
+});
 
 type User = typeof users.$inferSelect;
 

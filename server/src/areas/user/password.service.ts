@@ -14,7 +14,10 @@ import { checkPassword, hashPassword } from './password.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
-const CHANGED_MAIL = letterKind('password', { ends: 'withItsRecord' });
+const CHANGED_MAIL = letterKind('password', {
+  ends: 'withItsRecord',
+  atOnce: 'It warns of a change of an account, which may be an attack.',
+});
 
 /** Changes the user's own password and ends their other sessions. */
 export async function changePassword(call: Call, door: Door, input: ChangePasswordInput): Promise<void> {

@@ -22,7 +22,10 @@ import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
-const CONTACT_CHANGED = letterKind('profile', { ends: 'withItsRecord' });
+const CONTACT_CHANGED = letterKind('profile', {
+  ends: 'withItsRecord',
+  atOnce: 'It warns of a change of an account, which may be an attack.',
+});
 
 /** The signed-in user with the codes of their role. */
 export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {

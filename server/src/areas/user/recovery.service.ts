@@ -17,7 +17,10 @@ import { hashToken, newRefreshToken } from './tokens.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
-const RECOVERY = letterKind('code:recovery', { ends: 'withItsRecord' });
+const RECOVERY = letterKind('code:recovery', {
+  ends: 'withItsRecord',
+  atOnce: 'Its reader waits for it in front of the screen.',
+});
 
 type Recovery = typeof recoveryTokens.$inferSelect;
 type User = typeof users.$inferSelect;

@@ -22,6 +22,7 @@ import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 const REGISTERED = letterKind('register', {
   stays: 'It tells what was asked for by the form, and belongs to no record.',
+  atOnce: 'Its reader waits for it in front of the screen.',
 });
 
 /**

@@ -48,6 +48,9 @@ export interface TemplatePart {
   data: Readonly<Record<string, string>>;
 }
 
+/** The id of a row and values of its other columns. */
+export type Mark = Readonly<Record<string, unknown>> & { readonly id: string };
+
 /**
  * The reason why a message waits: the hour of the day, a used-up quota, or settings that an administrator must change.
  * `driver`: its channel had no driver when it was written. `held`: it has waited so for more than a day, and a person
@@ -107,6 +110,13 @@ export const deliveries = pgTable(
     failedAt: instant('failed_at'),
     failReason: text('fail_reason'),
     cancelledAt: instant('cancelled_at'),
+    /** The press that wrote it, for letters that a press sends to people, and the user of that press. */
+    pressId: uuid('press_id'),
+    pressedBy: uuid('pressed_by'),
+    /** What rows of the kind's `marks` table return to when the press is taken back. */
+    marks: jsonb('marks').$type<readonly Mark[]>(),
+    /** The press whose newer letter took its place. */
+    replacedBy: uuid('replaced_by'),
   },
   (table) => [
     uniqueIndex('deliveries_dedupe_key_unique').on(table.dedupeKey),
@@ -118,6 +128,8 @@ export const deliveries = pgTable(
     index('deliveries_source').on(table.source, table.sourceId),
     index('deliveries_provider_id').on(table.providerId).where(sql`provider_id is not null`),
     index('deliveries_message_id').on(table.messageId),
+    index('deliveries_press_id').on(table.pressId).where(sql`press_id is not null`),
+    index('deliveries_replaced_by').on(table.replacedBy).where(sql`replaced_by is not null`),
     index('deliveries_fallback_of').on(table.fallbackOf).where(sql`fallback_of is not null`),
     check('deliveries_channel_known', sql`${table.channel} in ('mail', 'sms', 'product', 'zalo')`),
     check('deliveries_hours_known', sql`${table.hours} = 'day'`),

@@ -5,6 +5,7 @@ import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
+import { countedTogether } from '../press.ts';
 import { settled, whereOf } from './list-query.ts';
 import { seenBy } from './sight.ts';
 import { sayingWhere, usesIn } from './uses.ts';
@@ -71,7 +72,7 @@ export async function eachAlone(
   const results: BulkResult[] = [];
   for (const item of items) {
     try {
-      results.push({ ...(await work(item)), done: true, message });
+      results.push({ ...(await countedTogether(() => work(item))), done: true, message });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const uses = usesIn(error);

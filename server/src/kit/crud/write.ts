@@ -24,6 +24,7 @@ import { type Link, neededRefusal, restoreLinks, withoutGone } from './uses.ts';
 import { requireStep } from './life.ts';
 import { hasShared, requireReasons, withDuplicate, withFreshReasons } from './shared-values.ts';
 import { keepingHidden } from './sight.ts';
+import { countedTogether } from '../press.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 import { renewSearchKeys } from './search-keys.ts';
@@ -176,7 +177,7 @@ export async function inTransaction(call: Call, source: Source, work: (inner: Ca
 
 async function withRefusals(call: Call, source: Source, work: (call: Call) => Promise<void>): Promise<void> {
   try {
-    await work(call);
+    await countedTogether(() => work(call));
   } catch (error) {
     if (error instanceof Refusal) {
       await error.afterwards?.(call.db);

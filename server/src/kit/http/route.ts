@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Reached, reachedSchema } from '@hoivien/contract/kit/reached.ts';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
+import { asPress } from '../press.ts';
 import { keepBody } from './given-body.ts';
 import { bodyLimit, type Takes } from './body-limits.ts';
 
@@ -78,6 +80,9 @@ export interface Answered<Answer> {
   undo?: string;
 }
 
+/** An answer with what the press reached, which `route` adds. */
+type Told<Answer> = Answered<Answer> & { reached?: Reached };
+
 /**
  * How a file is sent: as a download unless `inline`; the browser may keep it for `maxAge` seconds. With a `tag` a reader
  * that names it as what it has gets 304.
@@ -147,11 +152,25 @@ export function route<Body = undefined, Query = undefined, Params = undefined, A
 ): Route {
   return build(shape, shape.access, (request, reply) => {
     if (!request.call) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
-    const work = shape.long
-      ? readLong(request.call, reply, shape, inputsOf(request))
-      : shape.handle(request.call, inputsOf(request));
-    return answer(reply, shape.status, work);
+    const { call } = request;
+    const inputs = inputsOf<Body, Query, Params>(request);
+    if (shape.method === 'GET' || shape.method === 'HEAD')
+      return answer(
+        reply,
+        shape.status,
+        shape.long ? readLong(call, reply, shape, inputs) : shape.handle(call, inputs),
+      );
+    const write = shape.long ? () => readLong(call, reply, shape, inputs) : () => shape.handle(call, inputs);
+    return answer(reply, shape.status, toldOf(call, write));
   });
+}
+
+async function toldOf<Answer>(
+  call: Call,
+  write: () => Promise<Answered<Answer> | Download | Events | Bare>,
+): Promise<Told<Answer> | Download | Events | Bare> {
+  const { answer: answered, reached } = await asPress(call, write);
+  return reached && 'data' in answered ? { ...answered, reached } : answered;
 }
 
 async function readLong<Inputs, Answered>(
@@ -209,7 +228,7 @@ function build(
 
 /** The schema of an answer with its envelope. */
 export function envelope(answer: z.ZodType, isUndoable = false): z.ZodType {
-  const plain = z.object({ data: answer, message: z.string().optional() });
+  const plain = z.object({ data: answer, message: z.string().optional(), reached: reachedSchema.optional() });
   return isUndoable ? plain.extend({ undo: z.string().optional() }) : plain;
 }
 

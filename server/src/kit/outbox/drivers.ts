@@ -13,6 +13,8 @@ export interface Drivers {
   domain: string;
   /** Most mails of all servers together within a minute; unlimited when left out. */
   mailPerMinute?: number | undefined;
+  /** Milliseconds for which letters of a press wait and can be taken back; none when left out. */
+  pressWait?: number | undefined;
 }
 
 export interface DriverSettings {
@@ -21,6 +23,7 @@ export interface DriverSettings {
   /** The name of the association, which stands before the address of mails. */
   senderName: () => Promise<string>;
   mailPerMinute?: number | undefined;
+  pressWait?: number | undefined;
   sms?: SmsGateway | undefined;
   zalo?: ZaloApp | undefined;
 }
@@ -34,12 +37,13 @@ interface DriverHouse {
 
 /** The drivers of the configured channels. Messages of a channel without a driver stay in the outbox. */
 export function driversOf(settings: DriverSettings, { db, secretKey, now }: DriverHouse): Drivers {
-  const { smtpUrl, mailFrom, senderName, mailPerMinute, sms, zalo } = settings;
+  const { smtpUrl, mailFrom, senderName, mailPerMinute, pressWait, sms, zalo } = settings;
   return {
     mail: smtpUrl ? smtpDriver(smtpUrl, { name: senderName, address: mailFrom }, now) : undefined,
     sms: sms && smsDriver(sms, now),
     zalo: zalo && zaloDriver(zalo, zaloTokens(db, zalo, secretKey, now), now),
     domain: mailFrom.split('@')[1] ?? 'localhost',
     mailPerMinute,
+    pressWait,
   };
 }

@@ -68,8 +68,19 @@ describe('every kind of letter', () => {
       'receipt',
       'register',
     ]);
+    // What goes at once after a press says why; all other kinds wait a minute.
+    const waiting = [...letterKinds].flatMap(([name, rule]) => ('waits' in rule ? [name] : []));
+    expect(waiting.filter((name) => !TEST_KINDS.includes(name)).toSorted()).toEqual([
+      'activity',
+      'feedback',
+      'invitation',
+      'meeting',
+      'meeting-series',
+      'receipt',
+    ]);
+    for (const rule of letterKinds.values()) if ('atOnce' in rule) expect(rule.atOnce.length).toBeGreaterThan(15);
     for (const rule of letterKinds.values()) if ('stays' in rule) expect(rule.stays.length).toBeGreaterThan(20);
-    expect(() => letterKind('activity', { ends: 'withItsRecord' })).toThrow('two kinds');
+    expect(() => letterKind('activity', { ends: 'withItsRecord', waits: true })).toThrow('two kinds');
   });
 
   test('comes from its declaration: no code turns a text into a kind', () => {

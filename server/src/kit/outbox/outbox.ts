@@ -1,10 +1,11 @@
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
-import { and, eq, inArray, isNull, lt, ne, SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import {
   type CalendarPart,
   type Channel,
   deliveries,
+  type Mark,
   type NoticePart,
   type TemplatePart,
 } from '../../db/tables/outbox.ts';
@@ -15,6 +16,7 @@ import { uuidv7 } from '../uuid.ts';
 import type { Drivers } from './drivers.ts';
 import { heldBy, type Held, type Holds } from './holds.ts';
 import { inDayHours } from './hours.ts';
+import { presentPress } from '../press.ts';
 import { type LetterKind, letterKinds } from './letter-kinds.ts';
 
 export type { Channel } from '../../db/tables/outbox.ts';
@@ -66,6 +68,8 @@ export interface Message {
   /** The user who receives it. For a message with a secret: the user whom the secret belongs to. */
   userId?: string;
   memberId?: string;
+  /** What rows of the `marks` table of the kind return to when the press is taken back. */
+  marks?: readonly Mark[];
 }
 
 export interface Outbox {
@@ -90,7 +94,7 @@ export function outboxOf(jobs: Pick<Jobs, 'send'>, drivers: Drivers): Outbox {
   const markUnsent = (row: NewDelivery): NewDelivery =>
     channels.includes(row.channel) ? row : { ...row, waitsFor: 'driver' };
   const postAll = async (db: Database, messages: readonly Message[], now: Date) => {
-    const rows = messages.map((message) => rowOf(message, drivers.domain, now)).map(markUnsent);
+    const rows = messages.map((message) => rowOf(message, drivers, now)).map(markUnsent);
     let written = 0;
     for (let at = 0; at < rows.length; at += BATCH) {
       const { id } = deliveries;
@@ -130,20 +134,12 @@ async function wake(
     await jobs.send(queueOf(channel), {}, db, nextTryAt > now ? nextTryAt : undefined);
 }
 
-function rowOf(message: Message, domain: string, now: Date): NewDelivery {
-  const {
-    holds,
-    attachments = [],
-    pictures = [],
-    codes = [],
-    ics,
-    accents,
-    hours,
-    fallback,
-    dueAt = now,
-    ...rest
-  } = message;
+function rowOf(message: Message, { domain, pressWait = 0 }: Drivers, now: Date): NewDelivery {
+  const { holds, attachments = [], pictures = [], codes = [], ics, accents, hours, fallback, marks, ...rest } = message;
   const id = uuidv7();
+  const press = pressOf(message);
+  const wait = press?.waits ? pressWait : 0;
+  const dueAt = message.dueAt ?? new Date(now.getTime() + wait);
   const files = [...attachments.map((file) => ({ id: file })), ...pictures, ...codes];
   const isText = message.channel === 'sms' || message.channel === 'zalo';
   const nextTryAt = isText && hours === 'day' ? inDayHours(dueAt) : dueAt;
@@ -163,7 +159,25 @@ function rowOf(message: Message, domain: string, now: Date): NewDelivery {
     dueAt,
     nextTryAt,
     waitsFor: nextTryAt > dueAt ? 'hour' : null,
+    pressId: press?.id ?? null,
+    pressedBy: press?.userId ?? null,
+    marks: (wait > 0 && marks) || null,
   };
+}
+
+/**
+ * The press that a letter belongs to, if it is for members or guests and has no time of its own. What tells of an end does
+ * not wait: people would go on to expect what is off.
+ */
+function pressOf({ source, dedupeKey, dueAt }: Message): { id: string; userId: string; waits: boolean } | undefined {
+  const press = presentPress();
+  const rule = letterKinds.get(source);
+  if (!press || dueAt || !rule || !('waits' in rule)) return undefined;
+  press.hasLetters = true;
+  const { id, userId } = press;
+  const words = dedupeKey.split(':');
+  const telling = 'ends' in rule ? (rule.telling ?? []) : [];
+  return { id, userId, waits: !telling.some((word) => words.includes(word)) };
 }
 
 type NewDelivery = typeof deliveries.$inferInsert & { channel: Channel; nextTryAt: Date };
@@ -232,7 +246,7 @@ export async function cancelMessages(
 ): Promise<number> {
   const cancelled = await db
     .update(deliveries)
-    .set({ cancelledAt: now, ...(reason && { failReason: reason }) })
+    .set({ cancelledAt: now, ...(reason ? { failReason: reason } : { replacedBy: presentPress()?.id ?? null }) })
     .where(
       and(
         eq(deliveries.source, source),
@@ -243,6 +257,30 @@ export async function cancelMessages(
     )
     .returning({ id: deliveries.id });
   return cancelled.length;
+}
+
+/**
+ * The members whose letter with a word in its key still waits its minute. What replaces it must say the same anew, because
+ * they have not read it.
+ */
+export async function unreadBy(
+  db: Database,
+  { source, sourceId, word }: { source: LetterKind; sourceId: string; word: string },
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ memberId: deliveries.memberId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.source, source),
+        eq(deliveries.sourceId, sourceId),
+        sql`${word} = any(string_to_array(${deliveries.dedupeKey}, ':'))`,
+        gt(deliveries.dueAt, now),
+        isOpen,
+      ),
+    );
+  return new Set(rows.flatMap(({ memberId }) => memberId ?? []));
 }
 
 /**
@@ -266,7 +304,7 @@ export function voidWith(ids: SQL): SQL {
 }
 
 /** Why a message was withdrawn before it went out, as its reader in the outbox sees it. */
-export type EndReason = 'recordDeleted' | 'recordCancelled' | 'personRemoved';
+export type EndReason = 'recordDeleted' | 'recordCancelled' | 'personRemoved' | 'takenBack';
 
 /**
  * Withdraws the waiting messages of records that are deleted or cancelled, in the transaction of `db`. They stay in the

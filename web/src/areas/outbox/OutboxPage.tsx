@@ -14,6 +14,7 @@ import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { useTakeBack } from '../../kit/ui/notify.tsx';
 import frame from '../../kit/ui/ListFrame.module.css';
 import classes from './OutboxPage.module.css';
 import { HeldQuestion } from './HeldQuestion.tsx';
@@ -22,6 +23,8 @@ import { OutboxTable } from './OutboxTable.tsx';
 import './outbox.texts.ts';
 
 const SEARCH_PAUSE = 120;
+
+const pressPath = (id: string) => `/api/Outbox/Presses/${encodeURIComponent(id)}/TakeBack`;
 
 /** Mails and SMS: sent, waiting, failed, or kept because no driver sends them. */
 export function OutboxPage() {
@@ -33,6 +36,7 @@ export function OutboxPage() {
     search: params.get('search') ?? '',
     state: params.get('state') ?? '',
     channel: params.get('channel') ?? '',
+    press: params.get('press') ?? '',
   };
   const list = useQuery({
     queryKey: ['outbox', question],
@@ -46,14 +50,17 @@ export function OutboxPage() {
         search: now.get('search') ?? '',
         state: now.get('state') ?? '',
         channel: now.get('channel') ?? '',
+        press: now.get('press') ?? '',
         page: '',
         ...changes,
       };
       return Object.entries(next).filter(([, value]) => value !== '');
     });
+  const takeBack = useTakeBack();
   const words = area('Outbox');
   const total = list.data?.total;
-  const isFiltered = question.search !== '' || question.state !== '' || question.channel !== '';
+  const isFiltered =
+    question.search !== '' || question.state !== '' || question.channel !== '' || question.press !== '';
   return (
     <div className={frame.page}>
       <PageHead title={area('Outbox').title} count={total === undefined ? undefined : formatNumber(total)} />
@@ -83,6 +90,19 @@ export function OutboxPage() {
             ...DELIVERY_CHANNELS.map((channel) => ({ value: channel, label: t(`outbox.${channel}`) })),
           ]}
         />
+        {question.press !== '' && (
+          <>
+            <span>{t('outbox.ofPress')}</span>
+            <Button variant="default" size="xs" onClick={() => change({ press: '' })}>
+              {t('outbox.everyPress')}
+            </Button>
+            {list.data?.items.some(({ state }) => state === 'later') && (
+              <Button variant="default" size="xs" onClick={() => void takeBack([pressPath(question.press)])}>
+                {t('kit.takeBack')}
+              </Button>
+            )}
+          </>
+        )}
       </div>
       <HeldQuestion />
       {list.data?.items.some(({ state }) => state === 'kept') && <p className={frame.hint}>{t('outbox.keptHint')}</p>}
@@ -98,7 +118,7 @@ export function OutboxPage() {
             title={t(isFiltered ? 'outbox.nothingFound' : 'outbox.none')}
             actions={
               isFiltered && (
-                <Button variant="default" onClick={() => change({ search: '', state: '', channel: '' })}>
+                <Button variant="default" onClick={() => change({ search: '', state: '', channel: '', press: '' })}>
                   {t('outbox.clear')}
                 </Button>
               )

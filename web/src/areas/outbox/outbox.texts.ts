@@ -10,6 +10,8 @@ const outboxTexts = {
   sms: ['SMS', 'SMS'],
   zalo: ['Zalo', 'Zalo'],
   product: ['Trong phần mềm', 'In the product'],
+  ofPress: ['Thư của một lần gửi', 'The letters of one sending'],
+  everyPress: ['Xem mọi thư', 'Show all letters'],
   everyChannel: ['Mọi kênh', 'Every channel'],
   address: ['Gửi tới', 'To'],
   subject: ['Tiêu đề', 'Subject'],

@@ -1,3 +1,4 @@
+import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { renewTokens } from './refresh.ts';
@@ -9,6 +10,12 @@ export { ApiError } from './api-error.ts';
 export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type QueryValue = string | number | boolean | null | undefined;
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+interface Answer<T> {
+  data: T;
+  message?: string;
+  reached?: Reached;
+}
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -28,6 +35,21 @@ const writeWatchers = new Set<WriteWatcher>();
 export function onWrite(watcher: WriteWatcher): () => void {
   writeWatchers.add(watcher);
   return () => writeWatchers.delete(watcher);
+}
+
+/** Is told what a write of this tab reached: letters, people, rows of money. */
+type ReachWatcher = (reached: Reached) => void;
+
+const reachWatchers = new Set<ReachWatcher>();
+
+/** Watches what the writes of this tab reach. Returns a function that ends this. */
+export function onReached(watcher: ReachWatcher): () => void {
+  reachWatchers.add(watcher);
+  return () => reachWatchers.delete(watcher);
+}
+
+function tellReached(reached: Reached | undefined): void {
+  if (reached) for (const watcher of reachWatchers) watcher(reached);
 }
 
 /** Milliseconds that a call waits while another call refreshes the tokens (specification 9). */
@@ -65,8 +87,9 @@ export const api = {
   ): Promise<{ data: T; message: string | null; undo?: string }> {
     const init: RequestInit = { method, signal: options.signal ?? null, ...(body !== undefined && json(body)) };
     const taken = options.looks ? [] : [...writeWatchers].map((watcher) => watcher(body));
-    const answer = (await readBody(await call(path, init))) as { data: T; message?: string; undo?: string } | null;
+    const answer = (await readBody(await call(path, init))) as (Answer<T> & { undo?: string }) | null;
     for (const tell of taken) tell();
+    tellReached(answer?.reached);
     const { data, message = null, undo } = answer ?? {};
     return { data: data as T, message, ...(undo !== undefined && { undo }) };
   },
@@ -89,7 +112,8 @@ export const api = {
   /** Sends one file as the multipart field `file`. */
   async upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<{ data: T; message: string | null }> {
     const response = await withRetries((token) => uploadFile(path, file, token, options));
-    const { data, message = null } = (await readBody(response)) as { data: T; message?: string };
+    const { data, message = null, reached } = (await readBody(response)) as Answer<T>;
+    tellReached(reached);
     return { data, message };
   },
 };

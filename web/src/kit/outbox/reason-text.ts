@@ -15,6 +15,7 @@ const known: Readonly<Record<string, Key>> = {
   recordDeleted: 'deliveryReason.whyDeleted',
   recordCancelled: 'deliveryReason.whyCancelled',
   personRemoved: 'deliveryReason.whyRemoved',
+  takenBack: 'deliveryReason.whyTakenBack',
 };
 
 const codes: readonly (readonly [RegExp, Key])[] = [

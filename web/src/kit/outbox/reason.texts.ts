@@ -27,6 +27,7 @@ const reasonTexts = {
     'Rút lại vì người nhận không còn trong danh sách',
     'Withdrawn, because its reader is no longer on the list',
   ],
+  whyTakenBack: ['Người gửi đã lấy lại trước khi thư đi', 'Its sender took it back before it went'],
   whyConsent: [
     'Zalo cần được cho phép lại: hãy đặt ZALO_REFRESH_TOKEN mới',
     'Zalo must be allowed again: set a new ZALO_REFRESH_TOKEN',

@@ -6,6 +6,11 @@ const CanOpen = createContext<(path: string) => boolean>(() => true);
 /** Gives the answer of the table of screens: whether the user may open an address. */
 export const CanOpenProvider = CanOpen.Provider;
 
+/** Whether the user may open an address. */
+export function useCanOpen(): (path: string) => boolean {
+  return useContext(CanOpen);
+}
+
 /**
  * Returns a function that leads to the first of these addresses that the user may open, such as the page of what they have just
  * saved, and tells whether there was one. Somebody may create what they may not view; they stay where they are.

@@ -1,31 +1,55 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
+import { useCanOpen } from '../screen/landing.ts';
+import { reachedTexts } from './reached.ts';
 import classes from './Toast.module.css';
 
 interface DoneToastProps {
   text: string;
   undo: (() => void | Promise<void>) | undefined;
+  /** What the press reached. */
+  reached: readonly Reached[];
+  onTakeBack: (calls: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
-/** Reports a success and offers to undo it while it is visible. */
-export function DoneToast({ text, undo, onClose }: DoneToastProps) {
-  const { t } = useWords();
+/** Reports a success with what it reached, and offers to undo it while it is visible. */
+export function DoneToast({ text, undo, reached, onTakeBack, onClose }: DoneToastProps) {
+  const words = useWords();
+  const { t } = words;
+  const canOpen = useCanOpen();
   const isUsed = useRef(false);
-  const takeBack = () => {
+  const once = (work: () => void | Promise<void>) => {
     if (isUsed.current) return;
     isUsed.current = true;
     onClose();
-    void undo?.();
+    void work();
   };
+  const whole = [text, ...reachedTexts(reached, words)].filter(Boolean).join('. ');
+  const [first] = reached;
+  // Letters of several calls stand together in the outbox.
+  const page = first?.page && reached.length > 1 ? first.page.split('?')[0] : first?.page;
+  const calls = reached.flatMap(({ takeBack }) => takeBack ?? []);
+  const isLetters = reached.some(({ at }) => at !== null);
   return (
     <div className={classes.toast}>
       <IconCheck className={classes.icon} aria-hidden="true" />
-      <span className={classes.text}>{text}</span>
+      <span className={classes.text}>{whole}</span>
+      {page && canOpen(page) && (
+        <a className={classes.action} href={`#${page}`} onClick={onClose}>
+          {t('kit.reachedPage')}
+        </a>
+      )}
+      {calls.length > 0 && (isLetters || !undo) && (
+        <button type="button" className={classes.action} onClick={() => once(() => onTakeBack(calls))}>
+          {t(isLetters ? 'kit.takeBack' : 'kit.undo')}
+        </button>
+      )}
       {undo && (
-        <button type="button" className={classes.action} onClick={takeBack}>
+        <button type="button" className={classes.action} onClick={() => once(undo)}>
           {t('kit.undo')}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { notifications, useNotifications } from '@mantine/notifications';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './Toast.module.css';
 
@@ -38,8 +38,14 @@ export function Toasts() {
   const isHeld = () => region.current?.matches(':hover, :focus-within') === true;
   return createPortal(
     <div ref={region} className={classes.toasts} data-loose={free ? undefined : ''} aria-live="polite">
-      {shown.map(({ id = '', message }, index) => (
-        <Timed key={id} id={id} isHeld={isHeld} older={index === shown.length - 1 ? index : 0}>
+      {shown.map(({ id = '', message, autoClose }, index) => (
+        <Timed
+          key={id}
+          id={id}
+          life={typeof autoClose === 'number' ? autoClose : TOAST_MS}
+          isHeld={isHeld}
+          older={index === shown.length - 1 ? index : 0}
+        >
           {message}
         </Timed>
       ))}
@@ -50,6 +56,8 @@ export function Toasts() {
 
 interface TimedProps {
   id: string;
+  /** Milliseconds for which it stays. */
+  life: number;
   isHeld: () => boolean;
   /** The number of toasts below this one. */
   older: number;
@@ -57,8 +65,8 @@ interface TimedProps {
 }
 
 /** A toast that goes after its time, which stands still while a person reads or uses the toasts. */
-function Timed({ id, isHeld, older, children }: TimedProps) {
-  const left = useRef(TOAST_MS);
+function Timed({ id, life, isHeld, older, children }: TimedProps) {
+  const left = useRef(life);
   const tick = useEffectEvent(() => {
     if (!isHeld()) left.current -= TICK_MS;
     if (left.current <= 0) notifications.hide(id);
@@ -68,7 +76,7 @@ function Timed({ id, isHeld, older, children }: TimedProps) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className={classes.item}>
+    <div className={classes.item} style={{ '--life': `${life}ms` } as CSSProperties}>
       {children}
       {older > 0 && (
         <span className={classes.older} aria-hidden="true">

@@ -18,7 +18,10 @@ import type { OwedFee } from '../owed.ts';
 import { letterKind } from '../../../kit/outbox/letter-kinds.ts';
 
 /** The `source` of reminders in the outbox. Their `sourceId` is the reminder. */
-export const REMINDER = letterKind('fee-reminder', { ends: 'withItsRecord' });
+export const REMINDER = letterKind('fee-reminder', {
+  ends: 'withItsRecord',
+  atOnce: 'Its reminder has a time, which lies one minute ahead when it is sent now.',
+});
 /** The purpose of the links in reminders. */
 export const FEE_LINK = 'feereminder';
 /** Milliseconds for which the link of a reminder opens what is owed. */

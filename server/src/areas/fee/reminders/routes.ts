@@ -12,14 +12,13 @@ import { z } from 'zod';
 import type { Call } from '../../../kit/call.ts';
 import { recordParams } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
-import type { Jobs } from '../../../kit/jobs.ts';
 import { feeArea } from '../plan.area.ts';
 import { readCalendar, saveCalendar } from './calendar.ts';
 import { listReminders } from './log.ts';
 import { previewReminder, remind, type ReminderHouse, requireReminding, stopReminder } from './send.ts';
 
 /** Reminders of a plan or of a list of fees, and the calendars of plans. */
-export function reminderRoutes(house: ReminderHouse & { jobs: Pick<Jobs, 'send'> }): Route[] {
+export function reminderRoutes(house: ReminderHouse): Route[] {
   const url = `/api/${fee.area}/Reminders`;
   const all = { tag: fee.area, access: [permissionCode(fee.area, 'Update')] };
   const one = { ...all, url: `/api/${fee.area}/:id/Calendar`, params: recordParams(fee) };
@@ -64,7 +63,7 @@ export function reminderRoutes(house: ReminderHouse & { jobs: Pick<Jobs, 'send'>
       status: 201,
       refuses: [404],
       handle: async (call, { body }) => ({
-        data: { id: await remind(call, house.jobs, body) },
+        data: { id: await remind(call, house, body) },
         message: `Mes.Fees.Reminders.${body.sendTime ? 'Planned' : 'Successfully'}`,
       }),
     }),

@@ -27,6 +27,7 @@ import { type LetterHouse, letterHouse, type LetterOptions } from '../../../kit/
 import { layOut } from '../../../kit/mail/layout.ts';
 import { senderOf } from '../../../kit/mail/sender.ts';
 import { cancelMessages } from '../../../kit/outbox/outbox.ts';
+import { tellPlanned } from '../../../kit/press.ts';
 import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { valuesFrom } from '../../notification/index.ts';
@@ -122,15 +123,20 @@ async function sampleOf(call: Call, house: ReminderHouse, about: Reminding, firs
  * Plans a reminder, once for each client key. A job reads at its time who owes what, and writes the messages. Returns its
  * id.
  */
-export async function remind(call: Call, jobs: Pick<Jobs, 'send'>, input: ReminderInput): Promise<string> {
+export async function remind(
+  call: Call,
+  { jobs, drivers }: Pick<ReminderHouse, 'drivers' | 'jobs'>,
+  input: ReminderInput,
+): Promise<string> {
   requireReminding(call);
   const aim = await knownAim(call, input);
-  const sendTime = input.sendTime ? new Date(input.sendTime) : call.now;
+  const soon = new Date(call.now.getTime() + (drivers.pressWait ?? 0));
+  const sendTime = input.sendTime ? new Date(input.sendTime) : soon;
   if (sendTime.getTime() < call.now.getTime() - LATE)
     throw inputRefusal([{ field: 'sendTime', message: 'Mes.Fees.SendTime.NotAllowed' }]);
-  const reached = (await owingOf(call, aim, input.methods)).some(({ skipped }) => skipped === null);
-  if (!reached) throw inputRefusal([{ field: 'filter', message: 'Mes.Fees.Reminders.NotAllowed' }]);
-  return call.db.transaction((tx) =>
+  const people = (await owingOf(call, aim, input.methods)).filter(({ skipped }) => skipped === null).length;
+  if (people === 0) throw inputRefusal([{ field: 'filter', message: 'Mes.Fees.Reminders.NotAllowed' }]);
+  const id = await call.db.transaction((tx) =>
     writeReminder({ ...call, db: tx }, jobs, {
       feePlanId: input.feePlanId ?? null,
       filter: input.filter ?? null,
@@ -143,6 +149,9 @@ export async function remind(call: Call, jobs: Pick<Jobs, 'send'>, input: Remind
       byCalendar: false,
     }),
   );
+  if (!input.sendTime && soon > call.now)
+    tellPlanned({ at: soon, people, takeBack: `/api/${fee.area}/Reminders/${id}/Stop`, page: null });
+  return id;
 }
 
 type NewReminder = Omit<typeof feeReminders.$inferInsert, 'id' | 'createdAt' | 'createdBy'>;
