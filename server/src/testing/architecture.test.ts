@@ -86,6 +86,7 @@ describe('routes', () => {
       'GET /api/Home',
       'GET /api/Imports',
       'GET /api/Imports/:runId',
+      'GET /api/Imports/:runId/Changes',
       'GET /api/Imports/:runId/NextWrong',
       'GET /api/Imports/:runId/Refused',
       'GET /api/Imports/:runId/Rows',

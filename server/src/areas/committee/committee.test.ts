@@ -132,7 +132,7 @@ describe('somebody in a committee', () => {
     const { name } = (await staff.get(`/api/Committees/${committeeId}`)).body.data;
     const headers = ['Mã', 'Họ và tên', 'Nhiệm kỳ của chức danh 1', 'Chức danh trong nhiệm kỳ 1'];
     const bytes = await workbook(headers, [
-      [`N-${number}`, 'Phạm Thu', `Nhiệm kỳ I – ${name}`, 'pho chu tich'],
+      [`N-${number}`, 'Phạm Thu', `Nhiệm kỳ I – ${name}`, 'phó chủ tịch'],
       [`M-${number}`, 'Phạm Lan', `Nhiệm kỳ II – ${name}`, 'Ủy viên'],
       [`O-${number}`, 'Phạm Mai', null, null],
     ]);

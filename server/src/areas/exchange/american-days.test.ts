@@ -26,7 +26,7 @@ function file(days: readonly (string | number)[]): Buffer {
   const rows = days.map((day, at) => {
     const row = at + 2;
     const cell = typeof day === 'string' ? text(`C${row}`, day) : `<c r="C${row}" s="1"><v>${day}</v></c>`;
-    return `<row r="${row}">${text(`A${row}`, `CN-US${at}`)}${text(`B${row}`, `Nguyễn Văn Ngày ${at}`)}${cell}</row>`;
+    return `<row r="${row}">${text(`A${row}`, `CN-US${at}`)}${text(`B${row}`, `Nguyễn Văn ${'ABCDEFGHIJKLMN'[at]}`)}${cell}</row>`;
   });
   const head = `<row r="1">${text('A1', 'Mã')}${text('B1', 'Họ và tên')}${text('C1', 'Ngày sinh')}</row>`;
   const path = join(folder, 'a.xlsx');

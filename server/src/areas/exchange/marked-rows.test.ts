@@ -16,7 +16,11 @@ const list = (code: string, count: number, rest: Partial<MessySheet> = {}): Mess
     name: 'DS',
     rows: [
       ['Mã', 'Tên doanh nghiệp', 'Người đại diện'],
-      ...Array.from({ length: count }, (_, at) => [`${code}-${at}`, `Công ty ${code} ${at}`, `Lê Văn ${at}`]),
+      ...Array.from({ length: count }, (_, at) => [
+        `${code}-${at}`,
+        `Công ty ${code} ${at}`,
+        `Lê Văn ${'ABCDEFGHIJ'[at]}`,
+      ]),
     ],
     ...rest,
   },
@@ -70,7 +74,7 @@ describe('hidden and struck-through rows', () => {
     const run = await check([{ name: 'DS', hiddenRows: [3], rows }]);
     const { items } = (await staff.get(`/api/Imports/${run.id}/Rows`)).body.data;
     expect(items[1].errors).toEqual([
-      { field: 'leaderInfo.name', message: 'Mes.Imports.Understood.Above', params: { from: '-nt-', to: 'Lê Văn 1' } },
+      { field: 'leaderInfo.name', message: 'Mes.Imports.Understood.Above', params: { from: '-nt-', to: 'Lê Văn B' } },
     ]);
   });
 });

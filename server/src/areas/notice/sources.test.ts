@@ -56,7 +56,7 @@ test('the user who started an import gets a notice when another user undoes it, 
 test('an import whose columns must be matched waits, and one that fails says so; each sends a notice', async () => {
   await using house = await makeApp({ withJobs: true });
   const staff = await house.signInAs(IMPORT);
-  const { body } = await upload(house, staff, await workbook(['Mã', 'Cột khác'], [['F-1', 'x']]));
+  const { body } = await upload(house, staff, await workbook(['Cột kia', 'Cột khác'], [['F-1', 'x']]));
   const started = await staff.post('/api/Markets/Import', { attachmentId: body.data.id });
   const { runId } = started.body.data;
   expect((await after(staff, runId, 'checking')).state).toBe('failed');

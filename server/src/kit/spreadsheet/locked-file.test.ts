@@ -21,7 +21,7 @@ const record = (id: number, length: number) => {
   return bytes;
 };
 const BOF = record(0x0809, 16);
-const LONG = Buffer.alloc(5_000);
+const FILLER = Buffer.alloc(5_000);
 
 /** The bytes of a zip of these entries. */
 function zipOf(entries: Parameters<typeof writeZip>[1]): Buffer {
@@ -31,28 +31,31 @@ function zipOf(entries: Parameters<typeof writeZip>[1]): Buffer {
 }
 
 const locked: [string, Buffer][] = [
-  ['a workbook of Excel', compoundFile({ EncryptionInfo: LONG, EncryptedPackage: LONG })],
+  ['a workbook of Excel', compoundFile({ EncryptionInfo: FILLER, EncryptedPackage: FILLER })],
   [
     'a workbook whose container begins with other entries, in several sectors',
-    compoundFile({ a: LONG, b: LONG, c: LONG, d: LONG, e: LONG, EncryptionInfo: LONG }),
+    compoundFile({ a: FILLER, b: FILLER, c: FILLER, d: FILLER, e: FILLER, EncryptionInfo: FILLER }),
   ],
-  ['an .xls', compoundFile({ Workbook: Buffer.concat([BOF, record(0x2f, 54), LONG]) })],
+  ['an .xls', compoundFile({ Workbook: Buffer.concat([BOF, record(0x2f, 54), FILLER]) })],
   [
     'an .xls that is also protected against writing',
-    compoundFile({ SummaryInformation: LONG, Workbook: Buffer.concat([BOF, record(0x86, 0), record(0x2f, 54), LONG]) }),
+    compoundFile({
+      SummaryInformation: FILLER,
+      Workbook: Buffer.concat([BOF, record(0x86, 0), record(0x2f, 54), FILLER]),
+    }),
   ],
-  ['an .xls of Excel 5', compoundFile({ Book: Buffer.concat([BOF, record(0x2f, 4), LONG]) })],
+  ['an .xls of Excel 5', compoundFile({ Book: Buffer.concat([BOF, record(0x2f, 4), FILLER]) })],
   ['an .ods', zipOf([entry('mimetype', 'a'), entry(MANIFEST, manifest('<manifest:encryption-data/>'))])],
   ['a zip with encrypted entries', zipOf([{ ...entry('xl/workbook.xml', 'a'), flags: 0x0801 }])],
 ];
 const open: [string, Buffer][] = [
-  ['an .xls', compoundFile({ Workbook: Buffer.concat([BOF, record(0x42, 2), LONG]) })],
-  ['a document of Word', compoundFile({ WordDocument: LONG })],
+  ['an .xls', compoundFile({ Workbook: Buffer.concat([BOF, record(0x42, 2), FILLER]) })],
+  ['a document of Word', compoundFile({ WordDocument: FILLER })],
   ['an .ods', zipOf([entry('mimetype', 'a'), entry(MANIFEST, manifest(''))])],
   ['a zip', zipOf([entry('a', 'encryption-data')])],
   ['a text', Buffer.from('EncryptionInfo')],
   ['nothing', Buffer.alloc(0)],
-  ['a container cut short', compoundFile({ EncryptionInfo: LONG }).subarray(0, 520)],
+  ['a container cut short', compoundFile({ EncryptionInfo: FILLER }).subarray(0, 520)],
   ['a zip cut short', zipOf([entry(MANIFEST, manifest('<manifest:encryption-data/>'))]).subarray(0, 60)],
   ['a container with sectors of no size', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)])],
 ];
