@@ -515,8 +515,6 @@ export const cancellingSchema = named(
     leftOut: z.int(),
     /** Letters that wait and are withdrawn. */
     withdrawn: z.int(),
-    /** Whether mails go out by themselves; without a mail server they stay in the outbox. */
-    sends: z.boolean(),
     /** Whether the links in the letters lead to a public address. */
     isPublic: z.boolean(),
   }),
@@ -547,7 +545,6 @@ export const lettersAnswer = named(
     unreachable: z.int(),
     /** Participants who get nothing: restricted, left, or their mails came back. */
     leftOut: z.int(),
-    /** Whether mails go out by themselves; without a mail server they stay in the outbox. */
     /** Whether the links in the letters lead to a public address. */
     isPublic: z.boolean(),
     items: z.array(

@@ -47,7 +47,6 @@ export async function readCancelling(call: Call, house: LetterHouse, id: string)
     unreachable: sum((one) => one.unreachable),
     leftOut: sum((one) => one.leftOut),
     withdrawn: await call.db.$count(deliveries, voidWith(sql`select unnest(${sql.param(ids)}::uuid[])`)),
-    sends: house.outbox.channels.includes('mail'),
     isPublic: house.isPublic,
   };
 }

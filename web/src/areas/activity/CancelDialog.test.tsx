@@ -13,7 +13,6 @@ const counts = {
   unreachable: 4,
   leftOut: 0,
   withdrawn: 12,
-  sends: true,
   isPublic: true,
 };
 

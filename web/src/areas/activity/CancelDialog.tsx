@@ -3,6 +3,7 @@ import type { ActivityCancelling } from '@hoivien/contract/areas/activity/activi
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -41,7 +42,12 @@ export function CancelDialog({ record, onClose }: CancelDialogProps) {
     >
       {() =>
         query.data ? (
-          <Told told={query.data} />
+          <>
+            <Told told={query.data} />
+            <UnsetChannels
+              ways={Object.fromEntries(query.data.letters.map(({ channel, count }) => [channel, count]))}
+            />
+          </>
         ) : query.isError ? (
           <PieceFailed error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -54,7 +60,7 @@ export function CancelDialog({ record, onClose }: CancelDialogProps) {
 
 function Told({ told }: { told: ActivityCancelling }) {
   const { t, formatNumber } = useWords();
-  const { letters, children, unreachable, leftOut, withdrawn, sends } = told;
+  const { letters, children, unreachable, leftOut, withdrawn } = told;
   const counts = [
     ['event.cancelUnreachable', unreachable],
     ['event.cancelLeftOut', leftOut],
@@ -75,7 +81,6 @@ function Told({ told }: { told: ActivityCancelling }) {
           })}
         </li>
       )}
-      {!sends && letters.length > 0 && <li>{t('event.cancelKept')}</li>}
     </ul>
   );
 }

@@ -86,9 +86,11 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
         {record.clubName && <IconText icon={IconUsersGroup}>{record.clubName}</IconText>}
       </div>
       {record.isCancelled && (
-        <SideNote>
-          <b>{t('event.wasCancelled')}:</b> {record.cancelReason}
-        </SideNote>
+        <div className={classes.note}>
+          <SideNote>
+            <b>{t('event.wasCancelled')}:</b> {record.cancelReason}
+          </SideNote>
+        </div>
       )}
       <EventFigures record={record} />
       <TabLinks

@@ -93,10 +93,6 @@ const eventTexts = {
   ],
   cancelWithdrawn: ['{count} thư đang chờ gửi được rút lại', '{count:waiting letter is|waiting letters are} withdrawn'],
   cancelChildren: ['Huỷ luôn {count} sự kiện con: {titles}', 'Also cancels {count:child event|child events}: {titles}'],
-  cancelKept: [
-    'Chưa cấu hình gửi e-mail: thư nằm trong hộp thư đi.',
-    'Mail is not set up: the letters stay in the outbox.',
-  ],
   wasCancelled: ['Sự kiện đã huỷ', 'The event was cancelled'],
   cancelledMark: ['Đã huỷ', 'Cancelled'],
   cancelledTab: ['Đã huỷ', 'Cancelled'],

@@ -118,8 +118,8 @@ const notifyingTexts = {
   askSchedule: ['Hẹn giờ gửi “{title}” cho {count} người?', 'Schedule “{title}” for {count:person|people}?'],
   askBy: ['Gửi qua: {methods}.', 'By: {methods}.'],
   askNow: [
-    'Gửi ngay. Đã gửi rồi thì không sửa và không thu lại được.',
-    'It goes out now. What is sent can neither be changed nor taken back.',
+    'Gửi sau một phút; trong phút đó lấy lại được. Đã gửi rồi thì không sửa và không thu lại được.',
+    'It goes out in a minute, in which you can take it back. What is sent can neither be changed nor taken back.',
   ],
   askAt: [
     'Gửi lúc {time}. Trước giờ đó còn sửa và đưa về nháp được.',
