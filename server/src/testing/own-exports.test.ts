@@ -47,8 +47,6 @@ type Send = (
 const TEXTS = [
   'Dệt; may',
   'Một, hai "ba"; \'bốn\'',
-  '-nt-',
-  'Tổng cộng: 2',
   '007',
   '01/02/2026',
   '1.500',
