@@ -139,7 +139,10 @@ describe('sections', () => {
     await expect.element(anchor(/^Nhận diện.*1 lỗi/)).toBeVisible();
     await expect.element(anchor(/^Người đứng đầu.*1 lỗi/)).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Tên doanh nghiệp', exact: true })).toHaveFocus();
-    await screen.getByRole('alert').getByRole('button', { name: /^E-mail người đứng đầu/ }).click();
+    await screen
+      .getByRole('alert')
+      .getByRole('button', { name: /^E-mail người đứng đầu/ })
+      .click();
     await expect.element(group('Người đứng đầu').getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
   });
 
