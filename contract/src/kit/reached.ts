@@ -8,9 +8,11 @@ export const MONEY_ROWS = ['fees', 'payments', 'refunds', 'waivers', 'entries'] 
 export const reachedSchema = named(
   'Reached',
   z.object({
-    /** Letters, and the people who get them; null while a job has to find out. */
+    /** Letters, and the people to whom they go out; null while a job has to find out. */
     letters: z.int().nullable(),
     people: z.int().nullable(),
+    /** Those of the letters that stay in the outbox, because their channel is not set up. */
+    waiting: z.int(),
     /** When they go out; null when they go at once. Until then `POST` to `takeBack` takes them back. */
     at: z.string().nullable(),
     takeBack: z.string().nullable(),

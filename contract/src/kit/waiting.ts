@@ -1,7 +1,8 @@
 import type { MenuGroup } from './resource.ts';
 
 /**
- * The tabs of what waits, in their order: decisions, failed sends, old messages, or the group of the menu in which the list stands.
+ * The tabs of what waits, in their order. Each tab is for decisions, failed sends, old messages, or the lists of one group of
+ * the menu.
  */
 export const WAITING_KINDS = [
   'approval',

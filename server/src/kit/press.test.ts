@@ -48,6 +48,7 @@ describe('money', () => {
     expect(answer.body.reached).toEqual({
       letters: 0,
       people: 0,
+      waiting: 0,
       at: null,
       page: `/fee-histories?feePlanId=${id}`,
       takeBack: `/api/Fees/${id}/UndoIssue`,

@@ -99,11 +99,16 @@ async function reachedBy(db: Database, { id, hasLetters, money, planned, way }: 
   // Read after the commit: a letter whose transaction failed reaches nobody.
   const sent = hasLetters ? await lettersOf(db, id) : undefined;
   if (rows.length === 0 && !sent && !planned) return undefined;
-  if (planned) return { ...planned, at: planned.at.toISOString(), letters: sent?.letters ?? null, money: rows };
-  if (!sent) return { letters: 0, people: 0, at: null, ...way, page: way.page ?? pageOf(rows), money: rows };
-  const { letters, people, at } = sent;
+  if (planned) {
+    const { letters = null, waiting = 0 } = sent ?? {};
+    return { ...planned, at: planned.at.toISOString(), letters, waiting, money: rows };
+  }
+  if (!sent)
+    return { letters: 0, people: 0, waiting: 0, at: null, ...way, page: way.page ?? pageOf(rows), money: rows };
+  const { letters, people, waiting, at } = sent;
   const takeBack = at ? `/api/Outbox/Presses/${id}/TakeBack` : null;
-  return { letters, people, at: at?.toISOString() ?? null, takeBack, page: `/outbox?press=${id}`, money: rows };
+  const page = `/outbox?press=${id}`;
+  return { letters, people, waiting, at: at?.toISOString() ?? null, takeBack, page, money: rows };
 }
 
 /** The list of rows of money, the newest first. */
@@ -112,8 +117,10 @@ function pageOf(rows: readonly { rows: MoneyRows }[]): string {
 }
 
 async function lettersOf(db: Database, id: string) {
-  const { rows } = await db.execute<{ letters: number; people: number; at: string | null }>(
-    sql`select count(*)::int as letters, count(distinct coalesce(member_id::text, user_id::text, lower(address)))::int as people,
+  const { rows } = await db.execute<{ letters: number; people: number; waiting: number; at: string | null }>(
+    sql`select count(*)::int as letters, count(distinct coalesce(member_id::text, user_id::text, lower(address)))
+        filter (where waits_for is distinct from 'driver')::int as people,
+      count(*) filter (where waits_for = 'driver')::int as waiting,
       min(due_at) filter (where due_at > created_at) as at
     from deliveries where press_id = ${id} and cancelled_at is null`,
   );

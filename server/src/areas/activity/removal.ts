@@ -72,7 +72,7 @@ export const participantRemoval: Removal = {
   },
 };
 
-/** A removed participant as the deletion keeps them: whoever restores them must invite them again. */
+/** The deletion keeps a removed participant without an invitation: after a restore somebody invites them again. */
 export const uninvited = <Row extends object>(row: Row) => ({
   ...row,
   invitedAt: null,
@@ -80,7 +80,7 @@ export const uninvited = <Row extends object>(row: Row) => ({
   remindedAt: null,
 });
 
-/** Participants who are told when they are removed, and those who cannot be reached, counted before it. */
+/** Counts, before a removal, the participants who will get a letter about it and those whom no letter reaches. */
 export const removalCounts: readonly CountedUse[] = [
   { as: 'TakenOff', rule: 'changes', count: (ids) => told(ids, true) },
   { as: 'TakenOffUnreached', rule: 'changes', count: (ids) => told(ids, false) },

@@ -61,7 +61,7 @@ export function changesOf(
   }
 }
 
-/** The items of a list that are told where a file has no column for it. */
+/** A file without columns for a list shows this many of its items before and after. */
 const ITEMS = 10;
 
 function partOf(value: unknown, { part = '', index }: SheetField): unknown {

@@ -4,8 +4,8 @@ import type { ImportRowFilter, ImportSurvey, Mended, MendedRow } from '@hoivien/
 import { unitsIn } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { readDay } from '@hoivien/contract/kit/written/day.ts';
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type ImportCounts, type ImportOutcome, importRows, importRuns } from '../../db/tables/kit.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import type { Call } from '../call.ts';
 import { recordKeys } from '../crud/record-key.ts';
@@ -420,22 +420,22 @@ function noRow(): Refusal {
 }
 
 /** The number of errors of each column among the refused rows, most first. */
-export async function wrongColumns(call: Call, exchange: Exchange, id: string) {
-  await findRun(call, exchange, id);
-  const { rows } = await call.db.execute<{ field: string; count: number }>(sql`
-    select e->>'field' as field, count(distinct ${importRows.rowNo})::int as count
-    from ${importRows}, jsonb_array_elements(${importRows.errors}) e
-    where ${and(eq(importRows.importRunId, id), eq(importRows.outcome, 'refused'))} group by 1 order by 2 desc, 1`);
-  return { columns: rows };
+export function wrongColumns(call: Call, exchange: Exchange, id: string) {
+  return columnsOf(call, exchange, id, 'refused', importRows.errors);
 }
 
 /** The number of records of which each column changes, most first. */
-export async function changedColumns(call: Call, exchange: Exchange, id: string) {
+export function changedColumns(call: Call, exchange: Exchange, id: string) {
+  return columnsOf(call, exchange, id, 'update', importRows.changes);
+}
+
+/** The number of rows of an outcome that name each column in a list of theirs, most first. */
+async function columnsOf(call: Call, exchange: Exchange, id: string, outcome: ImportOutcome, list: SQLWrapper) {
   await findRun(call, exchange, id);
   const { rows } = await call.db.execute<{ field: string; count: number }>(sql`
-    select c->>'field' as field, count(distinct ${importRows.rowNo})::int as count
-    from ${importRows}, jsonb_array_elements(${importRows.changes}) c
-    where ${and(eq(importRows.importRunId, id), eq(importRows.outcome, 'update'))} group by 1 order by 2 desc, 1`);
+    select one->>'field' as field, count(distinct ${importRows.rowNo})::int as count
+    from ${importRows}, jsonb_array_elements(${list}) one
+    where ${and(eq(importRows.importRunId, id), eq(importRows.outcome, outcome))} group by 1 order by 2 desc, 1`);
   return { columns: rows };
 }
 

@@ -1,3 +1,4 @@
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityParticipants } from '../../db/tables/activity.ts';
@@ -119,6 +120,15 @@ describe('the letters of a press', () => {
     const { body } = await staff.post(`/api/Activities/${id}/Cancel`, { reason: 'Bão' });
     expect(body.reached).toMatchObject({ letters: 1, people: 1, at: null, takeBack: null });
   });
+});
+
+test('letters on a channel that is not set up are counted as waiting, and reach nobody', async () => {
+  await using unset = await makeApp({ drivers: { domain: 'example.test' } });
+  const office = await unset.signInAs(permissionCodes);
+  const { id } = await addEvent(unset, office, 48);
+  await invite(office, id, [await addMember(unset, 'Khách')]);
+  const { body } = await office.post(`/api/Activities/${id}/Letters`, { kind: 'invitation' });
+  expect(body.reached).toMatchObject({ letters: 1, waiting: 1, people: 0 });
 });
 
 test('a letter is counted whatever lies between the handler and the outbox, and a job has no press', async () => {

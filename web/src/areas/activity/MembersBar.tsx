@@ -213,7 +213,7 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
   );
 }
 
-/** Who is told by a letter that they are no longer on the list, and who must be told by somebody. */
+/** Says how many participants get a letter about their removal, and how many somebody must tell. */
 function RemovalTells({ aim }: { aim: UsesAim }) {
   const { t } = useWords();
   const { data, isError } = useUses(activityParticipant, aim, true);

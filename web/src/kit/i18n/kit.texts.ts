@@ -15,6 +15,10 @@ const kitTexts = {
     '{letters} thư đang gửi tới {people} người',
     '{letters:letter goes|letters go} to {people:person|people}',
   ],
+  reachedWaiting: [
+    '{waiting} thư nằm chờ trong hộp thư đi, vì kênh gửi chưa cài đặt',
+    '{waiting:letter waits|letters wait} in the outbox, because their channel is not set up',
+  ],
   reachedPeople: ['Gửi tới {people} người lúc {time}', 'It goes to {people:person|people} at {time}'],
   reachedLater: ['Gửi lúc {time}', 'It goes out at {time}'],
   money_fees: ['{count} khoản hội phí đã lập, cộng {total}', '{count:fee|fees} issued, {total} in all'],

@@ -11,6 +11,7 @@ beforeEach(() => notifications.clean());
 const letters: Reached = {
   letters: 83,
   people: 80,
+  waiting: 0,
   at: new Date(Date.now() + 60_000).toISOString(),
   takeBack: '/api/Outbox/Presses/p1/TakeBack',
   page: '/outbox?press=p1',
@@ -42,6 +43,7 @@ test('it is told when no page shows a toast, and the calls of one press are adde
   const fees: Reached = {
     letters: 0,
     people: 0,
+    waiting: 0,
     at: null,
     takeBack: '/api/Fees/1/UndoIssue',
     page: '/fee-histories?feePlanId=1',
@@ -55,4 +57,15 @@ test('it is told when no page shows a toast, and the calls of one press are adde
   await api.send('POST', '/api/Fees/2/Issue');
   await expect.element(screen.getByText(/^3\.018 khoản hội phí đã lập/)).toBeVisible();
   expect(screen.getByText(/^1\.509 khoản/).query()).toBeNull();
+});
+
+test('letters on a channel that is not set up wait, and are not said to go out', async () => {
+  serve({ ...letters, people: 3, waiting: 80 });
+  const { screen } = await renderInApp(<p>Trang</p>);
+  await api.send('POST', '/api/Activities/1/Letters', {});
+  await expect
+    .element(
+      screen.getByText(/^3 thư gửi tới 3 người lúc .*\. 80 thư nằm chờ trong hộp thư đi, vì kênh gửi chưa cài đặt$/),
+    )
+    .toBeVisible();
 });

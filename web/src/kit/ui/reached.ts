@@ -6,7 +6,8 @@ export function reachedTexts(
   reached: readonly Reached[],
   { t, formatNumber, formatMoney, formatDateTime }: Words,
 ): string[] {
-  const letters = sumOf(reached, (one) => one.letters);
+  const waiting = sumOf(reached, (one) => one.waiting);
+  const letters = sumOf(reached, (one) => one.letters) - waiting;
   const people = sumOf(reached, (one) => one.people);
   const at = reached.findLast((one) => one.at !== null)?.at;
   // The hour and the minute with the second, since it is one minute ahead.
@@ -15,10 +16,11 @@ export function reachedTexts(
   if (letters) {
     const counts = { letters: formatNumber(letters), people: formatNumber(people ?? 0), time };
     told.push(t(at ? 'kit.reachedSoon' : 'kit.reachedNow', counts));
-  } else if (at)
+  } else if (at && waiting === 0)
     told.push(
       people ? t('kit.reachedPeople', { people: formatNumber(people), time }) : t('kit.reachedLater', { time }),
     );
+  if (waiting > 0) told.push(t('kit.reachedWaiting', { waiting: formatNumber(waiting) }));
   const rows = Map.groupBy(
     reached.flatMap(({ money }) => money),
     (one) => one.rows,

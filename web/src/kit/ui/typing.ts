@@ -55,7 +55,7 @@ export function unsavedInputs(within?: Element): HTMLElement[] {
   );
 }
 
-/** Runs a function when inputs were saved or dropped, until the returned function is called. */
+/** Calls `run` each time inputs were saved or dropped. The returned function ends this. */
 export function onForgotten(run: () => void): () => void {
   listeners.add(run);
   return () => listeners.delete(run);
