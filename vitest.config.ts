@@ -50,6 +50,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 3_600_000,
           hookTimeout: 600_000,
+          expect: { poll: { timeout: WAIT } },
         },
       },
       {

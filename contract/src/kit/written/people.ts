@@ -307,6 +307,7 @@ function isVa(note: string, words: readonly string[]): boolean {
 function splitRole(text: string): { name: string; role: string } | undefined {
   if (isRole(text)) return undefined;
   const words = text.split(/\s+/);
+  if (!words.some(mayBeginRole)) return undefined;
   for (let at = words.length - 1; at > 0; at -= 1) {
     const [before, behind] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
     if (isSureRole(before) && isWhole(behind)) return { role: before, name: behind };
@@ -316,6 +317,13 @@ function splitRole(text: string): { name: string; role: string } | undefined {
     if (isSureRole(behind) && isWhole(before)) return { role: behind, name: before };
   }
   return undefined;
+}
+
+const ROLE_BEGINNINGS = new Set([...ROLES, ...BARE_ROLES].map((role) => fold(role).split(' ')[0] ?? ''));
+
+/** Whether a position may begin with a word: most names have none such, and are not searched further. */
+function mayBeginRole(word: string): boolean {
+  return ROLE_BEGINNINGS.has(fold(word).replace(/\./g, '')) || (word.length > 1 && word === word.toUpperCase());
 }
 
 /** A position in words, not all with capitals as a name has them, or an abbreviation that is no syllable. */

@@ -74,7 +74,14 @@ const EARLIER_RUNS = 30;
 
 /** The sheets and the heading that a person chose, or else those that fit the area best. */
 export function layOut(source: Source, looks: readonly SheetLook[], options: ImportOptions, wording: Wording): Layout {
-  const score = (texts: readonly string[]) => knownHeadings(source.resource, texts, wording);
+  const scores = new Map<string, number>();
+  // The choice of a sheet asks about the same rows as the choice of its heading.
+  const score = (texts: readonly string[]) => {
+    const key = texts.join('\n');
+    const found = scores.get(key) ?? knownHeadings(source.resource, texts, wording);
+    scores.set(key, found);
+    return found;
+  };
   const places = looks.map((look) => guessHeading(look, score));
   const wanted = options.sheets?.filter((sheet) => sheet < looks.length) ?? [];
   const [first = guessSheet(looks, score).sheets[0] ?? 0, ...others] = wanted;

@@ -167,7 +167,12 @@ const leaders: readonly Writer[] = [
   (name) => name.toLocaleUpperCase('vi'),
   (name) => ` ${name.replaceAll(' ', '  ')}\u200b`,
   (name) => name.normalize('NFD'),
+  (name, at) => (at % 3 === 0 ? `GĐ: ${name}` : name),
+  (name, at) => `${at % 5 === 1 ? 'Bà' : 'Ông'} ${name} - GĐ`,
+  (name) => `${name} (Giám đốc)`,
 ];
+/** Of a name over two columns each has a part of it. */
+const wholeName: Writer = (name) => name;
 const provinceText = (province: string, at: number) =>
   pick(PROVINCES.find(([name]) => name === province)?.[1] ?? [province], at);
 
@@ -254,6 +259,8 @@ const titles: CellValue[][] = [
   [],
 ];
 
+const SPLIT = 'a name over two columns';
+
 /** Layouts of member lists. Each gives the sheets of one workbook. */
 const LAYOUTS: readonly (readonly [string, Layout])[] = [
   ['plain', (heading, rows) => [{ name: 'Sheet1', rows: [heading, ...rows] }]],
@@ -306,14 +313,94 @@ const LAYOUTS: readonly (readonly [string, Layout])[] = [
       { name: 'In', rows: [heading, ...rows.flatMap((row, at) => (at % 8 === 7 ? [row, heading] : [row]))] },
     ],
   ],
+  [
+    'sums of blocks',
+    (heading, rows) => [
+      {
+        name: 'DS',
+        rows: [
+          heading,
+          ...rows.flatMap((row, at) => (at % 5 === 4 ? [row, [null, SUMS[(at % 4) + 1] ?? null]] : [row])),
+        ],
+      },
+    ],
+  ],
+  ['ditto marks', (heading, rows) => [{ name: 'DS', rows: [heading, ...withDittos(heading, rows)] }]],
+  [
+    SPLIT,
+    (heading, rows) => {
+      const [cells, merges] = withSplitName(heading, rows);
+      return [{ name: 'DS', merges, rows: cells }];
+    },
+  ],
+  [
+    'hidden rows',
+    (heading, rows) => [{ name: 'DS', hiddenRows: [4, 5], rows: [heading, ...rows.toSpliced(2, 0, ...FORMER)] }],
+  ],
+  [
+    'struck rows',
+    (heading, rows) => [{ name: 'DS', struckRows: [7, 8], rows: [heading, ...rows.toSpliced(5, 0, ...FORMER)] }],
+  ],
+  [
+    'merged cells',
+    (heading, rows) => {
+      const [cells, merges] = merged(heading, rows);
+      return [{ name: 'DS', merges, rows: [heading, ...cells] }];
+    },
+  ],
 ];
+
+/** The name of the leader in two columns under one heading. */
+function withSplitName(heading: readonly CellValue[], rows: readonly CellValue[][]): [CellValue[][], merges: string[]] {
+  const column = heading.length - 6;
+  const letters = [column, column + 1].map((at) => String.fromCharCode(65 + at));
+  const parts = (name: CellValue | undefined) => {
+    const words = String(name).split(' ');
+    return [words.slice(0, -1).join(' '), words.at(-1) ?? null];
+  };
+  const cells = rows.map((row) => row.toSpliced(column, 1, ...parts(row[column])));
+  return [[heading.toSpliced(column + 1, 0, null), ...cells], [`${letters[0]}1:${letters[1]}1`]];
+}
+
+/** Companies of former years, which the office has hidden or struck through. */
+const FORMER: CellValue[][] = [
+  [null, 'Công ty TNHH Đã Giải Thể', '0100109106'],
+  [null, 'Công ty Cổ phần Ra Khỏi Hội', '0100112437'],
+];
+
+const SUMS = ['Cộng', 'Cộng khối', 'Tổng cụm 2: 5 DN', 'Cộng nhóm', 'Tổng cộng khối sản xuất'];
+const DITTOS = ['-nt-', '"', 'như trên', '〃', '- nt -'];
+
+/** The rows in the order of the text that many share, that of the province or of the whole address. */
+function sortedBy(heading: readonly CellValue[], rows: readonly CellValue[][]): [CellValue[][], column: number] {
+  const column = heading.length > 10 ? 4 : 3;
+  return [rows.toSorted((one, other) => String(one[column]).localeCompare(String(other[column]))), column];
+}
+
+function withDittos(heading: readonly CellValue[], rows: readonly CellValue[][]): CellValue[][] {
+  const [sorted, column] = sortedBy(heading, rows);
+  return sorted.map((row, at) =>
+    at > 0 && sorted[at - 1]?.[column] === row[column] ? row.with(column, pick(DITTOS, at)) : row,
+  );
+}
+
+function merged(heading: readonly CellValue[], rows: readonly CellValue[][]): [CellValue[][], merges: string[]] {
+  const [sorted, column] = sortedBy(heading, rows);
+  const letter = String.fromCharCode(65 + column);
+  const starts = sorted.flatMap((row, at) => (at === 0 || sorted[at - 1]?.[column] !== row[column] ? [at] : []));
+  const merges = starts.flatMap((start, place) => {
+    const end = (starts[place + 1] ?? sorted.length) - 1;
+    return end > start ? [`${letter}${start + 2}:${letter}${end + 2}`] : [];
+  });
+  return [sorted.map((row, at) => (starts.includes(at) ? row : row.with(column, null))), merges];
+}
 
 const ROWS = 20;
 
 /** The workbooks of the corpus: layouts, headings and ways of writing, each combined with several of the others. */
 export function officeCorpus(): OfficeBook[] {
   const books: OfficeBook[] = [];
-  for (let number = 0; number < 64; number++) {
+  for (let number = 0; number < 112; number++) {
     const [layoutName, layout] = pick(LAYOUTS, number);
     const style = pick(STYLES, number);
     const capital = pick(amounts, number);
@@ -323,7 +410,7 @@ export function officeCorpus(): OfficeBook[] {
     const [tax, phone, leader] = [
       pick(taxes, number),
       pick(phones, number + Math.floor(number / 8)),
-      pick(leaders, number),
+      layoutName === SPLIT ? wholeName : pick(leaders, number),
     ];
     const records = Array.from({ length: ROWS }, (_, at) => recordOf(number * 100 + at + 1));
     const heading = [
