@@ -29,6 +29,16 @@ const two = [company(1, 5), company(2, 7)];
 /** Far from the end of the sheet, where signatures are searched. */
 const more = Array.from({ length: 30 }, (_, at) => company(at + 10, 3));
 
+test('a day and a place of signing end the list in whichever column they stand', () => {
+  const signed: Cell[][] = [
+    [null, 'Tổng cộng', null, null, 12],
+    [],
+    [null, null, null, 'Hà Nội, ngày 05 tháng 01 năm 2026'],
+    [null, null, 'NGƯỜI LẬP BIỂU'],
+  ];
+  expect(leftOf([...two, ...signed])).toEqual([4, 5, 6, 7]);
+});
+
 describe('rows of sums', () => {
   test.each<Cell[]>([
     [null, 'Cộng khối ngân hàng', null, null, 12],

@@ -73,7 +73,8 @@ export class RowSieve {
   /** The held rows without sums and signatures. */
   end(): SheetRow[] {
     const texts = this.held.map((row) => this.textsOf(row));
-    const isOne = this.held.map((row) => this.sums.isOfOne(row));
+    // A place and a day of signing are no code, in whichever column they stand.
+    const isOne = this.held.map((row, at) => this.sums.isOfOne(row) && !isSigned(texts[at] ?? [], this.few));
     const start = this.held.findIndex(
       (_, at) =>
         isEnding(texts[at] ?? [], this.few) &&
@@ -230,7 +231,12 @@ const SIGNING =
 function isEnding(texts: readonly string[], few: number): boolean {
   const filled = texts.filter(Boolean).map(keyOf);
   const first = filled.find((text) => !/^\d+$/.test(text));
-  if (first !== undefined && SUM.test(first)) return true;
+  return (first !== undefined && SUM.test(first)) || isSigned(texts, few);
+}
+
+/** Whether a row has only words of the end of a list. */
+function isSigned(texts: readonly string[], few: number): boolean {
+  const filled = texts.filter(Boolean).map(keyOf);
   return filled.length > 0 && filled.length <= few && filled.every((text) => SIGNING.test(text));
 }
 
