@@ -9,10 +9,11 @@ interface MarkedProps {
   onAnswer?: ((answer: Pick<ImportOptions, 'hidden' | 'struck'>) => void) | undefined;
 }
 
-/** The questions about hidden and struck-through rows, and the rows in a rare colour. */
+/** The questions about hidden and struck-through rows, after the run their answers, and the rows in a rare colour. */
 export function Marked({ run, onAnswer }: MarkedProps) {
   const { t, formatNumber } = useWords();
   const { marked, coloured } = run;
+  const isOver = run.state !== 'checked' && run.state !== 'checking' && run.state !== 'failed';
   if (marked.length === 0 && coloured.count === 0) return null;
   const told = ({ count, rows }: { count: number; rows: number[] }) => {
     const more = count > rows.length ? ', …' : '';
@@ -22,6 +23,12 @@ export function Marked({ run, onAnswer }: MarkedProps) {
   return (
     <ul className={classes.numbers} aria-label={t('import.marked')}>
       {marked.map((one) => {
+        if (isOver && one.answer)
+          return (
+            <li key={one.is}>
+              <span className={classes.quiet}>{t(`import.told_${one.is}_${one.answer}`, told(one))}</span>
+            </li>
+          );
         const text = t(one.is === 'hidden' ? 'import.askHidden' : 'import.askStruck', told(one));
         return (
           <li key={one.is} data-asks={one.answer === null || undefined}>

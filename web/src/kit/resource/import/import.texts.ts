@@ -170,6 +170,16 @@ const importTexts = {
     '{count} dòng bị gạch ngang ({rows}): nhập hay bỏ?',
     '{count:row is|rows are} struck through ({rows}): import or leave out?',
   ],
+  told_hidden_take: ['{count} dòng đang ẩn ({rows}): đã chọn nhập.', '{count:hidden row|hidden rows} ({rows}): taken.'],
+  told_hidden_leave: ['{count} dòng đang ẩn ({rows}): đã bỏ.', '{count:hidden row|hidden rows} ({rows}): left out.'],
+  told_struck_take: [
+    '{count} dòng bị gạch ngang ({rows}): đã chọn nhập.',
+    '{count:row|rows} struck through ({rows}): taken.',
+  ],
+  told_struck_leave: [
+    '{count} dòng bị gạch ngang ({rows}): đã bỏ.',
+    '{count:row|rows} struck through ({rows}): left out.',
+  ],
   mark_take: ['Nhập', 'Import'],
   mark_leave: ['Bỏ', 'Leave out'],
   coloured: [
