@@ -1,13 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
 import { MONEY_OF_THE_PROGRAM } from '@hoivien/contract/kit/written/money-unit.ts';
 import { cellText, moneyText } from '../../kit/exchange/cell-text.ts';
 import { inputRefusal, type Refusal } from '../../kit/errors.ts';
 import { isFormatted, type ReadCell } from '../../kit/spreadsheet/cell.ts';
-import { openXlsx } from '../../kit/spreadsheet/read-xlsx.ts';
+import { isPage } from '../../kit/spreadsheet/read-csv.ts';
+import { openCsv, type OpenXlsx, openXlsx } from '../../kit/spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../../kit/spreadsheet/spreadsheet-error.ts';
 import type { SheetLook } from '../../kit/spreadsheet/look-at-sheet.ts';
-import { parseCsv } from './csv.ts';
 
 /** A row of a sheet as texts, by its number in spreadsheet programs. */
 export interface GridRow {
@@ -30,7 +31,10 @@ const BYTES_MOST = 20 * 1024 * 1024;
 const COLUMNS_MOST = 60;
 /** A cell is cut here; no bank writes longer texts. */
 const CELL_MOST = 1_000;
-const HEAD = 40;
+/** Time of work on a text, whose quotes may be read many times. */
+const TEXT_MILLISECONDS = 10_000;
+/** The first bytes of Excel 97 to 2003. */
+const OLD_EXCEL = 'd0cf11e0';
 
 /**
  * Opens a statement: an Excel workbook, or a file of separated values.
@@ -40,36 +44,54 @@ const HEAD = 40;
 export async function openStatement(path: string, fileName: string): Promise<StatementFile> {
   const { size } = await stat(path);
   if (size > BYTES_MOST) throw fault('Mes.BankStatements.AttachmentId.OverLength');
-  const bytes = await readFile(path);
-  if (await isLockedBlob(new Blob([bytes]))) throw fault('Mes.Files.Password');
-  if (isOldExcel(bytes)) throw fault('Mes.BankStatements.AttachmentId.NotAllowed');
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return openWorkbook(path);
-  const text = decoded(bytes);
-  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw fault('Mes.BankStatements.AttachmentId.NotAllowed');
-  const isText = !text.includes('\0') && /\.(?:csv|txt)$/i.test(fileName);
-  const rows = isText ? parseCsv(text) : [];
-  if (rows.length === 0) throw fault('Mes.BankStatements.AttachmentId.InValid');
-  if (rows.length > ROWS_MOST) throw fault('Mes.BankStatements.AttachmentId.OverLength');
-  const grid = rows.flatMap(({ cells, isBroken }, index) =>
-    cells.some((cell) => cell.trim()) ? [{ row: index + 1, cells: cleaned(cells), ...(isBroken && { isBroken }) }] : [],
-  );
-  const head = grid.slice(0, HEAD).map(({ row, cells }) => ({ rowNumber: row, cells }));
-  const look: SheetLook = { name: fileName, isHidden: false, rowCount: grid.length, head, merges: [] };
-  return { looks: [look], rowsOf: async () => grid, close: async () => undefined };
+  const blob = await openAsBlob(path);
+  if (await isLockedBlob(blob)) throw fault('Mes.Files.Password');
+  const head = Buffer.from(await blob.slice(0, 512).arrayBuffer());
+  if (head.toString('hex', 0, 4) === OLD_EXCEL || isPage(head.toString('utf8')))
+    throw fault('Mes.BankStatements.AttachmentId.NotAllowed');
+  if (head.toString('latin1', 0, 2) === 'PK') return openSheets(openXlsx(path, { rows: ROWS_MOST }), fileName);
+  if (!/\.(?:csv|txt)$/i.test(fileName)) throw fault('Mes.BankStatements.AttachmentId.InValid');
+  const limits = { rows: ROWS_MOST, columns: COLUMNS_MOST, milliseconds: TEXT_MILLISECONDS };
+  return openSheets(openCsv(path, limits), fileName, TEXT_FAULTS);
 }
 
-async function openWorkbook(path: string): Promise<StatementFile> {
-  const workbook = openXlsx(path, { rows: ROWS_MOST });
+/** What a statement says of the faults of a text. */
+const TEXT_FAULTS: Readonly<Record<string, string>> = {
+  'Mes.OnlySupport.Excel': 'Mes.BankStatements.AttachmentId.NotAllowed',
+  'Mes.Files.Misalignment': 'Mes.BankStatements.AttachmentId.InValid',
+  'Mes.Files.Size.OverLength': 'Mes.BankStatements.AttachmentId.OverLength',
+  'Mes.Imports.Rows.OverLength': 'Mes.BankStatements.AttachmentId.OverLength',
+  'Mes.Imports.Columns.OverLength': 'Mes.BankStatements.AttachmentId.OverLength',
+};
+
+async function openSheets(
+  workbook: OpenXlsx,
+  fileName: string,
+  faults: Readonly<Record<string, string>> = {},
+): Promise<StatementFile> {
+  const refusing = async <Value>(work: Promise<Value>): Promise<Value> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof SpreadsheetError) throw fault(faults[error.key] ?? error.key);
+      throw error;
+    }
+  };
   try {
     const looks = await refusing(workbook.look());
+    if (looks.every(({ rowCount }) => rowCount === 0)) throw fault('Mes.BankStatements.AttachmentId.InValid');
     return {
-      looks,
+      looks: looks.map((look) => (look.name === '' ? { ...look, name: fileName } : look)),
       rowsOf: async (sheet) => {
         const grid: GridRow[] = [];
         const read = async () => {
           for await (const rows of workbook.rows(sheet))
-            for (const { rowNumber, cells } of rows)
-              grid.push({ row: rowNumber, cells: cleaned(Array.from(cells, textOf)) });
+            for (const { rowNumber, cells, isBroken } of rows)
+              grid.push({
+                row: rowNumber,
+                cells: cleaned(Array.from(cells, textOf)),
+                ...(isBroken && { isBroken }),
+              });
         };
         await refusing(read());
         return grid;
@@ -89,34 +111,8 @@ function textOf(cell: ReadCell | undefined): string {
   return (isPlain ? cellText(cell) : moneyText(cell, 1)) ?? '';
 }
 
-async function refusing<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof SpreadsheetError) throw fault(error.key);
-    throw error;
-  }
-}
-
 function cleaned(cells: readonly string[]): string[] {
   return cells.slice(0, COLUMNS_MOST).map((cell) => cell.normalize('NFC').trim().slice(0, CELL_MOST));
-}
-
-/** The container of Excel 97 to 2003. */
-function isOldExcel(bytes: Buffer): boolean {
-  return bytes.subarray(0, 4).toString('hex') === 'd0cf11e0';
-}
-
-/** UTF-16 with its mark, UTF-8, or else the Vietnamese code page of Windows. */
-function decoded(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1258').decode(bytes);
-  }
 }
 
 function fault(message: string): Refusal {

@@ -34,6 +34,8 @@ export interface SheetRow {
   cells: ReadCell[];
   /** The cells with the value of another one, by their columns. */
   filled?: ReadonlyMap<number, FilledCell>;
+  /** A stray quote or separator of a text may have moved its cells. */
+  isBroken?: boolean;
   /** The row is not shown, by a person or a filter. */
   isHidden?: true;
   /** Most of its cells are struck through. */

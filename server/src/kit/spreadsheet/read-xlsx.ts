@@ -26,8 +26,22 @@ export interface OpenXlsx {
  * @example const workbook = openXlsx(path); const sheets = await workbook.look();
  */
 export function openXlsx(path: string, limits: Partial<SpreadsheetLimits> = {}): OpenXlsx {
+  return openInWorker(path, limits, false);
+}
+
+/**
+ * Opens a file of separated values on disk as `openXlsx` opens a workbook: one sheet without a name, whose cells are
+ * texts as they stand.
+ *
+ * @throws SpreadsheetError (in `look` and `rows`) for a file that is refused; Error when the disk fails.
+ */
+export function openCsv(path: string, limits: Partial<SpreadsheetLimits> = {}): OpenXlsx {
+  return openInWorker(path, limits, true);
+}
+
+function openInWorker(path: string, limits: Partial<SpreadsheetLimits>, isText: boolean): OpenXlsx {
   const held = { ...DEFAULT_LIMITS, ...limits };
-  const worker = startWorker({ path, limits: held });
+  const worker = startWorker({ path, isText, limits: held });
   let left = held.milliseconds;
   const ask = async (request: WorkerRequest): Promise<WorkerMessage> => {
     const start = performance.now();

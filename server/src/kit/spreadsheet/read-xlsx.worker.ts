@@ -2,11 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import type { SheetLook } from './look-at-sheet.ts';
+import { openText } from './read-csv.ts';
 import { openWorkbook } from './read-rows.ts';
 import { SpreadsheetError, type SpreadsheetErrorKey } from './spreadsheet-error.ts';
 
 export interface WorkerInput {
   path: string;
+  /** A file of separated values, and no workbook. */
+  isText: boolean;
   limits: SpreadsheetLimits;
 }
 
@@ -22,9 +25,9 @@ export type WorkerMessage =
 
 await run(workerData as WorkerInput);
 
-async function run({ path, limits }: WorkerInput): Promise<void> {
+async function run({ path, isText, limits }: WorkerInput): Promise<void> {
   try {
-    const workbook = await openWorkbook(path, limits);
+    const workbook = await (isText ? openText : openWorkbook)(path, limits);
     for (let request = await asked(); request !== 'close'; request = await asked()) {
       if (request === 'look') post({ kind: 'look', sheets: await workbook.look() });
       else if (typeof request === 'object') await send(workbook.rows(request.sheet));

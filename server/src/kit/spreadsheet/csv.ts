@@ -1,3 +1,5 @@
+import { SpreadsheetError } from './spreadsheet-error.ts';
+
 const SIGNS = [',', ';', '\t', '|'] as const;
 
 /** A row of separated values. */
@@ -12,12 +14,14 @@ export interface CsvRow {
  * quoted values may hold it, line ends and doubled quotes (RFC 4180). A quote that is part of a text does not swallow the
  * rows below: the number of cells tells which of both it is.
  *
+ * @throws SpreadsheetError above the most cells.
  * @example parseCsv('a;"b;c"\n1;2')[0] // { cells: ['a', 'b;c'], isBroken: false }
  */
-export function parseCsv(text: string): CsvRow[] {
+export function parseCsv(text: string, mostCells = 1_000_000): CsvRow[] {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
   const bare = named ? text.slice(named[0].length) : text.replace(/^\uFEFF/, '');
   const sign = named?.[1] ?? separatorOf(bare);
+  requireCells(bare, sign, mostCells);
   const lines = bare.split(/\r\n|\n|\r/);
   if (lines.at(-1) === '') lines.pop();
   const width = widthOf(lines, sign);
@@ -28,6 +32,15 @@ export function parseCsv(text: string): CsvRow[] {
     at += taken;
   }
   return rows;
+}
+
+/** Counts separators without making cells: a file of commas alone would become millions of texts. */
+function requireCells(text: string, sign: string, most: number): void {
+  let cells = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+    cells += 1;
+    if (cells > most) throw new SpreadsheetError('Mes.Imports.Columns.OverLength', 'too many cells');
+  }
 }
 
 /** The row that begins with a line, and how many lines it takes. */
@@ -161,9 +174,15 @@ function mostOf(widths: readonly number[]): { value: number; count: number } {
     );
 }
 
+/** Characters by which the separator is found. */
+const SAMPLE_MOST = 300_000;
+
 /** The sign that separates the most rows into the same number of cells, none of which has half of a pair of quotes. */
 function separatorOf(text: string): string {
-  const lines = text.split(/\r\n|\n|\r/, 300).filter((line) => line.trim());
+  const lines = text
+    .slice(0, SAMPLE_MOST)
+    .split(/\r\n|\n|\r/, 300)
+    .filter((line) => line.trim());
   const isHalf = (cell: string) => (cell.match(/"/g) ?? []).length % 2 === 1;
   const rated = SIGNS.map((sign) => {
     const rows = roughRows(lines, sign).filter((cells) => !cells.some(isHalf));
