@@ -184,8 +184,8 @@ class SheetReader {
   }
 
   private convert(value: string): ReadCell {
-    if (this.type === 's') return this.workbook.sharedStrings[Number(value)] ?? null;
-    if (this.type === 'inlineStr' || this.type === 'str') return readText(value);
+    if (this.type === 's') return this.asShown(this.workbook.sharedStrings[Number(value)] ?? null);
+    if (this.type === 'inlineStr' || this.type === 'str') return this.asShown(readText(value));
     if (this.type === 'b') return value !== '0' && value !== 'false';
     if (this.type === 'd') return isoDate(value);
     const number = this.type === 'n' ? Number(value) : Number.NaN;
@@ -201,6 +201,11 @@ class SheetReader {
       return { number, scale, money, words, ...(code !== undefined && { code }) };
     }
     return code === undefined ? number : { number, scale: 1, money: undefined, words: '', code };
+  }
+
+  /** A text with the letters that its format adds. */
+  private asShown(text: ReadCell): ReadCell {
+    return (typeof text === 'string' && this.codeOf?.(text)) || text;
   }
 
   private dateOrTime(serial: number): ReadCell {

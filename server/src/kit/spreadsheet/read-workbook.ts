@@ -36,7 +36,7 @@ export interface Workbook {
   /** For each style: what it shows beside a number of money; undefined for most. */
   unitStyles: readonly (((value: number) => FormatUnit) | undefined)[];
   /** For each style: the text that it shows of a number with letters or signs of its own; undefined for most. */
-  codeStyles: readonly (((value: number) => string | undefined) | undefined)[];
+  codeStyles: readonly (((value: number | string) => string | undefined) | undefined)[];
   /** For each style: whether it strikes its text through. */
   struckStyles: readonly boolean[];
   /** The shared strings of which every part is struck through. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownCode } from './shown-code.ts';
 
-test.each([
+test.each<[string, number | string, string]>([
   ['"CN-"0000', 1, 'CN-0001'],
   ['"CN-"0000', 12345, 'CN-12345'],
   ['000"/HV"', 46, '046/HV'],
@@ -14,11 +14,23 @@ test.each([
   ['[$-42A]"Số "00', 7, 'Số 07'],
   ['_("HV"_)*-00', 5, 'HV05'],
   ['#"/QĐ"', 12, '12/QĐ'],
-])('%s shows %d as %s', (format, number, text) => {
+  ['[$HV-]000', 676, 'HV676'],
+  ['[$HV -42A]000', 7, 'HV 007'],
+  ['"HV-"#,##0', 1676, 'HV-1676'],
+  ['"VP"00;"VN"00', -17, 'VN17'],
+  ['"VP"00', -17, '-VP17'],
+  ['"VG-"0.00', 23, 'VG-23.00'],
+  ['"VG-"0.0', 23.5, 'VG-23.5'],
+  ['[$VND] 0', 5, '5'],
+  ['[$₫-42A] 0', 5, '5'],
+  ['"HV-"@', 676, 'HV-676'],
+  ['"HV-"@', 'A7', 'HV-A7'],
+  ['0;-0;0;"HV-"@', 'A7', 'HV-A7'],
+])('%s shows %s as %s', (format, number, text) => {
   expect(shownCode(format)?.(number)).toBe(text);
 });
 
-test.each([
+test.each<[string, number | string]>([
   ['0000', 1],
   ['General', 1],
   ['#,##0', 1000],
@@ -26,9 +38,13 @@ test.each([
   ['0%', 1],
   ['0.00E+00', 1],
   ['@', 1],
-  ['"CN-"0000', -1],
   ['"CN-"0000', 1.5],
+  ['"CN-"0000', 'A7'],
+  ['@', 'A7'],
+  ['_(* #,##0_);_(* (#,##0);_(* "-"??_);_(@_)', 'A7'],
+  ['#,##0', -1],
+  ['#,##0" đ";-#,##0" đ"', 'A7'],
   ['"chỉ chữ"', 3],
-])('%s adds nothing to %d', (format, number) => {
+])('%s adds nothing to %s', (format, number) => {
   expect(shownCode(format)?.(number)).toBeUndefined();
 });
