@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { documents } from '../../db/tables/document.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { LinkedMember, PublicSide } from '../../kit/public-link.ts';
+import { type LinkedMember, ofClubOf, type PublicSide } from '../../kit/public-link.ts';
 import { markRead, readArticle, type Reader } from './reader.ts';
 import { isFor } from './scope.ts';
 
@@ -25,12 +25,13 @@ export function publicSide({ secretKey }: { secretKey: string }): PublicSide {
       {
         name: 'news',
         schema: z.array(publicArticleSchema),
-        read: async (visit, member) => {
+        codes: () => ['DocumentsSearch'],
+        read: async (visit, member, by) => {
           const reader = asMember(member);
           const rows = await visit.db
             .select({ id: documents.id })
             .from(documents)
-            .where(reader.where)
+            .where(and(reader.where, ofClubOf(by, documents.clubId)))
             .orderBy(desc(documents.publishAt), desc(documents.id))
             .limit(SHOWN_MOST);
           return Promise.all(

@@ -27,7 +27,15 @@ import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
 import { type LinkRow, linksOf } from '../../kit/links.ts';
-import type { LinkedMember, LinkedRow, LinkPurpose, PublicPart, PublicSide } from '../../kit/public-link.ts';
+import {
+  type LinkedMember,
+  type LinkedRow,
+  type LinkPurpose,
+  ofClubOf,
+  type PublicPart,
+  type PublicSide,
+  raisesCounter,
+} from '../../kit/public-link.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { withdrawByMember } from '../personal-data/index.ts';
@@ -57,6 +65,7 @@ export interface Notified extends LinkedRow {
 export function publicSide(house: PublicHouse): PublicSide {
   const purpose: LinkPurpose<Notified> = {
     purpose: NOTIFICATION,
+    revoke: raisesCounter(recipients),
     find: async (visit, id) => (await read(visit, eq(recipients.id, id)))[0],
     about: { part: NOTIFICATIONS, read: async (visit, row) => [await toPublic(visit, house, row)] },
     answer: async (visit, { recipient, notification }, member, { answer, note }) => {
@@ -69,7 +78,8 @@ export function publicSide(house: PublicHouse): PublicSide {
   const part: PublicPart = {
     name: NOTIFICATIONS,
     schema: z.array(publicNotificationSchema),
-    read: async (visit, { id }) => {
+    codes: () => ['NotificationsSearch'],
+    read: async (visit, { id }, reader) => {
       const waiting = await read(
         visit,
         and(
@@ -78,6 +88,7 @@ export function publicSide(house: PublicHouse): PublicSide {
           isNull(recipients.refusedAt),
           isNull(recipients.skipped),
           gt(notifications.answerUntil, visit.now),
+          ofClubOf(reader, notifications.clubId),
         ),
       );
       return Promise.all(waiting.map((row) => toPublic(visit, house, row)));

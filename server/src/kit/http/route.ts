@@ -16,7 +16,11 @@ import { bodyLimit, type Takes } from './body-limits.ts';
 export type Access = 'public' | 'session' | 'role' | readonly string[];
 
 /** A request without an actor; public routes get it. */
-export type Visit = Omit<Call, 'actor'> & { userAgent: string | null };
+export type Visit = Omit<Call, 'actor'> & {
+  userAgent: string | null;
+  /** The maker of the copied link that the request opened; the access log names them. */
+  copiedBy?: Call['actor'];
+};
 
 export interface Inputs<Body, Query, Params> {
   body: Body;
