@@ -1,4 +1,5 @@
 import { type PublicFees, publicFeesSchema } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { daysBetween } from '@hoivien/contract/kit/period.ts';
@@ -55,7 +56,7 @@ export function publicFees({ secretKey }: { secretKey: string }): PublicSide {
       {
         name: PART,
         schema: publicFeesSchema,
-        codes: () => ['FeeHistoriesSearch', 'ReceiptsSearch'],
+        codes: () => [permissionCode('FeeHistories', 'Search')],
         // Fees are of the association.
         read: async (visit, { id }, reader) => (reader?.clubId ? null : feesWhereAny(visit, links, id)),
       },

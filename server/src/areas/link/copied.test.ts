@@ -1,24 +1,24 @@
 import { permissions } from '@hoivien/contract/permissions.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activityParticipants } from '../../db/tables/activity.ts';
+import { activities } from '../../db/tables/activity.ts';
 import { users } from '../../db/tables/access.ts';
 import { accessLog, auditEntries } from '../../db/tables/kit.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { members } from '../../db/tables/member.ts';
 import { clubInvitations, clubMembers } from '../../db/tables/membership.ts';
-import { scheduleParticipants } from '../../db/tables/schedule.ts';
+import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { linksOf, readToken } from '../../kit/links.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { addEvent } from '../activity/testing/events.ts';
+import { addEvent, invite } from '../activity/testing/events.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** The codes of each part of a member's page. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   invitations: ['ClubsInvite'],
   notifications: ['NotificationsSearch'],
-  fees: ['FeeHistoriesSearch', 'ReceiptsSearch'],
+  fees: ['FeesSearch'],
   activities: ['ActivitiesSearch'],
   meetings: ['SchedulesSearch'],
   news: ['DocumentsSearch'],
@@ -44,14 +44,15 @@ beforeAll(async () => {
   await house.db.insert(clubMembers).values({ id: uuidv7(), clubId: clubA, memberId, joinedOn: '2020-01-01' });
   for (const clubId of [null, clubA, clubB]) {
     await addMeeting(clubId);
-    await addEvent(house, staff, 48, { clubId, title: `Sự kiện ${clubId}`, memberIds: [memberId] });
+    const { id } = await addEvent(house, staff, 48, { title: `Sự kiện ${clubId}` });
+    await invite(staff, id, [memberId]);
+    await house.db.update(activities).set({ clubId }).where(eq(activities.id, id));
   }
-  await house.db.update(activityParticipants).set({ memberId });
   await ok(staff.post(`/api/Clubs/${clubB}/Invite`, { memberIds: [memberId] }), 201);
   const fee = { memberId, year: 2025, period: 'Y', kind: 3, total: 900_000, dueOn: '2025-06-30', attachmentIds: [] };
   const { id } = await ok(staff.post('/api/FeeHistories', fee), 201);
-  const paid = { kind: 1, method: 1, amount: 300_000, payDate: '2025-07-01', clientKey: uuidv7(), attachmentIds: [] };
-  await ok(staff.post(`/api/FeeHistories/${id}/Payments`, { ...paid, receipt: {} }), 201);
+  const paid = { method: 1, amount: 300_000, payDate: '2025-07-01', clientKey: uuidv7() };
+  await ok(staff.post(`/api/FeeHistories/${id}/Payments`, { ...paid, receipt: true }), 201);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
@@ -70,7 +71,8 @@ async function addMeeting(clubId: string | null): Promise<void> {
   const start = house.clock.now.getTime() + 48 * HOUR;
   const [startTime, endTime] = [start, start + HOUR].map((at) => new Date(at).toISOString());
   const input = { kind: 1, type: 1, title: `Họp ${clubId}`, address: 'Hội trường', startTime, endTime };
-  await ok(staff.post('/api/Schedules', { ...input, clubId, memberIds: [memberId], otherEmails: [] }), 201);
+  const { id } = await ok(staff.post('/api/Schedules', { ...input, memberIds: [memberId], otherEmails: [] }), 201);
+  await house.db.update(schedules).set({ clubId }).where(eq(schedules.id, id));
 }
 const copyOf = async (who: TestClient, id = memberId): Promise<string> =>
   (await ok(who.post(`/api/Links/Members/${id}`))).token;

@@ -104,7 +104,7 @@ async function sendLink(call: Call, house: MemberLinkHouse, id: string): Promise
         source: OWN_LINK,
         sourceId: id,
         memberId: id,
-        dedupeKey: `member-link:${id}:${now.getTime()}`,
+        dedupeKey: `member-link:${id}:${linkCounter}:${now.getTime()}`,
       },
       now,
     );
