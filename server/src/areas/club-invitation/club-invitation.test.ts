@@ -50,7 +50,11 @@ async function invited(changes: object = {}) {
   expect(status, JSON.stringify(body)).toBe(201);
   const invitation = body.data[0] as { id: string; state: string };
   // Only the link in the mail answers; the one in the list is a copy of its reader.
-  return { member, copied: body.data[0].token as string, invitation: { ...invitation, token: await mailedToken(invitation.id) } };
+  return {
+    member,
+    copied: body.data[0].token as string,
+    invitation: { ...invitation, token: await mailedToken(invitation.id) },
+  };
 }
 /** The invitation on the page of its link, in the place of the page. */
 const shown = ({ body, ...rest }: Awaited<ReturnType<TestClient['get']>>) => ({
