@@ -41,6 +41,7 @@ const page = (parts: PublicPage['parts'], changes: Partial<PublicPage> = {}): Pu
   memberName: 'Công ty Minh Long',
   memberCode: null,
   isWhole: false,
+  copiedBy: null,
   expiresAt: '2027-03-04T02:03:04.000Z',
   parts,
   ...changes,
