@@ -2,6 +2,7 @@ import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
+import type { OnRecordProps } from '../../kit/screen/area-screens.ts';
 import { MemberLinkDialog } from './MemberLinkDialog.tsx';
 
 test('the office sends the link to the member, copies one for looking, or revokes all; each says what it did', async () => {
@@ -10,7 +11,9 @@ test('the office sends the link to the member, copies one for looking, or revoke
   }));
   const record = { id: 'm1', name: 'Công ty Minh Long' };
   const props = { resource: member, record, id: 'm1', onClose: () => undefined };
-  const { screen } = await renderInApp(<MemberLinkDialog {...(props as unknown as OnRecordProps & { onClose: () => void })} />);
+  const { screen } = await renderInApp(
+    <MemberLinkDialog {...(props as unknown as OnRecordProps & { onClose: () => void })} />,
+  );
   await screen.getByRole('button', { name: 'Gửi liên kết' }).click();
   await expect.element(screen.getByText(/Thư có liên kết đang được gửi/)).toBeVisible();
   await screen.getByRole('button', { name: 'Chép liên kết để xem' }).click();
