@@ -76,7 +76,7 @@ function OpenedPage({ token }: { token: string }) {
       {data && !isOver && (
         <CopiedPage value={data.copiedBy !== null}>
           {data.copiedBy !== null && (
-            <SideNote>{t('answer.copied', { by: data.copiedBy, name: data.memberName })}</SideNote>
+            <SideNote kind="done">{t('answer.copied', { by: data.copiedBy, name: data.memberName })}</SideNote>
           )}
           <Parts page={data} token={token} />
         </CopiedPage>
