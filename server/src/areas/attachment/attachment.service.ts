@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import { isShown } from '../../kit/attachments/file-kind.ts';
-import { type FileLinks, LINK_LIFE } from '../../kit/attachments/file-links.ts';
+import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import type { AttachmentSource } from '../../kit/attachments/source.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -33,8 +33,7 @@ export async function openLink(
     .where(and(eq(attachments.id, id), isNotNull(attachments.completedAt)));
   if (!file) throw new Refusal('Mes.Files.Id.NotFound', 404);
   const { fileName, mime, size, storageKey } = file;
-  const handing = { inline: isShown(mime), size, maxAge: LINK_LIFE };
-  return new Download(fileName, mime, files.read(storageKey), handing);
+  return new Download(fileName, mime, files.read(storageKey), { inline: isShown(mime), size });
 }
 
 async function maySee(call: Call, sources: ReadonlyMap<string, AttachmentSource>, id: string): Promise<boolean> {

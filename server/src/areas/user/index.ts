@@ -112,7 +112,7 @@ export function userRoutes(door: Door): Route[] {
   ];
 }
 
-export { accessTokens, type AccessTokens } from './tokens.ts';
+export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';
 export { checkPassword, hashPassword } from './password.ts';

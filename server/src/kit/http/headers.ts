@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the security headers of every answer. No cache keeps answers of the API, because they are private. */
+/**
+ * Sets the security headers of every answer. No cache and no disk of a browser keeps answers to people who signed in,
+ * because they show people; their ETag stays for programs that ask whether something changed (decision 0237).
+ */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonce', null);
   app.decorateReply('isWorker', false);
@@ -30,8 +33,10 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
         : `default-src 'none';${reply.isWorker ? " connect-src 'self';" : ''} frame-ancestors 'none'`,
     );
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    const { access, facts } = request.routeOptions.config;
+    const isOpen = access === 'public' && request.method === 'GET' && !facts?.noStore;
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', request.routeOptions.config.facts?.noStore ? 'no-store' : 'private, no-cache');
+      reply.header('cache-control', isOpen ? 'private, no-cache' : 'no-store');
   });
 }
 
