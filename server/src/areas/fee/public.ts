@@ -155,7 +155,6 @@ export function publicReceiptRoute({ secretKey, pool }: { secretKey: string; poo
     params: z.object({ token: z.string() }),
     sends: ['application/pdf'],
     refuses: [404, 410, 429],
-    noStore: true,
     handle: async (visit, { params: { token } }) => {
       const claim = links.read(token);
       const owner = claim?.purpose === RECEIPT_LINK ? await ownerOf(visit, claim.id) : undefined;

@@ -41,7 +41,6 @@ function linkRoutes(options: Options, changeable: Keepers['members']): Route[] {
     url: '/api/Public/:token',
     params: z.object({ token: z.string() }),
     refuses: [403, 404, 410, 429],
-    noStore: true,
   } as const;
   return [
     publicRoute({

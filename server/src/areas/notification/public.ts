@@ -186,7 +186,6 @@ export function unsubscribeRoutes({ secretKey, pool, config, modules }: PublicHo
     params: z.object({ token: z.string() }),
     answer: unsubscribePageSchema,
     refuses: [404, 410, 429],
-    noStore: true,
   } as const;
   const open = async (visit: Visit, token: string) => {
     const claim = links.read(token);

@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Sets the security headers of every answer. No cache and no disk of a browser keeps answers to people who signed in,
- * because they show people; their ETag stays for programs that ask whether something changed (decision 0237).
+ * Sets the security headers of every answer. No cache and no disk of a browser keeps answers of the API, because they
+ * show people, unless a route declares that it shows nobody; their ETag stays for programs that ask whether something changed (decision 0237).
  */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonce', null);
@@ -33,10 +33,8 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
         : `default-src 'none';${reply.isWorker ? " connect-src 'self';" : ''} frame-ancestors 'none'`,
     );
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    const { access, facts } = request.routeOptions.config;
-    const isOpen = access === 'public' && request.method === 'GET' && !facts?.noStore;
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', isOpen ? 'private, no-cache' : 'no-store');
+      reply.header('cache-control', request.routeOptions.config.facts?.forEverybody ? 'private, no-cache' : 'no-store');
   });
 }
 

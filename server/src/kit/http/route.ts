@@ -70,8 +70,8 @@ export interface RouteShape<Body, Query, Params, Answer> {
   replaces?: 'whole' | 'part';
   /** The answer may contain a token that undoes the call. */
   undoable?: boolean;
-  /** No cache may store the answer, because its address is a key. */
-  noStore?: true;
+  /** The answer is the same for everybody and shows nobody: a browser may keep it and ask whether it still holds. */
+  forEverybody?: true;
   /** Users with an expired password may call this route, too. All other routes refuse them. */
   evenExpired?: true;
 }
