@@ -32,7 +32,7 @@ export const linkTexts = {
       'Hồ sơ này chưa có e-mail. Hãy ghi e-mail vào hồ sơ rồi gửi lại',
       'This record has no e-mail address. Enter one in the record, then send again',
     ],
-    'Mes.Links.Send.Successfully': ['Đã gửi liên kết', 'The link is on its way'],
+    'Mes.Links.Send.Successfully': ['Thư có liên kết đã vào hộp thư đi', 'The mail with the link is in the outbox'],
     'Mes.Links.Note.OverLength': ['Lời nhắn dài quá 1.000 ký tự', 'The note is longer than 1,000 characters'],
     'Mes.Links.MemberId.NotFound': ['Không tìm thấy hội viên này', 'This member was not found'],
     'Mes.Links.MemberId.NotAllowed': ['Hồ sơ này không có liên kết riêng', 'This record has no link of its own'],

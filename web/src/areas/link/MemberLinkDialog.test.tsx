@@ -7,15 +7,23 @@ import { MemberLinkDialog } from './MemberLinkDialog.tsx';
 
 test('the office sends the link to the member, copies one for looking, or revokes all; each says what it did', async () => {
   const asked = stubServer(({ path }) => ({
-    body: { data: path.endsWith('/m1') ? { token: 'khoa', expiresAt: '2027-05-01T00:00:00.000Z' } : null },
+    body: {
+      data:
+        path === '/api/Outbox/Channels'
+          ? { unset: ['mail'] }
+          : path.endsWith('/m1')
+            ? { token: 'khoa', expiresAt: '2027-05-01T00:00:00.000Z' }
+            : null,
+    },
   }));
   const record = { id: 'm1', name: 'Công ty Minh Long' };
   const props = { resource: member, record, id: 'm1', onClose: () => undefined };
   const { screen } = await renderInApp(
     <MemberLinkDialog {...(props as unknown as OnRecordProps & { onClose: () => void })} />,
   );
+  await expect.element(screen.getByText(/1 thư sẽ nằm chờ/)).toBeVisible();
   await screen.getByRole('button', { name: 'Gửi liên kết' }).click();
-  await expect.element(screen.getByText(/Thư có liên kết đang được gửi/)).toBeVisible();
+  await expect.element(screen.getByText(/đã vào hộp thư đi/)).toBeVisible();
   await screen.getByRole('button', { name: 'Chép liên kết để xem' }).click();
   await expect
     .element(screen.getByLabelText('Liên kết để xem'))

@@ -8,6 +8,7 @@ import { api } from '../../kit/api/client.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { labelOf } from '../../kit/resource/records.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import type { OnRecordProps } from '../../kit/screen/area-screens.ts';
 import frame from '../../kit/ui/ConfirmDialog.module.css';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -66,6 +67,7 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
       <DialogTitle className={frame.title ?? ''}>{t('linkPage.title', { name })}</DialogTitle>
       <div className={frame.text}>
         <p>{t('linkPage.about', { name })}</p>
+        <UnsetChannels ways={{ mail: 1 }} />
         {address && (
           <TextInput
             mt="sm"

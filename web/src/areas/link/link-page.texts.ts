@@ -8,7 +8,7 @@ const linkPageTexts = {
     'Send the link: {name} gets a mail with the link to their own page, where they answer invitations and meetings, see fees and write. Copy a link to look: that page shows what you may see, carries your name and cannot answer for {name}. The history of the record notes both.',
   ],
   send: ['Gửi liên kết', 'Send the link'],
-  sent: ['Thư có liên kết đang được gửi cho {name}.', 'A mail with the link is on its way to {name}.'],
+  sent: ['Thư có liên kết cho {name} đã vào hộp thư đi.', 'The mail with the link for {name} is in the outbox.'],
   take: ['Chép liên kết để xem', 'Copy a link to look'],
   link: ['Liên kết để xem', 'Link to look'],
   until: ['Dùng được đến {day}', 'Valid until {day}'],
