@@ -17,7 +17,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { Download, type Visit } from '../../kit/http/route.ts';
 import { standingActor } from '../../kit/standing-actor.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { accounts, requireNotAbove } from '../user/administration/index.ts';
+import { accounts, requireNotAbove } from '../user/index.ts';
 
 /** Random bytes of a token, too many to guess. */
 const TOKEN_BYTES = 32;

@@ -1,3 +1,4 @@
+export { accounts, requireNotAbove } from './administration/accounts.ts';
 export { requireOwnPassword } from './own-password.ts';
 import { changePasswordSchema } from '@hoivien/contract/areas/user/password.schema.ts';
 import {

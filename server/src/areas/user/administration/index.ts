@@ -38,7 +38,7 @@ import { act, accountActions, sendResetLink } from './account-actions.ts';
 import { loadUsers } from './demo.ts';
 import { accountAdditions } from './whole-account.ts';
 
-export { accountHeldWhole, accounts, requireNotAbove } from './accounts.ts';
+export { accountHeldWhole } from './accounts.ts';
 
 type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore };
 
