@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
+import { counterOf } from '../../kit/public-link.ts';
 import { isShown } from '../../kit/attachments/file-kind.ts';
 import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import type { AttachmentSource } from '../../kit/attachments/source.ts';
@@ -26,7 +27,7 @@ export async function openLink(
   id: string,
   token: string,
 ): Promise<Download> {
-  links.check(id, token, visit.now);
+  await links.check(id, token, visit.now, (memberId) => counterOf(visit.db, memberId));
   const [file] = await visit.db
     .select()
     .from(attachments)

@@ -11,7 +11,7 @@ import { members } from '../../db/tables/member.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
 import { type Links, linksOf } from '../../kit/links.ts';
-import { type LinkedRow, type LinkPurpose, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
+import { counterOf, type LinkedRow, type LinkPurpose, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
 import { today } from '../../kit/today.ts';
 import { leftBy } from '../party/index.ts';
 import { triesOf } from '../user/index.ts';
@@ -96,7 +96,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
     .where(eq(feeHistories.memberId, memberId))
     .orderBy(desc(receipts.issuedOn), desc(receipts.number))
     .limit(RECEIPTS_MOST);
-  const [member] = await db.select({ counter: members.linkCounter }).from(members).where(eq(members.id, memberId));
+  const counter = (await counterOf(db, memberId)) ?? 0;
   const day = today(now);
   const debt = sumOf(owed.map((fee) => fee.debt));
   const [account] = accounts;
@@ -132,11 +132,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
       })),
     })),
     receipts: written.map((one) => {
-      const token = links.of(
-        RECEIPT_LINK,
-        { id: one.id, counter: member?.counter ?? 0 },
-        new Date(now.getTime() + FILE_LIFE),
-      );
+      const token = links.of(RECEIPT_LINK, { id: one.id, counter }, new Date(now.getTime() + FILE_LIFE));
       return { ...one, address: `/api/Public/Receipts/${token}` };
     }),
   };

@@ -10,7 +10,14 @@ import { z } from 'zod';
 import { feedbacks } from '../../db/tables/feedback.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
 import type { Visit } from '../../kit/http/route.ts';
-import { type LinkedRow, type LinkPurpose, ofClubOf, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
+import {
+  counterOf,
+  type LinkedRow,
+  type LinkPurpose,
+  ofClubOf,
+  type PublicSide,
+  raisesCounter,
+} from '../../kit/public-link.ts';
 import { triesOf } from '../user/index.ts';
 import { FEEDBACK_LINK } from './news.ts';
 import { askByLink, type Feedback, itemOf, threadOf } from './thread.ts';
@@ -35,7 +42,9 @@ export function publicSide({ secretKey, pool }: { secretKey: string; pool: pg.Po
   });
   const toPublic = async (visit: Visit, row: Feedback): Promise<PublicFeedback> => {
     const messages = await threadOf(visit, row);
-    const signed = (id: string) => files.sign(id, visit.now).address;
+    const memberId = row.memberId ?? '';
+    const holder = { id: memberId, counter: (await counterOf(visit.db, memberId)) ?? 0 };
+    const signed = (id: string) => files.sign(id, visit.now, holder).address;
     return {
       ...itemOf(row),
       messages: messages.map((one) => ({

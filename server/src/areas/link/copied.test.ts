@@ -11,6 +11,7 @@ import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { linksOf, readToken } from '../../kit/links.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { sample, uploaded } from '../attachment/testing/files.ts';
 import { addEvent, invite } from '../activity/testing/events.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -205,9 +206,15 @@ test('the access log names the maker of a copied link that was opened, and nobod
 test('revoking ends every link of the member: of mails, copies, what the page gave, and its receipts', async () => {
   const copied = await copyOf(staff);
   const own = await ownLink();
+  await ok(house.anonymous.post(`/api/Public/${own}/Feedback`, { content: 'Xin mẫu đơn' }));
+  const [thread] = (await look(own)).body.data.parts.feedback;
+  const { id: fileId } = await uploaded(house, staff, 'mau.png', sample.png);
+  await ok(staff.post(`/api/Feedbacks/${thread.id}/Reply`, { content: 'Đây', attachmentIds: [fileId] }));
   const { parts } = (await look(own)).body.data;
   const receipt = parts.fees.receipts[0].address as string;
   expect((await house.app.inject({ url: receipt })).statusCode).toBe(200);
+  const picture = parts.feedback[0].messages.flatMap(({ files }: { files: { address: string }[] }) => files)[0].address;
+  expect((await house.app.inject({ url: picture })).statusCode).toBe(200);
   const given = tokensIn(parts);
   const answers = given.filter((token) => !['receipt', 'checkin'].includes(readToken(token)?.purpose ?? ''));
   for (const token of answers) expect((await look(token)).status).toBe(200);
@@ -215,7 +222,7 @@ test('revoking ends every link of the member: of mails, copies, what the page ga
   const theirs = await ownLink(other);
   await ok(staff.post(`/api/Links/Members/${memberId}/Revoke`));
   for (const token of [copied, own, ...answers]) expect((await look(token)).status).toBe(404);
-  expect((await house.app.inject({ url: receipt })).statusCode).toBe(404);
+  for (const url of [receipt, picture]) expect((await house.app.inject({ url })).statusCode, url).toBe(404);
   const mails = await house.db.select().from(deliveries).where(eq(deliveries.memberId, memberId));
   for (const token of mails.flatMap(({ body }) => tokensIn(body))) expect((await look(token)).status).toBe(404);
   expect((await look(theirs)).status).toBe(200);
