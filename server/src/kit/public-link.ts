@@ -2,7 +2,6 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Database } from '../db/connect.ts';
-import { members } from '../db/tables/member.ts';
 import type { Actor, Call } from './call.ts';
 import type { Visit } from './http/route.ts';
 import type { LinkRow } from './links.ts';
@@ -60,12 +59,6 @@ export interface LinkPurpose<Row extends LinkedRow = LinkedRow> {
   isOpenTo?(this: void, call: Call, row: Row): Promise<boolean>;
   /** Ends every link of this purpose that belongs to a member. */
   revoke(this: void, db: Database, memberId: string): Promise<unknown>;
-}
-
-/** The counter of a member, which is raised when their links are revoked. */
-export async function counterOf(db: Database, memberId: string): Promise<number | undefined> {
-  const [row] = await db.select({ counter: members.linkCounter }).from(members).where(eq(members.id, memberId));
-  return row?.counter;
 }
 
 /** The columns of a row that a link opens. */

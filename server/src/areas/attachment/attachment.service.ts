@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
-import { counterOf } from '../../kit/public-link.ts';
 import { isShown } from '../../kit/attachments/file-kind.ts';
 import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import type { AttachmentSource } from '../../kit/attachments/source.ts';
@@ -8,6 +7,7 @@ import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { Download, type Visit } from '../../kit/http/route.ts';
+import { linkCounterOf } from '../party/index.ts';
 
 /** Signs an address for a person who may see the file: the owner of an unused file, or a reader of a record with it. */
 export async function linkTo(
@@ -27,7 +27,7 @@ export async function openLink(
   id: string,
   token: string,
 ): Promise<Download> {
-  await links.check(id, token, visit.now, (memberId) => counterOf(visit.db, memberId));
+  await links.check(id, token, visit.now, (memberId) => linkCounterOf(visit.db, memberId));
   const [file] = await visit.db
     .select()
     .from(attachments)

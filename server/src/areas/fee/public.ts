@@ -11,9 +11,9 @@ import { members } from '../../db/tables/member.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
 import { type Links, linksOf } from '../../kit/links.ts';
-import { counterOf, type LinkedRow, type LinkPurpose, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
+import { type LinkedRow, type LinkPurpose, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
 import { today } from '../../kit/today.ts';
-import { leftBy } from '../party/index.ts';
+import { leftBy, linkCounterOf } from '../party/index.ts';
 import { triesOf } from '../user/index.ts';
 import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
@@ -96,7 +96,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
     .where(eq(feeHistories.memberId, memberId))
     .orderBy(desc(receipts.issuedOn), desc(receipts.number))
     .limit(RECEIPTS_MOST);
-  const counter = (await counterOf(db, memberId)) ?? 0;
+  const counter = (await linkCounterOf(db, memberId)) ?? 0;
   const day = today(now);
   const debt = sumOf(owed.map((fee) => fee.debt));
   const [account] = accounts;

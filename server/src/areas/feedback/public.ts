@@ -10,17 +10,11 @@ import { z } from 'zod';
 import { feedbacks } from '../../db/tables/feedback.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
 import type { Visit } from '../../kit/http/route.ts';
-import {
-  counterOf,
-  type LinkedRow,
-  type LinkPurpose,
-  ofClubOf,
-  type PublicSide,
-  raisesCounter,
-} from '../../kit/public-link.ts';
+import { type LinkedRow, type LinkPurpose, ofClubOf, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
 import { triesOf } from '../user/index.ts';
 import { FEEDBACK_LINK } from './news.ts';
 import { askByLink, type Feedback, itemOf, threadOf } from './thread.ts';
+import { linkCounterOf } from '../party/index.ts';
 
 const PART = 'feedback';
 
@@ -43,7 +37,7 @@ export function publicSide({ secretKey, pool }: { secretKey: string; pool: pg.Po
   const toPublic = async (visit: Visit, row: Feedback): Promise<PublicFeedback> => {
     const messages = await threadOf(visit, row);
     const memberId = row.memberId ?? '';
-    const holder = { id: memberId, counter: (await counterOf(visit.db, memberId)) ?? 0 };
+    const holder = { id: memberId, counter: (await linkCounterOf(visit.db, memberId)) ?? 0 };
     const signed = (id: string) => files.sign(id, visit.now, holder).address;
     return {
       ...itemOf(row),

@@ -28,7 +28,6 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
 import { type LinkRow, linksOf } from '../../kit/links.ts';
 import {
-  counterOf,
   type LinkedMember,
   type LinkedRow,
   type LinkPurpose,
@@ -44,6 +43,7 @@ import { triesOf } from '../user/index.ts';
 import { answerToken, filesOf, type Notification, NOTIFICATION, type Recipient, UNSUBSCRIBE } from './message.ts';
 import { valuesFrom, withOwnName } from './placeholders.ts';
 import { NEWS, refusedChannels } from './reach.ts';
+import { linkCounterOf } from '../party/index.ts';
 
 const NOTIFICATIONS = 'notifications';
 /** The most notifications on the page of a member. */
@@ -145,7 +145,7 @@ async function read({ db }: Pick<Visit, 'db'>, where: SQL | undefined): Promise<
 /** The same on the page of a member, whose files end with the links of the member. */
 async function toMember(visit: Visit, house: PublicHouse, row: Notified): Promise<PublicNotification> {
   const { memberId } = row.recipient;
-  return toPublic(visit, house, row, { id: memberId, counter: (await counterOf(visit.db, memberId)) ?? 0 });
+  return toPublic(visit, house, row, { id: memberId, counter: (await linkCounterOf(visit.db, memberId)) ?? 0 });
 }
 
 /** The notification as its recipient reads it, with the token that answers it. */

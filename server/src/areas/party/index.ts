@@ -42,7 +42,7 @@ import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
 
-export { MEMBER_PAGE } from './member-page.ts';
+export { linkCounterOf, MEMBER_PAGE } from './member-page.ts';
 export { anyClub, anyMember, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';

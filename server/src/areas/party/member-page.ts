@@ -1,11 +1,18 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
 import type { LinkPurpose } from '../../kit/public-link.ts';
 
 /** The purpose of links that open the page of a member. */
 export const MEMBER_PAGE = 'member';
+
+/** The counter of a member, which is raised when their links are revoked. */
+export async function linkCounterOf(db: Database, memberId: string): Promise<number | undefined> {
+  const [row] = await db.select({ counter: members.linkCounter }).from(members).where(eq(members.id, memberId));
+  return row?.counter;
+}
 
 /** Links to the whole page of a member. Clubs have users and need none. A copied one opens it for whoever may change the member. */
 export function memberPurpose(changeable: Keepers['members']): LinkPurpose {
