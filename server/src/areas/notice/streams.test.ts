@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sessions } from '../../db/tables/access.ts';
 import { NoticeWire } from '../../kit/notice-wire.ts';
 import { notify } from '../../kit/notices.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { accessTokens } from '../user/index.ts';
-import { noticeStreams } from './streams.ts';
+import { BEAT, noticeStreams } from './streams.ts';
 import { newsFor, openStream, startServer } from './testing/servers.ts';
 
 let house: TestApp;
@@ -24,6 +24,16 @@ const tell = (people: TestClient[], key: string) =>
       key,
     ),
   );
+
+/** A wait of a test is longer than a beat, which would end a stream that nobody told. */
+function withoutBeat() {
+  const real = globalThis.setInterval;
+  const spy = vi
+    .spyOn(globalThis, 'setInterval')
+    .mockImplementation(((work: () => void, ms?: number) =>
+      real(work, ms === BEAT ? 2 ** 30 : ms)) as typeof setInterval);
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
 
 /** What takes the right to read a stream from a person. */
 const endings: Record<string, (person: TestClient, office: TestClient) => ReturnType<TestClient['get']>> = {
@@ -107,7 +117,8 @@ describe('the stream of a browser', () => {
     expect(stream.heard).toHaveLength(1);
   });
 
-  test.each(Object.entries(endings))('ends at once by %s, before the next beat', async (_, end) => {
+  test.each(Object.entries(endings))('ends at once by %s, without a beat', async (_, end) => {
+    using _still = withoutBeat();
     await using here = await startServer(house);
     const office = await house.signInAs(['UsersUpdate', 'UsersView', 'RolesUpdate']);
     const person = await house.signInAs(['MarketsSearch']);
@@ -125,7 +136,8 @@ describe('the stream of a browser', () => {
   test.each([
     ['its session', 2_000],
     ['its access token', 15 * 60_000],
-  ])('ends by itself when %s expires, before the next beat', async (_, left) => {
+  ])('ends by itself when %s expires, without a beat', async (_, left) => {
+    using _still = withoutBeat();
     await using later = await makeApp();
     await using here = await startServer(later);
     const person = await later.signInAs([]);

@@ -3,7 +3,7 @@ import type { NoticeState } from '@hoivien/contract/areas/notice/notice.schema.t
 import type { NoticeWire } from '../../kit/notice-wire.ts';
 
 /** How often a stream writes a sign of life and checks that its user may still read it, in milliseconds. */
-const BEAT = 25_000;
+export const BEAT = 25_000;
 /** The most open streams of one user; a browser needs one. */
 const STREAMS_MOST = 20;
 
