@@ -14,6 +14,7 @@ import {
   test,
   word,
 } from './house.ts';
+import { letterText } from './letters.ts';
 
 interface Made {
   data: { id: string };
@@ -107,8 +108,7 @@ for (const language of BOTH) {
       address: string;
     }>;
     const own = letters.data.items.find(({ address }) => address === member.emailAddress);
-    const mail = (await call(house, 'GET', `/api/Outbox/${own?.id}`)) as { data: { body: string } };
-    const link = /https?:\/\/\S+\/#\/answer\/\S+/.exec(mail.data.body)?.[0] as string;
+    const link = /https?:\/\/\S+\/#\/answer\/\S+/.exec(await letterText(house, own?.id))?.[0] as string;
     await page.goto(`${house.url}/#/answer/${link.split('/').pop()}`);
     await page.getByRole('button', { name: say('Tham gia', 'Take part'), exact: true }).click();
     await expect(page.getByRole('img', { name: say('Mã vào cửa', 'Code for the entrance') })).toBeVisible();

@@ -1,4 +1,5 @@
 import { addPerson, call, enterAs, expect, LONG, test } from './house.ts';
+import { ownLink } from './letters.ts';
 
 const CODES = ['FeesCreate', 'FeesUpdate', 'FeesSearch', 'FeesView', 'MembersSearch', 'MembersView'];
 
@@ -96,10 +97,10 @@ test(
       expect(await reminders.textContent()).toContain('Rõ ràng');
     }).toPass();
 
-    const link = (await call(house, 'POST', `/api/Links/Members/${made.data.id}`, {})) as { data: { token: string } };
+    const link = await ownLink(house, made.data.id);
     const phone = await visitor.newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
-    await phone.goto(`${house.url}/#/answer/${link.data.token}`);
+    await phone.goto(link);
     await expect(phone.getByText('3.000.000 ₫').first()).toBeVisible();
     await expect(phone.getByText(/quá \d+ ngày/)).toBeVisible();
     const width = await phone.evaluate(() => document.documentElement.scrollWidth);

@@ -1,6 +1,7 @@
 // Long: 'is written as text, replied to by mail with a link, and limited' in server/src/areas/feedback/feedback.test.ts holds the same rule in the plain run.
 import { expectNothingOfAxe } from './axe.ts';
 import { addPerson, call, enterAs, expect, type House, signIn, test } from './house.ts';
+import { letterText, ownLink } from './letters.ts';
 
 interface Made {
   data: { id: string };
@@ -12,7 +13,7 @@ interface Mails {
 const mailTo = async (house: House, address: string) => {
   const { data } = (await call(house, 'GET', `/api/Outbox?search=${encodeURIComponent(address)}`)) as Mails;
   const id = data.items[0]?.id;
-  return id ? ((await call(house, 'GET', `/api/Outbox/${id}`)) as { data: { body: string | null } }).data.body : null;
+  return letterText(house, id);
 };
 
 test('feedback of a club’s user is answered by mail, and a member reads the reply by their link', async ({
@@ -29,7 +30,7 @@ test('feedback of a club’s user is answered by mail, and a member reads the re
     enterpriseName: 'Công ty Góp Ý',
     emailAddress: 'gopy@hoivien.invalid',
   })) as Made;
-  const { data } = (await call(house, 'POST', `/api/Links/Members/${member.data.id}`)) as { data: { token: string } };
+  const link = await ownLink(house, member.data.id);
 
   // The club's user has no code for feedback.
   const theirs = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
@@ -46,7 +47,7 @@ test('feedback of a club’s user is answered by mail, and a member reads the re
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const theirPage = await phone.newPage();
   await theirPage.addInitScript(() => localStorage.setItem('language', 'vi'));
-  await theirPage.goto(`${house.url}/#/answer/${data.token}`);
+  await theirPage.goto(link);
   await theirPage.getByRole('button', { name: 'Gửi góp ý' }).click();
   await theirPage.getByRole('textbox', { name: 'Tiêu đề' }).fill('Sai tên trên giấy mời');
   await theirPage.getByRole('textbox', { name: 'Nội dung' }).fill('Tên công ty thiếu dấu.');
@@ -78,8 +79,8 @@ test('feedback of a club’s user is answered by mail, and a member reads the re
   await own.reload();
   await expect(own.getByText('Lịch họp sẽ gửi trước hai tuần.')).toBeVisible();
   expect(await mailTo(house, 'clb.gopy@example.test')).toContain('Lịch họp sẽ gửi trước hai tuần.');
-  const link = /http\S+\/#\/answer\/\S+/.exec((await mailTo(house, 'gopy@hoivien.invalid')) ?? '')?.[0];
-  await theirPage.goto(link ?? 'about:blank');
+  const thread = /http\S+\/#\/answer\/\S+/.exec((await mailTo(house, 'gopy@hoivien.invalid')) ?? '')?.[0];
+  await theirPage.goto(thread ?? 'about:blank');
   await expect(theirPage.getByText('Đã sửa tên, xin lỗi Quý công ty.')).toBeVisible();
   await theirs.close();
   await phone.close();

@@ -14,7 +14,7 @@ test('an empty association goes through its first steps to a member, a fee and a
   const folder = await mkdtemp(join(tmpdir(), 'hoivien-empty-'));
   await chmod(folder, 0o755);
   const { url, stop } = await startProduct(folder, { demo: false });
-  const house = { url };
+  const house = { url, folder };
   const make = async (area: string, input: object) => ((await call(house, 'POST', `/api/${area}`, input)) as Made).data;
   const home = () => page.goto(`${url}/#/`);
   const progress = (done: number) => expect(page.getByText(`${done} trong 10 việc đã xong`)).toBeVisible();

@@ -25,6 +25,8 @@ export const LONG = { tag: '@long' };
 
 export interface House {
   url: string;
+  /** The data folder of the product. */
+  folder: string;
 }
 
 /**
@@ -42,7 +44,7 @@ export const test = base.extend<object, { house: House; visitor: BrowserContext 
       const template = process.env['JOURNEY_TEMPLATE'];
       if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
       const { url, stop } = await startProduct(folder);
-      await use({ url });
+      await use({ url, folder });
       await stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -16,7 +16,7 @@ test('a secretary goes from what waits on Monday to an empty first page', async 
   const folder = await mkdtemp(join(tmpdir(), 'hoivien-monday-'));
   await chmod(folder, 0o755);
   const { url, stop } = await startProduct(folder, { demo: false });
-  const house = { url };
+  const house = { url, folder };
   const make = async (area: string, input: object) =>
     ((await call(house, 'POST', `/api/${area}`, input)) as Made).data.id;
   try {

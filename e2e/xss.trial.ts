@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forMail } from '../server/src/kit/rich-text/for-mail.ts';
 import { hostileTexts } from '../server/src/kit/rich-text/testing/hostile.ts';
 import { expect, type House, type Page, signIn, test, withoutStream } from './house.ts';
+import { letterText, ownLink } from './letters.ts';
 import { PASSWORD } from './product.ts';
 
 /** Texts that must stay as they are. */
@@ -169,7 +170,7 @@ test('of 200 hostile texts none runs as a notification: records, recipients, pre
     await page.waitForLoadState('networkidle');
     looked++;
   }
-  const links = await answerLinks(call, reader?.emailAddress ?? '', began, made.length);
+  const links = await answerLinks(house, call, reader?.emailAddress ?? '', began, made.length);
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error('There is no browser.');
   const outdoors = await watched(visitor, house);
@@ -216,8 +217,9 @@ test('of 200 hostile texts none runs as news or feedback: records, articles, thr
     type: 1,
     code: 'XSS-1',
     enterpriseName: 'Công ty Thử',
+    emailAddress: 'xss-1@example.test',
   });
-  const { data: link } = await call('POST', `/api/Links/Members/${(member as { id: string }).id}`, {});
+  const link = await ownLink(house, (member as { id: string }).id);
   let looked = 0;
   for (const [number, text] of hostileTexts.entries()) {
     const line = text.replace(/[\p{C}]/gu, '').trim() || 'trống';
@@ -244,7 +246,7 @@ test('of 200 hostile texts none runs as news or feedback: records, articles, thr
     // The page of a member has the latest news.
     if (number % 5 > 0) continue;
     at.place = `link page (text ${number})`;
-    await page.goto(`${house.url}/#/answer/${(link as { token: string }).token}`);
+    await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Tin của hiệp hội' })).toBeVisible();
     // From the last on: an opened piece names its button otherwise.
     const buttons = await page.getByRole('button', { name: 'Đọc tin' }).all();
@@ -347,6 +349,7 @@ function notice(number: number, text: string, content: string, memberId: string)
 
 /** The tokens in the mails to an address since a moment, when all notifications have gone out. */
 async function answerLinks(
+  house: House,
   call: Awaited<ReturnType<typeof caller>>,
   address: string,
   began: string,
@@ -365,8 +368,7 @@ async function answerLinks(
   }
   const tokens: string[] = [];
   for (const id of ids) {
-    const { data } = await call('GET', `/api/Outbox/${id}`);
-    const token = /#\/answer\/([\w-]+)/.exec((data as { body: string | null }).body ?? '')?.[1];
+    const token = /#\/answer\/([\w-]+)/.exec(await letterText(house, id))?.[1];
     if (token) tokens.push(token);
   }
   return tokens;

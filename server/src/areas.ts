@@ -130,7 +130,7 @@ export function areasOf(secretKey: string): Areas {
     settingModule,
     jobModule,
     messagesModule,
-    linkModule,
+    linkModule(party.changeable),
     recipientsModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));

@@ -236,7 +236,11 @@ export const memberStateChoices: Readonly<Record<string, Readonly<Record<string,
     accepted: ['Nhận lời', 'Accepted'],
     refused: ['Từ chối', 'Refused'],
   },
-  memberLink: { copied: ['Lấy để gửi', 'Taken for sending'], revoked: ['Thu hồi', 'Revoked'] },
+  memberLink: {
+    copied: ['Chép để xem', 'Copied for looking'],
+    sent: ['Gửi cho hội viên', 'Sent to the member'],
+    revoked: ['Thu hồi', 'Revoked'],
+  },
   endKind: {
     1: ['Xin ra hội', 'Resigned'],
     2: ['Khai trừ', 'Excluded'],

@@ -18,6 +18,7 @@ function messageRoutes(): Route[] {
       tag: 'Messages',
       method: 'GET',
       url: '/api/Messages',
+      forEverybody: true,
       summary:
         'Every message key with its sentence in Vietnamese and English, or those of one area; {max} stands for a figure of params, and key@most is the sentence where params has most',
       access: 'session',

@@ -59,6 +59,7 @@ function publicInfoRoutes({ config, version }: Info): Route[] {
       tag: 'Public',
       method: 'GET',
       url: '/api/Public/Info',
+      forEverybody: true,
       summary: 'What the sign-in page needs',
       answer: publicInfoSchema,
       handle: async ({ db }) => {

@@ -22,6 +22,6 @@ export async function writeAccess(call: Call, entries: readonly AccessEntry[]): 
 }
 
 /** Notes that the answer shows personal data. They are logged after it, once for the same look. */
-export function lookAt({ looks }: Call, entries: readonly Omit<AccessEntry, 'action'>[]): void {
+export function lookAt({ looks }: Pick<Call, 'looks'>, entries: readonly Omit<AccessEntry, 'action'>[]): void {
   looks?.push(...entries.map((entry) => ({ ...entry, action: 'View' })));
 }

@@ -1,3 +1,5 @@
+import { plainText } from '@hoivien/contract/kit/rich-text.ts';
+
 const ZONE = 'Asia/Ho_Chi_Minh';
 /** Milliseconds of UTC+7. Viet Nam has no summer time. */
 const OFFSET = 7 * 60 * 60 * 1000;
@@ -30,7 +32,10 @@ export interface FileEntry {
   cancelled: boolean;
   createdAt: Date;
   updatedAt: Date;
-  description?: string | null | undefined;
+  /** A formatted text. Its plain text begins the description, because programs show the HTML of one as it is written. */
+  content?: string | null | undefined;
+  /** Plain lines of the description. */
+  lines?: readonly (string | null | undefined)[];
   place?: string | null | undefined;
   /** The address of the record in the product. */
   url?: string | null | undefined;
@@ -73,7 +78,8 @@ export function* calendarPieces({ name, method = 'PUBLISH', entries }: CalendarF
 }
 
 function linesOf(entry: FileEntry): string[] {
-  const { uid, sequence, title, start, end, cancelled, createdAt, updatedAt, description, place, url } = entry;
+  const { uid, sequence, title, start, end, cancelled, createdAt, updatedAt, place, url } = entry;
+  const description = [entry.content && plainText(entry.content), ...(entry.lines ?? [])].filter(Boolean).join('\n');
   const { organizer, attendees = [] } = entry;
   return [
     'BEGIN:VEVENT',

@@ -8,10 +8,22 @@ const row = { id: uuidv7(), counter: 0 };
 
 test('a link tells its purpose, row and end, and opens its row', () => {
   const token = links.of('meeting', row, expiresAt);
-  expect(links.read(token)).toEqual({ purpose: 'meeting', id: row.id, expiresAt });
+  expect(links.read(token)).toEqual({ purpose: 'meeting', id: row.id, expiresAt, maker: null });
   expect(links.idOf(token)).toBe(row.id);
   expect(links.opens(token, row)).toBe(true);
   expect(links.of('meeting', row, expiresAt)).toBe(token);
+});
+
+test('a copied link names its maker under the seal, and cannot be made the link of the member', () => {
+  const maker = uuidv7();
+  const token = links.of('member', row, expiresAt, maker);
+  expect(links.read(token)).toEqual({ purpose: 'member', id: row.id, expiresAt, maker });
+  expect([links.opens(token, row), links.opens(token, { ...row, counter: 1 })]).toEqual([true, false]);
+  const bytes = Buffer.from(token, 'base64url');
+  const bare = bytes.subarray(17).toString('base64url');
+  expect([links.read(bare)?.maker, links.opens(bare, row)]).toEqual([null, false]);
+  bytes.write(uuidv7().replaceAll('-', ''), 1, 'hex');
+  expect(links.opens(bytes.toString('base64url'), row)).toBe(false);
 });
 
 test('a raised counter revokes all links of a row', () => {

@@ -13,6 +13,8 @@ export interface Claim {
   purpose: string;
   id: string;
   expiresAt: Date;
+  /** The user who copied the link; null for a link of the member's own mail. */
+  maker: string | null;
 }
 
 export interface Links {
@@ -20,8 +22,9 @@ export interface Links {
    * The token of a link, in characters that need no escape in an address. Nothing stores it.
    *
    * @param expiresAt Whole seconds; a fraction is cut off.
+   * @param maker The id of the user who copies the link. Such a link only shows, and shows what its maker may see.
    */
-  of: (purpose: string, row: LinkRow, expiresAt: Date) => string;
+  of: (purpose: string, row: LinkRow, expiresAt: Date, maker?: string) => string;
   /** The readable part of a token; undefined when the text cannot be a token. */
   read: (token: string) => Claim | undefined;
   /** The id of the row in a token; undefined when the text cannot be a token. */
@@ -34,11 +37,14 @@ const ID_BYTES = 16;
 const EXPIRY_BYTES = 4;
 const SEAL_BYTES = 16;
 const FIXED_BYTES = ID_BYTES + EXPIRY_BYTES + SEAL_BYTES;
+/** The first byte of a copied link, before the id of its maker. No purpose begins with it. */
+const COPIED = 0;
 const PURPOSE = /^[a-z]{3,20}$/;
 
 /**
  * Links that open one row without an account. A token is the base64url of purpose, id of the row (16 bytes), expiry (4
- * bytes, seconds) and the first 16 bytes of an HMAC over these and the counter of the row.
+ * bytes, seconds) and the first 16 bytes of an HMAC over these and the counter of the row. A copied link has a zero byte and
+ * the id of its maker before all this, also under the seal (decision 0236).
  *
  * @example const links = linksOf(secretKey); `${address}/#/answer/${links.of('meeting', row, expiresAt)}`
  */
@@ -47,21 +53,16 @@ export function linksOf(secretKey: string): Links {
   const sealOf = (open: Buffer, counter: number) =>
     createHmac('sha256', key).update(open).update(`:${counter}`).digest().subarray(0, SEAL_BYTES);
   return {
-    of: (purpose, { id, counter }, expiresAt) => {
+    of: (purpose, { id, counter }, expiresAt, maker) => {
       if (!PURPOSE.test(purpose)) throw new Error(`The purpose of a link has 3 to 20 small letters: ${purpose}`);
       const end = Buffer.alloc(EXPIRY_BYTES);
       end.writeUInt32BE(Math.floor(expiresAt.getTime() / 1000));
-      const open = Buffer.concat([Buffer.from(purpose, 'ascii'), toBytes(id), end]);
+      const by = maker === undefined ? [] : [Buffer.of(COPIED), toBytes(maker)];
+      const open = Buffer.concat([...by, Buffer.from(purpose, 'ascii'), toBytes(id), end]);
       return Buffer.concat([open, sealOf(open, counter)]).toString('base64url');
     },
-    read: (token) => {
-      const bytes = bytesOf(token);
-      return bytes && claimOf(bytes);
-    },
-    idOf: (token) => {
-      const bytes = bytesOf(token);
-      return bytes && claimOf(bytes)?.id;
-    },
+    read: readToken,
+    idOf: (token) => readToken(token)?.id,
     opens: (token, { id, counter }) => {
       const bytes = bytesOf(token);
       if (!bytes || claimOf(bytes)?.id !== id) return false;
@@ -71,20 +72,28 @@ export function linksOf(secretKey: string): Links {
   };
 }
 
+/** The readable part of a text that has the form of a token, whoever wrote it. */
+export function readToken(token: string): Claim | undefined {
+  const bytes = bytesOf(token);
+  return bytes && claimOf(bytes);
+}
+
 /** The bytes of a token; undefined for a text that is not the one spelling of its bytes. */
 function bytesOf(token: string): Buffer | undefined {
-  if (!/^[\w-]{50,80}$/.test(token)) return undefined;
+  if (!/^[\w-]{50,103}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   return bytes.toString('base64url') === token ? bytes : undefined;
 }
 
 function claimOf(bytes: Buffer): Claim | undefined {
   const idAt = bytes.length - FIXED_BYTES;
-  if (idAt <= 0) return undefined;
-  const purpose = bytes.toString('latin1', 0, idAt);
+  const from = bytes[0] === COPIED ? 1 + ID_BYTES : 0;
+  if (idAt <= from) return undefined;
+  const purpose = bytes.toString('latin1', from, idAt);
   if (!PURPOSE.test(purpose)) return undefined;
   const expiresAt = new Date(bytes.readUInt32BE(idAt + ID_BYTES) * 1000);
-  return { purpose, id: toId(bytes.subarray(idAt, idAt + ID_BYTES)), expiresAt };
+  const maker = from === 0 ? null : toId(bytes.subarray(1, from));
+  return { purpose, id: toId(bytes.subarray(idAt, idAt + ID_BYTES)), expiresAt, maker };
 }
 
 function toBytes(id: string): Buffer {

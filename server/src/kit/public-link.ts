@@ -1,10 +1,22 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import type { Database } from '../db/connect.ts';
+import type { Actor, Call } from './call.ts';
 import type { Visit } from './http/route.ts';
 import type { LinkRow } from './links.ts';
 
 /** The row that a link opens, with its counter and the member to whom the link belongs. */
 export interface LinkedRow extends LinkRow {
   memberId: string;
+}
+
+/** The user who copied the link of a page; null on a page that the member opened by their own link. */
+export type Reader = Actor | null;
+
+/** The condition that rows are of the club of a reader who belongs to one. */
+export function ofClubOf(reader: Reader, clubId: AnyPgColumn): SQL | undefined {
+  return reader?.clubId ? eq(clubId, reader.clubId) : undefined;
 }
 
 /** The member of a link. The kit has checked that links may open their data. */
@@ -15,6 +27,7 @@ export interface LinkedMember {
   name: string;
   emailAddress: string | null;
   phoneNumber: string | null;
+  linkCounter: number;
 }
 
 /** The answer of a person: 2 yes, 3 no. */
@@ -42,6 +55,25 @@ export interface LinkPurpose<Row extends LinkedRow = LinkedRow> {
    * without it has nothing to answer.
    */
   answer?(this: void, visit: Visit, row: Row, member: LinkedMember, given: GivenAnswer): Promise<Taken>;
+  /** Whether a link that the actor copied opens the row, at this moment. A purpose without it has no copied links. */
+  isOpenTo?(this: void, call: Call, row: Row): Promise<boolean>;
+  /** Ends every link of this purpose that belongs to a member. */
+  revoke(this: void, db: Database, memberId: string): Promise<unknown>;
+}
+
+/** The columns of a row that a link opens. */
+interface Linked {
+  memberId: AnyPgColumn;
+  linkCounter: AnyPgColumn;
+}
+
+/** The `revoke` of a purpose whose rows have a member and a counter. */
+export function raisesCounter(table: PgTable & Linked): LinkPurpose['revoke'] {
+  return (db, memberId) =>
+    db
+      .update(table)
+      .set({ linkCounter: sql`${table.linkCounter} + 1` } as never)
+      .where(eq(table.memberId, memberId));
 }
 
 /** A part of the page of a member. */
@@ -49,8 +81,10 @@ export interface PublicPart {
   /** Its name in the answer, in lower camel case. */
   readonly name: string;
   readonly schema: z.ZodType;
-  /** What the part shows of a member; null leaves it out. */
-  readonly read: (visit: Visit, member: LinkedMember) => Promise<unknown>;
+  /** The codes of which the maker of a copied link needs each one, at the moment of its use. */
+  readonly codes: (member: LinkedMember) => readonly string[];
+  /** What the part shows of a member; null leaves it out. A reader of a club gets rows of that club alone. */
+  readonly read: (visit: Visit, member: LinkedMember, reader: Reader) => Promise<unknown>;
   /** Something that a member may ask on their page: `POST /api/Public/{token}/{Name}`. */
   readonly ask?: PublicAsk;
 }

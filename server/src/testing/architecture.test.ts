@@ -347,6 +347,7 @@ const WRITES_WHAT_IT_IS_GIVEN = new RegExp(
     'kit/moved-rows',
     'kit/outbox/take-back',
     'kit/of-members',
+    'kit/public-link',
     'areas/merge/(merge|move|undo)',
     'areas/personal-data/erase-mentions',
     'areas/party/stays',

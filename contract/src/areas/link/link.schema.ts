@@ -28,6 +28,8 @@ const publicHead = {
   memberCode: z.string().nullable(),
   /** Whether it is the whole page of the member, and not one thing alone. */
   isWhole: z.boolean(),
+  /** Who copied the link; such a page only shows. Null on a page that the member opened by their own link. */
+  copiedBy: z.string().nullable(),
   expiresAt: z.string(),
 };
 
@@ -40,6 +42,6 @@ export function publicPageSchema<Parts extends z.ZodRawShape>(parts: Parts) {
 }
 export type PublicPage = z.output<ReturnType<typeof publicPageSchema>> & { parts: Readonly<Record<string, unknown>> };
 
-/** The link of a member as those who may change the member get it. */
+/** A link to the page of a member for looking at it, as those who may change the member copy it. */
 export const memberLinkSchema = named('MemberLink', z.object({ token: z.string(), expiresAt: z.string() }));
 export type MemberLink = z.output<typeof memberLinkSchema>;

@@ -24,6 +24,15 @@ export const linkTexts = {
     ],
     'Mes.Links.Answer.Required': ['Chọn câu trả lời', 'Choose an answer'],
     'Mes.Links.Answer.NotAllowed': ['Liên kết này không có gì để trả lời', 'This link has nothing to answer'],
+    'Mes.Links.Answer.Copied': [
+      'Liên kết này do văn phòng chép ra, chỉ để xem. Muốn trả lời hay gửi ý kiến, hãy mở liên kết trong thư gửi cho quý vị',
+      'The office copied this link; it only shows. To answer or to write, open the link in the mail that was sent to you',
+    ],
+    'Mes.Links.EmailAddress.Required': [
+      'Hồ sơ này chưa có e-mail. Hãy ghi e-mail vào hồ sơ rồi gửi lại',
+      'This record has no e-mail address. Enter one in the record, then send again',
+    ],
+    'Mes.Links.Send.Successfully': ['Thư có liên kết đã vào hộp thư đi', 'The mail with the link is in the outbox'],
     'Mes.Links.Note.OverLength': ['Lời nhắn dài quá 1.000 ký tự', 'The note is longer than 1,000 characters'],
     'Mes.Links.MemberId.NotFound': ['Không tìm thấy hội viên này', 'This member was not found'],
     'Mes.Links.MemberId.NotAllowed': ['Hồ sơ này không có liên kết riêng', 'This record has no link of its own'],

@@ -30,6 +30,7 @@ export const outboxTexts = {
       'meeting-reminder': ['Nhắc lịch họp', 'Reminder of a meeting'],
       activity: ['Thư về sự kiện', 'Letter about an event'],
       invitation: ['Mời vào câu lạc bộ', 'Invitation to a club'],
+      'member-link': ['Liên kết tới trang riêng', 'Link to the own page'],
       feedback: ['Phản hồi góp ý', 'Answer to feedback'],
       notice: ['Thông báo của phần mềm', 'Notices of the product'],
       register: ['Đăng ký tài khoản', 'Registration'],

@@ -55,8 +55,18 @@ export const personDataSchema = named(
 );
 export type PersonData = z.output<typeof personDataSchema>;
 
-/** Actions in the access log. `Taken`: a user entered a unique value of a record that the user cannot see. */
-export const ACCESS_ACTIONS = ['View', 'Reveal', 'Export', 'Print', 'Restrict', 'Lift', 'Erase', 'Taken'] as const;
+/** Actions in the access log. `Link`: a link that the user copied was opened. `Taken`: a user entered a unique value of a record that the user cannot see. */
+export const ACCESS_ACTIONS = [
+  'View',
+  'Link',
+  'Reveal',
+  'Export',
+  'Print',
+  'Restrict',
+  'Lift',
+  'Erase',
+  'Taken',
+] as const;
 export type AccessAction = (typeof ACCESS_ACTIONS)[number];
 
 const day = (field: string) => z.iso.date({ error: `Mes.PersonalData.${field}.InValid` }).optional();

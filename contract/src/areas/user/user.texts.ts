@@ -23,6 +23,7 @@ export const userTexts = {
     lastSignInAt: ['Đăng nhập gần nhất', 'Last sign-in'],
     password: ['Mật khẩu đầu tiên (để trống thì tự tạo)', 'First password (empty: one is made)'],
     sessions: ['Phiên đăng nhập', 'Sessions'],
+    calendarFeed: ['Địa chỉ đồng bộ lịch', 'Calendar address'],
     avatar: ['Ảnh đại diện', 'Picture'],
     messageRead: ['Đã đọc nội dung tin gửi tới', 'Read the text of the message to'],
     resetLink: ['Liên kết đặt lại mật khẩu gửi tới', 'Password reset link sent to'],
@@ -36,6 +37,7 @@ export const userTexts = {
       inactive: ['Ngừng hoạt động', 'Not active'],
     },
     language: { vi: ['Tiếng Việt', 'Vietnamese'], en: ['Tiếng Anh', 'English'] },
+    calendarFeed: { active: ['Đang dùng', 'In use'], replaced: ['Đã thay', 'Replaced'] },
   },
   moved: { users: ['tài khoản', 'users'] },
   messages: {

@@ -336,7 +336,7 @@ async function composer(
                   createdAt: row.createdAt,
                   updatedAt: row.updatedAt,
                   place: row.address,
-                  ...(!isOff && { description: entryText(facts), url: facts.page }),
+                  ...(!isOff && { lines: [entryText(facts)], url: facts.page }),
                   organizer: { name: association.name, email: association.emailAddress },
                   attendees: [{ name: participant.name, email: emailAddress ?? '' }],
                 },

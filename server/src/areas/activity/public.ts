@@ -8,7 +8,14 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import type { Links } from '../../kit/links.ts';
-import type { LinkedMember, LinkedRow, LinkPurpose, PublicPart } from '../../kit/public-link.ts';
+import {
+  type LinkedMember,
+  type LinkedRow,
+  type LinkPurpose,
+  type PublicPart,
+  ofClubOf,
+  raisesCounter,
+} from '../../kit/public-link.ts';
 import { ANSWER_BY, refuseRepeated, setAnswers, standing } from './answers.ts';
 import { checkInToken } from './check-ins.ts';
 import { type Activity, stateOf } from './held.ts';
@@ -51,6 +58,7 @@ type TellMoved = (
 export function activityPurpose(links: LetterHouse['links'], tellMoved: TellMoved): LinkPurpose<Invited> {
   return {
     purpose: PURPOSE,
+    revoke: raisesCounter(activityParticipants),
     find: async (visit, id) => (await readInvited(visit, eq(activityParticipants.id, id)))[0],
     about: { part: PART, read: async (visit, invited) => [toPublic(visit, links, invited)] },
     answer: async (visit, { participant, activity }, member, { answer, note }) => {
@@ -86,10 +94,16 @@ export function activitiesPart(links: Links): PublicPart {
   return {
     name: PART,
     schema: z.array(publicActivitySchema),
-    read: async (visit, { id }) => {
+    codes: () => ['ActivitiesSearch'],
+    read: async (visit, { id }, reader) => {
       const coming = await readInvited(
         visit,
-        and(eq(activityParticipants.memberId, id), gt(activities.endTime, visit.now), isNull(activities.endedAt)),
+        and(
+          eq(activityParticipants.memberId, id),
+          gt(activities.endTime, visit.now),
+          isNull(activities.endedAt),
+          ofClubOf(reader, activities.clubId),
+        ),
       );
       return coming.map((invited) => toPublic(visit, links, invited));
     },

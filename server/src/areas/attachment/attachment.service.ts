@@ -1,12 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import { isShown } from '../../kit/attachments/file-kind.ts';
-import { type FileLinks, LINK_LIFE } from '../../kit/attachments/file-links.ts';
+import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import type { AttachmentSource } from '../../kit/attachments/source.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { Download, type Visit } from '../../kit/http/route.ts';
+import { linkCounterOf } from '../party/index.ts';
 
 /** Signs an address for a person who may see the file: the owner of an unused file, or a reader of a record with it. */
 export async function linkTo(
@@ -26,15 +27,14 @@ export async function openLink(
   id: string,
   token: string,
 ): Promise<Download> {
-  links.check(id, token, visit.now);
+  await links.check(id, token, visit.now, (memberId) => linkCounterOf(visit.db, memberId));
   const [file] = await visit.db
     .select()
     .from(attachments)
     .where(and(eq(attachments.id, id), isNotNull(attachments.completedAt)));
   if (!file) throw new Refusal('Mes.Files.Id.NotFound', 404);
   const { fileName, mime, size, storageKey } = file;
-  const handing = { inline: isShown(mime), size, maxAge: LINK_LIFE };
-  return new Download(fileName, mime, files.read(storageKey), handing);
+  return new Download(fileName, mime, files.read(storageKey), { inline: isShown(mime), size });
 }
 
 async function maySee(call: Call, sources: ReadonlyMap<string, AttachmentSource>, id: string): Promise<boolean> {

@@ -170,7 +170,7 @@ describe('the address of a file', () => {
         'content-disposition': `${way}; filename*=UTF-8''${encoded}`,
         'x-content-type-options': 'nosniff',
         'content-length': String(bytes.length),
-        'cache-control': 'private, max-age=60',
+        'cache-control': 'no-store',
       });
     }
   });

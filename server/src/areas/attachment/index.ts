@@ -63,7 +63,7 @@ function attachmentRoutes({ files, links, sources }: AttachmentOptions): Route[]
       method: 'GET',
       url: '/api/Attachments/:id/:token',
       summary: 'A file by its signed address; pictures and PDF are shown, everything else is saved',
-      params: params.extend({ token: z.string().max(100, { error: 'Mes.Links.Token.NotFound' }) }),
+      params: params.extend({ token: z.string().max(120, { error: 'Mes.Links.Token.NotFound' }) }),
       sends: ['application/octet-stream'],
       handle: (visit, { params: { id, token } }) => openLink(visit, { files, links }, id, token),
     }),

@@ -3,6 +3,7 @@ import {
   publicInvitationSchema,
 } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { ANSWER } from '@hoivien/contract/codes.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,11 +11,20 @@ import { rolePermissions, users } from '../../db/tables/access.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
+import { can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { layOut } from '../../kit/mail/layout.ts';
-import type { GivenAnswer, LinkedRow, LinkPurpose, PublicPart, Taken } from '../../kit/public-link.ts';
+import {
+  type GivenAnswer,
+  type LinkedRow,
+  type LinkPurpose,
+  ofClubOf,
+  type PublicPart,
+  raisesCounter,
+  type Taken,
+} from '../../kit/public-link.ts';
 import { notify } from '../../kit/notices.ts';
 import { joinClub } from '../party/index.ts';
 import { answering, areaOf, tellClub, tellMember } from './facts.ts';
@@ -35,6 +45,11 @@ interface Found extends LinkedRow {
 export function invitationPurpose(house: InvitationHouse): LinkPurpose<Found> {
   return {
     purpose: INVITATION,
+    isOpenTo: async (call, { memberId, club }) =>
+      can(call, permissionCode('Clubs', 'Invite')) &&
+      (call.actor.clubId === null || call.actor.clubId === club.id) &&
+      (await house.changeable(call, [memberId])).has(memberId),
+    revoke: raisesCounter(clubInvitations),
     find: read,
     about: { part: INVITATIONS, read: async (visit, found) => [toPublic(visit, house, found)] },
     answer: async (visit, found, _member, given) => answerInvitation(visit, house, found, given),
@@ -46,11 +61,14 @@ export function invitationsPart(house: InvitationHouse): PublicPart {
   return {
     name: INVITATIONS,
     schema: z.array(publicInvitationSchema),
-    read: async (visit, { id }) => {
+    codes: () => [permissionCode('Clubs', 'Invite')],
+    read: async (visit, { id }, reader) => {
       const open = await visit.db
         .select({ id: clubInvitations.id })
         .from(clubInvitations)
-        .where(and(eq(clubInvitations.memberId, id), isInState('open', visit.now)))
+        .where(
+          and(eq(clubInvitations.memberId, id), isInState('open', visit.now), ofClubOf(reader, clubInvitations.clubId)),
+        )
         .orderBy(asc(clubInvitations.expiresAt));
       const found = await Promise.all(open.map((row) => read(visit, row.id)));
       return found.flatMap((one) =>

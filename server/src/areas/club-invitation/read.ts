@@ -116,7 +116,7 @@ export async function readInvitations(
       answeredAt: (row.acceptedAt ?? row.refusedAt)?.toISOString() ?? null,
       refuseReason: row.refuseReason,
       hasMail: member.emailAddress !== null,
-      token: state === 'open' && theirs.has(row.memberId) ? tokenOf(house.links, row) : null,
+      token: state === 'open' && theirs.has(row.memberId) ? tokenOf(house.links, row, call.actor.userId) : null,
     };
   });
 }

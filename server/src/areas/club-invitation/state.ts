@@ -69,7 +69,7 @@ export const INVITATION = 'invitation';
 /** How long after its end a link still says how its invitation ended, in milliseconds. */
 const TOLD_FOR = 90 * 24 * 60 * 60 * 1000;
 
-/** The token of an invitation. */
-export function tokenOf(links: Links, { id, linkCounter, expiresAt }: InvitationRow): string {
-  return links.of(INVITATION, { id, counter: linkCounter }, new Date(expiresAt.getTime() + TOLD_FOR));
+/** The token of an invitation; with `maker` that of a link which a user copies. */
+export function tokenOf(links: Links, { id, linkCounter, expiresAt }: InvitationRow, maker?: string): string {
+  return links.of(INVITATION, { id, counter: linkCounter }, new Date(expiresAt.getTime() + TOLD_FOR), maker);
 }

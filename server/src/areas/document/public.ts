@@ -6,9 +6,9 @@ import {
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { documents } from '../../db/tables/document.ts';
-import { fileLinks } from '../../kit/attachments/file-links.ts';
+import { fileLinks, heldBy } from '../../kit/attachments/file-links.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { LinkedMember, PublicSide } from '../../kit/public-link.ts';
+import { type LinkedMember, ofClubOf, type PublicSide } from '../../kit/public-link.ts';
 import { markRead, readArticle, type Reader } from './reader.ts';
 import { isFor } from './scope.ts';
 
@@ -25,17 +25,19 @@ export function publicSide({ secretKey }: { secretKey: string }): PublicSide {
       {
         name: 'news',
         schema: z.array(publicArticleSchema),
-        read: async (visit, member) => {
+        codes: () => ['DocumentsSearch'],
+        read: async (visit, member, by) => {
           const reader = asMember(member);
           const rows = await visit.db
             .select({ id: documents.id })
             .from(documents)
-            .where(reader.where)
+            .where(and(reader.where, ofClubOf(by, documents.clubId)))
             .orderBy(desc(documents.publishAt), desc(documents.id))
             .limit(SHOWN_MOST);
           return Promise.all(
             rows.map(async ({ id }): Promise<PublicArticle> => {
-              const { article, pictures } = await readArticle(visit, links, reader, id);
+              const own = heldBy(links, { id: member.id, counter: member.linkCounter });
+              const { article, pictures } = await readArticle(visit, own, reader, id);
               return { ...article, pictures };
             }),
           );

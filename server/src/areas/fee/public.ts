@@ -1,8 +1,9 @@
 import { type PublicFees, publicFeesSchema } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { daysBetween } from '@hoivien/contract/kit/period.ts';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { feeHistories, feeReminderMembers, payments, receipts } from '../../db/tables/fee.ts';
@@ -10,8 +11,9 @@ import { members } from '../../db/tables/member.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
 import { type Links, linksOf } from '../../kit/links.ts';
-import type { LinkedRow, LinkPurpose, PublicSide } from '../../kit/public-link.ts';
+import { type LinkedRow, type LinkPurpose, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
 import { today } from '../../kit/today.ts';
+import { leftBy, linkCounterOf } from '../party/index.ts';
 import { triesOf } from '../user/index.ts';
 import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
@@ -37,6 +39,7 @@ export function publicFees({ secretKey }: { secretKey: string }): PublicSide {
   const links = linksOf(secretKey);
   const reminded: LinkPurpose<Reminded> = {
     purpose: FEE_LINK,
+    revoke: raisesCounter(feeReminderMembers),
     find: async ({ db }, id) => {
       const { linkCounter, memberId } = feeReminderMembers;
       const [row] = await db
@@ -49,7 +52,15 @@ export function publicFees({ secretKey }: { secretKey: string }): PublicSide {
   };
   return {
     purposes: [reminded as LinkPurpose],
-    parts: [{ name: PART, schema: publicFeesSchema, read: (visit, { id }) => feesWhereAny(visit, links, id) }],
+    parts: [
+      {
+        name: PART,
+        schema: publicFeesSchema,
+        codes: () => [permissionCode('FeeHistories', 'Search')],
+        // Fees are of the association.
+        read: async (visit, { id }, reader) => (reader?.clubId ? null : feesWhereAny(visit, links, id)),
+      },
+    ],
   };
 }
 
@@ -85,6 +96,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
     .where(eq(feeHistories.memberId, memberId))
     .orderBy(desc(receipts.issuedOn), desc(receipts.number))
     .limit(RECEIPTS_MOST);
+  const counter = (await linkCounterOf(db, memberId)) ?? 0;
   const day = today(now);
   const debt = sumOf(owed.map((fee) => fee.debt));
   const [account] = accounts;
@@ -120,7 +132,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
       })),
     })),
     receipts: written.map((one) => {
-      const token = links.of(RECEIPT_LINK, { id: one.id, counter: 0 }, new Date(now.getTime() + FILE_LIFE));
+      const token = links.of(RECEIPT_LINK, { id: one.id, counter }, new Date(now.getTime() + FILE_LIFE));
       return { ...one, address: `/api/Public/Receipts/${token}` };
     }),
   };
@@ -139,29 +151,29 @@ export function publicReceiptRoute({ secretKey, pool }: { secretKey: string; poo
     params: z.object({ token: z.string() }),
     sends: ['application/pdf'],
     refuses: [404, 410, 429],
-    noStore: true,
     handle: async (visit, { params: { token } }) => {
       const claim = links.read(token);
-      if (claim?.purpose !== RECEIPT_LINK || !links.opens(token, { id: claim.id, counter: 0 })) {
+      const owner = claim?.purpose === RECEIPT_LINK ? await ownerOf(visit, claim.id) : undefined;
+      if (!claim || !owner || !links.opens(token, { id: claim.id, counter: owner.counter })) {
         await wrongLinks.count(`${visit.ip}`);
         throw new Refusal('Mes.Links.Token.NotFound', 404);
       }
-      if (claim.expiresAt <= visit.now || !(await isServed(visit, claim.id)))
-        throw new Refusal('Mes.Links.Token.Expired', 410);
+      if (claim.expiresAt <= visit.now || !owner.isServed) throw new Refusal('Mes.Links.Token.Expired', 410);
       const paper = await readPaper(visit.db, eq(receipts.id, claim.id));
       return receiptFile(paper, { size: 'A5', isCopy: true });
     },
   });
 }
 
-/** Whether links still serve the member of a receipt. */
-async function isServed({ db }: Visit, receiptId: string): Promise<boolean> {
+/** The counter of the member of a receipt, which ends the addresses of all their receipts, and whether links serve them. */
+async function ownerOf({ db, now }: Visit, receiptId: string) {
+  const isServed = sql<boolean>`(${members.restrictedAt} is null and ${members.erasedAt} is null and not ${leftBy(now)})`;
   const [row] = await db
-    .select({ id: members.id })
+    .select({ counter: members.linkCounter, isServed })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(feeHistories, eq(feeHistories.id, payments.feeHistoryId))
     .innerJoin(members, eq(members.id, feeHistories.memberId))
-    .where(and(eq(receipts.id, receiptId), isNull(members.restrictedAt), isNull(members.erasedAt)));
-  return row !== undefined;
+    .where(eq(receipts.id, receiptId));
+  return row;
 }

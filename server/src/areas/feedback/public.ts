@@ -4,16 +4,17 @@ import {
   publicAskSchema,
   publicFeedbackSchema,
 } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { feedbacks } from '../../db/tables/feedback.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
 import type { Visit } from '../../kit/http/route.ts';
-import type { LinkedRow, LinkPurpose, PublicSide } from '../../kit/public-link.ts';
+import { type LinkedRow, type LinkPurpose, ofClubOf, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
 import { triesOf } from '../user/index.ts';
 import { FEEDBACK_LINK } from './news.ts';
 import { askByLink, type Feedback, itemOf, threadOf } from './thread.ts';
+import { linkCounterOf } from '../party/index.ts';
 
 const PART = 'feedback';
 
@@ -35,7 +36,9 @@ export function publicSide({ secretKey, pool }: { secretKey: string; pool: pg.Po
   });
   const toPublic = async (visit: Visit, row: Feedback): Promise<PublicFeedback> => {
     const messages = await threadOf(visit, row);
-    const signed = (id: string) => files.sign(id, visit.now).address;
+    const memberId = row.memberId ?? '';
+    const holder = { id: memberId, counter: (await linkCounterOf(visit.db, memberId)) ?? 0 };
+    const signed = (id: string) => files.sign(id, visit.now, holder).address;
     return {
       ...itemOf(row),
       messages: messages.map((one) => ({
@@ -46,6 +49,7 @@ export function publicSide({ secretKey, pool }: { secretKey: string; pool: pg.Po
   };
   const purpose: LinkPurpose<Linked> = {
     purpose: FEEDBACK_LINK,
+    revoke: raisesCounter(feedbacks),
     find: async ({ db }, id) => {
       const [row] = await db.select().from(feedbacks).where(eq(feedbacks.id, id));
       return row?.memberId ? { id, counter: row.linkCounter, memberId: row.memberId, row } : undefined;
@@ -58,11 +62,12 @@ export function publicSide({ secretKey, pool }: { secretKey: string; pool: pg.Po
       {
         name: PART,
         schema: z.array(publicFeedbackSchema),
-        read: async (visit, { id }) => {
+        codes: () => ['FeedbacksSearch', 'FeedbacksView'],
+        read: async (visit, { id }, reader) => {
           const rows = await visit.db
             .select()
             .from(feedbacks)
-            .where(eq(feedbacks.memberId, id))
+            .where(and(eq(feedbacks.memberId, id), ofClubOf(reader, feedbacks.clubId)))
             .orderBy(desc(feedbacks.id))
             .limit(SHOWN_MOST);
           return Promise.all(rows.map((row) => toPublic(visit, row)));

@@ -1,30 +1,35 @@
 import { linkAnswerSchema, publicPageSchema } from '@hoivien/contract/areas/link/link.schema.ts';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { AppConfig } from '../../app-config.ts';
 import type { AnyAreaModule, AreaModule } from '../../kit/area-module.ts';
 import { publicRoute, type Route } from '../../kit/http/route.ts';
-import { linksOf } from '../../kit/links.ts';
+import { type LetterOptions, letterHouse } from '../../kit/letter-house.ts';
+import type { Keepers } from '../../kit/outbox/holds.ts';
 import type { LinkPurpose, PublicAsk, PublicSide } from '../../kit/public-link.ts';
 import { triesOf } from '../user/index.ts';
+import { memberLinkRoutes } from './member-link.ts';
 import { type LinkHouse, readPage, takeAnswer, takeAsk } from './link.service.ts';
 
-interface Options {
+interface Options extends LetterOptions {
   pool: pg.Pool;
-  secretKey: string;
-  config: AppConfig;
   modules: readonly AnyAreaModule[];
 }
 
-/** Links without an account: one page for all of them, made of the parts of the areas (decision 0031). */
-export const linkModule: AreaModule<Options> = { name: 'link', routes: linkRoutes };
+/**
+ * Links without an account: one page for all of them, made of the parts of the areas (decision 0031). `changeable` finds
+ * the members that a user may change.
+ */
+export function linkModule(changeable: Keepers['members']): AreaModule<Options> {
+  return { name: 'link', routes: (options) => linkRoutes(options, changeable) };
+}
 
-function linkRoutes(options: Options): Route[] {
-  const { pool, secretKey, config, modules } = options;
+function linkRoutes(options: Options, changeable: Keepers['members']): Route[] {
+  const { pool, config, modules } = options;
+  const letters = letterHouse(options);
   const sides = modules.flatMap((area) => (area as AreaModule<Options>).public?.(options) ?? []);
   const parts = sides.flatMap((side: PublicSide) => side.parts ?? []);
   const house: LinkHouse = {
-    links: linksOf(secretKey),
+    links: letters.links,
     purposes: byName(sides.flatMap((side: PublicSide) => side.purposes ?? [])),
     parts,
     wrongLinks: triesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 }),
@@ -35,8 +40,7 @@ function linkRoutes(options: Options): Route[] {
     tag: 'Public',
     url: '/api/Public/:token',
     params: z.object({ token: z.string() }),
-    refuses: [404, 410, 429],
-    noStore: true,
+    refuses: [403, 404, 410, 429],
   } as const;
   return [
     publicRoute({
@@ -58,6 +62,7 @@ function linkRoutes(options: Options): Route[] {
       handle: (visit, { params, body }) => takeAnswer(visit, house, params.token, body),
     }),
     ...parts.flatMap(({ ask }) => (ask ? [askRoute(ask)] : [])),
+    ...memberLinkRoutes({ letters, purposes: [...house.purposes.values()], changeable }),
   ];
 
   function askRoute({ name, summary, body, count, take }: PublicAsk): Route {

@@ -1,3 +1,4 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { LinkAnswer, PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
 import { and, eq, isNull, not } from 'drizzle-orm';
 import type { AppConfig } from '../../app-config.ts';
@@ -6,7 +7,9 @@ import { associationOf } from '../../kit/association.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import type { Claim, Links } from '../../kit/links.ts';
-import type { LinkedMember, LinkedRow, LinkPurpose, PublicPart, Taken } from '../../kit/public-link.ts';
+import type { LinkedMember, LinkedRow, LinkPurpose, PublicPart, Reader, Taken } from '../../kit/public-link.ts';
+import { standingActor } from '../../kit/standing-actor.ts';
+import { withoutTokens } from '../../kit/without-links.ts';
 import { leftBy } from '../party/index.ts';
 import type { Tries } from '../user/index.ts';
 
@@ -25,6 +28,8 @@ interface Opened {
   row: LinkedRow;
   claim: Claim;
   member: LinkedMember;
+  /** The maker of a copied link. */
+  reader: Reader;
 }
 
 /** The page of a link. It changes nothing, because mail programs open links before people do. */
@@ -58,7 +63,9 @@ export async function takeAsk(
     take: (visit: Visit, member: LinkedMember) => Promise<Taken>;
   },
 ): Promise<{ data: PublicPage; message: string }> {
-  const { purpose, member } = await open(visit, house, token);
+  const opened = await open(visit, house, token);
+  refuseCopied(opened);
+  const { purpose, member } = opened;
   if (purpose.about) throw new Refusal('Mes.Links.Answer.NotAllowed', 400);
   // The count has a connection of its own, and a transaction must not wait for a second one.
   await count?.(member.id);
@@ -71,7 +78,9 @@ async function act(
   token: string,
   work: (visit: Visit, opened: Opened) => Promise<Taken>,
 ): Promise<{ data: PublicPage; message: string }> {
-  const { member } = await open(visit, house, token);
+  const first = await open(visit, house, token);
+  refuseCopied(first);
+  const { member } = first;
   const taken = await visit.db.transaction(async (tx) => {
     const inner = { ...visit, db: tx };
     // Locks the member before the row of the link, in the same order as merging. Answers of one member come one by one.
@@ -80,6 +89,11 @@ async function act(
   });
   for (const area of taken.changed ?? []) visit.totals.changed(area);
   return { data: await readPage(visit, house, token), message: taken.message };
+}
+
+/** A copied link shows, but has no voice of the member: their own link is in their mail. */
+function refuseCopied({ reader }: Opened): void {
+  if (reader) throw new Refusal('Mes.Links.Answer.Copied', 403);
 }
 
 /** Finds what a link opens. Only links that this server did not write count as wrong. */
@@ -95,8 +109,15 @@ async function open(visit: Visit, house: LinkHouse, token: string): Promise<Open
   if (!(row ? links.opens(token, row) : wasOpen(links, token, claim.id))) return refuseUnknown(visit, house);
   const member = row && claim.expiresAt > visit.now ? await findMember(visit, row.memberId) : undefined;
   // One answer for every reason: a link must not tell its holder that somebody left or was erased.
-  if (!row || !member) throw new Refusal('Mes.Links.Token.Expired', 410);
-  return { purpose, row, claim, member };
+  const reader = claim.maker === null ? null : row && (await makerOf(visit, claim.maker, purpose, row));
+  if (!row || !member || reader === undefined) throw new Refusal('Mes.Links.Token.Expired', 410);
+  return { purpose, row, claim, member, reader };
+}
+
+/** The maker of a copied link with the codes of this moment; undefined when it opens nothing for them any more. */
+async function makerOf(visit: Visit, maker: string, { isOpenTo }: LinkPurpose, row: LinkedRow) {
+  const actor = await standingActor(visit.db, maker);
+  return actor && (await isOpenTo?.({ ...visit, actor }, row)) ? actor : undefined;
 }
 
 /** The form of tokens of invitations before there was one kind of link. Nothing opens them any more. */
@@ -119,24 +140,28 @@ function wasOpen(links: Links, token: string, id: string): boolean {
 
 /** The member of a link; undefined for one whom links no longer serve: restricted, erased, deleted or gone. */
 async function findMember({ db, now }: Visit, id: string): Promise<LinkedMember | undefined> {
-  const { type, code, name, emailAddress, phoneNumber } = members;
+  const { type, code, name, emailAddress, phoneNumber, linkCounter } = members;
   const [found] = await db
-    .select({ id: members.id, type, code, name, emailAddress, phoneNumber })
+    .select({ id: members.id, type, code, name, emailAddress, phoneNumber, linkCounter })
     .from(members)
     .where(and(eq(members.id, id), isNull(members.restrictedAt), isNull(members.erasedAt), not(leftBy(now))));
   return found;
 }
 
-async function pageOf(
-  visit: Visit,
-  { parts, config }: LinkHouse,
-  { purpose, row, claim, member }: Opened,
-): Promise<PublicPage> {
+async function pageOf(visit: Visit, { parts, config }: LinkHouse, opened: Opened): Promise<PublicPage> {
+  const { purpose, row, claim, member, reader } = opened;
   const { about } = purpose;
   const association = await associationOf(visit.db, config);
+  const seen = parts.filter(({ codes }) => !reader || codes(member).every((code) => reader.permissions.has(code)));
   const shown = about
     ? [[about.part, await about.read(visit, row)] as const]
-    : await Promise.all(parts.map(async ({ name, read }) => [name, await read(visit, member)] as const));
+    : await Promise.all(seen.map(async ({ name, read }) => [name, await read(visit, member, reader)] as const));
+  if (reader) {
+    visit.copiedBy = reader;
+    const area = AREA_OF_TYPE[member.type] ?? 'PersonalData';
+    visit.looks?.push({ area, entityId: member.id, action: 'Link', fields: ['*'] });
+  }
+  const held = Object.fromEntries(shown.filter(([, value]) => value !== null));
   return {
     purpose: purpose.purpose,
     associationName: association.name,
@@ -144,7 +169,8 @@ async function pageOf(
     memberName: member.name,
     memberCode: about ? null : member.code,
     isWhole: !about,
+    copiedBy: reader?.userName ?? null,
     expiresAt: claim.expiresAt.toISOString(),
-    parts: Object.fromEntries(shown.filter(([, value]) => value !== null)),
+    parts: reader ? (withoutTokens(held) as typeof held) : held,
   };
 }

@@ -2,6 +2,7 @@ import { ERASE_WORD } from '@hoivien/contract/areas/personal-data/personal-data.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members } from '../../db/tables/member.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
 import { memberships } from '../../db/tables/membership.ts';
 import { scheduleParticipants } from '../../db/tables/schedule.ts';
 import { linksOf } from '../../kit/links.ts';
@@ -52,8 +53,16 @@ async function addMeeting(memberIds: string[], startsIn = 2 * DAY, otherEmails: 
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id as string;
 }
-const linkOf = async (id: string, who = staff) =>
+/** The link that a user copies. */
+const copyOf = async (id: string, who = staff) =>
   (await who.post(`/api/Links/Members/${id}`)).body.data?.token as string;
+/** The link in the mail that a user lets the product send to the member. */
+async function linkOf(id: string): Promise<string> {
+  const { status, body } = await staff.post(`/api/Links/Members/${id}/Send`);
+  expect([status, body.message]).toEqual([200, 'Mes.Links.Send.Successfully']);
+  const mails = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, id)).orderBy(deliveries.id);
+  return /#\/answer\/([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
+}
 const look = (token: string) => house.anonymous.get(`/api/Public/${token}`);
 const answer = (token: string, value: number, note?: string) =>
   house.anonymous.post(`/api/Public/${token}`, { answer: value, note });
@@ -146,14 +155,14 @@ test('revoking ends every link of a member at once, and the history tells both s
   const [old] = [await linkOf(id)];
   expect((await staff.post(`/api/Links/Members/${id}/Revoke`)).status).toBe(200);
   expect((await look(old)).body.message).toBe('Mes.Links.Token.NotFound');
-  const fresh = await linkOf(id);
+  const fresh = await copyOf(id);
   expect(fresh).not.toBe(old);
   expect((await look(fresh)).status).toBe(200);
   const entries = (await staff.get(`/api/Members/${id}/History`)).body.data.items;
   expect(entries.slice(0, 3).map(({ changes }: { changes: object }) => changes)).toEqual([
     { memberLink: [null, 'copied'] },
     { memberLink: [null, 'revoked'] },
-    { memberLink: [null, 'copied'] },
+    { memberLink: [null, 'sent'] },
   ]);
 });
 
@@ -169,6 +178,7 @@ test('only users who may change the member get its link, and clubs have none', a
   ] as const) {
     expect((await who.post(`/api/Links/Members/${id}`)).status).toBe(status);
     expect((await who.post(`/api/Links/Members/${id}/Revoke`)).status).toBe(status);
+    expect((await who.post(`/api/Links/Members/${id}/Send`)).status).toBe(status);
   }
   const ofClubs = await house.signInAs(['ClubsUpdate', 'MembersUpdate']);
   expect((await ofClubs.post(`/api/Links/Members/${clubId}`)).body.message).toBe('Mes.Links.MemberId.NotAllowed');

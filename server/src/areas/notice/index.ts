@@ -6,7 +6,9 @@ import {
   noticeSchema,
   noticeStateSchema,
 } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { sessions } from '../../db/tables/access.ts';
 import { noticeMails, notices } from '../../db/tables/kit.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -19,6 +21,7 @@ import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { deleted, moves } from '../../kit/of-members.ts';
 import type { AppConfig } from '../../app-config.ts';
+import { endOfToken } from '../user/index.ts';
 import { noticeDemo } from './demo.ts';
 import { mailNotices } from './mail.service.ts';
 import { keepMails, readMails } from './mail-choice.service.ts';
@@ -112,13 +115,19 @@ function noticeRoutes(house: NoticeHouse): Route[] {
         // A client that expects a single answer would wait for the end of the stream.
         if (!request.headers.accept?.includes('text/event-stream'))
           throw new Refusal('Mes.Notices.Stream.NotAllowed', 406);
-        const { userId } = call.actor;
+        const { userId, sessionId } = call.actor;
+        const [session] = await call.db
+          .select({ end: sessions.expiresAt })
+          .from(sessions)
+          .where(eq(sessions.id, sessionId));
+        const token = endOfToken(request.headers.authorization?.split(' ')[1] ?? '');
+        const end = Math.min(token.getTime(), session?.end.getTime() ?? 0);
         const read = async () => {
           const found = await actorOf(request, house);
           const isStillIn = found && !found.isPasswordExpired && isAllowed(found.actor, at.access);
           return isStillIn ? noticeState(house.db, userId) : undefined;
         };
-        return new Events(streams.open(userId, read));
+        return new Events(streams.open(userId, read, end - call.now.getTime()));
       },
     }),
   ];

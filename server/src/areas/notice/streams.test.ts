@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sessions } from '../../db/tables/access.ts';
 import { NoticeWire } from '../../kit/notice-wire.ts';
 import { notify } from '../../kit/notices.ts';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { noticeStreams } from './streams.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { accessTokens } from '../user/index.ts';
+import { BEAT, noticeStreams } from './streams.ts';
 import { newsFor, openStream, startServer } from './testing/servers.ts';
 
 let house: TestApp;
@@ -22,6 +24,35 @@ const tell = (people: TestClient[], key: string) =>
       key,
     ),
   );
+
+/** A wait of a test is longer than a beat, which would end a stream that nobody told. */
+function withoutBeat() {
+  const real = globalThis.setInterval;
+  const spy = vi
+    .spyOn(globalThis, 'setInterval')
+    .mockImplementation(((work: () => void, ms?: number) =>
+      real(work, ms === BEAT ? 2 ** 30 : ms)) as typeof setInterval);
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
+
+/** What takes the right to read a stream from a person. */
+const endings: Record<string, (person: TestClient, office: TestClient) => ReturnType<TestClient['get']>> = {
+  'signing out': (person) => person.get('/api/Users/Signout'),
+  'ending the session': (person) => person.del(`/api/Users/Sessions/${person.sessionId}`),
+  'ending the other sessions in another browser': async ({ userId }) => {
+    const id = uuidv7();
+    const times = { createdAt: house.clock.now, lastUsedAt: house.clock.now };
+    await house.db
+      .insert(sessions)
+      .values({ id, userId, ...times, expiresAt: new Date(house.clock.now.getTime() + 3_600_000) });
+    const token = await accessTokens(secretKey).sign(id, house.clock.now);
+    const headers = { authorization: `Bearer ${token}` };
+    const { statusCode: status } = await house.app.inject({ url: '/api/Users/Sessions', method: 'DELETE', headers });
+    return { status, body: null, headers: {} } as never;
+  },
+  'an administrator who ends the sessions': ({ userId }, office) => office.post(`/api/Users/${userId}/EndSessions`),
+  deactivation: ({ userId }, office) => office.post(`/api/Users/${userId}/Deactivate`),
+};
 
 describe('the stream of a browser', () => {
   test('hears of a notice that another server wrote, and of the reading of it', async () => {
@@ -84,6 +115,43 @@ describe('the stream of a browser', () => {
     await tell([person], 'too late');
     await expect.poll(() => stream.state.isOver).toBe(true);
     expect(stream.heard).toHaveLength(1);
+  });
+
+  test.each(Object.entries(endings))('ends at once by %s, without a beat', async (_, end) => {
+    using _still = withoutBeat();
+    await using here = await startServer(house);
+    const office = await house.signInAs(['UsersUpdate', 'UsersView', 'RolesUpdate']);
+    const person = await house.signInAs(['MarketsSearch']);
+    const other = await house.signInAs([]);
+    const [stream, theirs] = [await openStream(here.address, person), await openStream(here.address, other)];
+    await expect.poll(() => stream.heard).toHaveLength(1);
+    await expect.poll(() => theirs.heard).toHaveLength(1);
+    const { status, body } = await end(person, office);
+    expect(status, JSON.stringify(body)).toBe(200);
+    await expect.poll(() => stream.state.isOver).toBe(true);
+    expect([stream.heard.length, theirs.state.isOver]).toEqual([1, false]);
+    theirs.leave();
+  });
+
+  test.each([
+    ['its session', 2_000],
+    ['its access token', 15 * 60_000],
+  ])('ends by itself when %s expires, without a beat', async (_, left) => {
+    using _still = withoutBeat();
+    await using later = await makeApp();
+    await using here = await startServer(later);
+    const person = await later.signInAs([]);
+    const { now } = later.clock;
+    if (left < 60_000) {
+      const expiresAt = new Date(now.getTime() + left);
+      await later.db.update(sessions).set({ expiresAt }).where(eq(sessions.id, person.sessionId));
+    }
+    // The token counts whole seconds.
+    later.clock.now = new Date(Math.floor(now.getTime() / 1000) * 1000 + left - (left < 60_000 ? 1_000 : 500));
+    const stream = await openStream(here.address, person);
+    await expect.poll(() => stream.heard).toHaveLength(1);
+    later.clock.now = new Date(later.clock.now.getTime() + 5_000);
+    await expect.poll(() => stream.state.isOver).toBe(true);
   });
 
   test('ends when its access token has expired', async () => {

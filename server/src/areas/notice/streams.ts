@@ -3,7 +3,7 @@ import type { NoticeState } from '@hoivien/contract/areas/notice/notice.schema.t
 import type { NoticeWire } from '../../kit/notice-wire.ts';
 
 /** How often a stream writes a sign of life and checks that its user may still read it, in milliseconds. */
-const BEAT = 25_000;
+export const BEAT = 25_000;
 /** The most open streams of one user; a browser needs one. */
 const STREAMS_MOST = 20;
 
@@ -11,7 +11,8 @@ const STREAMS_MOST = 20;
 export type ReadState = () => Promise<NoticeState | undefined>;
 
 export interface Streams {
-  open: (userId: string, read: ReadState) => Readable;
+  /** `lasts`: in how many milliseconds the right to read ends by itself; the stream then looks once more. */
+  open: (userId: string, read: ReadState, lasts?: number) => Readable;
   /** Ends all streams, and later ones at once, because the server stops. */
   close: () => void;
 }
@@ -21,7 +22,7 @@ export function noticeStreams(wire: NoticeWire, { beat = BEAT } = {}): Streams {
   const byUser = new Map<string, PassThrough[]>();
   let isClosed = false;
   return {
-    open: (userId, read) => {
+    open: (userId, read, lasts) => {
       const out = new PassThrough();
       if (isClosed) return out.end();
       const own = byUser.get(userId) ?? [];
@@ -29,7 +30,11 @@ export function noticeStreams(wire: NoticeWire, { beat = BEAT } = {}): Streams {
       own.push(out);
       if (own.length > STREAMS_MOST) own.shift()?.end();
       const tick = ticker(out, read);
-      const stops = [wire.listen(userId, tick), every(beat, tick)];
+      const stops = [
+        wire.listen(userId, tick),
+        every(beat, tick),
+        ...(lasts === undefined ? [] : [after(lasts, tick)]),
+      ];
       out.once('close', () => {
         for (const stop of stops) stop();
         const left = (byUser.get(userId) ?? []).filter((other) => other !== out);
@@ -75,6 +80,14 @@ function ticker(out: PassThrough, read: ReadState): () => void {
     if (isAsking) isAskedAgain = true;
     else void ask();
   };
+}
+
+/** A timer may fire a little early, when the right still stands. */
+const LATE = 50;
+
+function after(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, Math.max(0, milliseconds) + LATE);
+  return () => clearTimeout(timer);
 }
 
 function every(milliseconds: number, work: () => void): () => void {

@@ -22,7 +22,6 @@ export function ownRoutes(house: PublicHouse): Route[] {
     access: 'role',
     params: z.object({ id: z.guid({ error: 'Mes.Notifications.Id.NotFound' }) }),
     answer: ownNotificationSchema,
-    noStore: true,
   } as const;
   const read = async (call: Call, found: Notified): Promise<OwnNotification> => {
     const { token: _, ...own } = await toPublic(call, house, found);

@@ -19,7 +19,7 @@ import {
 } from '../../db/tables/notification.ts';
 import type { AnyAreaModule } from '../../kit/area-module.ts';
 import { associationOf } from '../../kit/association.ts';
-import { fileLinks } from '../../kit/attachments/file-links.ts';
+import { fileLinks, type Holder } from '../../kit/attachments/file-links.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
@@ -27,7 +27,15 @@ import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
 import { type LinkRow, linksOf } from '../../kit/links.ts';
-import type { LinkedMember, LinkedRow, LinkPurpose, PublicPart, PublicSide } from '../../kit/public-link.ts';
+import {
+  type LinkedMember,
+  type LinkedRow,
+  type LinkPurpose,
+  ofClubOf,
+  type PublicPart,
+  type PublicSide,
+  raisesCounter,
+} from '../../kit/public-link.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { withdrawByMember } from '../personal-data/index.ts';
@@ -35,6 +43,7 @@ import { triesOf } from '../user/index.ts';
 import { answerToken, filesOf, type Notification, NOTIFICATION, type Recipient, UNSUBSCRIBE } from './message.ts';
 import { valuesFrom, withOwnName } from './placeholders.ts';
 import { NEWS, refusedChannels } from './reach.ts';
+import { linkCounterOf } from '../party/index.ts';
 
 const NOTIFICATIONS = 'notifications';
 /** The most notifications on the page of a member. */
@@ -57,8 +66,9 @@ export interface Notified extends LinkedRow {
 export function publicSide(house: PublicHouse): PublicSide {
   const purpose: LinkPurpose<Notified> = {
     purpose: NOTIFICATION,
+    revoke: raisesCounter(recipients),
     find: async (visit, id) => (await read(visit, eq(recipients.id, id)))[0],
-    about: { part: NOTIFICATIONS, read: async (visit, row) => [await toPublic(visit, house, row)] },
+    about: { part: NOTIFICATIONS, read: async (visit, row) => [await toMember(visit, house, row)] },
     answer: async (visit, { recipient, notification }, member, { answer, note }) => {
       if (!canAnswer(notification, visit.now)) throw new Refusal('Mes.Notifications.Answer.TooLate', 400);
       await writeAnswer(answering(visit, member, notification.clubId), notification, recipient, { answer, note }, null);
@@ -69,7 +79,8 @@ export function publicSide(house: PublicHouse): PublicSide {
   const part: PublicPart = {
     name: NOTIFICATIONS,
     schema: z.array(publicNotificationSchema),
-    read: async (visit, { id }) => {
+    codes: () => ['NotificationsSearch'],
+    read: async (visit, { id }, reader) => {
       const waiting = await read(
         visit,
         and(
@@ -78,9 +89,10 @@ export function publicSide(house: PublicHouse): PublicSide {
           isNull(recipients.refusedAt),
           isNull(recipients.skipped),
           gt(notifications.answerUntil, visit.now),
+          ofClubOf(reader, notifications.clubId),
         ),
       );
-      return Promise.all(waiting.map((row) => toPublic(visit, house, row)));
+      return Promise.all(waiting.map((row) => toMember(visit, house, row)));
     },
   };
   return { purposes: [purpose as LinkPurpose], parts: [part] };
@@ -130,17 +142,24 @@ async function read({ db }: Pick<Visit, 'db'>, where: SQL | undefined): Promise<
   }));
 }
 
+/** The same on the page of a member, whose files end with the links of the member. */
+async function toMember(visit: Visit, house: PublicHouse, row: Notified): Promise<PublicNotification> {
+  const { memberId } = row.recipient;
+  return toPublic(visit, house, row, { id: memberId, counter: (await linkCounterOf(visit.db, memberId)) ?? 0 });
+}
+
 /** The notification as its recipient reads it, with the token that answers it. */
 export async function toPublic(
   { db, now }: Pick<Visit, 'db' | 'now'>,
   { secretKey, config, modules }: PublicHouse,
   { recipient, notification }: Notified,
+  holder?: Holder,
 ): Promise<PublicNotification> {
   const { language, name } = await associationOf(db, config);
   const ids = [recipient.memberId];
   const known = await valuesFrom(modules)(db, ids, { language, associationName: name });
   const values = withOwnName(recipient, known.get(recipient.memberId));
-  const sign = (id: string) => fileLinks(secretKey).sign(id, now).address;
+  const sign = (id: string) => fileLinks(secretKey).sign(id, now, holder).address;
   const files = await filesOf(db, notification.id);
   return {
     id: notification.id,
@@ -175,7 +194,6 @@ export function unsubscribeRoutes({ secretKey, pool, config, modules }: PublicHo
     params: z.object({ token: z.string() }),
     answer: unsubscribePageSchema,
     refuses: [404, 410, 429],
-    noStore: true,
   } as const;
   const open = async (visit: Visit, token: string) => {
     const claim = links.read(token);

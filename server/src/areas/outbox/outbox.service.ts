@@ -31,6 +31,7 @@ import type { Jobs } from '../../kit/jobs.ts';
 import { bouncesOf, clearBounces, isStopped } from '../../kit/outbox/bounces.ts';
 import { type Keepers, readingOf } from '../../kit/outbox/holds.ts';
 import { canRetry, holdsCode, isOpen } from '../../kit/outbox/outbox.ts';
+import { withoutLinks } from '../../kit/without-links.ts';
 import { noteBounce } from './bounce.service.ts';
 import { retryAtPresentAddress } from './retry.ts';
 
@@ -160,7 +161,7 @@ export async function readDelivery(call: Call, options: OutboxOptions, id: strin
     // Histories of the outbox and of records stay when a person is erased, so they do not contain the address.
     const told = isPerson ? row.address : (row.subject ?? row.source);
     await audit(inner, { ...(owner ?? ownFact(row)), changes: { messageRead: [null, told] } });
-    return { ...whole, body: row.body, html: row.html };
+    return { ...whole, body: withoutLinks(row.body), html: row.html && withoutLinks(row.html) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { permissions } from '@hoivien/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../db/tables/access.ts';
@@ -36,7 +37,7 @@ test('a recovery mail is read by whoever may change the account and holds all of
   const person = await forgetful(['MarketsSearch']);
   const reader = await house.signInAs(READ, { name: 'Phan Thu Đọc' });
   const read1 = await read(reader, person.mail);
-  expect(read1).toMatchObject({ hidden: null, body: expect.stringContaining('/#/forgot/') });
+  expect(read1).toMatchObject({ hidden: null, body: expect.stringContaining('/#/forgot/…') });
   await read(reader, person.mail);
   const entries = await looks(person.userId);
   expect(entries).toHaveLength(2);
@@ -101,7 +102,7 @@ test('the link of a member is read by whoever may change that member, and stands
   const [mail] = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, invitation.id));
   const viewer = await house.signInAs(['OutboxSearch', 'MembersView', 'ClubsInvite', 'UsersUpdate', 'PartnersUpdate']);
   expect(await read(viewer, mail?.id ?? '')).toMatchObject({ body: null, hidden: 'member' });
-  expect((await read(staff, mail?.id ?? '')).body).toContain('/#/answer/');
+  expect((await read(staff, mail?.id ?? '')).body).toContain('/#/answer/…');
   const [told] = (await staff.get(`/api/Members/${id}/History`)).body.data.items;
   expect(told.changes).toEqual({ messageRead: [null, 'thu1@example.test'] });
 });
@@ -143,7 +144,7 @@ test('a letter of a meeting, also to a guest, is read by whoever may change the 
   const mailId = mail?.id ?? '';
   const viewer = await house.signInAs(['OutboxSearch', 'SchedulesView', 'SchedulesSearch', 'MembersUpdate']);
   expect(await read(viewer, mailId)).toMatchObject({ body: null, hidden: 'member' });
-  expect((await read(staff, mailId)).body).toContain('/#/answer/');
+  expect((await read(staff, mailId)).body).toContain('/#/answer/…');
   const entries = await looks(id);
   expect(entries.at(-1)).toMatchObject({ area: 'Schedules', changes: { messageRead: [null, mail?.subject] } });
   expect(JSON.stringify(entries.at(-1))).not.toContain('sato@example.test');
@@ -160,12 +161,26 @@ test('a letter of an event, also to a guest, is read by whoever may change the e
   const mailId = mail?.id ?? '';
   const viewer = await house.signInAs(['OutboxSearch', 'ActivitiesView', 'ActivitiesSearch', 'MembersUpdate']);
   expect(await read(viewer, mailId)).toMatchObject({ body: null, hidden: 'member' });
-  expect((await read(staff, mailId)).body).toContain('/#/answer/');
+  expect((await read(staff, mailId)).body).toContain('/#/answer/…');
   const told = (await looks(id)).at(-1);
   expect(told).toMatchObject({ area: 'Activities', changes: { messageRead: [null, mail?.subject] } });
   expect(JSON.stringify(told)).not.toContain('sato.event@example.test');
   await staff.del(`/api/Activities/${id}`);
   expect(await read(staff, mailId)).toMatchObject({ body: null, hidden: 'member' });
+});
+
+test('no letter is shown with a live link, to whoever holds every code; the letter itself keeps it', async () => {
+  const reader = await house.signInAs([...permissions.values()].flat());
+  const rows = await house.db.select().from(deliveries);
+  const isLive = (text: string | null) => /#\/(?:answer|forgot)\/[\w-]{32,}/.test(text ?? '');
+  const live = rows.filter(({ body }) => isLive(body));
+  expect(new Set(live.map(({ source }) => source)).size).toBeGreaterThan(3);
+  for (const { id, body, html } of live) {
+    const shown = JSON.stringify((await reader.get(`/api/Outbox/${id}`)).body);
+    const tokens = `${body} ${html}`.match(/(?<=#\/(?:answer|forgot|unsubscribe)\/)[\w-]{32,}/g) ?? [];
+    expect(tokens.filter((token) => shown.includes(token))).toEqual([]);
+  }
+  expect((await house.db.select().from(deliveries)).filter(({ body }) => isLive(body))).toHaveLength(live.length);
 });
 
 test('the meeting of a letter opens no secret: a message of the same source with a code stays hidden', async () => {

@@ -35,14 +35,14 @@ import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
 import { enterpriseSource } from './enterprise.ts';
 import { foundingWeek, withFoundingDay } from './founding-days.ts';
-import { linksOf } from '../../kit/links.ts';
-import { memberLinkRoutes, memberPurpose } from './member-link.ts';
+import { memberPurpose } from './member-page.ts';
 import { nextCode } from './next-code.ts';
 import { rowSets, rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
 
+export { linkCounterOf, MEMBER_PAGE } from './member-page.ts';
 export { anyClub, anyMember, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
@@ -154,10 +154,9 @@ export function partyModule(secretKey: string): PartyModule {
       anyMemberRoute(),
       ofWeek.route,
       ...clubRoutes(kinds.map(({ area }) => area)),
-      ...memberLinkRoutes(linksOf(secretKey), changeableMembers),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
     ],
-    public: () => ({ purposes: [memberPurpose] }),
+    public: () => ({ purposes: [memberPurpose(changeableMembers)] }),
     changeable: changeableMembers,
     bulk: new Map(kinds.map(({ area }) => [area.source.resource.area, bulkOf(area)])),
     demo: { after: ['catalogues', 'field'], load: loadMembers },

@@ -6,6 +6,7 @@ import {
   ownDataSchema,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { maskOf } from '@hoivien/contract/kit/guard.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
@@ -15,8 +16,9 @@ import { dataRequests } from '../../db/tables/personal-data.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { notify } from '../../kit/notices.ts';
-import type { LinkedMember, PublicPart } from '../../kit/public-link.ts';
+import type { LinkedMember, PublicPart, Reader } from '../../kit/public-link.ts';
 import { triesOf } from '../user/index.ts';
+import { areaOf } from './subject.ts';
 import { requestArea, requestState } from './request.area.ts';
 
 /** The type of a request to correct data. */
@@ -36,6 +38,7 @@ export function ownDataPart(pool: pg.Pool): PublicPart {
   return {
     name: 'ownData',
     schema: ownDataSchema,
+    codes: ({ type }) => [permissionCode(areaOf({ type }), 'View')],
     read: readOwnData,
     ask: {
       name: 'Correction',
@@ -60,7 +63,8 @@ interface Held extends Record<string, unknown> {
  * The data of a member without the parts that a stranger with the link could use: phone and e-mail are masked for every
  * kind of member.
  */
-async function readOwnData({ db }: Visit, member: LinkedMember): Promise<OwnData> {
+async function readOwnData({ db }: Visit, member: LinkedMember, reader: Reader): Promise<OwnData> {
+  const clubId = reader?.clubId ?? null;
   const { id, type, name, code, phoneNumber, emailAddress } = member;
   const { rows } = await db.execute<Held>(sql`select
     (select concat_ws(', ', nullif(a.road, ''),
@@ -69,7 +73,9 @@ async function readOwnData({ db }: Visit, member: LinkedMember): Promise<OwnData
       from addresses a where a.member_id = ${id} and a.kind in (1, 3) order by a.kind limit 1) as address,
     (select c.name from member_contacts c where c.member_id = ${id} and c.kind = 1) as "leaderName",
     (select coalesce(json_agg(c.name order by c.name), '[]') from club_members b join members c on c.id = b.club_id
-      where b.member_id = ${id} and b.left_on is null) as "clubNames"`);
+      where b.member_id = ${id} and b.left_on is null and (${clubId}::uuid is null or b.club_id = ${clubId})) as "clubNames"`);
+  const maySeeCorrections =
+    !reader || (clubId === null && reader.permissions.has(permissionCode('PersonalData', 'Search')));
   const corrections = await db
     .select({
       id: dataRequests.id,
@@ -85,6 +91,7 @@ async function readOwnData({ db }: Visit, member: LinkedMember): Promise<OwnData
         // Only what came by the page: the register also has notes of the staff.
         eq(dataRequests.createdBy, id),
         isNull(dataRequests.doneAt),
+        maySeeCorrections ? undefined : sql`false`,
       ),
     )
     .orderBy(desc(dataRequests.receivedAt))

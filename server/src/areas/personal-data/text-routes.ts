@@ -14,6 +14,7 @@ export function textRoutes(): Route[] {
       tag: 'Public',
       method: 'GET',
       url: '/api/Public/Privacy',
+      forEverybody: true,
       summary: 'The published versions of the privacy notice, the newest first; none while nothing was published',
       answer: z.array(legalTextSchema),
       handle: async ({ db }) => ({ data: await listTexts(db, eq(legalTexts.purpose, 'privacy')) }),

@@ -26,12 +26,14 @@ export const PRINT_URL = '/api/PersonalData/Prints';
 export function logViews(app: FastifyInstance, db: Database, areas: readonly AnyCrud[]): void {
   const views = new Views(db, app.log);
   const records = recordUrls(areas);
-  app.addHook('onResponse', async ({ routeOptions, method, call, params, body }, { statusCode }) => {
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const { routeOptions, method, visit, call, params, body } = request;
     const record = records.get(routeOptions.url ?? '');
     // 304 counts as well: the browser still has the record.
     const isSeen = method === 'GET' && (statusCode === 200 || statusCode === 304);
     if (record && isSeen && call) views.add(call, record.area, (params as Record<string, string>)[record.param] ?? '');
-    if (call && isSeen) for (const look of call.looks ?? []) views.look(call, look);
+    const reader = call ?? (visit?.copiedBy && { ...visit, actor: visit.copiedBy });
+    if (reader && isSeen) for (const look of reader.looks ?? []) views.look(reader, look);
     if (routeOptions.url === PRINT_URL && statusCode === 200 && call) views.expect(call, body as Print);
   });
   app.addHook('onClose', () => views.write());

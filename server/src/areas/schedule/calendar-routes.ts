@@ -20,7 +20,7 @@ import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { holidaysBetween } from '../holiday/index.ts';
 import { triesOf } from '../user/index.ts';
-import { feedOf, makeFeed, readFeed, revokeFeed } from './feed.ts';
+import { feedOf, makeFeed, readFeed, readFeedOf, revokeFeed, revokeFeedOf } from './feed.ts';
 import { overlapsOf } from './overlaps.ts';
 import { scheduleArea } from './schedule.area.ts';
 
@@ -90,6 +90,12 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
   const reads = triesOf(pool, { name: 'feed', most: READ_MOST, seconds: HOUR_SECONDS });
   const asks = triesOf(pool, { name: 'feed-ip', most: ASKED_MOST, seconds: HOUR_SECONDS });
   const at = { tag, url: '/api/Schedules/Feed', access: ['SchedulesSearch'] };
+  const ofUser = {
+    tag: 'Users',
+    url: '/api/Users/:id/CalendarFeed',
+    params: z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) }),
+    refuses: [404],
+  } as const;
   const linkOf = ({ area, id }: FullCalendarEntry) => `${base}/#/${area === tag ? 'calendar' : area}/info/${id}`;
   return [
     route({
@@ -117,6 +123,27 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
       answer: z.null(),
       handle: async (call) => {
         await revokeFeed(call);
+        return { data: null, message: 'Mes.Schedules.Feed.Delete.Successfully' };
+      },
+    }),
+    route({
+      ...ofUser,
+      method: 'GET',
+      operation: 'readCalendarFeedOfUser',
+      summary: 'Since when a user has an address for calendar programs, and when one last read it',
+      access: ['UsersView'],
+      answer: feedSchema,
+      handle: async (call, { params }) => ({ data: await readFeedOf(call, params.id) }),
+    }),
+    route({
+      ...ofUser,
+      method: 'DELETE',
+      operation: 'revokeCalendarFeedOfUser',
+      summary: 'Revoke the address of a user for calendar programs',
+      access: ['UsersUpdate'],
+      answer: z.null(),
+      handle: async (call, { params }) => {
+        await revokeFeedOf(call, params.id);
         return { data: null, message: 'Mes.Schedules.Feed.Delete.Successfully' };
       },
     }),

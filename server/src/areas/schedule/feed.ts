@@ -3,16 +3,21 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Feed, NewFeed } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { rolePermissions, users } from '../../db/tables/access.ts';
+import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { users } from '../../db/tables/access.ts';
 import { calendarFeeds } from '../../db/tables/schedule.ts';
 import { audit } from '../../kit/audit.ts';
 import { type CalendarSource, entriesOf, type FullCalendarEntry } from '../../kit/calendar.ts';
 import { calendarPieces, type FileEntry } from '../../kit/calendar-file.ts';
-import { type Actor, type Call, grantedCodes } from '../../kit/call.ts';
+import type { Actor, Call } from '../../kit/call.ts';
+import { factOf } from '../../kit/crud/facts.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { Download, type Visit } from '../../kit/http/route.ts';
+import { standingActor } from '../../kit/standing-actor.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { accounts, requireNotAbove } from '../user/index.ts';
 
 /** Random bytes of a token, too many to guess. */
 const TOKEN_BYTES = 32;
@@ -21,11 +26,38 @@ const USE_NOTED_EVERY = 60 * 60 * 1000;
 
 /** The feed of the actor; nulls without one. */
 export async function feedOf({ db, actor }: Call): Promise<Feed> {
+  return feedOfUser(db, actor.userId);
+}
+
+async function feedOfUser(db: Database, userId: string): Promise<Feed> {
   const [row] = await db
-    .select()
+    .select({ createdAt: calendarFeeds.createdAt, lastUsedAt: calendarFeeds.lastUsedAt })
     .from(calendarFeeds)
-    .where(and(eq(calendarFeeds.userId, actor.userId), isNull(calendarFeeds.revokedAt)));
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.userId, userId), isOpen));
   return { createdAt: row?.createdAt.toISOString() ?? null, lastUsedAt: row?.lastUsedAt?.toISOString() ?? null };
+}
+
+/** The condition that an address stands: nobody revoked it, and its user has not ended all their sessions since. */
+const isOpen = and(isNull(calendarFeeds.revokedAt), eq(calendarFeeds.accessCounter, users.accessCounter));
+
+/** The address of a user whom the caller may see. */
+export async function readFeedOf(call: Call, userId: string): Promise<Feed> {
+  await accounts.get(call, userId);
+  return feedOfUser(call.db, userId);
+}
+
+/** Ends the address of a user whom the caller may change; the history of the user tells it. */
+export async function revokeFeedOf(call: Call, userId: string): Promise<void> {
+  await accounts.get(call, userId);
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+    if (!row) throw new Refusal('Mes.Users.Id.NotFound', 404);
+    await requireNotAbove(inner, row.roleId);
+    if (await endFeeds(inner, userId))
+      await audit(inner, { ...factOf(user, row, 'Update'), changes: { calendarFeed: ['active', null] } });
+  });
 }
 
 /** Makes the address of the actor. An earlier one ends, and nobody can read the new one again: only its hash is stored. */
@@ -35,9 +67,10 @@ export async function makeFeed(call: Call, addressOf: (token: string) => string)
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     // Two calls of one user would both find no address, so the second one waits.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
-    const had = await endFeeds(inner);
-    const row = { id: uuidv7(), createdAt: now, userId: actor.userId, tokenHash: hashOf(token) };
+    const { accessCounter } = users;
+    const [own] = await tx.select({ accessCounter }).from(users).where(eq(users.id, actor.userId)).for('no key update');
+    const had = await endFeeds(inner, actor.userId);
+    const row = { id: uuidv7(), createdAt: now, userId: actor.userId, tokenHash: hashOf(token), ...own };
     await tx.insert(calendarFeeds).values(row);
     await note(inner, row.id, [had ? 'replaced' : null, 'active']);
   });
@@ -48,16 +81,16 @@ export async function makeFeed(call: Call, addressOf: (token: string) => string)
 export async function revokeFeed(call: Call): Promise<void> {
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
-    const id = await endFeeds(inner);
+    const id = await endFeeds(inner, call.actor.userId);
     if (id) await note(inner, id, ['active', null]);
   });
 }
 
-async function endFeeds({ db, actor, now }: Call): Promise<string | undefined> {
+async function endFeeds({ db, now }: Call, userId: string): Promise<string | undefined> {
   const [ended] = await db
     .update(calendarFeeds)
     .set({ revokedAt: now })
-    .where(and(eq(calendarFeeds.userId, actor.userId), isNull(calendarFeeds.revokedAt)))
+    .where(and(eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt)))
     .returning({ id: calendarFeeds.id });
   return ended?.id;
 }
@@ -101,7 +134,6 @@ export async function readFeed(
   const tag = hash.digest('base64url');
   return new Download('calendar.ics', 'text/calendar; charset=utf-8', Readable.from(pieces), {
     inline: true,
-    maxAge: 0,
     tag,
   });
 }
@@ -119,41 +151,24 @@ export function fileEntryOf(entry: FullCalendarEntry, host: string, url: string)
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     place: address ?? link,
-    description: [content, hostName && `Chủ trì: ${hostName}`, link].filter(Boolean).join('\n'),
+    content,
+    lines: [hostName && `Chủ trì: ${hostName}`, link],
     url,
   };
 }
 
 async function actorOfToken({ db, now }: Visit, token: string): Promise<Actor | undefined> {
-  const codes = db
-    .select({ codes: sql<string[]>`coalesce(array_agg(${rolePermissions.code}), '{}')` })
-    .from(rolePermissions)
-    .where(eq(rolePermissions.roleId, users.roleId));
+  const { id, lastUsedAt, userId } = calendarFeeds;
   const [row] = await db
-    .select({
-      feedId: calendarFeeds.id,
-      lastUsedAt: calendarFeeds.lastUsedAt,
-      userId: users.id,
-      userName: users.fullName,
-      roleId: users.roleId,
-      clubId: users.clubId,
-      codes: sql<string[]>`(${codes})`,
-    })
+    .select({ id, lastUsedAt, userId })
     .from(calendarFeeds)
-    .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(
-      and(
-        eq(calendarFeeds.tokenHash, hashOf(token)),
-        isNull(calendarFeeds.revokedAt),
-        isNull(users.deactivatedAt),
-        isNull(users.lockedAt),
-      ),
-    );
-  if (!row) return undefined;
-  const { feedId, lastUsedAt, userId, userName, roleId, clubId } = row;
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > USE_NOTED_EVERY)
-    await db.update(calendarFeeds).set({ lastUsedAt: now }).where(eq(calendarFeeds.id, feedId));
-  return { userId, userName, sessionId: '', roleId, clubId, permissions: grantedCodes(row.codes, clubId) };
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(calendarFeeds.tokenHash, hashOf(token)), isOpen));
+  const actor = row && (await standingActor(db, row.userId));
+  if (!actor) return undefined;
+  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > USE_NOTED_EVERY)
+    await db.update(calendarFeeds).set({ lastUsedAt: now }).where(eq(id, row.id));
+  return actor;
 }
 
 function hashOf(token: string): Buffer {

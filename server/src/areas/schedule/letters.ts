@@ -316,7 +316,7 @@ export function entryFor(
     createdAt: meeting.createdAt,
     updatedAt: meeting.updatedAt,
     place: meeting.address ?? meeting.link,
-    description: entryText(facts),
+    lines: [entryText(facts)],
     url: facts.answer,
     organizer: { name: association.name, email: association.emailAddress },
   };

@@ -12,7 +12,14 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import type { Links } from '../../kit/links.ts';
-import type { LinkedMember, LinkedRow, LinkPurpose, PublicPart } from '../../kit/public-link.ts';
+import {
+  type LinkedMember,
+  type LinkedRow,
+  type LinkPurpose,
+  type PublicPart,
+  ofClubOf,
+  raisesCounter,
+} from '../../kit/public-link.ts';
 
 const MEETING = 'meeting';
 const MEETINGS = 'meetings';
@@ -48,6 +55,7 @@ export function meetingToken(
 export function meetingPurpose(links: Links): LinkPurpose<Invited> {
   return {
     purpose: MEETING,
+    revoke: raisesCounter(scheduleParticipants),
     find: async (visit, id) => (await readInvited(visit, eq(scheduleParticipants.id, id)))[0],
     about: { part: MEETINGS, read: async (visit, invited) => [toPublic(visit, links, invited)] },
     answer: async (visit, { participant, meeting }, member, { answer, note }) => {
@@ -79,10 +87,16 @@ export function meetingsPart(links: Links): PublicPart {
   return {
     name: MEETINGS,
     schema: z.array(publicMeetingSchema),
-    read: async (visit, { id }) => {
+    codes: () => ['SchedulesSearch'],
+    read: async (visit, { id }, reader) => {
       const coming = await readInvited(
         visit,
-        and(eq(scheduleParticipants.memberId, id), gt(schedules.endTime, visit.now), isNull(schedules.cancelledAt)),
+        and(
+          eq(scheduleParticipants.memberId, id),
+          gt(schedules.endTime, visit.now),
+          isNull(schedules.cancelledAt),
+          ofClubOf(reader, schedules.clubId),
+        ),
       );
       return coming.map((invited) => toPublic(visit, links, invited));
     },

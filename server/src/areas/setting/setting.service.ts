@@ -77,7 +77,6 @@ export async function openLogo(db: Database, files: FileStore, id: string): Prom
     inline: true,
     size,
     maxAge: LOGO_LIFE,
-    isPublic: true,
   });
 }
 

@@ -1,3 +1,4 @@
+export { accounts, requireNotAbove } from './administration/accounts.ts';
 export { requireOwnPassword } from './own-password.ts';
 import { changePasswordSchema } from '@hoivien/contract/areas/user/password.schema.ts';
 import {
@@ -112,7 +113,7 @@ export function userRoutes(door: Door): Route[] {
   ];
 }
 
-export { accessTokens, type AccessTokens } from './tokens.ts';
+export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';
 export { checkPassword, hashPassword } from './password.ts';

@@ -50,6 +50,7 @@ export async function resetPasswordByOperator(house: JobHouse, username: string)
 /** Ends all sessions, and deletes the codes and links that were sent, since nobody can check them with a new key. */
 export async function endEveryAccess(db: Database, now: Date): Promise<void> {
   await db.update(sessions).set({ endedAt: now }).where(isNull(sessions.endedAt));
+  await db.update(users).set({ accessCounter: sql`${users.accessCounter} + 1` });
   await db.delete(otpCodes).where(isNull(otpCodes.usedAt));
   await db.delete(recoveryTokens).where(isNull(recoveryTokens.usedAt));
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { sessions } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { endSessions } from './password.service.ts';
+import { endSessions, wakeStreams } from './password.service.ts';
 
 /** The user's live sessions, the present one first. */
 export async function ownSessions({ db, actor, now }: Call): Promise<OwnSession[]> {
@@ -34,9 +34,10 @@ export async function endOwnSession({ db, actor, now }: Call, id: string): Promi
     .where(and(eq(sessions.id, id), eq(sessions.userId, actor.userId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new Refusal('Mes.Sessions.Id.NotFound', 404);
+  await wakeStreams(db, actor.userId);
 }
 
 /** Ends all sessions of the user except the present one. */
-export function endOtherSessions({ db, actor, now }: Call): Promise<void> {
-  return endSessions(db, actor.userId, now, actor.sessionId);
+export async function endOtherSessions({ db, actor, now }: Call): Promise<void> {
+  await endSessions(db, actor.userId, now, actor.sessionId);
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { announceNotices } from '../../kit/notices.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { layOut } from '../../kit/mail/layout.ts';
@@ -65,13 +66,28 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
   await db.delete(recoveryTokens).where(and(eq(recoveryTokens.userId, userId), isNull(recoveryTokens.usedAt)));
 }
 
-/** Ends all sessions of a user, or all but one. */
-export async function endSessions(db: Database, userId: string, now: Date, but?: string): Promise<void> {
+/**
+ * Ends all sessions of a user, or all but one, and every address that opens their data without a session; open streams end
+ * after the commit. Returns the number of sessions.
+ */
+export async function endSessions(db: Database, userId: string, now: Date, but?: string): Promise<number> {
   const others = but ? ne(sessions.id, but) : undefined;
-  await db
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+    .returning({ id: sessions.id });
+  await db
+    .update(users)
+    .set({ accessCounter: sql`${users.accessCounter} + 1` })
+    .where(eq(users.id, userId));
+  await wakeStreams(db, userId);
+  return ended.length;
+}
+
+/** Lets the open streams of a user look, after the commit, whether their session still stands. */
+export function wakeStreams(db: Database, userId: string): Promise<void> {
+  return announceNotices(db, [userId]);
 }
 
 /** Sends a mail to the owner, because a stranger may have made the change. */

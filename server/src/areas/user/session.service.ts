@@ -9,6 +9,7 @@ import type { Visit } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { checkPassword } from './password.ts';
+import { wakeStreams } from './password.service.ts';
 import { type AccessTokens, hashToken, newRefreshToken, openSuccessor, sealSuccessor } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -101,6 +102,7 @@ export async function refresh(visit: Visit, tokens: AccessTokens, refreshToken: 
       if (visit.now.getTime() - token.replacedAt.getTime() <= GRACE)
         return { sessionId: session.id, refreshToken: successor };
       await tx.update(sessions).set({ endedAt: visit.now }).where(eq(sessions.id, session.id));
+      await wakeStreams(tx, session.userId);
       return { refused: 'InValid' } as const;
     }
     const successor = newRefreshToken();
@@ -125,6 +127,7 @@ export async function signOut(call: Call): Promise<void> {
     .update(sessions)
     .set({ endedAt: call.now })
     .where(and(eq(sessions.id, call.actor.sessionId), isNull(sessions.endedAt)));
+  await wakeStreams(call.db, call.actor.userId);
 }
 
 function expiry(createdAt: Date, now: Date, remember: boolean): Date {

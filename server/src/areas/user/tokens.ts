@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
 /** The lifetime of an access token, in seconds. */
 const ACCESS_SECONDS = 15 * 60;
@@ -54,6 +54,11 @@ async function verify(token: string, key: Uint8Array, now: Date): Promise<Claims
   } catch {
     return undefined;
   }
+}
+
+/** Until when an access token is valid, without a check of its signature. */
+export function endOfToken(token: string): Date {
+  return new Date((decodeJwt(token).exp ?? 0) * 1000);
 }
 
 /** A new refresh token of 256 random bits. The database stores only its hash. */

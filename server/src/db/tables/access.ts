@@ -81,6 +81,8 @@ export const users = pgTable(
     lockedAt: instant('locked_at'),
     deactivatedAt: instant('deactivated_at'),
     lastSignInAt: instant('last_sign_in_at'),
+    /** Raised when all sessions end; addresses that work without a session hold the value of their making. */
+    accessCounter: integer('access_counter').notNull().default(0),
     operationStatus: smallint('operation_status').generatedAlwaysAs(
       sql`case when deactivated_at is null then 1 else 2 end`,
     ),

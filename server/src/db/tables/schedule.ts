@@ -133,6 +133,8 @@ export const calendarFeeds = pgTable(
     tokenHash: bytea('token_hash').notNull(),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
+    /** The counter of its user at its making. */
+    accessCounter: integer('access_counter').notNull().default(0),
   },
   (table) => [
     uniqueIndex('calendar_feeds_token').on(table.tokenHash),

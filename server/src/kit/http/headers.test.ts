@@ -36,10 +36,10 @@ const ask = (url: string, more: object = {}) => house.app.inject({ url, ...more 
 const signedIn = () => ({ headers: { authorization: `Bearer ${token}` } });
 
 test.each([
-  ['a list', '/api/Markets', 200, CLOSED, 'private, no-cache'],
+  ['a list', '/api/Markets', 200, CLOSED, 'no-store'],
   ['an export', '/api/Markets/Export', 200, CLOSED, 'no-store'],
-  ['a refusal', '/api/Users', 403, CLOSED, 'private, no-cache'],
-  ['what is not there', '/api/Nothing', 404, CLOSED, 'private, no-cache'],
+  ['a refusal', '/api/Users', 403, CLOSED, 'no-store'],
+  ['what is not there', '/api/Nothing', 404, CLOSED, 'no-store'],
   ['health', '/api/Health', 200, CLOSED, undefined],
   ['a script', '/assets/main-abc123.js', 200, CLOSED, 'public, max-age=31536000, immutable'],
   [

@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the security headers of every answer. No cache keeps answers of the API, because they are private. */
+/**
+ * Sets the security headers of every answer. No cache and no disk of a browser keeps answers of the API, because they
+ * show people, unless a route declares that it shows nobody; their ETag stays for programs that ask whether something changed (decision 0237).
+ */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonce', null);
   app.decorateReply('isWorker', false);
@@ -31,7 +34,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     );
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', request.routeOptions.config.facts?.noStore ? 'no-store' : 'private, no-cache');
+      reply.header('cache-control', request.routeOptions.config.facts?.forEverybody ? 'private, no-cache' : 'no-store');
   });
 }
 

@@ -16,7 +16,11 @@ import { bodyLimit, type Takes } from './body-limits.ts';
 export type Access = 'public' | 'session' | 'role' | readonly string[];
 
 /** A request without an actor; public routes get it. */
-export type Visit = Omit<Call, 'actor'> & { userAgent: string | null };
+export type Visit = Omit<Call, 'actor'> & {
+  userAgent: string | null;
+  /** The maker of the copied link that the request opened; the access log names them. */
+  copiedBy?: Call['actor'];
+};
 
 export interface Inputs<Body, Query, Params> {
   body: Body;
@@ -66,8 +70,8 @@ export interface RouteShape<Body, Query, Params, Answer> {
   replaces?: 'whole' | 'part';
   /** The answer may contain a token that undoes the call. */
   undoable?: boolean;
-  /** No cache may store the answer, because its address is a key. */
-  noStore?: true;
+  /** The answer is the same for everybody and shows nobody: a browser may keep it and ask whether it still holds. */
+  forEverybody?: true;
   /** Users with an expired password may call this route, too. All other routes refuse them. */
   evenExpired?: true;
 }
@@ -84,16 +88,14 @@ export interface Answered<Answer> {
 type Told<Answer> = Answered<Answer> & { reached?: Reached };
 
 /**
- * How a file is sent: as a download unless `inline`; the browser may keep it for `maxAge` seconds. With a `tag` a reader
- * that names it as what it has gets 304.
+ * How a file is sent: as a download unless `inline`. No browser keeps it, unless it is the same for everybody: then all
+ * caches may, for `maxAge` seconds. With a `tag` a reader that names it as what it has gets 304.
  */
 interface Handing {
   tag?: string;
   inline?: boolean;
   size?: number;
   maxAge?: number;
-  /** Proxies may keep it, too, because it is the same for everybody. */
-  isPublic?: boolean;
 }
 
 /** A file as an answer: its name, type and stream of bytes. */
@@ -255,14 +257,11 @@ async function answer(
 
 function sendFile(reply: FastifyReply, { fileName, type, stream, handing }: Download): FastifyReply {
   const name = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-  const { inline = false, size, maxAge, isPublic = false, tag } = handing;
+  const { inline = false, size, maxAge, tag } = handing;
   if (tag !== undefined) reply.header('etag', `W/"${tag}"`);
   if (size !== undefined) reply.header('content-length', size);
-  // An export contains personal data, so the browser must not keep a copy of it.
-  reply.header(
-    'cache-control',
-    maxAge === undefined ? 'no-store' : `${isPublic ? 'public' : 'private'}, max-age=${maxAge}`,
-  );
+  // Files show people, so the browser must not keep a copy of them.
+  reply.header('cache-control', maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`);
   return reply
     .header('content-type', type)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)

@@ -60,6 +60,7 @@ describe('every kind of letter', () => {
       'meeting',
       'meeting-reminder',
       'meeting-series',
+      'member-link',
       'notice',
       'notification',
       'notification-test',
@@ -76,6 +77,7 @@ describe('every kind of letter', () => {
       'invitation',
       'meeting',
       'meeting-series',
+      'member-link',
       'receipt',
     ]);
     for (const rule of letterKinds.values()) if ('atOnce' in rule) expect(rule.atOnce.length).toBeGreaterThan(15);

@@ -41,6 +41,7 @@ const page = (parts: PublicPage['parts'], changes: Partial<PublicPage> = {}): Pu
   memberName: 'Công ty Minh Long',
   memberCode: null,
   isWhole: false,
+  copiedBy: null,
   expiresAt: '2027-03-04T02:03:04.000Z',
   parts,
   ...changes,
@@ -86,6 +87,31 @@ function changing(before: PublicPage, after: PublicPage) {
     return { body: { data: isAnswered ? after : before } };
   };
 }
+
+test('a page by a copied link says who copied it, and has no button that answers, writes or loads a receipt', async () => {
+  const fees = {
+    debt: 0,
+    together: null,
+    fees: [],
+    receipts: [{ id: 'r', code: 'PT-1', issuedOn: '2026-01-02', amount: 5, isCancelled: false, address: '' }],
+  };
+  const parts = { invitations: [invitation({ token: '' })], feedback: [], fees };
+  const { screen, asked } = await open(() => ({
+    body: { data: page(parts, { isWhole: true, copiedBy: 'Trần Văn Phòng' }) },
+  }));
+  await expect.element(screen.getByText(/Trần Văn Phòng chép liên kết, chỉ để xem/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Câu lạc bộ Doanh nhân nữ' })).toBeVisible();
+  await expect.element(screen.getByText(/PT-1/)).toBeVisible();
+  expect(screen.getByText(/Trang này chỉ dành cho/).query()).toBeNull();
+  expect(
+    screen
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['English']);
+  expect(screen.getByRole('link', { name: /PT-1/ }).query()).toBeNull();
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
 
 test('accepting says that the member belongs to the club', async () => {
   const after = invited({ state: 'accepted', answeredAt: '2026-11-21T02:03:04.000Z' });

@@ -10,7 +10,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { showLanguage, storedLanguage } from '../../kit/i18n/language.ts';
 import { LatePiece } from '../../kit/screen/LatePiece.tsx';
 import classes from '../../kit/screen/Public.module.css';
-import { type PublicPartProps, publicKey, publicPath } from '../../kit/screen/public-part.ts';
+import { CopiedPage, type PublicPartProps, publicKey, publicPath } from '../../kit/screen/public-part.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { documentTitle } from '../../kit/ui/title.ts';
 import { publicParts } from '../public/areas.ts';
@@ -73,7 +73,14 @@ function OpenedPage({ token }: { token: string }) {
           {NAMES[other]}
         </button>
       </header>
-      {data && !isOver && <Parts page={data} token={token} />}
+      {data && !isOver && (
+        <CopiedPage value={data.copiedBy !== null}>
+          {data.copiedBy !== null && (
+            <SideNote kind="done">{t('answer.copied', { by: data.copiedBy, name: data.memberName })}</SideNote>
+          )}
+          <Parts page={data} token={token} />
+        </CopiedPage>
+      )}
       {!data && !error && (
         <p className={classes.wrong} role="status">
           {t('answer.loading')}
@@ -93,7 +100,9 @@ function OpenedPage({ token }: { token: string }) {
         </div>
       )}
       <footer className={classes.foot}>
-        {data && !isOver && <p>{t('answer.private', { name: data.memberName, day: formatDate(data.expiresAt) })}</p>}
+        {data && !isOver && data.copiedBy === null && (
+          <p>{t('answer.private', { name: data.memberName, day: formatDate(data.expiresAt) })}</p>
+        )}
         {contact && (
           <p>
             {t('answer.ask')} <a href={`mailto:${contact}`}>{contact}</a>

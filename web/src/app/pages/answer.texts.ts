@@ -10,6 +10,10 @@ const answerTexts = {
     'Trang này chỉ dành cho {name}, không cần đăng nhập. Xin đừng chuyển tiếp đường dẫn. Dùng được đến {day}.',
     'This page is for {name} alone and needs no sign-in. Please do not pass the link on. It is valid until {day}.',
   ],
+  copied: [
+    'Trang này do {by} chép liên kết, chỉ để xem. {name} trả lời và gửi ý kiến bằng liên kết trong thư gửi cho mình.',
+    '{by} copied the link of this page; it only shows. {name} answers and writes by the link in their own mail.',
+  ],
   ask: ['Cần hỏi thêm, hãy viết cho văn phòng:', 'Questions? Write to the office:'],
   privacy: ['Thông báo xử lý dữ liệu cá nhân', 'Privacy notice'],
   retry: ['Thử lại', 'Try again'],

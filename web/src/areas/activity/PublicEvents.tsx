@@ -119,7 +119,9 @@ function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationPr
         {isSaved && !isWaiting && (
           <SideNote kind="done">{t(isYes ? 'publicEvent.savedYes' : 'publicEvent.savedNo')}</SideNote>
         )}
-        {isYes && !isWaiting && isOpen && <EntranceCode event={event} isShown={isAlone || isSaved} />}
+        {isYes && !isWaiting && isOpen && event.checkInToken && (
+          <EntranceCode event={event} isShown={isAlone || isSaved} />
+        )}
       </PublicAnswer>
     </article>
   );

@@ -187,13 +187,13 @@ test('a user who may not change the member gets no link and reads who can pass i
   const hidden = invitation({ id: 'i2', memberName: someone.name, hasMail: false, token: null });
   serve([hidden], [hidden]);
   const { screen } = await open();
-  await expect.element(screen.getByText(/văn phòng hiệp hội chuyển liên kết/)).toBeVisible();
+  await expect.element(screen.getByText(/nhờ văn phòng hiệp hội ghi e-mail/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Chép liên kết/ }).elements()).toHaveLength(0);
   await screen.getByRole('button', { name: 'Mời hội viên' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('combobox').fill('hoa');
   await screen.getByRole('option', { name: /Đỗ Thị Hoà/ }).click();
   await dialog.getByRole('button', { name: 'Gửi lời mời' }).click();
-  await expect.element(dialog.getByText(/hãy nhờ văn phòng hiệp hội/)).toBeVisible();
+  await expect.element(dialog.getByText(/Hãy nhờ văn phòng hiệp hội/)).toBeVisible();
   expect(dialog.getByRole('button', { name: /^Chép liên kết/ }).elements()).toHaveLength(0);
 });

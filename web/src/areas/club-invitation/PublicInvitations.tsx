@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import classes from '../../kit/screen/Public.module.css';
-import { type PublicPartProps, usePublicSend } from '../../kit/screen/public-part.ts';
+import { type PublicPartProps, usePublicSend, useIsCopied } from '../../kit/screen/public-part.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import './public-invitation.texts.ts';
 
@@ -65,6 +65,7 @@ function Invited({ invitation, token, given, onAnswered }: InvitedProps) {
       setFailure(error);
     }
   };
+  const isCopied = useIsCopied();
   const isOpen = state === 'open' && given === undefined;
   return (
     <article className={classes.item}>
@@ -73,7 +74,8 @@ function Invited({ invitation, token, given, onAnswered }: InvitedProps) {
       {message && <blockquote className={classes.quote}>{message}</blockquote>}
       {isOpen && <p className={classes.faint}>{t('publicInvitation.by', { time: momentOf(expiresAt) })}</p>}
       {isOpen && failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
-      {isOpen ? <AnswerForm onAnswer={answer} /> : <Told invitation={invitation} given={given} />}
+      {isOpen && !isCopied && <AnswerForm onAnswer={answer} />}
+      {!isOpen && <Told invitation={invitation} given={given} />}
     </article>
   );
 }

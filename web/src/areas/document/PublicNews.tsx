@@ -7,7 +7,7 @@ import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import classes from '../../kit/screen/Public.module.css';
-import { type PublicPartProps, usePublicSend } from '../../kit/screen/public-part.ts';
+import { type PublicPartProps, usePublicSend, useIsCopied } from '../../kit/screen/public-part.ts';
 import { Cover } from './Cover.tsx';
 import './public-news.texts.ts';
 
@@ -29,13 +29,14 @@ export function PublicNews({ data, token }: PublicPartProps<readonly PublicArtic
 
 function Piece({ one, token }: { one: PublicArticle; token: string }) {
   const { t } = useAreaWords(areas);
+  const isCopied = useIsCopied();
   const send = usePublicSend(token);
   const [isOpen, setOpen] = useState(false);
   const { id, title, shortDescription, publishAt, cover, content, pictures, files, isRead } = one;
   const open = () => {
     setOpen(!isOpen);
     // Reading does not wait for its count, and a count that fails disturbs nobody.
-    if (!isOpen && !isRead) void send(token, { documentId: id }, 'NewsRead').catch(() => undefined);
+    if (!isOpen && !isRead && !isCopied) void send(token, { documentId: id }, 'NewsRead').catch(() => undefined);
   };
   return (
     <article className={classes.item}>

@@ -185,17 +185,19 @@ function Receipts({ receipts }: Pick<Data, 'receipts'>) {
                 {isCancelled && ` · ${t('publicFee.cancelled')}`}
               </span>
             </div>
-            <ActionIcon
-              component="a"
-              href={address}
-              download
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={t('publicFee.load', { code })}
-            >
-              <IconDownload />
-            </ActionIcon>
+            {address && (
+              <ActionIcon
+                component="a"
+                href={address}
+                download
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={t('publicFee.load', { code })}
+              >
+                <IconDownload />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ul>

@@ -8,25 +8,27 @@ import { api } from '../../kit/api/client.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { labelOf } from '../../kit/resource/records.ts';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import type { OnRecordProps } from '../../kit/screen/area-screens.ts';
 import frame from '../../kit/ui/ConfirmDialog.module.css';
 import { notify } from '../../kit/ui/notify.tsx';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import './link-page.texts.ts';
 
-/** Gets the link to the page of a member for sending it by hand, and revokes earlier ones. */
+/** Lets the product send a member the link to their page, copies one for looking, and revokes all of them. */
 export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProps & { onClose: () => void }) {
   const { t, problem } = useWords();
   const client = useQueryClient();
   const [link, setLink] = useState<MemberLink>();
-  const [isRevoked, setIsRevoked] = useState(false);
-  const [busy, setBusy] = useState<'take' | 'revoke'>();
+  const [told, setTold] = useState<'sent' | 'revoked'>();
+  const [busy, setBusy] = useState<'send' | 'take' | 'revoke'>();
   const [failure, setFailure] = useState<unknown>();
   const name = labelOf(record, resource);
   const address = link && `${window.location.origin}${window.location.pathname}#/answer/${link.token}`;
-  const run = async (kind: 'take' | 'revoke', work: () => Promise<void>) => {
+  const run = async (kind: 'send' | 'take' | 'revoke', work: () => Promise<void>) => {
     setBusy(kind);
     setFailure(undefined);
+    setTold(undefined);
     try {
       await work();
       await client.invalidateQueries({ queryKey: [resource.area] });
@@ -38,14 +40,18 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
   const take = () =>
     run('take', async () => {
       const { data } = await api.send<MemberLink>('POST', `/api/Links/Members/${id}`);
-      setIsRevoked(false);
       setLink(data);
+    });
+  const send = () =>
+    run('send', async () => {
+      await api.send('POST', `/api/Links/Members/${id}/Send`);
+      setTold('sent');
     });
   const revoke = () =>
     run('revoke', async () => {
       await api.send('POST', `/api/Links/Members/${id}/Revoke`);
       setLink(undefined);
-      setIsRevoked(true);
+      setTold('revoked');
     });
   const copy = async () => {
     try {
@@ -61,6 +67,7 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
       <DialogTitle className={frame.title ?? ''}>{t('linkPage.title', { name })}</DialogTitle>
       <div className={frame.text}>
         <p>{t('linkPage.about', { name })}</p>
+        <UnsetChannels ways={{ mail: 1 }} />
         {address && (
           <TextInput
             mt="sm"
@@ -71,7 +78,7 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         )}
-        {isRevoked && <SideNote kind="done">{t('linkPage.revoked', { name })}</SideNote>}
+        {told && <SideNote kind="done">{t(`linkPage.${told}`, { name })}</SideNote>}
         {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
       </div>
       <footer className={frame.foot}>
@@ -82,14 +89,17 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
           {t('linkPage.close')}
         </Button>
         {link ? (
-          <Button data-autofocus leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
+          <Button variant="default" leftSection={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
             {t('linkPage.copy')}
           </Button>
         ) : (
-          <Button data-autofocus loading={busy === 'take'} onClick={() => void take()}>
+          <Button variant="default" loading={busy === 'take'} onClick={() => void take()}>
             {t('linkPage.take')}
           </Button>
         )}
+        <Button data-autofocus loading={busy === 'send'} onClick={() => void send()}>
+          {t('linkPage.send')}
+        </Button>
       </footer>
     </Dialog>
   );

@@ -4,18 +4,20 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const linkPageTexts = {
   title: ['Liên kết riêng của {name}', 'The own link of {name}'],
   about: [
-    'Ai có liên kết này sẽ trả lời thay cho {name} được: nhận lời mời, báo dự họp, xem dữ liệu đã che bớt, báo thông tin sai. Chỉ gửi cho chính họ. Lịch sử hồ sơ ghi lại mỗi lần lấy liên kết.',
-    'Whoever has this link can answer for {name}: accept invitations, answer meetings, see their masked data and say what is wrong. Send it to them alone. The history of the record notes each time it is taken.',
+    'Gửi liên kết: {name} nhận thư có liên kết tới trang riêng, để nhận lời mời, báo dự họp, xem hội phí, góp ý. Chép liên kết để xem: trang đó chỉ hiện những phần bạn có quyền xem, mang tên bạn, không trả lời thay {name} được. Lịch sử hồ sơ ghi lại cả hai.',
+    'Send the link: {name} gets a mail with the link to their own page, where they answer invitations and meetings, see fees and write. Copy a link to look: that page shows what you may see, carries your name and cannot answer for {name}. The history of the record notes both.',
   ],
-  take: ['Lấy liên kết', 'Get the link'],
-  link: ['Liên kết', 'Link'],
+  send: ['Gửi liên kết', 'Send the link'],
+  sent: ['Thư có liên kết cho {name} đã vào hộp thư đi.', 'The mail with the link for {name} is in the outbox.'],
+  take: ['Chép liên kết để xem', 'Copy a link to look'],
+  link: ['Liên kết để xem', 'Link to look'],
   until: ['Dùng được đến {day}', 'Valid until {day}'],
   copy: ['Chép liên kết', 'Copy the link'],
   copied: ['Đã chép liên kết của {name}', 'The link of {name} is copied'],
-  revoke: ['Thu hồi mọi liên kết cũ', 'Revoke the old links'],
+  revoke: ['Thu hồi mọi liên kết', 'Revoke every link'],
   revoked: [
-    'Đã thu hồi. Mọi liên kết đã gửi cho {name} không còn mở được.',
-    'Revoked. The links that were sent to {name} open nothing any more.',
+    'Đã thu hồi. Mọi liên kết của {name} không còn mở được: trong thư đã gửi, đã chép, và phiếu thu tải từ trang riêng.',
+    'Revoked. No link of {name} opens anything: those in mails, copied ones, and receipts from their page.',
   ],
   close: ['Đóng', 'Close'],
 } as const satisfies Record<string, Pair>;

@@ -74,6 +74,7 @@ export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
       {data && <MessageFacts data={data} onOpen={onOpen} />}
       {data?.hidden && <p className={classes.reason}>{t(hiddenKeys[data.hidden])}</p>}
       {data?.hasLocalLinks && <p className={classes.warning}>{t('outbox.localLinks')}</p>}
+      {data?.body?.includes('/…') && <p className={classes.reason}>{t('outbox.blankLinks')}</p>}
       {data?.body && <MessageText body={data.body} html={data.html} />}
       <footer className={classes.dialogFoot}>
         <Button variant="subtle" onClick={onClose} data-autofocus>

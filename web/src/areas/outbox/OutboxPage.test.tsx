@@ -108,6 +108,13 @@ test.each([
   expect(screen.getByText('Nội dung thư').query()).toBeNull();
 });
 
+test('a letter whose links are blanked says so and why', async () => {
+  serve([mail], 'Trả lời: https://hh.vn/#/answer/…');
+  const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch'] });
+  await screen.getByRole('button', { name: 'tram@hoivien.invalid' }).click();
+  await expect.element(screen.getByText(/Liên kết trong tin được che/)).toBeVisible();
+});
+
 test('the HTML of a mail stands in a frame that runs nothing, and its plain text beside it', async () => {
   const html = '<p>Kính mời</p><script>parent.document.title = "run"</script>';
   serve([mail], 'Kính mời (chữ)', null, { html, files: ['Thư mời.pdf'], hasLocalLinks: true });

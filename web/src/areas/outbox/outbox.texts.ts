@@ -54,6 +54,10 @@ const outboxTexts = {
     'PUBLIC_URL chưa được đặt, nên liên kết trong tin này chỉ mở được trên máy chủ.',
     'PUBLIC_URL is not set, so the links in this message open on the server’s own machine only.',
   ],
+  blankLinks: [
+    'Liên kết trong tin được che (…), vì ai có liên kết sẽ trả lời hoặc đăng nhập thay người nhận được. Tin gửi đi vẫn có đủ liên kết.',
+    'Links in the text are blanked (…), because whoever has one could answer or sign in for its recipient. The message that goes out has them.',
+  ],
   hiddenAccount: [
     'Nội dung có mã hoặc liên kết để đăng nhập bằng tài khoản này. Chỉ người sửa được tài khoản và có mọi quyền của nó mới đọc được.',
     'The text holds a code or link that signs in to this account. It is shown to people who may change the account and hold every permission that it holds.',

@@ -162,6 +162,7 @@ const personalDataTexts = {
   accessErase: ['Xoá dữ liệu', 'Erased'],
   accessRestrict: ['Hạn chế xử lý', 'Restricted'],
   accessLift: ['Bỏ hạn chế', 'Lifted'],
+  accessLink: ['Mở liên kết do người này chép', 'A link copied by this user was opened'],
   accessTaken: ['Nhập giá trị đã có ở hồ sơ không được xem', 'Entered a value of a record out of sight'],
   entry: ['lượt truy cập', 'entry'],
   entries: ['lượt truy cập', 'entries'],

@@ -93,13 +93,23 @@ const scheduleTexts = {
   save: ['Lưu giờ mới', 'Save new time'],
   takeBack: ['Trả lại', 'Take back'],
   feedAbout: [
-    'Địa chỉ riêng của bạn để Google Calendar, Outlook hay iPhone hiện các lịch bạn được xem. Ai có địa chỉ này đều đọc được lịch của bạn, nên đừng chuyển cho người khác.',
-    'Your own address by which Google Calendar, Outlook or an iPhone shows the entries that you may see. Anybody with this address can read your calendar, so do not pass it on.',
+    'Địa chỉ riêng của bạn để Google Calendar, Outlook hay iPhone hiện các lịch bạn được xem. Ai có địa chỉ này đều đọc được lịch của bạn, nên đừng chuyển cho người khác. Địa chỉ ngừng khi bạn đổi mật khẩu hoặc đăng xuất khỏi mọi nơi; khi đó hãy tạo địa chỉ mới.',
+    'Your own address by which Google Calendar, Outlook or an iPhone shows the entries that you may see. Anybody with this address can read your calendar, so do not pass it on. It ends when you change your password or sign out everywhere; make a new one then.',
   ],
   feedNone: ['Bạn chưa có địa chỉ đồng bộ.', 'You have no address yet.'],
   feedSince: ['Có từ {day}.', 'Made on {day}.'],
   feedUsed: ['Được đọc lần cuối {time}.', 'Last read {time}.'],
   feedUnused: ['Chưa phần mềm nào đọc.', 'No program has read it yet.'],
+  feedOf: ['Đồng bộ lịch của {name}', 'Calendar address of {name}'],
+  feedOfAbout: [
+    'Địa chỉ để Google Calendar, Outlook hay điện thoại đọc lịch mà người này được xem, không cần đăng nhập.',
+    'The address by which Google Calendar, Outlook or a phone reads the entries that this user may see, without signing in.',
+  ],
+  feedOfNone: ['Người này không có địa chỉ đồng bộ.', 'This user has no address.'],
+  feedOfRevoked: [
+    'Đã thu hồi. Địa chỉ này không còn đọc được lịch.',
+    'Revoked. The address reads no calendar any more.',
+  ],
   feedOnce: [
     'Sao chép ngay: vì an toàn, địa chỉ chỉ hiện một lần. Nếu mất, hãy tạo địa chỉ mới.',
     'Copy it now: for safety it is shown only once. If you lose it, make a new one.',

@@ -1,6 +1,7 @@
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { SCHEDULE_ENTRY_KINDS } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { IconCalendarShare } from '@tabler/icons-react';
 import { type AreaScreens, codesOn, type OwnScreen } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
 import { addPath, type Kind, kindPaths, pathOf } from './paths.ts';
@@ -65,6 +66,17 @@ export const scheduleScreens: AreaScreens = {
       parent: schedule.path,
       bare: true,
       load: async () => (await import('./papers/PapersPage.tsx')).PapersPage,
+    },
+  ],
+  entries: [
+    {
+      on: ['Users'],
+      name: 'calendar-feed',
+      label: ['Địa chỉ đồng bộ lịch…', 'Calendar address…'],
+      icon: IconCalendarShare,
+      order: 30,
+      needs: ['View'],
+      load: async () => (await import('./UserFeedDialog.tsx')).UserFeedDialog,
     },
   ],
   tabs: [

@@ -21,7 +21,10 @@ const userTexts = {
     'They are signed out at once and cannot sign in until you activate the account again.',
   ],
   endAsk: ['Đăng xuất “{name}” khỏi mọi nơi?', 'Sign “{name}” out everywhere?'],
-  endHint: ['Họ phải đăng nhập lại trên mọi máy.', 'They have to sign in again on every machine.'],
+  endHint: [
+    'Họ phải đăng nhập lại trên mọi máy. Địa chỉ đồng bộ lịch của họ cũng ngừng.',
+    'They have to sign in again on every machine. Their calendar address ends, too.',
+  ],
   passwordTitle: ['Mật khẩu đầu tiên của {name}', 'First password of {name}'],
   passwordHint: [
     'Chỉ hiện một lần này. Gửi cho người dùng; họ phải đổi khi đăng nhập lần đầu.',

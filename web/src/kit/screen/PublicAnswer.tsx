@@ -5,7 +5,7 @@ import type { BaseWords } from '../i18n/base-words.ts';
 import { SideNote } from '../ui/SideNote.tsx';
 import classes from './Public.module.css';
 import './public-answer.texts.ts';
-import { usePublicSend } from './public-part.ts';
+import { useIsCopied, usePublicSend } from './public-part.ts';
 
 interface Choice {
   answer: number;
@@ -40,7 +40,8 @@ interface PublicAnswerProps extends ButtonsProps {
 }
 
 /** The question of a public page with its two answers, or the earlier answer and the way to change it. */
-export function PublicAnswer({ isOpen, isAnswered, until, change, children, ...rest }: PublicAnswerProps) {
+export function PublicAnswer({ isAnswered, until, change, children, ...rest }: PublicAnswerProps) {
+  const isOpen = !useIsCopied() && rest.isOpen;
   const [changing, setChanging] = useState(false);
   if (!isOpen || (isAnswered && !changing)) {
     return (

@@ -5,7 +5,7 @@ import type { BaseWords } from '../i18n/base-words.ts';
 import { SideNote } from '../ui/SideNote.tsx';
 import classes from './Public.module.css';
 import './public-writing.texts.ts';
-import { usePublicSend } from './public-part.ts';
+import { useIsCopied, usePublicSend } from './public-part.ts';
 
 interface PublicWritingProps {
   /** The token of the page. */
@@ -35,6 +35,7 @@ interface PublicWritingProps {
 export function PublicWriting(props: PublicWritingProps) {
   const { page, ask, more, max, icon: IconOf, label, textLabel, sendLabel, thanks, words, children, onSent } = props;
   const { t, problem } = words;
+  const isCopied = useIsCopied();
   const send = usePublicSend(page);
   const [opened, setOpened] = useState(false);
   const [content, setContent] = useState('');
@@ -56,6 +57,7 @@ export function PublicWriting(props: PublicWritingProps) {
     }
     setBusy(false);
   };
+  if (isCopied) return null;
   if (!opened) {
     return (
       <div className={classes.stack}>

@@ -1,6 +1,6 @@
 import type { PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import { api } from '../api/client.ts';
 
 /** The props of a part of a public page. */
@@ -27,6 +27,10 @@ export interface PublicPart {
   readonly waits?: (data: never) => boolean;
   readonly load: () => Promise<ComponentType<PublicPartProps<never>>>;
 }
+
+/** Whether a user copied the link of the page: such a page shows, and answers nothing. */
+export const CopiedPage = createContext(false);
+export const useIsCopied = () => use(CopiedPage);
 
 /** The key of the query of a public page. */
 export const publicKey = (token: string) => ['publicPage', token] as const;

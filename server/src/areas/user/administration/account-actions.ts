@@ -1,8 +1,8 @@
 import { STATUS } from '@hoivien/contract/codes.ts';
 import { type UserRecord, user } from '@hoivien/contract/areas/user/user.resource.ts';
 import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
-import { and, eq, isNull } from 'drizzle-orm';
-import { sessions, users } from '../../../db/tables/access.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../../db/tables/access.ts';
 import type { Changes } from '../../../db/tables/kit.ts';
 import { audit } from '../../../kit/audit.ts';
 import { type Call, can } from '../../../kit/call.ts';
@@ -11,6 +11,7 @@ import { inTransaction, lockRow } from '../../../kit/crud/write.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import { requireManager } from '../../role/index.ts';
 import type { Door } from '../door.ts';
+import { endSessions } from '../password.service.ts';
 import { sendRecovery } from '../recovery.service.ts';
 import { type AccountRow, accounts, requireNotAbove } from './accounts.ts';
 
@@ -81,7 +82,7 @@ const actions: Record<AccountAction, (call: Call, row: AccountRow) => Promise<Ch
     if (row.id === call.actor.userId) throw new Refusal('Mes.Users.Self.NotAllowed', 400);
     if (row.deactivatedAt) throw new Refusal('Mes.Users.Status.NotAllowed', 400);
     await save(call, row, { deactivatedAt: call.now });
-    await endSessions(call, row.id);
+    await endSessions(call.db, row.id, call.now);
     await requireManager(call);
     return { operationStatus: [1, 2] };
   },
@@ -90,7 +91,7 @@ const actions: Record<AccountAction, (call: Call, row: AccountRow) => Promise<Ch
     await save(call, row, { lockedAt: null, otpWrong: 0 });
     return { lockedAt: [row.lockedAt.toISOString(), null] };
   },
-  EndSessions: async (call, row) => ({ sessions: [await endSessions(call, row.id), 0] }),
+  EndSessions: async (call, row) => ({ sessions: [await endSessions(call.db, row.id, call.now), 0] }),
 };
 
 async function save(call: Call, row: AccountRow, change: Partial<AccountRow>): Promise<void> {
@@ -99,14 +100,4 @@ async function save(call: Call, row: AccountRow, change: Partial<AccountRow>): P
     .update(users)
     .set({ ...change, ...who })
     .where(eq(users.id, row.id));
-}
-
-/** Ends the open sessions of a user and returns their number. */
-async function endSessions(call: Call, userId: string): Promise<number> {
-  const ended = await call.db
-    .update(sessions)
-    .set({ endedAt: call.now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return ended.length;
 }

@@ -26,6 +26,7 @@ import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { requireManager } from '../../role/index.ts';
 import { hashPassword } from '../password.ts';
+import { wakeStreams } from '../password.service.ts';
 import { type AccountFacts, accountFacts, allowedOn } from './account-actions.ts';
 import { type AccountRow, accounts, requireNotAbove, rolesAbove } from './accounts.ts';
 import { oneTimePassword } from '../one-time-password.ts';
@@ -87,7 +88,10 @@ async function updateAccount(call: Call, id: string, input: UserInput & { versio
       .update(users)
       .set({ ...withKeys({ resource: user }, { ...values }), ...who })
       .where(eq(users.id, id));
-    if (values.roleId !== before.roleId || values.clubId !== before.clubId) await requireManager(inner);
+    if (values.roleId !== before.roleId || values.clubId !== before.clubId) {
+      await requireManager(inner);
+      await wakeStreams(inner.db, id);
+    }
     await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });
   });
   return told.get(call, id);

@@ -1,0 +1,151 @@
+import { type MemberLink, memberLinkSchema } from '@hoivien/contract/areas/link/link.schema.ts';
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { members } from '../../db/tables/member.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import type { LetterHouse } from '../../kit/letter-house.ts';
+import { layOut } from '../../kit/mail/layout.ts';
+import { senderOf } from '../../kit/mail/sender.ts';
+import type { Keepers } from '../../kit/outbox/holds.ts';
+import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+import type { LinkPurpose } from '../../kit/public-link.ts';
+import { MEMBER_PAGE } from '../party/index.ts';
+import { ownLinkMail } from './mail.texts.ts';
+
+const OWN_LINK = letterKind('member-link', { ends: 'withItsRecord', waits: true });
+
+/** Days for which the link of a member is valid. */
+const LINK_DAYS = 180;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The kinds of members with a page of their own. */
+const LINKED_AREAS = ['Members', 'PersonalMembers', 'Partners', 'PersonalPartners'];
+const codes = LINKED_AREAS.map((area) => permissionCode(area, 'Update'));
+
+export interface MemberLinkHouse {
+  letters: LetterHouse;
+  /** Every purpose of links, whose links 'revoke' ends. */
+  purposes: readonly LinkPurpose[];
+  changeable: Keepers['members'];
+}
+
+/** Routes to send, to copy and to revoke the links of a member, for users who may change the member (decision 0236). */
+export function memberLinkRoutes(house: MemberLinkHouse): Route[] {
+  const at = {
+    tag: 'Links',
+    method: 'POST',
+    access: [...new Set(codes)],
+    params: z.object({ id: z.guid({ error: 'Mes.Links.MemberId.NotFound' }) }),
+    refuses: [404],
+  } as const;
+  return [
+    route({
+      ...at,
+      url: '/api/Links/Members/:id',
+      operation: 'copyMemberLink',
+      summary: 'A link that shows of the page of a member what the caller may see; the history of the member tells it',
+      answer: memberLinkSchema,
+      handle: async (call, { params }) => ({
+        data: await copyLink(call, house, params.id),
+        message: 'Mes.Links.Copy.Successfully',
+      }),
+    }),
+    route({
+      ...at,
+      url: '/api/Links/Members/:id/Send',
+      operation: 'sendMemberLink',
+      summary: 'Send a member the link to their page by mail, by which they answer',
+      answer: z.null(),
+      handle: async (call, { params }) => {
+        await sendLink(call, house, params.id);
+        return { data: null, message: 'Mes.Links.Send.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      url: '/api/Links/Members/:id/Revoke',
+      operation: 'revokeMemberLinks',
+      summary: 'End every link of a member: those in mails, copied ones, and what their pages gave',
+      answer: z.null(),
+      handle: async (call, { params }) => {
+        await revokeLinks(call, house, params.id);
+        return { data: null, message: 'Mes.Links.Revoke.Successfully' };
+      },
+    }),
+  ];
+}
+
+async function copyLink(call: Call, house: MemberLinkHouse, id: string): Promise<MemberLink> {
+  return onMember(call, house, id, 'copied', async (_inner, { linkCounter }) => {
+    const expiresAt = endOf(call.now);
+    const token = house.letters.links.of(MEMBER_PAGE, { id, counter: linkCounter }, expiresAt, call.actor.userId);
+    return { token, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+async function sendLink(call: Call, house: MemberLinkHouse, id: string): Promise<void> {
+  await onMember(call, house, id, 'sent', async ({ db, now }, { linkCounter, name, emailAddress }) => {
+    if (!emailAddress) throw new Refusal('Mes.Links.EmailAddress.Required', 400);
+    const { links, linkOf, outbox, association } = house.letters;
+    const sender = senderOf(await association(db));
+    const link = linkOf(links.of(MEMBER_PAGE, { id, counter: linkCounter }, endOf(now)));
+    await outbox.post(
+      db,
+      {
+        channel: 'mail',
+        address: emailAddress,
+        ...layOut(ownLinkMail({ app: sender.name, name, link, days: LINK_DAYS }), sender),
+        holds: { linkOf: id },
+        source: OWN_LINK,
+        sourceId: id,
+        memberId: id,
+        dedupeKey: `member-link:${id}:${linkCounter}:${now.getTime()}`,
+      },
+      now,
+    );
+  });
+}
+
+async function revokeLinks(call: Call, house: MemberLinkHouse, id: string): Promise<void> {
+  await onMember(call, house, id, 'revoked', async ({ db }) => {
+    for (const { revoke } of house.purposes) await revoke(db, id);
+  });
+}
+
+type Linked = Pick<typeof members.$inferSelect, 'linkCounter' | 'name' | 'emailAddress'>;
+
+/** Does something with the links of a member that the actor may change, and tells it in the history of the member. */
+function onMember<Result>(
+  call: Call,
+  { changeable }: MemberLinkHouse,
+  id: string,
+  done: 'copied' | 'sent' | 'revoked',
+  work: (inner: Call, member: Linked) => Promise<Result>,
+): Promise<Result> {
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const fact = (await changeable(inner, [id])).get(id);
+    if (!fact) throw new Refusal('Mes.Links.MemberId.NotFound', 404);
+    const { linkCounter, name, emailAddress, type } = members;
+    // The lock comes first, as in answers by links.
+    const [row] = await tx
+      .select({ linkCounter, name, emailAddress, type })
+      .from(members)
+      .where(eq(members.id, id))
+      .for('update');
+    if (!row || row.type === MEMBER_TYPE.club) throw new Refusal('Mes.Links.MemberId.NotAllowed', 400);
+    const result = await work(inner, row);
+    await audit(inner, { ...fact, changes: { memberLink: [null, done] } });
+    return result;
+  });
+}
+
+/** The end of a day, so that links of one day are the same. */
+function endOf(now: Date): Date {
+  return new Date(Math.ceil((now.getTime() + LINK_DAYS * DAY) / DAY) * DAY);
+}
