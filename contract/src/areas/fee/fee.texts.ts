@@ -145,6 +145,10 @@ export const feeTexts = {
     'Mes.Fees.Reminders.Successfully': ['Đã nhận gửi lời nhắc', 'The reminders are taken for sending'],
     'Mes.Fees.Reminders.Planned': ['Đã đặt giờ gửi lời nhắc', 'The reminders go out at their time'],
     'Mes.Fees.Reminders.NotAllowed': ['Không có hội viên nào còn nợ mà gửi tới được', 'Nobody who owes can be reached'],
+    'Mes.Fees.ClientKey.Conflict': [
+      'Lần bấm trước đã đặt một lần nhắc; những gì vừa sửa chưa được gửi. Bấm lần nữa nếu muốn gửi thêm một lần nhắc',
+      'The last press has planned a reminder; what was changed since is not sent. Press again to send another reminder',
+    ],
     'Mes.Fees.Reminders.NotFound': ['Không tìm thấy lần nhắc này', 'This reminder was not found'],
     'Mes.Fees.Stop.Successfully': ['Đã dừng lần nhắc', 'The reminder was stopped'],
     'Mes.Fees.Calendar.Successfully': ['Đã lưu lịch nhắc', 'The calendar was saved'],

@@ -90,6 +90,14 @@ export const paymentTexts = {
       'Khoản phí này vừa có thay đổi. Chưa ghi gì thêm, hãy xem lại số còn nợ',
       'This fee has just changed. Nothing was entered, check what is still owed',
     ],
+    'Mes.Payments.ClientKey.Conflict': [
+      'Lần lưu trước đã ghi {sum} ₫ ngày {day}; thông tin vừa sửa chưa được ghi. Lưu lần nữa nếu muốn ghi thêm một khoản',
+      'The last save has booked {sum} ₫ of {day}; what was changed since is not booked. Save again to book another entry',
+    ],
+    'Mes.Payments.Reason.Conflict': [
+      'Lần bấm trước đã đính chính khoản này với lý do “{reason}”; lý do mới chưa được ghi',
+      'The last press has taken this entry back with the reason “{reason}”; the new reason is not stored',
+    ],
     'Mes.Payments.Amount.InValid': [
       'Đây không phải là số tiền, hãy ghi như 1.500.000',
       'This is no amount, write it as 1.500.000',

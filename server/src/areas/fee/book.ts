@@ -5,8 +5,9 @@ import type { CreditInput, PaymentInput, TotalCorrection } from '@hoivien/contra
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { showDay } from '@hoivien/contract/kit/written/day.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
@@ -36,7 +37,11 @@ export type Payment = typeof payments.$inferSelect;
  */
 export async function book(call: Call, feeId: string, input: PaymentInput): Promise<string> {
   const id = uuidv7();
-  return once(call, input.clientKey, async (inner) => {
+  const { kind, payDate, paymentContent, payerName, reason } = input;
+  const method = kind === PAYMENT_KIND.waiver ? PAYMENT_METHOD.other : input.method;
+  const amount = kind === PAYMENT_KIND.refund ? -input.amount : input.amount;
+  const words = { feeHistoryId: feeId, kind, method, amount, payDate, paymentContent, payerName, reason };
+  return once(call, input.clientKey, sameWords(words), async (inner) => {
     const fee = await lockFee(inner, feeId);
     await requireFree(inner, fee);
     const isOwn = isOfAssociation(inner.actor);
@@ -45,22 +50,15 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
       throw new Refusal('Mes.Payments.Debt.Conflict', 409);
     requirePayDate(inner, input.payDate);
     requireAmount(fee, input);
-    const { kind, method, payDate, paymentContent, userReceive, payerName, reason, receipt, clientKey } = input;
+    const { userReceive, receipt, clientKey } = input;
     const isPayment = kind === PAYMENT_KIND.payment;
     const lowered = loweredBy(fee, input);
     const pairId = lowered > 0 ? uuidv7() : null;
     const row = await insertEntry(inner, {
+      ...words,
       id,
       pairId,
-      feeHistoryId: feeId,
-      kind,
-      method: kind === PAYMENT_KIND.waiver ? PAYMENT_METHOD.other : method,
-      amount: kind === PAYMENT_KIND.refund ? -input.amount : input.amount,
-      payDate,
-      paymentContent,
       userReceive: userReceive ?? (isPayment ? inner.actor.userName : null),
-      payerName,
-      reason,
       wantsReceipt: receipt && isPayment,
       clubId: inner.actor.clubId,
       clientKey,
@@ -100,7 +98,14 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
  * both halves of a moved credit, is taken back together. Returns the id of the contrary entry.
  */
 export async function reverse(call: Call, id: string, reason: string, clientKey: string): Promise<string> {
-  return once(call, clientKey, async (inner) => {
+  const isSame = (row: Payment) => {
+    if (row.reversesId === id && row.reason !== reason)
+      throw new Refusal('Mes.Payments.Reason.Conflict', 409, [
+        { field: 'reason', message: 'Mes.Payments.Reason.Conflict', params: { reason: row.reason ?? '' } },
+      ]);
+    return row.reversesId === id;
+  };
+  return once(call, clientKey, isSame, async (inner) => {
     const [held] = await inner.db.select().from(payments).where(eq(payments.id, id));
     if (!held) throw new Refusal('Mes.Payments.Id.NotFound', 404);
     const all = held.pairId ? await inner.db.select().from(payments).where(eq(payments.pairId, held.pairId)) : [held];
@@ -164,7 +169,11 @@ export async function moveCredit(
   feeId: string,
   { fromId, amount, clientKey }: CreditInput,
 ): Promise<string> {
-  return once(call, clientKey, async (inner) => {
+  const isSame = async (row: Payment) => {
+    const [from] = await pairOf(call, row);
+    return row.feeHistoryId === feeId && row.amount === amount && from?.feeHistoryId === fromId;
+  };
+  return once(call, clientKey, isSame, async (inner) => {
     if (!isOfAssociation(inner.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
     const locked = new Map<string, Fee>();
     for (const id of [feeId, fromId].sort()) locked.set(id, await lockFee(inner, id));
@@ -200,9 +209,18 @@ export async function moveCredit(
   });
 }
 
-/** Runs a booking in a transaction, or returns the entry that exists for its key. */
-export async function once(call: Call, clientKey: string, work: (inner: Call) => Promise<string>): Promise<string> {
-  const known = await entryOf(call, clientKey);
+/**
+ * Runs a booking in a transaction, or returns the entry that exists for its key when it says the same.
+ *
+ * @throws Refusal 409 when the entry of the key says something else: it was booked, and the new words were not
+ */
+export async function once(
+  call: Call,
+  clientKey: string,
+  isSame: (made: Payment) => boolean | Promise<boolean>,
+  work: (inner: Call) => Promise<string>,
+): Promise<string> {
+  const known = await entryOf(call, clientKey, isSame);
   if (known) return known;
   let id = '';
   try {
@@ -211,7 +229,7 @@ export async function once(call: Call, clientKey: string, work: (inner: Call) =>
     });
   } catch (error) {
     // The same request came twice at the same time, and the other one was first.
-    const made = await entryOf(call, clientKey);
+    const made = await entryOf(call, clientKey, isSame);
     if (made) return made;
     throw error;
   }
@@ -219,13 +237,37 @@ export async function once(call: Call, clientKey: string, work: (inner: Call) =>
 }
 
 /** The visible entry with a key. */
-async function entryOf({ db, actor }: Call, clientKey: string): Promise<string | undefined> {
+async function entryOf(
+  { db, actor }: Call,
+  clientKey: string,
+  isSame: (made: Payment) => boolean | Promise<boolean>,
+): Promise<string | undefined> {
   const [row] = await db
-    .select({ id: payments.id })
+    .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(feeHistories, eq(feeHistories.id, payments.feeHistoryId))
     .where(and(eq(payments.clientKey, clientKey), feeScope.filter(actor)));
+  if (row && !(await isSame(row))) {
+    const params = { sum: showAmount(Math.abs(row.amount)), day: showDay(row.payDate) };
+    const message = 'Mes.Payments.ClientKey.Conflict';
+    throw new Refusal(message, 409, [{ field: 'amount', message, params }], { existing: { id: row.id } });
+  }
   return row?.id;
+}
+
+/** Whether an entry says what a request says. */
+export function sameWords(words: Partial<Payment>): (made: Payment) => boolean {
+  return (made) =>
+    Object.entries(words).every(([name, value]) => (made[name as keyof Payment] ?? null) === (value ?? null));
+}
+
+/** The other entries that were booked with one. */
+export async function pairOf({ db }: Pick<Call, 'db'>, { id, pairId }: Payment): Promise<Payment[]> {
+  if (!pairId) return [];
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.pairId, pairId), ne(payments.id, id)));
 }
 
 const MONEY_ROWS_OF: Readonly<Record<number, 'payments' | 'refunds' | 'waivers'>> = {

@@ -376,6 +376,41 @@ describe('entries', () => {
     expect(await read(made.id)).toMatchObject({ paid: 400_000 });
   });
 
+  test('of a key with other words are refused, and the answer names what was booked', async () => {
+    const owner = await member();
+    const [made, other] = [await fee(1_000_000, owner), await fee(1_000_000, owner)];
+    const clientKey = uuidv7();
+    expect((await pay(made.id, 400_000, { clientKey })).status).toBe(201);
+    const { entries } = (await staff.get(`/api/FeeHistories/OfMember/${owner.id}`)).body.data.fees.find(
+      ({ id }: { id: string }) => id === made.id,
+    );
+    const again = [
+      await pay(made.id, 500_000, { clientKey }),
+      await pay(other.id, 400_000, { clientKey }),
+      await pay(made.id, 400_000, { clientKey, payDate: '2026-01-02' }),
+      await pay(made.id, 400_000, { clientKey, paymentContent: 'Nội dung khác' }),
+      await staff.post(`/api/FeeHistories/${other.id}/UseCredit`, { fromId: made.id, amount: 1, clientKey }),
+      await staff.post(`/api/Payments/${entries[0].id}/Reverse`, { reason: 'Nhầm', clientKey }),
+    ];
+    for (const { status, body } of again)
+      expect([status, body.message, body.existing, body.errors[0].params.sum]).toEqual([
+        409,
+        'Mes.Payments.ClientKey.Conflict',
+        { id: entries[0].id },
+        '400.000',
+      ]);
+    expect([await read(made.id), await read(other.id)]).toMatchObject([{ paid: 400_000 }, { paid: 0 }]);
+    const reverse = (reason: string, key: string) =>
+      staff.post(`/api/Payments/${entries[0].id}/Reverse`, { reason, clientKey: key });
+    const key = uuidv7();
+    expect((await reverse('Nhầm', key)).status).toBeLessThan(300);
+    expect((await reverse('Nhầm', key)).status).toBeLessThan(300);
+    expect((await reverse('Lý do khác', key)).body).toMatchObject({
+      message: 'Mes.Payments.Reason.Conflict',
+      errors: [{ field: 'reason', params: { reason: 'Nhầm' } }],
+    });
+  });
+
   test('are refused when the fee owes something else than the person saw', async () => {
     const made = await fee();
     const seen = { debt: 1_000_000, clientKey: uuidv7() };

@@ -71,6 +71,13 @@ describe('one payment for several fees', () => {
     const both = await Promise.all([payAll(id, 250_000, body), payAll(id, 250_000, body)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(await debts(id, fees)).toEqual([0, 50_000, 300_000]);
+    for (const [amount, words] of [
+      [300_000, body],
+      [250_000, { ...body, payerName: 'Người khác' }],
+    ] as const) {
+      const other = await payAll(id, amount, words);
+      expect([other.status, other.body.message]).toEqual([409, 'Mes.Payments.ClientKey.Conflict']);
+    }
     const late = await payAll(id, 1_000, { debt: 600_000 });
     expect([late.status, late.body.message]).toEqual([409, 'Mes.Payments.Debt.Conflict']);
     const { fees: shown } = await ok(staff.get(`/api/FeeHistories/OfMember/${id}`));

@@ -8,7 +8,17 @@ import { feeHistories } from '../../db/tables/fee.ts';
 import { type Call, isOfAssociation } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { type Fee, insertEntry, once, type Payment, requireFree, requirePayDate, tellOfEntry } from './book.ts';
+import {
+  type Fee,
+  insertEntry,
+  once,
+  pairOf,
+  type Payment,
+  requireFree,
+  requirePayDate,
+  sameWords,
+  tellOfEntry,
+} from './book.ts';
 import { feeScope } from './fee-history.area.ts';
 import { writeReceipt } from './receipts.ts';
 
@@ -26,7 +36,21 @@ interface Share {
  */
 export async function payTogether(call: Call, memberId: string, input: JointPayment): Promise<void> {
   if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
-  await once(call, input.clientKey, async (inner) => {
+  const { method, payDate, paymentContent, payerName } = input;
+  const isOfFirst = sameWords({ method, payDate, paymentContent, payerName });
+  const isSame = async (row: Payment) => {
+    const rows = [row, ...(await pairOf(call, row))];
+    const [fee] = await call.db
+      .select({ memberId: feeHistories.memberId })
+      .from(feeHistories)
+      .where(eq(feeHistories.id, row.feeHistoryId));
+    const isOfParts = (input.parts ?? []).every((part) =>
+      rows.some((one) => one.feeHistoryId === part.feeId && one.amount === part.amount),
+    );
+    const sum = sumOf(rows.map((one) => one.amount));
+    return fee?.memberId === memberId && sum === input.amount && isOfParts && isOfFirst(row);
+  };
+  await once(call, input.clientKey, isSame, async (inner) => {
     requirePayDate(inner, input.payDate);
     const fees = await inner.db
       .select()

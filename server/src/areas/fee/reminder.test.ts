@@ -156,6 +156,11 @@ describe('a reminder by a filter', () => {
     const [one, two] = await Promise.all([remind(body), remind(body)]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(one.body.data.id).toBe(two.body.data.id);
+    const other = await remind({ ...body, methods: [1] });
+    expect([other.status, other.body]).toEqual([
+      409,
+      expect.objectContaining({ message: 'Mes.Fees.ClientKey.Conflict', existing: { id: one.body.data.id } }),
+    ]);
     // Paid between the planning and the sending: no mail.
     await ok(pay(of(pays).id, 2_000_000), 201);
     await Promise.all([sendDue(house), sendDue(house)]);

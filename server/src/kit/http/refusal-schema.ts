@@ -69,7 +69,8 @@ export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
   if (!isOpen) statuses.add(401);
   if (!isOpen && !(access === 'session' && evenExpired)) statuses.add(403);
   if (params) statuses.add(404);
-  if (hasVersion(body) || hasVersion(query)) statuses.add(409);
+  // A version that is no longer the present one; a key of the client that has booked something else.
+  if (hasPart(body, 'version') || hasPart(query, 'version') || hasPart(body, 'clientKey')) statuses.add(409);
   // A client may send a body where none is declared; its type and its size are refused before the route is asked.
   if (takesBody || isWrite) for (const status of [413, 415]) statuses.add(status);
   // Limits answer 429: attempts at a way in, unique values of invisible records, unused files, exports at the same
@@ -80,11 +81,11 @@ export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
 }
 
 /** Whether an input contains the version of the record that its sender saw. */
-function hasVersion(schema: z.core.$ZodType | undefined): boolean {
+function hasPart(schema: z.core.$ZodType | undefined, name: string): boolean {
   if (!schema) return false;
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'object') return 'version' in def.shape;
-  if (def.type === 'pipe') return hasVersion(def.in);
-  if (def.type === 'intersection') return hasVersion(def.left) || hasVersion(def.right);
-  return 'innerType' in def && hasVersion(def.innerType);
+  if (def.type === 'object') return name in def.shape;
+  if (def.type === 'pipe') return hasPart(def.in, name);
+  if (def.type === 'intersection') return hasPart(def.left, name) || hasPart(def.right, name);
+  return 'innerType' in def && hasPart(def.innerType, name);
 }

@@ -20,6 +20,7 @@ import { isSecondClick } from '../../kit/ui/click.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
+import { useClientKey } from './use-client-key.ts';
 import { feeLabel, owedFees, useFeeCall } from './use-fees.ts';
 
 /** What a payment of several fees says beside its amounts. */
@@ -49,7 +50,7 @@ export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfM
   const owed = owedFees(data);
   const [amounts, setAmounts] = useState(() => spread(given, owed));
   const [receipt, setReceipt] = useState(true);
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const { clientKey, renewAfter } = useClientKey();
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const [today] = useState(() => dayOf(new Date()));
@@ -70,6 +71,7 @@ export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfM
     try {
       await call(`/api/${feeHistory.area}/OfMember/${data.memberId}/Payments`, body);
     } catch (error) {
+      renewAfter(error);
       if (!showServerErrors(work, form, error)) notify.failed(error);
     } finally {
       setSending(false);

@@ -30,6 +30,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
+import { useClientKey } from './use-client-key.ts';
 import { feeLabel, useFeeCall } from './use-fees.ts';
 
 type Kind = 'payment' | 'waiver' | 'refund';
@@ -163,8 +164,7 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
     payerName: '',
     reason: '',
   });
-  // One key for one entry, whatever happens on the way; a booked entry brings a new form.
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const { clientKey, renewAfter } = useClientKey();
   const [receipt, setReceipt] = useState(isPayment);
   const [outcome, setOutcome] = useState<RefundOutcome>();
   const [files, setFiles] = useState<Attachment[]>([]);
@@ -196,6 +196,7 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
       if (wrong) return work.setError(String(wrong.path[0]), { type: 'check', message: wrong.message });
       await call(`/api/${feeHistory.area}/${fee.id}/Payments`, body);
     } catch (error) {
+      renewAfter(error);
       if (!showServerErrors(work, form, error)) notify.failed(error);
     } finally {
       setSending(false);

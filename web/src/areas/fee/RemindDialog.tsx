@@ -25,6 +25,7 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
+import { useClientKey } from './use-client-key.ts';
 import classes from './Reminders.module.css';
 import './fee-page.texts.ts';
 
@@ -56,7 +57,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
   const [told, setTold] = useState<string>();
   const [isLater, setLater] = useState(false);
   const [sendTime, setSendTime] = useState('');
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const { clientKey, renewAfter } = useClientKey();
   const [isBusy, setBusy] = useState(false);
   const body = { ...aim, scope, tone: Number(tone), methods, message: words?.trim() || null };
   // The mail follows when the person leaves the text, not with every letter.
@@ -95,6 +96,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
       await Promise.all([fee.area, feeHistory.area].map((area) => client.invalidateQueries({ queryKey: [area] })));
       onClose();
     } catch (failure) {
+      renewAfter(failure);
       notify.failed(failure);
     } finally {
       setBusy(false);

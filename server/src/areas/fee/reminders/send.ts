@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { readPlaceholders, strangeParams } from '@hoivien/contract/kit/placeholders.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
@@ -167,7 +168,11 @@ export async function writeReminder(call: Call, jobs: Pick<Jobs, 'send'>, given:
     .returning({ id: feeReminders.id });
   if (!row) {
     const { clientKey } = feeReminders;
-    const [known] = await db.select({ id: feeReminders.id }).from(feeReminders).where(eq(clientKey, given.clientKey));
+    const [known] = await db.select().from(feeReminders).where(eq(clientKey, given.clientKey));
+    if (known && !given.byCalendar && !isSame(known, given)) {
+      const message = 'Mes.Fees.ClientKey.Conflict';
+      throw new Refusal(message, 409, [{ field: 'message', message }], { existing: { id: known.id } });
+    }
     return known?.id ?? id;
   }
   await audit(call, {
@@ -180,6 +185,20 @@ export async function writeReminder(call: Call, jobs: Pick<Jobs, 'send'>, given:
   });
   await jobs.send(REMINDER_QUEUE, { id }, db, given.sendTime > now ? (given.sendTime as Date) : undefined);
   return id;
+}
+
+/** Whether a reminder says what a request says; its time may be that of the press. */
+function isSame(known: typeof feeReminders.$inferSelect, given: NewReminder): boolean {
+  const wordsOf = ({ feePlanId, filter, scope, tone, methods, message }: NewReminder) => [
+    feePlanId ?? null,
+    filter ?? null,
+    scope,
+    tone,
+    methods,
+    message ?? null,
+  ];
+  // The database keeps the names of a filter in an order of its own.
+  return isDeepStrictEqual(wordsOf(known), wordsOf(given));
 }
 
 /** Names a reminder of chosen fees in the log of changes, since it has no plan. */

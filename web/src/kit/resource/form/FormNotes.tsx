@@ -35,9 +35,9 @@ export function ErrorSummary({ resource, form }: { resource: Resource; form: Use
     <div className={`${classes.note} ${classes.red}`} role="alert">
       <IconAlertTriangle aria-hidden="true" />
       <b>{t('resource.fixFirst', { count: broken.length })}</b>
-      {broken.map(({ path, key }) => (
+      {broken.map(({ path, key, params }) => (
         <button key={path} type="button" className={classes.jump} onClick={() => focusPlace(form, path)}>
-          {textOf(path, key)}
+          {textOf(path, key, params)}
         </button>
       ))}
     </div>

@@ -103,7 +103,11 @@ function spanOf({ sections }: Resource, field: Field): number {
 export function showServerErrors(form: UseFormReturn<FormValues>, resource: Resource, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const known = error.errors.filter(({ field }) => inputFields(resource).includes(field.split('.')[0] ?? ''));
-  for (const { field, message } of known) form.setError(field, { type: 'server', message });
+  for (const { field, message, params = {} } of known) {
+    // The form keeps what else an error has.
+    const own = { type: 'server', message, params };
+    form.setError(field, own);
+  }
   const [first] = known;
   if (first) focusPlace(form, first.field);
   return first !== undefined;

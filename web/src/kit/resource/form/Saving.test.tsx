@@ -74,3 +74,15 @@ test('going back from the question of two versions leads to where one was', asyn
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveValue('Tên mới');
 });
+
+test('a problem of the server keeps its figures, at its field and in the list of problems', async () => {
+  const { screen } = await openForm(() => ({
+    status: 400,
+    body: {
+      message: 'Mes.Payments.Amount.NotAllowed',
+      errors: [{ field: 'name', message: 'Mes.Payments.Amount.NotAllowed', params: { sum: '1.500.000' } }],
+    },
+  }));
+  await screen.getByRole('button', { name: 'Lưu thị trường' }).click();
+  await expect.poll(() => screen.getByText(/1\.500\.000 ₫/).all().length).toBe(2);
+});

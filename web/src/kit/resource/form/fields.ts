@@ -6,7 +6,7 @@ import { type Control, get, type UseFormReturn, useController, useFormState } fr
 import { useWords } from '../../i18n/words.ts';
 import type { TypedTexts } from '../../ui/typed-texts.ts';
 import './form.texts.ts';
-import { fieldAt, keyOf } from './paths.ts';
+import { fieldAt, keyOf, paramsOf } from './paths.ts';
 import type { FormValues } from './values.ts';
 
 /** The props of an input that chooses records of another area: one for a reference, several for references. */
@@ -73,9 +73,9 @@ export function useIsSaid({ section }: Field, label: string): boolean {
 /** The sentence of a form's problem. In a list it contains the number of the entry. */
 export function useProblemText(resource: Resource) {
   const { message, t } = useWords();
-  return (path: string, key: string) => {
+  return (path: string, key: string, params: Readonly<Record<string, string | number>> = {}) => {
     const field = fieldAt(resource, path);
-    const text = message(key, field ? limitFigures(field) : {});
+    const text = message(key, { ...(field && limitFigures(field)), ...params });
     const row = /\.(\d+)\./.exec(path)?.[1];
     return row === undefined ? text : t('form.inRow', { text, row: Number(row) + 1 });
   };
@@ -86,9 +86,10 @@ export function useProblem(path: string): string | undefined {
   const { resource, form } = useFields();
   const { message } = useWords();
   const { errors } = useFormState({ control: form.control, name: path });
-  const key = keyOf(get(errors, path));
+  const error: unknown = get(errors, path);
+  const key = keyOf(error);
   const field = fieldAt(resource, path);
-  return key && message(key, field ? limitFigures(field) : {});
+  return key && message(key, { ...(field && limitFigures(field)), ...paramsOf(error) });
 }
 
 /** The value of an input that shows it in its own way. Problems work as in every other input. */

@@ -8,7 +8,11 @@ export interface Problem {
   path: string;
   /** The message key. */
   key: string;
+  /** The figures and names of its sentence. */
+  params: Params;
 }
+
+type Params = Readonly<Record<string, string | number>>;
 
 /** The declared field at a path of a form, or its nearest declared ancestor. */
 export function fieldAt(resource: Resource, path: string): Field | undefined {
@@ -30,6 +34,11 @@ export function keyOf(error: unknown): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
+/** The figures and names that a problem of the server brings for its sentence. */
+export function paramsOf(error: unknown): Params {
+  return (error as { params?: Params } | undefined)?.params ?? {};
+}
+
 /** Focuses the input at a path, or the button there when it has no input. */
 export function focusPlace(form: UseFormReturn<FormValues>, path: string): void {
   const before = document.activeElement;
@@ -43,8 +52,10 @@ export function focusPlace(form: UseFormReturn<FormValues>, path: string): void 
 function leaves(error: unknown, path: string): Problem[] {
   if (typeof error !== 'object' || error === null) return [];
   const key = keyOf(error);
-  const own = key === undefined ? [] : [{ path, key }];
+  const own = key === undefined ? [] : [{ path, key, params: paramsOf(error) }];
   if (typeof (error as { message?: unknown }).message === 'string') return own;
-  const parts = Object.entries(error).filter(([part]) => part !== 'root' && part !== 'ref' && part !== 'type');
+  const parts = Object.entries(error).filter(
+    ([part]) => part !== 'root' && part !== 'ref' && part !== 'type' && part !== 'params',
+  );
   return [...own, ...parts.flatMap(([part, inner]) => leaves(inner, `${path}.${part}`))];
 }

@@ -1,6 +1,7 @@
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { FieldError } from '../../api/api-error.ts';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -41,19 +42,20 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, hint, confirmLabel, cancelLabel, reasonLabel, field, missing, word, danger = false } = props;
   const { t, message } = useWords();
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const errorOf = (name: string) => errors[name] && message(errors[name], { max: REASON_MAX });
+  const [errors, setErrors] = useState<Readonly<Record<string, Pick<FieldError, 'message' | 'params'>>>>({});
+  const errorOf = (name: string) =>
+    errors[name] && message(errors[name].message, { max: REASON_MAX, ...errors[name].params });
   const left = REASON_MAX - reason.length;
   const isMissing = reason.trim() === '';
   const confirm = async () => {
-    if (isMissing && missing) return setErrors({ [field]: missing });
+    if (isMissing && missing) return setErrors({ [field]: { message: missing } });
     try {
       await props.onConfirm(reason);
       props.onClose();
     } catch (problem) {
       const asked = [field, ...(props.more ?? [])];
       const own = problem instanceof ApiError ? problem.errors.filter((one) => asked.includes(one.field)) : [];
-      if (own.length > 0) return setErrors(Object.fromEntries(own.map((one) => [one.field, one.message])));
+      if (own.length > 0) return setErrors(Object.fromEntries(own.map((one) => [one.field, one])));
       notify.failed(problem);
       // Another reason does not help against a refusal of the whole action, so the dialog closes. After a broken
       // connection it stays for another try.
