@@ -20,6 +20,7 @@ import { ListEmpty, ListFailed, type ListPart, ListUnreachable } from './ListEmp
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
 import { labelFields, type LooseItem } from '../records.ts';
+import { useSeenFields } from '../seen-fields.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import '../resource.texts.ts';
@@ -48,7 +49,15 @@ export interface ListPageProps<R extends Resource = Resource> {
 }
 
 /** The list of an area by its declaration alone. @example <ListPage resource={market} /> */
-export function ListPage<R extends Resource>({ resource, cells: own, actions, tabs, above, part }: ListPageProps<R>) {
+export function ListPage<R extends Resource>({
+  resource: whole,
+  cells: own,
+  actions,
+  tabs,
+  above,
+  part,
+}: ListPageProps<R>) {
+  const resource = useSeenFields(whole);
   const cells: Cells | undefined = own;
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
