@@ -136,6 +136,10 @@ export const commonMessages = {
     'Điều kiện chọn người có phần đã bị xoá: {name}. Bỏ điều kiện đó hoặc chọn lại rồi lưu.',
     'A part of the condition that chooses people is deleted: {name}. Remove that condition or choose again, then save.',
   ],
+  'Mes.Deletions.Restore.NotAllowed': [
+    'Khôi phục cần cả quyền thêm vào danh sách của bản ghi này. Hãy nhờ người có quyền đó, hoặc xin quản trị viên cấp',
+    'Restoring also needs the permission to add to the list of this record. Ask somebody who has it, or an administrator',
+  ],
   'Mes.Deletions.Status.NotAllowed': ['Bản ghi này đã được khôi phục', 'This record has been restored already'],
   'Mes.Undo.Step.Successfully': ['Đã hoàn tác', 'Undone'],
   'Mes.Undo.Token.NotFound': ['Không hoàn tác được việc này', 'This cannot be undone'],

@@ -76,7 +76,7 @@ describe('the list of members', () => {
     const offered = async (held: readonly string[]) => {
       const { screen } = await renderInApp(<MemberListPage />, { codes: held, path: member.path, portals: true });
       await screen.getByRole('button', { name: 'Chọn cột' }).click();
-      await expect.element(screen.getByRole('checkbox', { name: 'Ngày gia nhập' })).toBeVisible();
+      await expect.element(screen.getByRole('checkbox', { name: 'Gia nhập' })).toBeVisible();
       const names = ['Nợ hội phí', 'Hạng'].map(
         (name) => screen.getByRole('checkbox', { name, exact: true }).elements().length,
       );

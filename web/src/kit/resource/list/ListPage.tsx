@@ -1,5 +1,6 @@
 import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -59,7 +60,7 @@ export function ListPage<R extends Resource>({
 }: ListPageProps<R>) {
   const resource = useSeenFields(whole);
   const cells: Cells | undefined = own;
-  const { can } = useActor();
+  const { can, canAny } = useActor();
   const { t, area, formatNumber } = useWords();
   const {
     address,
@@ -78,7 +79,11 @@ export function ListPage<R extends Resource>({
   const { title, one, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
   const addressOf = ({ id }: Pick<LooseItem, 'id'>) =>
-    can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
+    canAny(viewCodes(resource.area))
+      ? `${resource.path}/info/${id}`
+      : can(code('Update'))
+        ? `${resource.path}/edit/${id}`
+        : undefined;
   const rows = list.data?.items;
   const from = useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
@@ -91,7 +96,7 @@ export function ListPage<R extends Resource>({
   );
   const { ref: left, fit, size } = useFit(resource, preferences, canChoose);
   const [isPreviewing, setPreviewing] = useState(false);
-  const canPreview = can(code('View'));
+  const canPreview = canAny(viewCodes(resource.area));
   const { current, at, moveTo } = useListKeys({
     rows,
     from,
