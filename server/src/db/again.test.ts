@@ -48,7 +48,7 @@ test('two transactions that wait for each other both end, each once, and what fo
   await Promise.all([cross(one, other, 'a'), cross(other, one, 'b')]);
   expect(tries).toBe(3);
   expect(after.toSorted()).toEqual(['a', 'b']);
-  for (const name of await namesOf([one, other])) expect([...name].toSorted()).toEqual(['a', 'b']);
+  for (const name of await namesOf([one, other])) expect(name.split('').toSorted()).toEqual(['a', 'b']);
 });
 
 test('a transaction that read what another changed begins again', async () => {

@@ -48,7 +48,7 @@ test('every list, figure and file answers a reader with one of its codes alone, 
   }
   expect(failed).toEqual([]);
   expect(files).toBeGreaterThan(50);
-}, 300_000);
+});
 
 test('a record is read with the codes that open its page, derived ones, too', async () => {
   const open: string[] = [];
