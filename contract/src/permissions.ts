@@ -37,6 +37,23 @@ export const derivedPermissions = {
   FeedbacksViewDetailPage: ['FeedbacksView', 'FeedbacksReply'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** The derived permission that opens the record of an area. */
+const DERIVED_VIEWS: Readonly<Record<string, readonly string[]>> = {
+  Activities: derivedPermissions.ActivitiesViewForm,
+  ActivityChildren: [...derivedPermissions.ActivitiesViewForm, 'ActivitiesCreateSub', 'ActivitiesUpdateSub'],
+  Documents: derivedPermissions.NewsViewDetailPage,
+  Feedbacks: derivedPermissions.FeedbacksViewDetailPage,
+};
+
+/**
+ * The codes that open a record of an area, on its page and in its routes alike.
+ *
+ * @example viewCodes('Documents') // ['DocumentsView', 'DocumentsCreate', 'DocumentsUpdate']
+ */
+export function viewCodes(area: string): readonly string[] {
+  return DERIVED_VIEWS[area] ?? [permissionCode(area, 'View')];
+}
+
 /** A row of the matrix on the role form. */
 export interface PermissionArea {
   area: string;

@@ -1,3 +1,4 @@
+import { JOINED } from '../joined.ts';
 import type { Field } from '../kit/field.ts';
 import { recordFields } from '../kit/resource.ts';
 import type { Pair } from '../kit/message.ts';
@@ -63,14 +64,14 @@ export const memberStateFields = {
     filter: 'unlisted',
   },
   /** What the member owes of all fees, in đồng; null without a debt. */
-  feeDebt: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true },
+  feeDebt: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true, seenWith: JOINED.fees },
   /** The part of it whose due day has come; null without one. */
-  feeDue: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true },
+  feeDue: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true, seenWith: JOINED.fees },
   /** The part of it whose due day is over; null without one. */
-  feeOverdue: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true },
+  feeOverdue: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true, seenWith: JOINED.fees },
   /** The earliest due day of an open fee. */
-  feeDueOn: { kind: 'date', readOnly: true, computed: true },
-  lapsesOn: { kind: 'date', readOnly: true, computed: true },
+  feeDueOn: { kind: 'date', readOnly: true, computed: true, seenWith: JOINED.fees },
+  lapsesOn: { kind: 'date', readOnly: true, computed: true, seenWith: JOINED.fees },
   joinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
   /** The list finds by it who was a member on a day; the record itself has no value. */
   presentOn: { kind: 'date', readOnly: true, computed: true, filter: 'unlisted' },
@@ -85,8 +86,8 @@ export const memberStateFields = {
     filter: true,
   },
   /** The rank of the present year by paid revenue. */
-  rankId: { kind: 'reference', to: 'Ranks', readOnly: true, computed: true, filter: true },
-  rankName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+  rankId: { kind: 'reference', to: 'Ranks', readOnly: true, computed: true, filter: true, seenWith: JOINED.ranks },
+  rankName: { kind: 'text', readOnly: true, computed: true, list: 'hidden', seenWith: JOINED.ranks },
   leftOn: { kind: 'date', readOnly: true, computed: true, byStep: true, list: 'hidden', filter: true },
   endKind: { kind: 'choice', choices: [1, 2, 3, 4, 5, 6], readOnly: true, computed: true, byStep: true },
   endReason: { kind: 'longText', max: REASON_MAX, readOnly: true, computed: true, byStep: true },

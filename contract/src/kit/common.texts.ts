@@ -52,6 +52,10 @@ export const commonMessages = {
     'Bạn chỉ ghi được cho câu lạc bộ của mình: chọn câu lạc bộ đó hoặc để trống. Việc của câu lạc bộ khác xin nhờ hiệp hội ghi',
     'You write for your own club only: choose it or leave this empty. Ask the association to write for another club',
   ],
+  'Mes.Permission.OtherArea': [
+    'Bạn chưa có quyền xem giá trị này, vì nó thuộc một khu vực khác. Hãy bỏ bộ lọc hoặc cách sắp xếp theo nó, hoặc xin quản trị viên cấp quyền xem khu vực đó',
+    'You have no permission for this value: another area keeps it. Remove the filter or the order by it, or ask an administrator for the permission to see that area',
+  ],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
   'Mes.Input.ContentType.NotAllowed': [
@@ -131,6 +135,10 @@ export const commonMessages = {
   'Mes.Recipients.Condition.NotFound@name': [
     'Điều kiện chọn người có phần đã bị xoá: {name}. Bỏ điều kiện đó hoặc chọn lại rồi lưu.',
     'A part of the condition that chooses people is deleted: {name}. Remove that condition or choose again, then save.',
+  ],
+  'Mes.Deletions.Restore.NotAllowed': [
+    'Khôi phục cần cả quyền thêm vào danh sách của bản ghi này. Hãy nhờ người có quyền đó, hoặc xin quản trị viên cấp',
+    'Restoring also needs the permission to add to the list of this record. Ask somebody who has it, or an administrator',
   ],
   'Mes.Deletions.Status.NotAllowed': ['Bản ghi này đã được khôi phục', 'This record has been restored already'],
   'Mes.Undo.Step.Successfully': ['Đã hoàn tác', 'Undone'],

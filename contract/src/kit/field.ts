@@ -80,6 +80,11 @@ export interface Field {
    * `reason` every reader must give a reason first. A person can replace the value without seeing it.
    */
   readonly guard?: 'code' | 'reason';
+  /**
+   * The codes of the area that keeps the value, where it is not the area of the record. A reader without any of them sees
+   * no value, and may neither filter nor sort by it.
+   */
+  readonly seenWith?: readonly string[];
   /** A file may give a date as a year or a month alone, which then stands for its first day. */
   readonly fromPeriod?: true;
   /** A day that has been: births and foundings. A later one is refused in forms, files and programs. */

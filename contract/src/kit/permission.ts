@@ -10,6 +10,17 @@ export function permissionCode(area: string, action: string): string {
 }
 
 /**
+ * The codes of which a person needs one beside the code of an action, where that code is of another area: the answer of the
+ * action is a record of this one. Undefined for an area's own codes.
+ *
+ * @example codesBeside('Sponsors', 'ApproveClose') // ['SponsorsSearch', 'SponsorsView']
+ */
+export function codesBeside(area: string, action: string): string[] | undefined {
+  if (!lenders.get(area)?.actions[action]?.includes('.')) return undefined;
+  return ['Search', 'View'].map((own) => permissionCode(area, own));
+}
+
+/**
  * Makes an area use the codes of another one: a person who may see members may see personal members. `actions` names the
  * actions of the lender that stand for actions of the area: who may change an event adds participants to it.
  */

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { triedAgain } from './again.ts';
 import { breakSilence } from './silence.ts';
 
 /** Drizzle over a pool, or over one connection within `transaction()`. */
@@ -30,7 +31,14 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
   const interrupt = (given: pg.PoolClient[] = [...clients]) => endBackends(given, pool.options);
-  return { pool, db: drizzle(pool), interrupt };
+  const db = drizzle(pool);
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, config) => triedAgain(() => begin(work, config));
+  const ask = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  // A statement outside a transaction is one by itself. A callback means the caller waits for no promise.
+  pool.query = ((...args: unknown[]) =>
+    typeof args.at(-1) === 'function' ? ask(...args) : triedAgain(() => ask(...args))) as typeof pool.query;
+  return { pool, db, interrupt };
 }
 
 export interface Connected {

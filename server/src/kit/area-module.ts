@@ -96,6 +96,8 @@ export interface Placeholders {
 export interface Restorable {
   readonly source: { readonly resource: { readonly area: string } };
   readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<readonly Gone[] | void>;
+  /** The codes of which somebody who restores a row of others needs one; by default those to add records of the area. */
+  readonly codes?: readonly string[];
 }
 
 /** Rows of a list that wait for a person. The number is the total of the list under the same query. */

@@ -1,4 +1,4 @@
-import { codesWithinClub } from '@hoivien/contract/kit/permission.ts';
+import { codesBeside, codesWithinClub } from '@hoivien/contract/kit/permission.ts';
 import type pg from 'pg';
 import type { Database } from '../db/connect.ts';
 import { Refusal } from './errors.ts';
@@ -76,7 +76,18 @@ export function grantedCodes(codes: readonly string[], clubId: string | null): S
   return clubId === null ? new Set(codes) : codesWithinClub(codes);
 }
 
+/** Whether the actor holds one of the codes. */
+export function canAny(call: Call, codes: readonly string[]): boolean {
+  return codes.some((code) => can(call, code));
+}
+
 /** Refuses with 403 unless the actor holds the code. */
 export function require(call: Call, code: string): void {
   if (!can(call, code)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+}
+
+/** Refuses with 403 an action by the code of another area for a person who may not see the area of its record. */
+export function requireSeen(call: Call, area: string, action: string): void {
+  const beside = codesBeside(area, action);
+  if (beside && !canAny(call, beside)) throw new Refusal('Mes.Permission.NotAllowed', 403);
 }

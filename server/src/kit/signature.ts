@@ -14,9 +14,14 @@ export function isSigned(
   now: Date,
 ): boolean {
   if (!timestamp || !/^\d{1,12}$/.test(timestamp) || !signature) return false;
-  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > DRIFT) return false;
+  if (!isNear(Number(timestamp) * 1000, now)) return false;
   const wanted = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return isSame(signature.replace(/^sha256=/, ''), wanted);
+}
+
+/** Whether the time of a signed request, in milliseconds, is close to ours: an old request is not taken again. */
+export function isNear(time: number, now: Date): boolean {
+  return Math.abs(now.getTime() - time) <= DRIFT;
 }
 
 /** Whether a text is this one; the time of the answer tells nothing about it. */

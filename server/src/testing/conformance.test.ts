@@ -302,7 +302,10 @@ describe.each(plain.map(({ resource }, place) => [resource.area, resource as Res
       const now = house.clock.now;
       house.clock.now = new Date(now.getTime() + 11 * 60 * 1000);
       expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(404);
+      // Restoring is adding for everybody, so it needs that code, too.
       await house.hold(other, ['AuditLogsRestore']);
+      expect((await other.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(403);
+      await house.hold(other, ['AuditLogsRestore', code('Create')]);
       expect((await other.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(200);
       house.clock.now = now;
       two = await read(two);

@@ -1,4 +1,5 @@
 import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
@@ -93,7 +94,6 @@ function listScreen(resource: AreaResource): Screen {
 /** The list, form, record and import screens of an area, by its declaration. */
 function resourceScreens(resource: AreaResource): Screen[] {
   const { area, path, menu: group } = resource;
-  const codes = (...actions: string[]) => actions.map((action) => permissionCode(area, action));
   // Codes that apply within a club open the screens, too.
   const opening = (action: string) => codesOpening(permissionCode(area, action));
   const list = listScreen(resource);
@@ -105,7 +105,7 @@ function resourceScreens(resource: AreaResource): Screen[] {
   ): Screen => ({
     path: `${path}${suffix}`,
     title: (words) => words.t(text, { one: words.area(area).one, many: words.area(area).many }),
-    anyOf: openedBy(area, kind) ?? (action === 'View' ? codes(action) : opening(action)),
+    anyOf: action === 'View' ? viewCodes(area) : opening(action),
     group,
     parent: list,
     load: () => loadPage(resource, kind),
@@ -117,11 +117,6 @@ function resourceScreens(resource: AreaResource): Screen[] {
     below('edit', '/edit/:id', 'Update', 'screen.edit'),
     ...(actionsOf(resource).includes('Import') ? [below('import', '/import', 'Import', 'screen.import')] : []),
   ];
-}
-
-/** The codes that open a page of an area's records, where the area names them. */
-function openedBy(area: AreaName, kind: PageKind): readonly string[] | undefined {
-  return areas.map(({ opens }) => opens?.[area]?.[kind]).find(Boolean);
 }
 
 /** The page of an area with its declaration bound, so that the router passes no props. */

@@ -66,6 +66,7 @@ export const activityTexts = {
   messages: {
     ...activityMessages('Activities'),
     ...activityRefusals('Activity'),
+    'Mes.Activities.Language.InValid': ['Ngôn ngữ không đúng: vi hoặc en', 'The language is not valid: vi or en'],
     'Mes.Activities.Copy.Successfully': ['Đã chép sự kiện', 'The event was copied'],
     'Mes.Activities.GradeId.NotFound': ['Sự kiện này không có xếp loại đó', 'This event has no such grade'],
     'Mes.Activities.MeritBadgeIds.NotAllowed': [

@@ -646,7 +646,8 @@ export const sePaySchema = named(
 );
 export type SePayTransfer = z.infer<typeof sePaySchema>;
 
-const cassoTransfer = z.looseObject({
+/** One transfer of Casso; each is read alone, so that a bad one keeps no other back. */
+export const cassoTransfer = z.looseObject({
   id: z.union([z.int(), z.string().max(64)]),
   tid: z.string().max(254).nullish(),
   reference: z.string().max(254).nullish(),
@@ -664,6 +665,6 @@ export type CassoTransfer = z.infer<typeof cassoTransfer>;
 /** Transfers as Casso sends them: a list (v1) or one (v2). */
 export const cassoSchema = named(
   'CassoTransfers',
-  z.looseObject({ error: z.int().nullish(), data: z.union([z.array(cassoTransfer).max(100), cassoTransfer]) }),
+  z.looseObject({ error: z.int().nullish(), data: z.union([z.array(z.unknown()).max(100), z.looseObject({})]) }),
 );
 export type CassoInput = z.infer<typeof cassoSchema>;

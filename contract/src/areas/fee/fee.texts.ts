@@ -107,6 +107,10 @@ export const feeTexts = {
   },
   actions: { Import: ['Nhập', 'Import'] },
   messages: {
+    'Mes.Fees.RateId.InValid': [
+      'Mã mức phí không đúng: bỏ trống để xem mọi mức',
+      'The id of the rate is not valid: leave it out for all rates',
+    ],
     'Mes.Fees.Year.InValid': ['Năm phải từ 2000 đến 2100', 'The year must be from 2000 to 2100'],
     'Mes.Fees.Year.AlreadyExist': [
       'Đã có đợt thu cùng loại cho năm và kỳ này',

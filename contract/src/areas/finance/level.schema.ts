@@ -134,8 +134,9 @@ export const rankedMemberSchema = named(
     code: z.string().nullable(),
     name: z.string(),
     revenue: sumSchema,
-    discount: sumSchema,
-    sponsor: sumSchema,
+    /** Of other lists; null for a reader without their codes. */
+    discount: sumSchema.nullable(),
+    sponsor: sumSchema.nullable(),
     rankId: z.string().nullable(),
     rankName: z.string().nullable(),
     /** The percentage of the member's accumulation level, and the accumulation in whole đồng. */

@@ -89,6 +89,12 @@ export const rankingTexts = {
     'Hội viên theo doanh thu đã thanh toán, hạng và số tích lũy của từng năm.',
     'Members by paid revenue, with rank and accumulation of each year.',
   ],
+  messages: {
+    'Mes.AccumulationRanks.Language.InValid': [
+      'Ngôn ngữ không đúng: vi hoặc en',
+      'The language is not valid: vi or en',
+    ],
+  },
   fields: {
     place: ['Thứ tự', 'Place'],
     year: ['Năm', 'Year'],

@@ -10,6 +10,10 @@ export const legacyAddressTexts = {
     'Three-tier addresses of before July 2025, brought to today’s communes and provinces.',
   ],
   messages: {
+    'Mes.LegacyAddresses.State.InValid': [
+      'Tình trạng không đúng: chọn một tình trạng có trong danh sách',
+      'The state is not valid: choose one of the list',
+    ],
     'Mes.LegacyAddresses.Convert.Successfully': ['Đã chuyển địa chỉ', 'The addresses are converted'],
     'Mes.LegacyAddresses.Revert.Successfully': ['Đã trả lại địa chỉ cũ', 'The old addresses are back'],
     'Mes.LegacyAddresses.Choices.Required': ['Chọn ít nhất một địa chỉ', 'Choose at least one address'],

@@ -8,6 +8,7 @@ const groups = {
   fee: [
     'PaymentWaits',
     'StrangeAccount',
+    'UnreadTransfer',
     'PaymentConfirmed',
     'PaymentRefused',
     'BankAccountAdded',

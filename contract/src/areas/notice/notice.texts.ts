@@ -65,6 +65,10 @@ export const noticeTexts = {
       '{count} người trong danh sách chờ đã có chỗ ở “{title}”',
       '{count:person|people} of the waiting list got a place at “{title}”',
     ],
+    'Mes.Notices.UnreadTransfer': [
+      '{service} báo giao dịch “{id}” mà không đọc được ngày, số tiền hoặc tài khoản, nên chưa lưu. Hãy xem giao dịch đó ở ngân hàng và nhập bằng sao kê.',
+      '{service} reported the transfer “{id}”, whose day, amount or account could not be read, so it was not stored. Look it up at the bank and take it in with a statement.',
+    ],
     'Mes.Notices.StrangeAccount': [
       '{service} báo tiền ở tài khoản …{lastFour} ({count} khoản, {sum} ₫), không phải tài khoản của hội nên không lưu. Nếu là của hội, hãy thêm tài khoản trong Cài đặt.',
       '{service} reported money on the account …{lastFour} ({count:transfer|transfers}, {sum} ₫), which is none of yours, so it was not stored. If it is yours, add the account in Settings.',

@@ -175,6 +175,10 @@ export const notificationTexts = {
     ],
     'Mes.Notifications.SendTime.NotAllowed': ['Thời điểm gửi đã qua', 'The time to send has passed'],
     'Mes.Notifications.SmsText.Required': ['Gửi SMS cần nội dung SMS', 'An SMS needs its own text'],
+    'Mes.Notifications.Content.OtherArea': [
+      'Bạn chưa có quyền xem giá trị của {{name}}, vì nó thuộc một khu vực khác. Hãy bỏ {{name}} khỏi nội dung, hoặc nhờ người có quyền đó gửi',
+      'You have no permission for the value of {{name}}: another area keeps it. Remove {{name}} from the text, or let somebody with that permission send it',
+    ],
     'Mes.Notifications.ZaloData.NotFound': [
       'Giá trị của mẫu Zalo có chỗ điền không có: “{placeholder}”. Dùng một trong: {known}',
       'A value of the template of Zalo has the unknown placeholder “{placeholder}”. Use one of: {known}',

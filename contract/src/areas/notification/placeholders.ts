@@ -1,3 +1,4 @@
+import { JOINED } from '../../joined.ts';
 import type { PlaceholderWords } from '../../kit/placeholders.ts';
 
 /**
@@ -19,3 +20,13 @@ export const MEMBER_PLACEHOLDERS = {
 } as const satisfies PlaceholderWords;
 
 export const MEMBER_PLACEHOLDER_NAMES = Object.keys(MEMBER_PLACEHOLDERS) as (keyof typeof MEMBER_PLACEHOLDERS)[];
+
+/**
+ * The placeholders that another area fills, each with the codes of which one is needed to send it, and to see its value in a
+ * preview. The others are of the member: names are for everybody who may choose a member, and `OF_RECORD` for who may see
+ * that kind of member.
+ */
+export const JOINED_PLACEHOLDERS: Readonly<Partial<Record<string, readonly string[]>>> = { debt: JOINED.fees };
+
+/** What only the record of the member says. */
+export const OF_RECORD: readonly string[] = ['addressee', 'salutation', 'leader', 'position'];

@@ -15,6 +15,10 @@ export const roleTexts = {
     permissionCodes: ['Quyền', 'Permissions'],
   },
   messages: {
+    'Mes.Roles.PermissionCodes.NotAllowed': [
+      'Vai trò này có quyền mà bạn không có, nên bạn không khôi phục được. Hãy nhờ người có đủ các quyền đó khôi phục',
+      'This role grants permissions that you do not have, so you cannot restore it. Ask somebody who has all of them',
+    ],
     'Mes.Roles.PermissionCodes.Required': ['Chọn ít nhất một quyền', 'Choose at least one permission'],
     'Mes.Roles.PermissionCodes.InValid': ['Có quyền không tồn tại', 'A permission does not exist'],
     'Mes.Role.StillExistUser': [

@@ -106,6 +106,7 @@ export const scheduleTexts = {
   actions: { Cancel: ['Hủy', 'Cancel'], Move: ['Dời giờ', 'Move'] },
   moved: { meetings: ['lịch họp', 'meetings'] },
   messages: {
+    'Mes.Schedules.Language.InValid': ['Ngôn ngữ không đúng: vi hoặc en', 'The language is not valid: vi or en'],
     'Mes.Schedules.EndTime.InValid': ['Giờ kết thúc phải sau giờ bắt đầu', 'The end must lie after the start'],
     'Mes.Schedules.Status.NotAllowed': [
       'Lịch đã kết thúc hoặc đã huỷ nên không làm được nữa',

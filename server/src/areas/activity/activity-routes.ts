@@ -36,7 +36,7 @@ import {
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { itemSchema, partialItem } from '@hoivien/contract/kit/resource.ts';
-import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
@@ -64,7 +64,7 @@ const unknownPerson = { error: 'Mes.Activities.ParticipantIds.NotFound' };
 const personParams = params.extend({ participantId: z.guid(unknownPerson) });
 const entryParams = personParams.extend({ entryId: z.guid({ error: 'Mes.Activities.EntryId.NotFound' }) });
 
-const reads = ['ActivitiesView'];
+const reads = viewCodes('Activities');
 const changes = ['ActivitiesUpdate'];
 /** Child events have codes of their own; the handler asks for the one that fits the event. */
 const steps = ['ActivitiesUpdate', 'ActivitiesUpdateSub'];

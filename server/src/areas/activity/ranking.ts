@@ -24,7 +24,7 @@ import type { SheetColumn } from '../../kit/spreadsheet/sheet-xml.ts';
 import { oneBatch, writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
-import { memberScope } from '../party/index.ts';
+import { memberScope, seenType } from '../party/index.ts';
 import { dayStart, seenActivity, stateOf } from './held.ts';
 import { activityScope, isShownTo } from './scope.ts';
 
@@ -128,13 +128,10 @@ const COLUMNS: readonly (readonly [Pair, SheetColumn['kind']])[] = [
 ];
 
 async function requireSeen(call: Call, id: string, field: 'MemberId' | 'ClubId'): Promise<number> {
-  const [found] = await call.db
-    .select({ type: members.type })
-    .from(members)
-    .where(and(eq(members.id, id), memberScope.filter(call.actor)));
-  if (!found || (field === 'ClubId' && found.type !== MEMBER_TYPE.club))
+  const type = await seenType(call, id);
+  if (type === undefined || (field === 'ClubId' && type !== MEMBER_TYPE.club))
     throw new Refusal(`Mes.Activities.${field}.NotFound`, 404);
-  return found.type;
+  return type;
 }
 
 const state = stateSql(activityLife, getTableColumns(activities));
@@ -143,7 +140,9 @@ const state = stateSql(activityLife, getTableColumns(activities));
 export async function eventsOfMember(call: Call, memberId: string, query: PeriodQuery): Promise<MemberEvents> {
   await requireSeen(call, memberId, 'MemberId');
   const { page, pageSize } = query;
-  const where = and(sql`p.member_id = ${memberId}`, inPeriod(query)) as SQL;
+  const seen = activityScope.filter(call.actor);
+  const events = sql`select ${activities.id} from ${activities} where ${seen ?? sql`true`}`;
+  const where = and(sql`p.member_id = ${memberId}`, inPeriod(query), seen && sql`a.id in (${events})`) as SQL;
   const { rows: totals } = await call.db.execute<MemberEvents['totals'] & { total: number }>(sql`
     select count(*)::int as invited, (count(*) filter (where p.confirmed_at is not null))::int as confirmed,
       (count(*) filter (where p.checked_in_at is not null))::int as came,
@@ -161,7 +160,7 @@ export async function eventsOfMember(call: Call, memberId: string, query: Period
   const { rows: badges } = await call.db.execute<MemberEvents['badges'][number]>(sql`
     select b.id, b.merit_badge_id as "meritBadgeId", k.name, to_json(b.awarded_at) #>> '{}' as "awardedAt", b.activity_id as "activityId",
       a.title as "activityTitle", b.reward_id as "rewardId"
-    from badge_awards b join merit_badges k on k.id = b.merit_badge_id left join activities a on a.id = b.activity_id
+    from badge_awards b join merit_badges k on k.id = b.merit_badge_id left join activities a on a.id = b.activity_id and a.id in (${events})
     where b.member_id = ${memberId} and b.revoked_at is null order by k.name, b.awarded_at desc, b.id`);
   const [figures = { invited: 0, confirmed: 0, came: 0, score: 0, badges: 0 }] = totals;
   return { totals: figures, badges, items, total: figures.invited, page, pageSize };

@@ -14,7 +14,7 @@ const entries = async (query: string, who = auditor) => (await who.get(`/api/Aud
 beforeAll(async () => {
   house = await makeApp();
   staff = await house.signInAs(['Create', 'Update', 'Delete', 'View', 'Search'].map((action) => `Markets${action}`));
-  auditor = await house.signInAs(['AuditLogsSearch', 'AuditLogsRestore'], { name: 'Lê Minh Khôi' });
+  auditor = await house.signInAs(['AuditLogsSearch', 'AuditLogsRestore', 'MarketsCreate'], { name: 'Lê Minh Khôi' });
 });
 afterAll(() => house[Symbol.asyncDispose]());
 

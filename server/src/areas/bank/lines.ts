@@ -4,7 +4,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { bankDoubts, bankLines, bankReports } from '../../db/tables/bank.ts';
 import type { Database } from '../../db/connect.ts';
-import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf, lockTexts } from '../../kit/crud/statements.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { factsOf, hashOfText, type Report } from './identity.ts';
@@ -60,6 +60,11 @@ export async function addReports(
   reports: readonly NewReport[],
 ): Promise<Stored[]> {
   await lockAccounts(db, reports);
+  // A service may tell of one transfer twice at once, with two accounts: the second one waits and finds it.
+  await lockTexts(
+    db,
+    reports.flatMap(({ source, externalId }) => (externalId === null ? [] : [`bank-report:${source} ${externalId}`])),
+  );
   const given = await withoutRepeated(db, reports);
   const shared = sharedReferences(given);
   const rows = given.map((report): Row => {

@@ -479,7 +479,8 @@ function transferRoutes({ pool, config, jobs }: House): Route[] {
           authorization: header(request, 'authorization'),
         };
         if (!isOfSePay(secret, request.signedText ?? '', given, visit.now)) return refuse(visit);
-        await takeTransfers(visit, jobs, 'SePay', [reportOfSePay(body)]);
+        const report = reportOfSePay(body);
+        if (report) await takeTransfers(visit, jobs, 'SePay', [report]);
         return thanks();
       },
     }),
@@ -496,7 +497,8 @@ function transferRoutes({ pool, config, jobs }: House): Route[] {
         const given = { signature: header(request, 'x-casso-signature'), token: header(request, 'secure-token') };
         const signed: unknown = JSON.parse(request.signedText ?? 'null');
         if (!isOfCasso(secret, signed, given, visit.now)) return refuse(visit);
-        await takeTransfers(visit, jobs, 'Casso', reportsOfCasso(body));
+        const { reports, unread } = reportsOfCasso(body);
+        await takeTransfers(visit, jobs, 'Casso', reports, unread);
         return thanks();
       },
     }),

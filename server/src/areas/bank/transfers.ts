@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto';
-import type {
-  CassoInput,
-  CassoTransfer,
-  SePayTransfer,
+import {
+  type CassoInput,
+  cassoTransfer,
+  type CassoTransfer,
+  type SePayTransfer,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { MONEY_MAX } from '@hoivien/contract/kit/field.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { audit } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
-import { isSame, isSigned } from '../../kit/signature.ts';
+import { holdersOf, notify } from '../../kit/notices.ts';
+import { isNear, isSame, isSigned } from '../../kit/signature.ts';
+import { textOf } from '../../kit/text.ts';
 import { addReports, lineLabel, type NewReport } from './lines.ts';
 import { accountNamed, ownAccounts } from './own-accounts.ts';
 import { readMoment } from './moments.ts';
@@ -33,9 +38,6 @@ export function isOfSePay(
   return key !== undefined && isSame(hashed(secret, key), hashed(secret, secret));
 }
 
-/** The greatest difference between the time of a signed request and ours, in milliseconds. */
-const DRIFT = 5 * 60_000;
-
 /** Whether Casso sent a request: the signature of version 2 over the JSON with sorted names, or the token of version 1. */
 export function isOfCasso(
   secret: string,
@@ -50,7 +52,7 @@ export function isOfCasso(
       isSame(hashed(secret, given.token), hashed(secret, secret))
     );
   const [, time, signature] = /^t=(\d{1,16}),\s*v1=([0-9a-f]{128})$/i.exec(given.signature.trim()) ?? [];
-  if (!time || !signature || Math.abs(now.getTime() - Number(time)) > DRIFT) return false;
+  if (!time || !signature || !isNear(Number(time), now)) return false;
   const wanted = createHmac('sha512', secret)
     .update(`${time}.${JSON.stringify(sorted(body))}`)
     .digest('hex');
@@ -89,22 +91,53 @@ export function reportOfSePay(given: SePayTransfer): NewReport | undefined {
   });
 }
 
-export function reportsOfCasso({ data }: CassoInput): (NewReport | undefined)[] {
-  const all: CassoTransfer[] = Array.isArray(data) ? data : [data];
-  return all.map((one) =>
-    reportOf({
-      source: 'casso',
-      id: one.id,
-      account: one.accountNumber ?? one.subAccId ?? '',
-      time: one.transactionDateTime ?? one.when ?? '',
-      amount: one.amount,
-      text: one.description ?? '',
-      reference: one.reference ?? one.tid ?? null,
-      balance: null,
-      payerName: one.counterAccountName ?? null,
-      payerAccount: one.counterAccountNumber ?? null,
-    }),
-  );
+/** The transfers of a batch, and what names those that cannot be read. A batch of which none can be read is refused. */
+export function reportsOfCasso({ data }: CassoInput): { reports: NewReport[]; unread: string[] } {
+  const all: unknown[] = Array.isArray(data) ? data : [data];
+  const reports: NewReport[] = [];
+  const unread: string[] = [];
+  let isAnyRead = all.length === 0;
+  for (const one of all) {
+    const read = cassoTransfer.safeParse(one);
+    try {
+      if (!read.success) throw new Refusal('Mes.BankStatements.Transfer.InValid', 400);
+      const report = reportOfCasso(read.data);
+      isAnyRead = true;
+      if (report) reports.push(report);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      unread.push(nameOf(one));
+    }
+  }
+  if (!isAnyRead) throw new Refusal('Mes.BankStatements.Transfer.InValid', 400);
+  return { reports, unread };
+}
+
+/** The id of a transfer that cannot be read, or what distinguishes it from others. */
+function nameOf(one: unknown): string {
+  const id = typeof one === 'object' && one !== null ? textOf((one as { id?: unknown }).id) : '';
+  const plain = withoutControls(id).trim().slice(0, 64);
+  return plain || `#${hashed('', JSON.stringify(one)).slice(0, 8)}`;
+}
+
+/** Characters that no text of a bank has and the database does not take, such as NUL. */
+function withoutControls(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ');
+}
+
+function reportOfCasso(one: CassoTransfer): NewReport | undefined {
+  return reportOf({
+    source: 'casso',
+    id: one.id,
+    account: one.accountNumber ?? one.subAccId ?? '',
+    time: one.transactionDateTime ?? one.when ?? '',
+    amount: one.amount,
+    text: one.description ?? '',
+    reference: one.reference ?? one.tid ?? null,
+    balance: null,
+    payerName: one.counterAccountName ?? null,
+    payerAccount: one.counterAccountNumber ?? null,
+  });
 }
 
 interface Given {
@@ -128,18 +161,18 @@ function reportOf(given: Given): NewReport | undefined {
     throw new Refusal('Mes.BankStatements.Transfer.InValid', 400);
   return {
     source: given.source,
-    externalId: String(given.id),
+    externalId: withoutControls(String(given.id)).trim(),
     accountNumber: given.account.replace(/[^0-9A-Za-z*]/g, '').toUpperCase(),
     rowNo: null,
     direction: given.amount > 0 ? 'in' : 'out',
     bookedAt: moment.at,
     hasTime: moment.hasTime,
     amount,
-    description: given.text.replace(/\s+/g, ' ').trim().slice(0, 1000),
-    bankReference: given.reference,
-    balance: given.balance,
-    payerName: given.payerName,
-    payerAccount: given.payerAccount,
+    description: withoutControls(given.text).replace(/\s+/g, ' ').trim().slice(0, 1000),
+    bankReference: given.reference && withoutControls(given.reference),
+    balance: Number.isSafeInteger(given.balance) ? given.balance : null,
+    payerName: given.payerName && withoutControls(given.payerName),
+    payerAccount: given.payerAccount && withoutControls(given.payerAccount),
   };
 }
 
@@ -151,10 +184,10 @@ export async function takeTransfers(
   visit: Visit,
   jobs: Jobs,
   name: string,
-  given: readonly (NewReport | undefined)[],
+  reports: readonly NewReport[],
+  unread: readonly string[] = [],
 ): Promise<void> {
-  const reports = given.filter((report) => report !== undefined);
-  if (reports.length === 0) return;
+  if (reports.length === 0 && unread.length === 0) return;
   await visit.db.transaction(async (tx) => {
     const actor = {
       userId: SERVICE,
@@ -167,11 +200,16 @@ export async function takeTransfers(
     const inner = { ...visit, db: tx, actor, source: 'system' } as const;
     const accounts = await ownAccounts(inner, 'all');
     const own: NewReport[] = [];
+    const strange: NewReport[] = [];
     for (const report of reports) {
       const account = accountNamed(accounts, report.accountNumber);
       if (account) own.push({ ...report, accountNumber: account.accountNumber });
-      else await countStranger(inner, name, report);
+      else strange.push(report);
     }
+    // Two batches count the same accounts in the same order, whatever order they came in.
+    for (const report of strange.toSorted((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1)))
+      await countStranger(inner, name, report);
+    await tellUnread(inner, name, unread);
     const stored = await addReports(tx, { now: visit.now, statementId: null }, own);
     for (const { report, lineId, isKnown } of stored)
       await audit(inner, {
@@ -184,4 +222,19 @@ export async function takeTransfers(
       });
     if (stored.length > 0) await jobs.send(MATCH_QUEUE, {}, tx);
   });
+}
+
+/** Tells those who take in statements of each transfer that could not be read, once however often it is sent. */
+async function tellUnread(call: Pick<Call, 'db' | 'now'>, service: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const userIds = await holdersOf(call.db, permissionCode('Fees', 'Import'));
+  for (const id of [...new Set(ids)].sort())
+    await notify(call, {
+      userIds,
+      kind: 'Mes.Notices.UnreadTransfer',
+      area: 'BankStatements',
+      entityId: null,
+      params: { service, id },
+      dedupeKey: `bank-unread:${service}:${id}`,
+    });
 }

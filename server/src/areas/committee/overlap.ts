@@ -1,8 +1,9 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '../../kit/call.ts';
 import type { FaultsByPlace } from '../../kit/crud/source.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockTexts } from '../../kit/crud/statements.ts';
+import { textOf } from '../../kit/text.ts';
 import type { Values } from '../../kit/crud/table.ts';
 
 /** Rows with a period, of which each owner may have only one at a time; without an end a period continues. */
@@ -29,6 +30,11 @@ export function oneAtATime({ table, owner, message }: Spans) {
       const rank = ids[place] === undefined ? inputs.length + place : place;
       return { place, rank, owner: input[owner] ?? NOBODY, starts: input.startsOn, ends: input.endsOn ?? 'infinity' };
     });
+    // Those of one owner are added one after the other: the constraint alone lets two wait for each other.
+    await lockTexts(
+      db,
+      given.map((one) => `${getTableName(table)} ${textOf(one.owner)}`),
+    );
     const own = ids.filter((one) => one !== undefined);
     const whose = sql`coalesce(${columns[owner]}, ${NOBODY}::uuid)`;
     const { rows } = await db.execute<{ place: number }>(sql`

@@ -32,6 +32,7 @@ const source: Source = {
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
     ExecutiveCommittees: { table: members, within: sql`${members.type} = ${TYPES.executive}`, scope: memberScope },
   },
+  ownedBy: { field: 'ownerId', to: 'Clubs' },
   rules,
   complete,
   check: oneAtATime({

@@ -3,9 +3,10 @@ import { textOf } from '@hoivien/contract/messages.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../../areas.ts';
-import { notices } from '../../db/tables/kit.ts';
+import { deletions, notices } from '../../db/tables/kit.ts';
 import { notifications } from '../../db/tables/notification.ts';
 import { linksOf } from '../../kit/links.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { sendNotification, type SendHouse } from '../notification/send.ts';
 
@@ -411,4 +412,42 @@ test('a member who is inactive and chosen by name gets no notification, and the 
   };
   const { body } = await staff.post('/api/Notifications/Recipients/Count', { selection, channels: [1], purpose: null });
   expect(body.data).toMatchObject({ total: 1, reached: 0, skipped: { inactive: 1 } });
+});
+
+test('the right to restore alone brings back no kind of record: each needs what adding one needs', async () => {
+  const { records, modules } = areasOf(secretKey);
+  const kinds = [...records, ...modules.flatMap(({ restored = [] }) => restored)].map(
+    ({ source }) => source.resource.area,
+  );
+  const [keeper, all] = [await house.signInAs(['AuditLogsRestore']), await house.signInAs(permissionCodes)];
+  const wrong: string[] = [];
+  for (const area of kinds) {
+    const now = house.clock.now;
+    const [id, times] = [uuidv7(), { deletedAt: now, purgeOn: new Date(now.getTime() + 86_400_000), restoredAt: now }];
+    await house.db
+      .insert(deletions)
+      .values({ id, area, entity: area, entityId: uuidv7(), label: area, snapshot: {}, ...times });
+    const statusFor = async (who: TestClient) => (await who.post(`/api/Deletions/${id}/Restore`)).status;
+    // It has been restored already, which is said only to who may restore it.
+    if ((await statusFor(keeper)) !== 403 || (await statusFor(all)) !== 400) wrong.push(area);
+  }
+  expect(kinds.length).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
+});
+
+test('a role comes back only by somebody who holds all its codes, and an account only with a role that its restorer may give', async () => {
+  const admin = await house.signInAs(permissionCodes);
+  const role = await admin.post('/api/Roles', { name: 'Toàn quyền', description: null, permissionCodes });
+  const { deletionId } = (await admin.del(`/api/Roles/${role.body.data.id}`)).body.data;
+  const [keeper, maker] = [
+    await house.signInAs(['AuditLogsRestore']),
+    await house.signInAs(['AuditLogsRestore', 'RolesCreate', 'RolesUpdate', 'UsersCreate']),
+  ];
+  const restore = async (who: TestClient, id: string) => {
+    const { status, body } = await who.post(`/api/Deletions/${id}/Restore`);
+    return [status, body.message];
+  };
+  expect(await restore(keeper, deletionId)).toEqual([403, 'Mes.Deletions.Restore.NotAllowed']);
+  expect(await restore(maker, deletionId)).toEqual([403, 'Mes.Roles.PermissionCodes.NotAllowed']);
+  expect(await restore(admin, deletionId)).toEqual([200, 'Mes.Roles.Restore.Successfully']);
 });

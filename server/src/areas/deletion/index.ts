@@ -1,10 +1,11 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { type Gone, goneSchema } from '@hoivien/contract/kit/uses.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { deletions } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule, Restorable } from '../../kit/area-module.ts';
-import { type Call, can } from '../../kit/call.ts';
+import { type Call, can, canAny } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { retention, rowsOfClubs, traces } from './retention.ts';
@@ -48,6 +49,7 @@ async function restoreDeletion(call: Call, areas: ReadonlyMap<string, Restorable
     const [deletion] = await tx.select().from(deletions).where(eq(deletions.id, id)).for('update');
     const area = deletion && areas.get(deletion.area);
     if (!deletion || !area || !mayUndo(call, deletion)) throw new Refusal('Mes.Deletions.Id.NotFound', 404);
+    if (!isOwnUndo(call, deletion)) requireCreating(call, area);
     if (deletion.restoredAt || !deletion.snapshot) throw new Refusal('Mes.Deletions.Status.NotAllowed', 400);
     const gone = (await area.restore(inner, deletion.snapshot)) ?? [];
     await tx
@@ -63,9 +65,28 @@ function distinct(gone: readonly Gone[]): Gone[] {
   return [...new Map(gone.map((one) => [`${one.area} ${one.name}`, one])).values()];
 }
 
-function mayUndo(call: Call, deletion: typeof deletions.$inferSelect): boolean {
+type Deleted = typeof deletions.$inferSelect;
+
+function mayUndo(call: Call, deletion: Deleted): boolean {
   if (call.actor.clubId && deletion.clubId !== call.actor.clubId) return false;
-  if (can(call, permissionCode('AuditLogs', 'Restore'))) return true;
-  const age = call.now.getTime() - deletion.deletedAt.getTime();
-  return deletion.deletedBy === call.actor.userId && age <= UNDO_TIME;
+  return can(call, permissionCode('AuditLogs', 'Restore')) || isOwnUndo(call, deletion);
+}
+
+/** The deleter puts back at once what they deleted themselves. */
+function isOwnUndo(call: Call, { deletedBy, deletedAt }: Deleted): boolean {
+  return deletedBy === call.actor.userId && call.now.getTime() - deletedAt.getTime() <= UNDO_TIME;
+}
+
+/** A record that comes back is a new one for everybody, so it needs what adding one needs (decision 0238). */
+function requireCreating(call: Call, { source, codes }: Restorable): void {
+  if (!canAny(call, codes ?? addingCodes(source.resource.area)))
+    throw new Refusal('Mes.Deletions.Restore.NotAllowed', 403);
+}
+
+/** The code to add records of an area, or where nobody adds any the one to change them. */
+function addingCodes(area: string): string[] {
+  return ['Create', 'Update']
+    .map((action) => permissionCode(area, action))
+    .filter((code) => permissionCodes.includes(code))
+    .slice(0, 1);
 }

@@ -5,7 +5,7 @@ import {
   readerSchema,
   readersSchema,
 } from '@hoivien/contract/areas/document/document.schema.ts';
-import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { documentClubs, documentReads, documents } from '../../db/tables/document.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
@@ -105,7 +105,7 @@ function documentRoutes({ files, secretKey }: { files: FileStore; secretKey: str
       url: `${url}/:id/Readers`,
       operation: 'readersOfDocument',
       summary: 'How many have read it: users, and members by kind and by club',
-      access: ['DocumentsView'],
+      access: viewCodes(tag),
       params,
       answer: readersSchema,
       handle: async (call, { params: { id } }) => ({ data: await readersOf(call, records, id) }),

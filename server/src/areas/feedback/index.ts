@@ -7,7 +7,7 @@ import {
 import type { FeedbackInput } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { createSchema, recordSchema } from '@hoivien/contract/kit/resource.ts';
-import { chooserCodes, derivedPermissions } from '@hoivien/contract/permissions.ts';
+import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { feedbackAnswers, feedbackMessages, feedbacks } from '../../db/tables/feedback.ts';
@@ -72,25 +72,14 @@ function feedbackRoutes(options: LetterOptions): Route[] {
   const tag = resource.area;
   const at = `/api/${tag}`;
   const params = recordParams(resource);
-  const reads = derivedPermissions.FeedbacksViewDetailPage;
-  // Everybody may write, nobody deletes, and who may reply reads, too.
-  const general = resourceRoutes(feedbackArea, { choosers: chooserCodes(tag) }).filter(
-    ({ method, url }) => ['PUT', 'PATCH'].includes(method) || (method === 'GET' && !url.startsWith(`${at}/:id`)),
+  const reads = viewCodes(tag);
+  // Everybody may write, and nobody deletes.
+  const general = resourceRoutes(feedbackArea, { choosers: chooserCodes(tag) }).filter(({ method }) =>
+    ['GET', 'PUT', 'PATCH'].includes(method),
   );
   return [
     ...general,
     ...resourceRoutes(answerArea, { choosers: chooserCodes(answers.source.resource.area) }),
-    route({
-      tag,
-      method: 'GET',
-      url: `${at}/:id`,
-      summary: 'Read a feedback',
-      access: reads,
-      params,
-      answer: recordSchema(feedbackArea.source.resource),
-      handle: async (call, { params: { id } }) => ({ data: await feedbackArea.get(call, id) }),
-    }),
-    ...resourceRoutes(feedbackArea).filter(({ url }) => url === `${at}/:id/History`),
     route({
       tag,
       method: 'GET',

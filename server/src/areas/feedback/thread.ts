@@ -11,7 +11,7 @@ import type {
   ThreadMessage,
 } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { derivedPermissions } from '@hoivien/contract/permissions.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
@@ -20,7 +20,7 @@ import { members } from '../../db/tables/member.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import { attachmentsOf } from '../../kit/attachments/read.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, can, isOfAssociation } from '../../kit/call.ts';
+import { type Call, can, canAny, isOfAssociation } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -199,7 +199,7 @@ export async function mayReadFiles(call: Call, id: string): Promise<boolean> {
     .where(
       and(
         eq(feedbacks.id, id),
-        derivedPermissions.FeedbacksViewDetailPage.some((code) => can(call, code))
+        canAny(call, viewCodes(feedback.area))
           ? feedbackScope.filter(call.actor)
           : and(eq(feedbacks.createdBy, call.actor.userId), isNull(feedbacks.memberId)),
       ),

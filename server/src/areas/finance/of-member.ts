@@ -1,7 +1,8 @@
 import type { MemberFinance, MemberYear, Offer, RankOfYear } from '@hoivien/contract/areas/finance/finance.schema.ts';
+import { JOINED } from '@hoivien/contract/joined.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
-import { type Call, can } from '../../kit/call.ts';
+import { type Call, canAny } from '../../kit/call.ts';
 import { today } from '../../kit/today.ts';
 import { bandsOf, memberScope } from '../party/index.ts';
 import { noSuchMember } from './finance.area.ts';
@@ -38,10 +39,18 @@ export async function financeOfMember(call: Call, id: string): Promise<MemberFin
     left join lateral (select * from ${bandsOf(sql`y.year`)} k where k.minimum_revenue <= coalesce(t.revenue, 0) order by k.minimum_revenue desc limit 1) b on true
     left join lateral (select * from ${bandsOf(sql`y.year`)} k where k.minimum_revenue > coalesce(t.revenue, 0) order by k.minimum_revenue limit 1) n on true
     order by y.year = ${present}::int desc, y.year desc`);
-  const [seesRevenue, seesSponsors] = [can(call, 'NetRevenuesSearch'), can(call, 'SponsorsSearch')];
+  const [seesRevenue, seesSponsors] = [canAny(call, JOINED.revenue), canAny(call, JOINED.sponsors)];
   const years = rows.map((year) => ({
     ...year,
-    ...(!seesRevenue && { revenue: null, discount: null, openRevenue: null, openDiscount: null, missing: null }),
+    ...(!seesRevenue && {
+      revenue: null,
+      discount: null,
+      openRevenue: null,
+      openDiscount: null,
+      missing: null,
+      rank: null,
+      next: null,
+    }),
     ...(!seesSponsors && { sponsor: null, openSponsor: null }),
   }));
   return { memberId: id, memberName: member.name, memberCode: member.code, memberType: member.type, years };

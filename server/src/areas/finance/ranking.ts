@@ -1,8 +1,9 @@
+import { JOINED } from '@hoivien/contract/joined.ts';
 import type { Ranking, RankedMember, RankingPage, RankingQuery } from '@hoivien/contract/areas/finance/level.schema.ts';
 import { percentOfSum } from '@hoivien/contract/kit/money.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, canAny } from '../../kit/call.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { today } from '../../kit/today.ts';
@@ -64,8 +65,11 @@ async function readRows(call: Call, query: RankingQuery, limit: number, offset: 
     left join lateral (select * from ${bandsOf(at)} k where k.minimum_revenue > p.revenue order by k.minimum_revenue limit 1) n on true
     left join lateral (select * from accumulation_levels a where a.year = ${at} and a.annual_accumulation <= p.revenue order by a.annual_accumulation desc limit 1) l on true
     order by p.revenue desc, p.member_id`);
+  const [seesDiscounts, seesSponsors] = [canAny(call, JOINED.revenue), canAny(call, JOINED.sponsors)];
   return rows.map((row) => ({
     ...row,
+    ...(!seesDiscounts && { discount: null }),
+    ...(!seesSponsors && { sponsor: null }),
     accumulation: percentOfSum(row.revenue, row.percentageValue ?? 0),
   }));
 }

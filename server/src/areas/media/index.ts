@@ -38,13 +38,15 @@ import {
 
 type MediaHouse = AllAreas & { files: FileStore; secretKey: string };
 
+const create = [permissionCode(mediaNames.area, 'Create')];
+
 export const mediaModule: AreaModule<MediaHouse> = {
   name: 'media',
   tables: [mediaFolders, medias],
   files: [{ area: mediaNames.area, maySee: maySeeMedia }],
   restored: [
-    { source: { resource: mediaNames }, restore: restoreMedia },
-    { source: { resource: folderNames }, restore: restoreFolder },
+    { source: { resource: mediaNames }, restore: restoreMedia, codes: create },
+    { source: { resource: folderNames }, restore: restoreFolder, codes: create },
   ],
   routes: (house) => [...folderRoutes(), ...mediaRoutes(house)],
   demo: mediaDemo,
@@ -55,7 +57,6 @@ export const mediaModule: AreaModule<MediaHouse> = {
   ],
 };
 
-const create = [permissionCode(mediaNames.area, 'Create')];
 const remove = [permissionCode(mediaNames.area, 'Delete')];
 const deleted = z.object({ deletionId: z.string() });
 const done = (action: string, area: string = mediaNames.area) => `Mes.${area}.${action}.Successfully`;

@@ -1,3 +1,4 @@
+import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import {
   noteChangeSchema,
@@ -35,10 +36,13 @@ const rowsOfMembers: MemberColumn = {
   deletedAs: noteResource.area,
 };
 
+/** Who may change the record of some member writes notes on it. */
+const WRITERS = MEMBER_AREAS.map((area) => permissionCode(area, 'Update'));
+
 export const noteModule: AreaModule<AllAreas> = {
   name: 'note',
   tables: [memberNotes],
-  restored: [{ source: { resource: noteResource }, restore: restoreNote }],
+  restored: [{ source: { resource: noteResource }, restore: restoreNote, codes: WRITERS }],
   routes: noteRoutes,
   ofMembers: [rowsOfMembers],
 };

@@ -52,7 +52,7 @@ import { notificationQueues, type SendHouse } from './send.ts';
 import { templateArea } from './template.area.ts';
 
 export { accountOf } from './reach.ts';
-export { valuesFrom } from './placeholders.ts';
+export { valuesFrom, valuesShownTo } from './placeholders.ts';
 
 type House = SendHouse & { files: FileStore };
 

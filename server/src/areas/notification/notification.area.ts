@@ -27,12 +27,14 @@ import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { tellPlanned } from '../../kit/press.ts';
+import { textOf } from '../../kit/text.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { anyMember } from '../party/index.ts';
 import { countReached, refuseClubs, resolve } from '../recipients/index.ts';
 import { type Notification, SOURCE } from './message.ts';
 import { isNews, NEWS, reachConditions } from './reach.ts';
 import { readReach, writeReach } from './reach-rows.ts';
+import { requirePlaceholders } from './placeholders.ts';
 import { recipientsPart } from './recipients-part.ts';
 import { needsOfMethods, SETTLE_QUEUE, startSending } from './send.ts';
 
@@ -273,6 +275,7 @@ export function notificationWith(house: NotificationArea) {
      */
     sendAgain: (call: Call, id: string) =>
       transition(call, source, 'SendAgain', id, async (inner, row) => {
+        requireSeenTexts(call, row);
         const rounds = Number(row.rounds) + 1;
         const { skipped, round, confirmedAt, refusedAt } = recipients;
         const silent = and(isNull(skipped), gt(round, 0), isNull(confirmedAt), isNull(refusedAt));
@@ -355,6 +358,7 @@ async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInp
   const isNamed = memberIds.length + input.otherEmails.length > 0;
   if (!isNamed && !hasGroups(groups)) throw refused('memberIds', 'MemberIds.Required');
   requireTexts(methods, input);
+  requireSeenTexts(call, input);
   if (now)
     return requireReached(call, lists, input, {
       ...(groups ?? groupsIn(null)),
@@ -401,6 +405,20 @@ function requireTexts(
   if (needs.zalo && !zaloTemplateId) throw refused('zaloTemplateId', 'ZaloTemplateId.Required');
 }
 
+/** What goes out tells the values of its placeholders, so its sender may see them. */
+function requireSeenTexts(
+  call: Call,
+  { title, content, smsText, zaloData }: Partial<Record<'title' | 'content' | 'smsText' | 'zaloData', unknown>>,
+): void {
+  const zalo = Object.values((zaloData ?? {}) as Record<string, string>).join(' ');
+  requirePlaceholders(call, {
+    title: textOf(title),
+    content: textOf(content),
+    smsText: textOf(smsText),
+    zaloData: zalo,
+  });
+}
+
 function requireSms(text: string | null): void {
   if (text === null) return;
   const { parts, most } = smsSize(asSms(text));
@@ -427,6 +445,7 @@ async function requireWhole(call: Call, lists: readonly AnyCrud[], row: Values, 
   if (chosen === 0 && !hasGroups(groups)) throw refused('memberIds', 'MemberIds.Required');
   await resolve(call, lists, 'Notifications', { ...groups, memberIds: [], otherEmails: [] });
   requireTexts(row.methods as number[], row);
+  requireSeenTexts(call, row);
   if (!time) throw refused('sendTime', 'SendTime.Required');
 }
 

@@ -276,7 +276,7 @@ test('a deleted one comes back as a draft when its time has passed meanwhile', a
   const { deletionId } = (await staff.del(`/api/Notifications/${id}`)).body.data;
   const before = app.clock.now;
   app.clock.now = new Date(before.getTime() + 2 * HOUR);
-  const keeper = await app.signInAs(['AuditLogsRestore']);
+  const keeper = await app.signInAs(['AuditLogsRestore', 'NotificationsCreate']);
   expect((await keeper.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(200);
   await sendNotification(house, id);
   expect(await sentTo(id)).toEqual([]);

@@ -1,9 +1,14 @@
+import { JOINED_PLACEHOLDERS, OF_RECORD } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
+import { placeholdersOf } from '@hoivien/contract/kit/rich-text.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { members } from '../../db/tables/member.ts';
 import type { AnyAreaModule, Placeholders } from '../../kit/area-module.ts';
+import { type Call, canAny } from '../../kit/call.ts';
+import { inputRefusal } from '../../kit/errors.ts';
+import { maySeeType } from '../party/index.ts';
 
 const SALUTATIONS = {
   vi: { 1: 'ông', 2: 'bà', none: 'ông/bà', nobody: 'Quý vị' },
@@ -89,3 +94,28 @@ export function valuesFrom(modules: readonly AnyAreaModule[]) {
 }
 
 export type Values = Readonly<Record<string, string>>;
+
+/** What stands in a preview or a test in the place of a value that its reader may not see. */
+export const MASKED = '•••';
+
+/** The values of a member for a person who reads them, in a preview or a test: masked where the codes are missing (decision 0238). */
+export function valuesShownTo(call: Call, type: number, values: Values): Values {
+  const isOpen = maySeeType(call, type);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const codes = JOINED_PLACEHOLDERS[name];
+      const isSeen = codes ? canAny(call, codes) : isOpen || !OF_RECORD.includes(name);
+      return [name, isSeen || value === '' ? value : MASKED];
+    }),
+  );
+}
+
+/** Refuses a text that is to go out with values of an area whose codes its sender lacks. */
+export function requirePlaceholders(call: Call, texts: Readonly<Record<string, string | null | undefined>>): void {
+  const errors = Object.entries(texts).flatMap(([field, text]) =>
+    placeholdersOf(text ?? '')
+      .filter((name) => JOINED_PLACEHOLDERS[name] && !canAny(call, JOINED_PLACEHOLDERS[name]))
+      .map((name) => ({ field, message: 'Mes.Notifications.Content.OtherArea', params: { name } })),
+  );
+  if (errors.length > 0) throw inputRefusal(errors.slice(0, 1));
+}

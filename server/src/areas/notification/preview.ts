@@ -17,10 +17,10 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { memberScope } from '../party/index.ts';
+import { maySeeType, memberScope } from '../party/index.ts';
 import { type Content, type Letter, TEST_SOURCE, textsFor } from './message.ts';
 import { letterOf, type SendHouse, valuesOf } from './send.ts';
-import type { Values } from './placeholders.ts';
+import { MASKED, type Values, valuesShownTo } from './placeholders.ts';
 import { cleanHtml } from '../../kit/rich-text/clean.ts';
 
 type PreviewHouse = Pick<SendHouse, 'config' | 'secretKey' | 'modules'>;
@@ -35,6 +35,8 @@ interface Shown {
   memberId: string | null;
   name: string;
   emailAddress: string | null;
+  /** The type of the member. */
+  type?: number;
 }
 
 /** The id of a notification that nobody has saved. */
@@ -69,8 +71,9 @@ export async function previewOf(
   reader: Reader,
 ): Promise<NotificationPreview> {
   const letter = await letterOf(house, call.db, notification, call.now);
-  const shown = await readerOf(call, notification.id, reader);
-  const values = await valuesFor(call, house, letter, shown);
+  const found = await readerOf(call, notification.id, reader);
+  const values = await valuesFor(call, house, letter, found);
+  const shown = forReader(call, found);
   const { mail, pictures, sms, zalo, product } = textsFor(letter, values);
   const sign = (id: string) => fileLinks(house.secretKey).sign(id, call.now).address;
   const own = await seenFiles(
@@ -109,10 +112,16 @@ async function seenFiles(call: Call, { id }: Content, ids: readonly string[]): P
   return new Set(ids.filter((one) => may.has(one)));
 }
 
+/** Only who may see that kind of member sees the address beside the name. */
+function forReader(call: Call, { type, ...shown }: Shown) {
+  const isSeen = type === undefined || shown.emailAddress === null || maySeeType(call, type);
+  return isSeen ? shown : { ...shown, emailAddress: MASKED };
+}
+
 async function readerOf(call: Call, notificationId: string, { memberId, otherEmail }: Reader): Promise<Shown> {
   if (otherEmail) return { memberId: null, ...otherEmail };
-  const { id, name, emailAddress } = members;
-  const fields = { memberId: id, name, emailAddress };
+  const { id, name, emailAddress, type } = members;
+  const fields = { memberId: id, name, emailAddress, type };
   const seen = (where: SQL | undefined) => and(where, memberScope.filter(call.actor));
   if (memberId) {
     const [found] = await call.db
@@ -140,7 +149,7 @@ async function readerOf(call: Call, notificationId: string, { memberId, otherEma
 }
 
 async function valuesFor(call: Call, house: PreviewHouse, letter: Letter, shown: Shown): Promise<Values> {
-  const { memberId, name } = shown;
+  const { memberId, name, type } = shown;
   const known = memberId ? await valuesOf(house, call.db, [memberId], letter) : undefined;
   const association = letter.association.name;
   return {
@@ -148,7 +157,7 @@ async function valuesFor(call: Call, house: PreviewHouse, letter: Letter, shown:
     association,
     addressee: name,
     name,
-    ...(memberId && known?.get(memberId)),
+    ...(memberId && type !== undefined && valuesShownTo(call, type, known?.get(memberId) ?? {})),
   };
 }
 

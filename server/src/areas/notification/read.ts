@@ -12,12 +12,11 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { maskOf, REVEAL } from '@hoivien/contract/kit/guard.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { smsSize } from '@hoivien/contract/kit/sms.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { members } from '../../db/tables/member.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Channel } from '../../kit/outbox/outbox.ts';
-import { memberScope } from '../party/index.ts';
+import { seenType } from '../party/index.ts';
 
 /** The last message of each recipient and channel, with its state in words. */
 function messagesSql(id: SQL, channels: readonly Channel[]): SQL {
@@ -222,11 +221,7 @@ export async function notifiedOf(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<NotifiedOf>> {
   const { clubId } = call.actor;
-  const [seen] = await call.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, memberId), memberScope.filter(call.actor)));
-  if (!seen) throw new Refusal('Mes.Notifications.MemberIds.NotFound', 404);
+  if ((await seenType(call, memberId)) === undefined) throw new Refusal('Mes.Notifications.MemberIds.NotFound', 404);
   const { rows } = await call.db.execute<
     Row & Notified
   >(sql`select n.id, n.title, n.type as notified_type, x.methods, n.send_time,

@@ -6,15 +6,16 @@ import {
   type ZaloEvent,
   zaloEventSchema,
 } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { AppConfig } from '../../app-config.ts';
+import type { Database } from '../../db/connect.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
-import { isSame, isSigned } from '../../kit/signature.ts';
+import { isNear, isSame, isSigned } from '../../kit/signature.ts';
 import { triesOf } from '../user/index.ts';
 import { takeBounce } from './bounce.service.ts';
 
@@ -50,7 +51,7 @@ export function reportRoutes({ pool, config }: { pool: pg.Pool; config: AppConfi
       refuses: [401, 404],
       handle: async (visit, { body, request }) => {
         const secret = requireSecret(config.zaloWebhookSecret);
-        if (!isOfZalo(body, request, config.zaloAppId ?? '', secret)) return refuse(visit);
+        if (!isOfZalo(body, request, { appId: config.zaloAppId ?? '', secret, now: visit.now })) return refuse(visit);
         await takeEvent(visit, body);
         return { data: null };
       },
@@ -86,9 +87,15 @@ function header({ headers }: FastifyRequest, name: string): string | undefined {
 }
 
 /** Zalo signs with SHA-256 of the application, the body, its timestamp and the secret key of the official account. */
-function isOfZalo({ timestamp }: ZaloEvent, request: FastifyRequest, appId: string, secret: string): boolean {
+function isOfZalo(
+  { timestamp }: ZaloEvent,
+  request: FastifyRequest,
+  { appId, secret, now }: { appId: string; secret: string; now: Date },
+): boolean {
   const given = header(request, 'x-zevent-signature');
   if (given === undefined || timestamp === undefined) return false;
+  // The time is signed, so an old event cannot come again with a new one.
+  if (!/^\d{1,16}$/.test(`${timestamp}`) || !isNear(Number(timestamp), now)) return false;
   const wanted = createHash('sha256')
     .update(`${appId}${request.signedText ?? ''}${timestamp}${secret}`)
     .digest('hex');
@@ -102,16 +109,12 @@ function isOfZalo({ timestamp }: ZaloEvent, request: FastifyRequest, appId: stri
 async function takeEvent({ db, now }: Visit, { event_name: name, message }: ZaloEvent): Promise<void> {
   if (name !== 'user_received_message' || message?.msg_id === undefined || message.delivery_time === undefined) return;
   const time = new Date(Number(message.delivery_time));
-  await db
-    .update(deliveries)
-    .set({ deliveredAt: Number.isNaN(time.getTime()) || time > now ? now : time })
-    .where(
-      and(
-        eq(deliveries.channel, 'zalo'),
-        eq(deliveries.providerId, `${message.msg_id}`),
-        isNull(deliveries.deliveredAt),
-      ),
-    );
+  const at = Number.isNaN(time.getTime()) || time > now ? now : time;
+  await note(
+    db,
+    and(eq(deliveries.channel, 'zalo'), eq(deliveries.providerId, `${message.msg_id}`), isNull(deliveries.deliveredAt)),
+    arrivedAt(at),
+  );
 }
 
 /** The secret as a text whose letters have no case. */
@@ -122,8 +125,8 @@ function digest(secret: string): string {
 const [REFUSED, DONE] = ['4', '5'];
 
 /**
- * Notes what became of an SMS. Each message has one recipient, so one success is its arrival. A report that comes again
- * changes nothing more.
+ * Notes what became of an SMS. Each message has one recipient, so one success is its arrival, also after a refusal. A report
+ * that comes again changes nothing more.
  */
 async function takeReport({ db, now }: Visit, report: EsmsReport): Promise<void> {
   const { SMSID, RequestId, SendStatus, SendSuccess, SendFailed } = report;
@@ -134,8 +137,33 @@ async function takeReport({ db, now }: Visit, report: EsmsReport): Promise<void>
   const of = isId ? eq(deliveries.id, `${RequestId}`) : SMSID ? eq(deliveries.providerId, SMSID) : undefined;
   if (!of) return;
   const reason = SendStatus === REFUSED ? 'eSMS refused' : 'eSMS not delivered';
-  await db
-    .update(deliveries)
-    .set(arrived ? { deliveredAt: now } : { failedAt: now, failReason: reason })
-    .where(and(of, eq(deliveries.channel, 'sms'), isNull(deliveries.deliveredAt), isNull(deliveries.failedAt)));
+  await note(
+    db,
+    and(
+      of,
+      eq(deliveries.channel, 'sms'),
+      isNull(deliveries.deliveredAt),
+      arrived ? undefined : isNull(deliveries.failedAt),
+    ),
+    arrived ? arrivedAt(now) : { failedAt: now, failReason: reason },
+  );
+}
+
+/** A message that arrived did not fail, whatever was reported before: services try again by themselves. */
+function arrivedAt(deliveredAt: Date) {
+  return { deliveredAt, failedAt: null, failReason: null };
+}
+
+/** Changes messages that a report names, locked in the order of their ids. */
+async function note(db: Database, which: SQL | undefined, set: Partial<typeof deliveries.$inferInsert>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(which)
+      .orderBy(asc(deliveries.id))
+      .for('update');
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await tx.update(deliveries).set(set).where(inArray(deliveries.id, ids));
+  });
 }

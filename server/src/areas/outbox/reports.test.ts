@@ -65,6 +65,8 @@ test('a signed report of a returned mail counts once and marks the mail', async 
   expect(await report({ messageId: '<of-another@example.test>' })).toBe(200);
   expect(await house.db.$count(bounces, eq(bounces.messageId, mail.messageId))).toBe(1);
   expect(await mail.read()).toMatchObject({ failReason: 'returned 550 … full' });
+  for (const odd of [{ messageId: 'a\u0000b' }, { messageId: mail.messageId, reason: 'a\u0000b' }])
+    expect(await report(odd)).toBeLessThan(500);
 });
 
 test('a report without a signature, with another secret or too old is refused, and guesses are limited', async () => {
@@ -89,8 +91,8 @@ test('both routes are closed while their secrets are not configured', async () =
 
 test('an event of Zalo notes the arrival of its message, once and only with a signature', async () => {
   const message = await sent('zalo', { providerId: 'z-1' });
-  const event = (name: string, more: object) => {
-    const timestamp = String(house.clock.now.getTime());
+  const event = (name: string, more: object, ago = 0) => {
+    const timestamp = String(house.clock.now.getTime() - ago);
     const body = { event_name: name, app_id: '77', timestamp, sender: { id: '9' }, ...more };
     const payload = JSON.stringify(body);
     const mac = createHash('sha256').update(`77${payload}${timestamp}${config.zaloWebhookSecret}`).digest('hex');
@@ -105,6 +107,10 @@ test('an event of Zalo notes the arrival of its message, once and only with a si
   const arrival = event('user_received_message', { message: { msg_id: 'z-1', delivery_time: time } });
   await house.db.execute('delete from counters');
   expect(await post({ ...arrival, mac: '0'.repeat(64) })).toBe(401);
+  expect((await message.read())?.deliveredAt).toBeNull();
+  // A copied event is not taken later, and neither is one of the future.
+  const told = { message: { msg_id: 'z-1', delivery_time: time } };
+  for (const ago of [301_000, -301_000]) expect(await post(event('user_received_message', told, ago))).toBe(401);
   expect((await message.read())?.deliveredAt).toBeNull();
   for (let again = 0; again < 2; again++) expect(await post(arrival)).toBe(200);
   expect((await message.read())?.deliveredAt).toEqual(new Date(Number(time)));
@@ -137,6 +143,10 @@ test('a status report of eSMS notes arrival or failure of its SMS, once and only
   expect(await failed.read()).toMatchObject({ failedAt: house.clock.now, failReason: 'eSMS not delivered' });
   await tell({ SMSID: 'e-3', RequestId: refused.id, SendStatus: '4', SendSuccess: '0', SendFailed: '0' });
   expect(await refused.read()).toMatchObject({ failReason: 'eSMS refused', deliveredAt: null });
+  // The gateway tried again by itself: what arrived did not fail.
+  expect(await tell({ SMSID: 'e-3', RequestId: refused.id, SendStatus: '5', SendSuccess: '1' })).toBe(200);
+  expect(await refused.read()).toMatchObject({ failedAt: null, failReason: null, deliveredAt: house.clock.now });
+  for (const SMSID of ['e\u0000', '']) expect(await tell({ SMSID, SendStatus: '4' })).toBeLessThan(500);
   await tell({ SMSID: 'e-4', RequestId: waits.id, SendStatus: '7', SendSuccess: '0', SendFailed: '0' });
   expect(await waits.read()).toMatchObject({ failedAt: null, deliveredAt: null });
   await using plain = await makeApp();

@@ -49,7 +49,7 @@ export { partyRoutes } from './party-routes.ts';
 export { tellOfChange, tellOfImport } from './club-news.ts';
 export { nextCode } from './next-code.ts';
 export { linkSamePerson, type PersonPlace } from './same-person.ts';
-export { FORMS } from './likeness.ts';
+export { FORMS, maySeeType, seenType } from './likeness.ts';
 export { isOverdue } from './list-columns.ts';
 export { bandsOf, hasRank } from './member-rank.ts';
 export { personSource } from './person.ts';

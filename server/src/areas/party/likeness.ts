@@ -4,9 +4,9 @@ import { isOfPersons, PERSON_TYPES } from '@hoivien/contract/fragments/person-pr
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { storedTaxCode } from '@hoivien/contract/kit/tax-code.ts';
-import { and, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
-import { type Call, can } from '../../kit/call.ts';
+import { type Call, can, canAny } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
@@ -108,6 +108,21 @@ export function searchedTypes(call: Call): number[] {
   return Object.entries(AREA_OF_TYPE)
     .filter(([, area]) => can(call, permissionCode(area, 'Search')))
     .map(([type]) => Number(type));
+}
+
+/** Whether the actor may see records of a type of members, by the codes of its area. */
+export function maySeeType(call: Call, type: number): boolean {
+  const area = AREA_OF_TYPE[type];
+  return area !== undefined && canAny(call, [permissionCode(area, 'Search'), permissionCode(area, 'View')]);
+}
+
+/** The type of a member whom the actor sees, for rows of other areas about a member; undefined for anybody else. */
+export async function seenType(call: Call, memberId: string): Promise<number | undefined> {
+  const [found] = await call.db
+    .select({ type: members.type })
+    .from(members)
+    .where(and(eq(members.id, memberId), memberScope.filter(call.actor)));
+  return found && maySeeType(call, found.type) ? found.type : undefined;
 }
 
 /** The name of a company without its legal form. A dry run asks several times for each name. */

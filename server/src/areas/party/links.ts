@@ -1,11 +1,11 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Link } from '@hoivien/contract/areas/party/link.schema.ts';
 import { PERSON_TYPES, personFields } from '@hoivien/contract/fragments/person-profile.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { JOINED } from '@hoivien/contract/joined.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { APPROVALS, TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
-import { type Call, can } from '../../kit/call.ts';
+import { type Call, canAny } from '../../kit/call.ts';
 import { shownValue } from '../../kit/crud/guard.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { today } from '../../kit/today.ts';
@@ -94,7 +94,10 @@ async function found(call: Call, links: SQL): Promise<Link[]> {
 }
 
 /** The present titles of a committee member with their committees; for a club's user only those in its own committees. */
-function titlesOf({ actor: { clubId }, now }: Call): SQL<string | null> {
+function titlesOf(call: Call): SQL<string | null> {
+  if (!canAny(call, JOINED.seats)) return sql`null`;
+  const { now } = call;
+  const { clubId } = call.actor;
   const day = sql`${today(now)}::date`;
   return sql`(select string_agg(i.name || ' – ' || k.name, '; ' order by i.ord, k.name) from seats s
     join terms t on t.id = s.term_id join committees k on k.id = t.committee_id join titles i on i.id = s.title_id
@@ -105,7 +108,7 @@ function titlesOf({ actor: { clubId }, now }: Call): SQL<string | null> {
 /** The association or the visible clubs that a committee member represents today. */
 async function offices(call: Call, id: string): Promise<Link[]> {
   const { clubId } = call.actor;
-  if (!can(call, permissionCode('Represents', 'Search'))) return [];
+  if (!canAny(call, JOINED.offices)) return [];
   const day = today(call.now);
   const { rows } = await call.db.execute<Pick<Link, 'id' | 'code' | 'name' | 'position'> & { area: string }>(sql`
     select o.id, o.code, coalesce(o.name, '') as name, r.position from representatives r left join members o on o.id = r.owner_id

@@ -1,12 +1,13 @@
 import type { MemberRewards, Rewarded } from '@hoivien/contract/areas/reward/reward.schema.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { JOINED } from '@hoivien/contract/joined.ts';
+import { sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activities, rewards } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, canAny } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { activityScope } from '../activity/index.ts';
-import { memberScope } from '../party/index.ts';
+import { memberScope, seenType } from '../party/index.ts';
 import { rewardArea } from './reward.area.ts';
 
 /** The members of a proposal by name, of a club's user those that they see. 404 for a proposal of another club. */
@@ -31,12 +32,8 @@ const BADGES = 500;
 
 /** The badges of a member that are in force, with what awarded them as far as the reader sees it. */
 export async function rewardsOfMember(call: Call, memberId: string): Promise<MemberRewards> {
-  const [found] = await call.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, memberId), memberScope.filter(call.actor)));
-  if (!found) throw new Refusal('Mes.Rewards.MemberId.NotFound', 404);
-  const events = sql`select ${activities.id} from ${activities} where ${activityScope.filter(call.actor) ?? sql`true`}`;
+  if ((await seenType(call, memberId)) === undefined) throw new Refusal('Mes.Rewards.MemberId.NotFound', 404);
+  const events = sql`select ${activities.id} from ${activities} where ${canAny(call, JOINED.events) ? (activityScope.filter(call.actor) ?? sql`true`) : sql`false`}`;
   const proposals = sql`select ${rewards.id} from ${rewards} where ${rewardArea.source.scope.filter(call.actor) ?? sql`true`}`;
   const { rows } = await call.db.execute<MemberRewards['badges'][number] & { total: number }>(sql`
     select b.id, b.merit_badge_id as "meritBadgeId", k.name, to_json(b.awarded_at) #>> '{}' as "awardedAt",

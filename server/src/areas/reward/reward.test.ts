@@ -377,10 +377,12 @@ describe('members of proposals', () => {
     const seenBy = async (who: TestClient) =>
       (await who.get(`/api/Rewards/OfMember/${shared}`)).body.data.badges as { rewardId: string | null }[];
     expect((await seenBy(staff)).map(({ rewardId }) => rewardId)).toContain(theirs.id);
-    const ofClub = await seenBy(office);
+    expect((await office.get(`/api/Rewards/OfMember/${shared}`)).status).toBe(404);
+    const reader = await house.signInAs([...CLUB_CODES, 'MembersSearch'], { clubId: club });
+    const ofClub = await seenBy(reader);
     expect(ofClub).toHaveLength((await seenBy(staff)).length);
     expect(ofClub.map(({ rewardId }) => rewardId)).not.toContain(theirs.id);
-    expect((await office.get(`/api/Rewards/OfMember/${foreign}`)).status).toBe(404);
+    expect((await reader.get(`/api/Rewards/OfMember/${foreign}`)).status).toBe(404);
   });
 
   test('are offered by their club', async () => {

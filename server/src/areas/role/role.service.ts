@@ -5,7 +5,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { rolePermissions, roles } from '../../db/tables/access.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, can } from '../../kit/call.ts';
 import { crud } from '../../kit/crud/crud.ts';
 import { type Values, withKeys } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
@@ -113,6 +113,9 @@ async function removeRole(call: Call, id: string, version?: number): Promise<str
 async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<Gone[]> {
   requireWrite(scope, call.actor);
   const { permissionCodes: codes, ...row } = snapshot as Record<string, unknown> & { permissionCodes: string[] };
+  // Nobody gives by a restore what they do not hold themselves.
+  const more = codes.filter((code) => known.has(code) && !can(call, code));
+  if (more.length > 0) throw new Refusal('Mes.Roles.PermissionCodes.NotAllowed', 403);
   await inTransaction(call, source, async (inner) => {
     await insertMany(inner.db, roles, [storable(source.table, row)]);
     await insertCodes(inner, String(row.id), codes);

@@ -96,7 +96,10 @@ describe('a role', () => {
     await house.db.update(users).set({ roleId: null }).where(eq(users.id, person.userId));
     const { deletionId } = (await staff.del(`/api/Roles/${role.id}?version=1`)).body.data;
     expect((await staff.get(`/api/Roles/${role.id}`)).status).toBe(404);
+    expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(403);
+    await house.hold(staff, [...CODES, 'MarketsSearch', 'MarketsView']);
     expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(200);
+    await house.hold(staff, CODES);
     expect((await staff.get(`/api/Roles/${role.id}`)).body.data).toEqual(role);
   });
 

@@ -13,7 +13,7 @@ import { insertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { memberScope, type Outsider, outsiderIds } from '../party/index.ts';
+import { memberScope, type Outsider, outsiderIds, seenType } from '../party/index.ts';
 
 /**
  * The participants of a meeting: members by id and outsiders by e-mail, each once. Participants who stay keep their
@@ -81,11 +81,7 @@ export async function meetingsOf(
   memberId: string,
   { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
 ): Promise<Page<InvitedTo>> {
-  const [seen] = await call.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, memberId), memberScope.filter(call.actor)));
-  if (!seen) throw new Refusal('Mes.Schedules.MemberIds.NotFound', 404);
+  if ((await seenType(call, memberId)) === undefined) throw new Refusal('Mes.Schedules.MemberIds.NotFound', 404);
   const filters = [{ kind: 'values' as const, field: 'memberIds', values: [memberId] }];
   const sort = { column: 'startTime', descending: true };
   const found = await list(call, { page, pageSize, search: '', sort, filters });

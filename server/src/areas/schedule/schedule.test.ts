@@ -21,7 +21,7 @@ let house: TestApp;
 let staff: TestClient;
 beforeAll(async () => {
   house = await makeApp();
-  staff = await house.signInAs(CODES);
+  staff = await house.signInAs([...CODES, 'MembersSearch']);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
@@ -225,7 +225,7 @@ describe('the meetings of a member', () => {
 
   test('are told to a club of its own members alone, and a filter by others finds nothing', async () => {
     const clubId = uuidv7();
-    const club = await house.signInAs(CODES, { clubId });
+    const club = await house.signInAs([...CODES, 'MembersView'], { clubId });
     const [ours, theirs] = [await addMember('Hội viên của CLB'), await addMember('Hội viên khác')];
     await house.db.insert(clubMembers).values({ id: uuidv7(), clubId, memberId: ours, joinedOn: '2020-01-01' });
     const both = await add({ memberIds: [ours, theirs] });

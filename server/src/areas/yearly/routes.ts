@@ -26,7 +26,7 @@ import { yearlyActivities } from './activities.ts';
 import { yearlyCommittee } from './committee.ts';
 import { yearlyFees } from './fees.ts';
 import { yearlyMembers } from './members.ts';
-import { exportable, type Lists, listsOf } from './sources.ts';
+import { type Lists, listsOf, openTo } from './sources.ts';
 import { yearlyWorkbook } from './workbook.ts';
 
 const codesOf = (part: YearlyPart, action: string) => [
@@ -56,10 +56,12 @@ export function yearlyListRoutes({ records, config }: AllAreas & { config: AppCo
       handle: async (call, { query }) => {
         if (query.rows <= PREVIEW_ROWS) {
           const key = JSON.stringify(['yearly', part, call.actor.clubId, openCodes(call, part), query]);
-          return { data: await call.totals.keep('YearlyLists', key, () => read(call, lists, query)) };
+          return {
+            data: await call.totals.keep('YearlyLists', key, () => read(call, openTo(call, lists, 'Search'), query)),
+          };
         }
         if (!mayExport(call, part)) throw new Refusal('Mes.Permission.NotAllowed', 403);
-        return { data: await read(call, exportable(call, lists), query) };
+        return { data: await read(call, openTo(call, lists, 'Export'), query) };
       },
     });
   return [
@@ -100,7 +102,14 @@ export function yearlyListRoutes({ records, config }: AllAreas & { config: AppCo
         const wanted = parts ? YEARLY_PART_NAMES.filter((part) => parts.includes(part)) : open;
         if (wanted.some((part) => !open.includes(part))) throw new Refusal('Mes.Permission.NotAllowed', 403);
         const association = await associationOf(call.db, config);
-        return yearlyWorkbook({ call, lists: exportable(call, lists), span, parts: wanted, language, association });
+        return yearlyWorkbook({
+          call,
+          lists: openTo(call, lists, 'Export'),
+          span,
+          parts: wanted,
+          language,
+          association,
+        });
       },
     }),
   ];

@@ -24,15 +24,15 @@ export function listsOf(records: readonly AnyCrud[]): Lists {
   return new Map(records.map(({ source }) => [source.resource.area, source]));
 }
 
-/** The list of an area as the reader sees it; undefined for a reader without its code. */
+/** The list of an area as the reader sees it; undefined when it is not open to them. */
 export function openList(call: Call, lists: Lists, area: string): Source | undefined {
   const source = lists.get(area);
-  return source && can(call, permissionCode(area, 'Search')) ? seenBy(source, call.actor) : undefined;
+  return source && seenBy(source, call.actor);
 }
 
-/** The lists that the reader may also export. */
-export function exportable(call: Call, lists: Lists): Lists {
-  return new Map([...lists].filter(([area]) => can(call, permissionCode(area, 'Export'))));
+/** The lists that are open to the reader: to look at with the code to search, in a file with that to export. */
+export function openTo(call: Call, lists: Lists, action: 'Search' | 'Export'): Lists {
+  return new Map([...lists].filter(([area]) => can(call, permissionCode(area, action))));
 }
 
 /** The rows that the list shows under a query, as a condition. */

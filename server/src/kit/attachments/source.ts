@@ -1,5 +1,5 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { type Call, can } from '../call.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
+import { type Call, canAny } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 
@@ -19,7 +19,7 @@ export function recordFiles({ source, get }: AnyCrud): AttachmentSource {
   return {
     area,
     maySee: async (call, entityId) => {
-      if (!can(call, permissionCode(area, 'View'))) return false;
+      if (!canAny(call, viewCodes(area))) return false;
       try {
         await get(call, entityId);
         return true;

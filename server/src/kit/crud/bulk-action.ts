@@ -2,7 +2,7 @@ import { type ListQuery, listQuerySchema } from '@hoivien/contract/kit/paging.ts
 import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import type { UseCount } from '@hoivien/contract/kit/uses.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
-import { type Call, require } from '../call.ts';
+import { type Call, require, requireSeen } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
 import { countedTogether } from '../press.ts';
@@ -53,6 +53,7 @@ export async function bulkAction(
   const act = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
   if (!act) throw new Refusal('Mes.Input.Unreadable', 400);
   require(call, bulkCode(area, request.action));
+  requireSeen(call, area, request.action);
   const { ids: given, query } = request;
   // A caller that names nothing changes nothing, also behind a route that forgot to refuse it.
   const ids = given ?? (query === undefined ? [] : await matchingIds(call, source, query));

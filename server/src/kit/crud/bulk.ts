@@ -1,6 +1,6 @@
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { and, asc, getTableColumns, getTableName, not } from 'drizzle-orm';
+import { and, asc, getTableColumns, getTableName, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { auditEntries, type Changes, deletions } from '../../db/tables/kit.ts';
 import { auditRow } from '../audit.ts';
@@ -13,7 +13,8 @@ import type { Gone } from '@hoivien/contract/kit/uses.ts';
 import type { Part, PartRecord } from './part.ts';
 import type { Source } from './source.ts';
 import { asJson, insertMany, insertTogether, insertUntaken, isOneOf, setMany } from './statements.ts';
-import { columnOf, type Row, type Values, withKeys } from './table.ts';
+import { columnOf, type LooseTable, type Row, type Values, withKeys } from './table.ts';
+import { textOf } from '../text.ts';
 import { keyColumn, type RecordKey } from './record-key.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
@@ -50,8 +51,23 @@ export async function rowsByKey(
   return (await (lock ? query.for('update') : query)) as Row[];
 }
 
+/**
+ * Locks the owners of rows before the rows, as a deletion of an owner does, so that the two never wait for each other.
+ */
+export async function lockOwners({ db }: Call, { table, ownedBy, targets }: Source, rows: SQL | readonly Values[]) {
+  const owner = ownedBy === undefined ? undefined : targets?.[ownedBy.to]?.table;
+  if (!ownedBy || !owner) return;
+  const id = columnOf(getTableColumns(owner) as LooseTable, 'id');
+  const given = Array.isArray(rows) ? (rows as readonly Values[]) : undefined;
+  const owners = given
+    ? isOneOf(id, [...new Set(given.flatMap((row) => textOf(row[ownedBy.field]) || []))])
+    : sql`${id} in (select ${columnOf(table, ownedBy.field)} from ${table} where ${rows as SQL})`;
+  await db.execute(sql`select ${id} from ${owner} where ${owners} order by ${id} for key share`);
+}
+
 /** Reads records by id and locks them. */
 export async function lockRows(call: Call, source: Source, ids: readonly string[]): Promise<Row[]> {
+  await lockOwners(call, source, isOneOf(columnOf(source.table, 'id'), [...ids]));
   return rowsById(call, source, ids, { lock: true });
 }
 

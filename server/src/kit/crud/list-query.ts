@@ -13,7 +13,7 @@ import { filterFor } from './filter.ts';
 import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { type Question, questionsOf } from '../search/question.ts';
 import { formOrder, isHit, levelAt, levelOf, needsReason, rankOf } from '../search/ranking.ts';
-import { seenBy } from './sight.ts';
+import { refuseJoined, seenBy } from './sight.ts';
 import type { Source } from './source.ts';
 import { isOneOf } from './statements.ts';
 import { columnOf, fieldColumn } from './table.ts';
@@ -36,6 +36,7 @@ export interface FoundPage extends Page<Record<string, unknown>> {
  */
 export async function listPage(call: Call, whole: Source, query: ListQuery): Promise<FoundPage> {
   const source = seenBy(whole, call.actor);
+  refuseJoined(source.resource, call.actor, [query.sort.column]);
   const questions = questionsOf(query.search);
   let page = await pageOfReading(call, source, query, questions, 0);
   for (let reading = 1; page.total === 0 && reading < questions.length; reading++)
@@ -190,6 +191,11 @@ export function whereOf(
   query: Pick<RowsQuery, 'filters' | 'ids'>,
   question: Question | undefined,
 ): SQL | undefined {
+  refuseJoined(
+    source.resource,
+    call.actor,
+    (query.filters ?? []).map(({ field }) => field),
+  );
   return and(
     source.within,
     // A request that names an id shows a row that its reader has seen, so nothing is left out.

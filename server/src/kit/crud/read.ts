@@ -25,7 +25,7 @@ import {
   whereOf,
 } from './list-query.ts';
 import { lifeActions } from './life.ts';
-import { seenBy } from './sight.ts';
+import { refuseJoined, seenBy } from './sight.ts';
 import type { Source } from './source.ts';
 import { type Addition, addTo } from './addition.ts';
 import { shown, shownChanges } from './guard.ts';
@@ -295,6 +295,7 @@ export async function* exportRows(
   query: RowsQuery,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const source = seenBy(whole, call.actor);
+  refuseJoined(source.resource, call.actor, [query.sort.column]);
   const question = await settled(call, source, query);
   const statement = selectRows(call.db, source)
     .where(whereOf(source, call, query, question))

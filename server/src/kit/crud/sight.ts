@@ -1,8 +1,9 @@
 import { type Field, nameField } from '@hoivien/contract/kit/field.ts';
-import { allFields } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Changes } from '../../db/tables/kit.ts';
 import type { Actor, Call } from '../call.ts';
+import { Refusal } from '../errors.ts';
 import type { Source, Target } from './source.ts';
 import { isOneOf } from './statements.ts';
 import { columnOf, fieldColumn, type LooseTable, type Values } from './table.ts';
@@ -66,8 +67,12 @@ export function isSeenTarget(value: SQLWrapper, { target: { table }, seen }: Pic
   return sql`${value} in (select ${id} from ${table} where ${seen})`;
 }
 
-/** A source for an actor: where it hides a link, it also hides the name of the target. */
+/** A source for an actor: without the values of areas whose codes the actor lacks, and without the names behind hidden links. */
 export function seenBy(source: Source, actor: Actor): Source {
+  return withoutJoined(ofClub(source, actor), joinedFields(source.resource, actor));
+}
+
+function ofClub(source: Source, actor: Actor): Source {
   const { clubId } = actor;
   if (clubId === null) return source;
   const own: Source = { ...source, ...source.forClub?.(clubId), reader: clubId };
@@ -79,6 +84,43 @@ export function seenBy(source: Source, actor: Actor): Source {
   });
   return names.length > 0 ? { ...own, computed: { ...own.computed, ...Object.fromEntries(names) } } : own;
 }
+
+/** The fields whose values other areas keep from this actor (`seenWith`). */
+export function joinedFields(resource: Resource, { permissions }: Pick<Actor, 'permissions'>): readonly string[] {
+  const known =
+    joined.get(resource) ??
+    Object.entries(allFields(resource)).flatMap(([name, { seenWith }]) => (seenWith ? [{ name, seenWith }] : []));
+  joined.set(resource, known);
+  return known.flatMap(({ name, seenWith }) => (seenWith.some((code) => permissions.has(code)) ? [] : [name]));
+}
+
+const joined = new WeakMap<Resource, readonly { name: string; seenWith: readonly string[] }[]>();
+
+/** Refuses to tell a value by a filter or an order that its reader may not see. */
+export function refuseJoined(resource: Resource, actor: Actor, asked: readonly string[]): void {
+  const unseen = joinedFields(resource, actor);
+  const found = asked.find((name) => unseen.includes(name));
+  if (found !== undefined)
+    throw new Refusal('Mes.Permission.OtherArea', 403, [{ field: found, message: 'Mes.Permission.OtherArea' }]);
+}
+
+/** The source with nothing in the place of these computed fields; one object for the same fields, since queries are kept by it. */
+function withoutJoined(source: Source, unseen: readonly string[]): Source {
+  if (unseen.length === 0) return source;
+  const key = unseen.join();
+  const made = narrowed.get(source)?.get(key);
+  if (made) return made;
+  const fields = allFields(source.resource);
+  const empty = unseen.map((name) => {
+    const { kind = 'text' } = fields[name] ?? {};
+    return [name, kind === 'money' || kind === 'count' ? sql`null::bigint` : sql`null::text`] as const;
+  });
+  const own: Source = { ...source, computed: { ...source.computed, ...Object.fromEntries(empty) } };
+  narrowed.set(source, (narrowed.get(source) ?? new Map<string, Source>()).set(key, own));
+  return own;
+}
+
+const narrowed = new WeakMap<Source, Map<string, Source>>();
 
 /** Whether an actor may see fewer items of a list than the record has. */
 export function hidesItems(source: Source, actor: Actor, field: string): boolean {

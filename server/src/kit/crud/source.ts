@@ -45,6 +45,11 @@ export interface Source {
   leavesOut?: LeavesOut | undefined;
   /** Areas whose lists its writes change, too: their totals are dropped with its own. */
   touches?: readonly string[] | undefined;
+  /**
+   * The reference to the record that owns its records, which is locked before them: a deletion of the owner locks it first and
+   * then looks at what it owns.
+   */
+  ownedBy?: { readonly field: string; readonly to: string } | undefined;
   /** Parts of its records that other tables store. */
   parts?: readonly Part[] | undefined;
   /** The tables to which its references point, by area. */

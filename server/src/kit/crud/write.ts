@@ -14,9 +14,9 @@ import { releaseConditions } from './held.ts';
 import { requireWrite } from '../scope.ts';
 import type { Source } from './source.ts';
 import { readOne } from './read.ts';
-import { addRecords, partsApart, removeMany, restoreChildren, updateMany } from './bulk.ts';
+import { addRecords, lockOwners, partsApart, removeMany, restoreChildren, updateMany } from './bulk.ts';
 import type { Row } from './table.ts';
-import { insertMany } from './statements.ts';
+import { insertMany, isOneOf } from './statements.ts';
 import { requireSound } from './references.ts';
 import { completed, ofItsClubs, ofOwnClub, refuseOtherClubs } from './complete.ts';
 import { unmasked } from './guard.ts';
@@ -39,10 +39,14 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
   let ids: string[] = [];
   // Without such parts one statement inserts the record and its audit entry, so it needs no transaction.
   const isSeveral =
-    partsApart(source, stored).length > 0 || hasShared(source, stored) || showPictures(source.resource, stored);
+    source.ownedBy !== undefined ||
+    partsApart(source, stored).length > 0 ||
+    hasShared(source, stored) ||
+    showPictures(source.resource, stored);
   const run = isSeveral ? inTransaction : withRefusals;
   try {
     await run(call, source, async (inner) => {
+      await lockOwners(inner, source, stored);
       const whole = await completed(inner, source, stored);
       await requireSound(inner, source, whole);
       for (const input of whole) await requireReasons(inner, source, input);
@@ -125,6 +129,7 @@ export async function restoreRow(
   const { children, links, ...kept } = snapshot;
   const gone: Gone[] = [];
   await inTransaction(call, source, async (inner) => {
+    gone.length = 0;
     const columns = Object.entries(getTableColumns(table));
     const nameOf = (column: PgColumn) => columns.find(([, one]) => one === column)?.[0] ?? '';
     const sound = await withoutGone(inner.db, table, [storable(table, kept)], nameOf);
@@ -200,11 +205,9 @@ export function dropNaming({ totals }: Pick<Call, 'totals'>, { resource: { area 
 }
 
 /** Reads a record and locks it until the transaction ends. Throws 404 outside the actor's scope. */
-export async function lockRow(
-  call: Call,
-  { resource, table, scope, within }: Source,
-  id: string,
-): Promise<Record<string, unknown>> {
+export async function lockRow(call: Call, source: Source, id: string): Promise<Record<string, unknown>> {
+  const { resource, table, scope, within } = source;
+  await lockOwners(call, source, isOneOf(columnOf(table, 'id'), [id]));
   const [row] = await call.db
     .select()
     .from(table)

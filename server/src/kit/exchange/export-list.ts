@@ -9,7 +9,7 @@ import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
 import { exportRows, readWidest } from '../crud/read.ts';
-import { hidesItems, inSight } from '../crud/sight.ts';
+import { hidesItems, inSight, joinedFields } from '../crud/sight.ts';
 import { readParts } from '../crud/values.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Download } from '../http/route.ts';
@@ -41,7 +41,9 @@ interface ExportColumn extends SheetColumn {
 export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, wording: Wording): Promise<Download> {
   const { source } = area;
   const { resource } = source;
-  const names = [...new Set((query.columns.length > 0 ? query.columns : defaultFields(resource)).map(keyOf(resource)))];
+  const asked = query.columns.length > 0 ? query.columns : defaultFields(resource);
+  const unseen = joinedFields(resource, call.actor);
+  const names = [...new Set(asked.map(keyOf(resource)))].filter((name) => !unseen.includes(name));
   const reader = { ...call, db: readDb(call) };
   const sheet = sheetFields(resource, await widestLists(reader, source, query.list, names));
   const all = names.flatMap((name) => columnsOf(resource, sheet, name, query.language, wording));

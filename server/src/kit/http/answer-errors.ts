@@ -72,7 +72,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode && error.statusCode < 500) return new Refusal('Mes.Input.Unreadable', 400);
   const fault = databaseFault(error);
   // A value that the database cannot read (for example a text with a NUL) is a mistake of the sender.
-  if (fault?.code === FAULT.invalidText || fault?.code === '22021') return new Refusal('Mes.Input.Unreadable', 400);
+  if (fault?.code === FAULT.invalidText || fault?.code === '22021' || fault?.code === '22P05')
+    return new Refusal('Mes.Input.Unreadable', 400);
   const { method, routeOptions } = request;
   request.log.error({ failure: failureOf(error), method, route: routeOptions.url }, 'request failed');
   // Somebody deleted the target, or added a record that uses this one, after the area had checked.

@@ -1,4 +1,5 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import {
   allFields,
@@ -82,7 +83,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       ...one,
       method: 'GET',
       summary: `Read one of ${resource.area}`,
-      access: code('View'),
+      access: viewCodes(resource.area),
       answer: record,
       handle: async (call, { params: { id } }) => ({ data: await area.get(call, id) }),
     }),
@@ -132,7 +133,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       url: `${one.url}/History`,
       method: 'GET',
       summary: `Changes of one of ${resource.area}`,
-      access: code('View'),
+      access: viewCodes(resource.area),
       query: historyQuery(resource),
       answer: pageSchema(historyEntry),
       handle: async (call, { params: { id }, query }) => ({
@@ -144,7 +145,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       url: `${at.url}/Options`,
       method: 'GET',
       summary: `Choose from ${resource.area}`,
-      access: [...code('Search'), ...code('View'), ...(schemas.choosers ?? [])],
+      access: [...code('Search'), ...viewCodes(resource.area), ...(schemas.choosers ?? [])],
       query: optionsQuery(resource),
       answer: optionsSchema,
       handle: async (call, { query }) => ({ data: await area.options(call, query) }),

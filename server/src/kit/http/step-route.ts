@@ -1,7 +1,7 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { recordSchema } from '@hoivien/contract/kit/resource.ts';
 import type { z } from 'zod';
-import type { Call } from '../call.ts';
+import { type Call, requireSeen } from '../call.ts';
 import { type AnyCrud, recordParams } from './resource-routes.ts';
 import { type Route, route } from './route.ts';
 
@@ -32,6 +32,7 @@ export function stepRouteOf({ source: { resource, life }, get }: Pick<AnyCrud, '
       ...(life?.undo?.[action] && { undoable: true }),
       handle: async (call, inputs) => {
         const { id } = inputs.params;
+        requireSeen(call, area, permission);
         const undo = await work(call, id, inputs.body as Body);
         const message = `Mes.${area}.${action}.Successfully`;
         return { data: await get(call, id), message, ...(undo && { undo }) };

@@ -1,5 +1,5 @@
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
-import { and, eq, gt, inArray, isNull, lt, ne, SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import {
   type CalendarPart,
@@ -198,7 +198,7 @@ function smsBody(text: string, accents = false): string {
 export async function withdrawMessages(db: Database, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true;
   const these = inArray(deliveries.dedupeKey, [...keys]);
-  const posted = await db.select().from(deliveries).where(these).for('update');
+  const posted = await db.select().from(deliveries).where(these).orderBy(asc(deliveries.id)).for('update');
   if (posted.some(({ claimedUntil, attemptedAt, sentAt }) => claimedUntil ?? attemptedAt ?? sentAt)) return false;
   await db.delete(deliveries).where(these);
   return true;

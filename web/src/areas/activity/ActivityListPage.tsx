@@ -1,6 +1,6 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { Button } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ const cells: Cells<typeof activity> = {
 /** The events of the association and of clubs; it begins with the coming ones. */
 export function ActivityListPage() {
   const { t } = useWords();
-  const { can } = useActor();
+  const { canAny } = useActor();
   const { notStarted, inProgress, ended } = ACTIVITY_STATE;
   const tabs: ListTab[] = [
     {
@@ -65,7 +65,7 @@ export function ActivityListPage() {
       label={t('event.views')}
       tabs={tabs}
       actions={
-        can(permissionCode(activity.area, 'View')) && (
+        canAny(viewCodes(activity.area)) && (
           <Button variant="subtle" component={Link} to={RANKING_PATH} leftSection={<IconTrophy />}>
             {t('event.ranking')}
           </Button>

@@ -1,7 +1,7 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import type { ClubEvents, MemberEvents } from '@hoivien/contract/areas/activity/activity.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -192,8 +192,8 @@ function Totals({ totals, children }: { totals: MemberEvents['totals']; children
 }
 
 function Title({ id, parentId, title }: { id: string; parentId: string | null; title: string }) {
-  const { can } = useActor();
-  if (!can(permissionCode(activity.area, 'View'))) return title;
+  const { canAny } = useActor();
+  if (!canAny(viewCodes(activity.area))) return title;
   return <Link to={eventPath({ id, parentId })}>{title}</Link>;
 }
 

@@ -1,12 +1,13 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 import '../../kit/screen/screen.texts.ts';
 import { eventPath, RANKING_PATH } from './paths.ts';
 
 const { path } = activity;
-const views = codesOn(['Activities'], 'View');
+const views = viewCodes('Activities');
 const updates = codesOn(['Activities'], 'Update');
 
 /** Events, their participants and results, the ranking, and the events of a member and of a club. */

@@ -1,5 +1,4 @@
 import { document } from '@hoivien/contract/areas/document/document.resource.ts';
-import { derivedPermissions } from '@hoivien/contract/permissions.ts';
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
 const reader = async () => import('./ReaderPages.tsx');
@@ -14,7 +13,6 @@ export const documentScreens: AreaScreens = {
       info: async () => (await import('./DocumentPage.tsx')).DocumentPage,
     },
   },
-  opens: { Documents: { info: derivedPermissions.NewsViewDetailPage } },
   screens: [
     {
       path: '/news/reader',

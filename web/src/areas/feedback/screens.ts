@@ -1,5 +1,4 @@
 import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
-import { derivedPermissions } from '@hoivien/contract/permissions.ts';
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
 /** Feedback for the office, and what each user has said themselves. */
@@ -12,7 +11,6 @@ export const feedbackScreens: AreaScreens = {
       info: async () => (await import('./FeedbackPage.tsx')).FeedbackPage,
     },
   },
-  opens: { Feedbacks: { info: derivedPermissions.FeedbacksViewDetailPage } },
   screens: [
     {
       path: '/feedback/mine',

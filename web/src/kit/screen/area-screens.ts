@@ -30,8 +30,6 @@ export interface AreaScreens {
   readonly pages?: Readonly<
     Partial<Record<AreaName, Readonly<Partial<Record<PageKind, () => Promise<ResourcePage>>>>>>
   >;
-  /** Codes that open a page of an area's records instead of the code of its action. */
-  readonly opens?: Readonly<Partial<Record<AreaName, Readonly<Partial<Record<PageKind, readonly string[]>>>>>>;
   /** A place from which people take files for records, beside the files of their computer. */
   readonly fileSource?: FileSource;
   /** Screens that do not follow from a declaration. */

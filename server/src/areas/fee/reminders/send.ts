@@ -11,6 +11,7 @@ import type {
   Tone,
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { isWithin, REMINDER_SKIPS } from '@hoivien/contract/areas/fee/reminder.schema.ts';
+import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
@@ -31,7 +32,8 @@ import { cancelMessages } from '../../../kit/outbox/outbox.ts';
 import { tellPlanned } from '../../../kit/press.ts';
 import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
-import { valuesFrom } from '../../notification/index.ts';
+import { valuesFrom, valuesShownTo } from '../../notification/index.ts';
+import { seenType } from '../../party/index.ts';
 import { accountRows } from '../accounts.ts';
 import { type OwedFee, referencesOf, stillOwed } from '../owed.ts';
 import { type Aim, type Owing, owingOf, unbookedOf } from './debtors.ts';
@@ -113,7 +115,10 @@ function storedMessage(given: string | null): string | null {
 
 async function sampleOf(call: Call, house: ReminderHouse, about: Reminding, first: Owing) {
   const values = await valuesOf(house, call.db, about, [first.memberId]);
-  const own = values.get(first.memberId) ?? {};
+  const all = values.get(first.memberId) ?? {};
+  // What is owed is of this area; the rest of the member is for who may see that kind of member.
+  const type = await seenType(call, first.memberId);
+  const own: Record<string, string> = { ...valuesShownTo(call, type ?? OUTSIDE, all), debt: all['debt'] ?? '' };
   const reference = (await referencesOf({ db: call.db }, [first.memberId])).get(first.memberId) ?? null;
   const { mail } = reminderMail(about, first.fees, own, letterHouse(house).linkOf('…'), reference);
   const { subject, html } = layOut(mail, senderOf(about.association));

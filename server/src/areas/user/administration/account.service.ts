@@ -42,7 +42,14 @@ export const accountArea = {
   create: createAccount,
   update: updateAccount,
   remove: removeAccount,
+  restore: restoreAccount,
 };
+
+/** An account comes back with its role, which its restorer must be allowed to give. */
+async function restoreAccount(...[call, snapshot]: Parameters<typeof told.restore>) {
+  await requireNotAbove(call, typeof snapshot.roleId === 'string' ? snapshot.roleId : null);
+  return told.restore(call, snapshot);
+}
 
 async function withActions(call: Call, records: readonly Values[]): Promise<Values[]> {
   const above = await rolesAbove(call);

@@ -71,6 +71,23 @@ describe('the list of members', () => {
     await expect.element(reading.screen.getByRole('cell', { name: 'Chờ duyệt' })).toBeVisible();
   });
 
+  test('offers columns of fees and ranks only to who may see them', async () => {
+    serve(memberRecord({ approval: 1, status: 1, membershipState: 'current' }));
+    const offered = async (held: readonly string[]) => {
+      const { screen } = await renderInApp(<MemberListPage />, { codes: held, path: member.path, portals: true });
+      await screen.getByRole('button', { name: 'Chọn cột' }).click();
+      await expect.element(screen.getByRole('checkbox', { name: 'Gia nhập' })).toBeVisible();
+      const names = ['Nợ hội phí', 'Hạng'].map(
+        (name) => screen.getByRole('checkbox', { name, exact: true }).elements().length,
+      );
+      await screen.unmount();
+      return names;
+    };
+    expect(await offered(codes)).toEqual([0, 0]);
+    expect(await offered([...codes, 'FeesSearch'])).toEqual([1, 0]);
+    expect(await offered([...codes, 'FeesView', 'NetRevenuesSearch'])).toEqual([1, 1]);
+  });
+
   test('has no column of clubs for a club’s user, to whom all are of theirs', async () => {
     serve(memberRecord({ approval: 1, status: 1, membershipState: 'current' }));
     const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });

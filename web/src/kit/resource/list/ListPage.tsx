@@ -1,5 +1,6 @@
 import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -20,6 +21,7 @@ import { ListEmpty, ListFailed, type ListPart, ListUnreachable } from './ListEmp
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
 import { labelFields, type LooseItem } from '../records.ts';
+import { useSeenFields } from '../seen-fields.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import '../resource.texts.ts';
@@ -48,9 +50,17 @@ export interface ListPageProps<R extends Resource = Resource> {
 }
 
 /** The list of an area by its declaration alone. @example <ListPage resource={market} /> */
-export function ListPage<R extends Resource>({ resource, cells: own, actions, tabs, above, part }: ListPageProps<R>) {
+export function ListPage<R extends Resource>({
+  resource: whole,
+  cells: own,
+  actions,
+  tabs,
+  above,
+  part,
+}: ListPageProps<R>) {
+  const resource = useSeenFields(whole);
   const cells: Cells | undefined = own;
-  const { can } = useActor();
+  const { can, canAny } = useActor();
   const { t, area, formatNumber } = useWords();
   const {
     address,
@@ -69,7 +79,11 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
   const { title, one, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
   const addressOf = ({ id }: Pick<LooseItem, 'id'>) =>
-    can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
+    canAny(viewCodes(resource.area))
+      ? `${resource.path}/info/${id}`
+      : can(code('Update'))
+        ? `${resource.path}/edit/${id}`
+        : undefined;
   const rows = list.data?.items;
   const from = useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
@@ -82,7 +96,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
   );
   const { ref: left, fit, size } = useFit(resource, preferences, canChoose);
   const [isPreviewing, setPreviewing] = useState(false);
-  const canPreview = can(code('View'));
+  const canPreview = canAny(viewCodes(resource.area));
   const { current, at, moveTo } = useListKeys({
     rows,
     from,

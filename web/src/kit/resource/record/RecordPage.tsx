@@ -17,6 +17,7 @@ import { PlainFacts } from './PlainFacts.tsx';
 import { type RecordAction, RecordActions } from './RecordActions.tsx';
 import './record.texts.ts';
 import { type LooseRecord, labelOf } from '../records.ts';
+import { useSeenFields } from '../seen-fields.ts';
 import '../resource.texts.ts';
 import { useSeen } from '../list/use-list-place.ts';
 import { useRecord } from '../use-records.ts';
@@ -77,7 +78,8 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
 }
 
 function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseRecord }) {
-  const { resource, state, actions = [], menuItems, figures, aside } = props;
+  const { state, actions = [], menuItems, figures, aside } = props;
+  const resource = useSeenFields(props.resource);
   const [params] = useSearchParams();
   const tabs = useTabs(resource, record, props);
   const tab = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0];
