@@ -82,6 +82,8 @@ describe('a cell with several people', () => {
         ['PC-12', 'Lê Thị Hai (1975)'],
         ['PC-13', '1. Bà Lê Thị Bốn - Kế toán trưởng - 0903 123 457'],
         ['PC-14', '-'],
+        ['PC-15', 'Chưa có'],
+        ['PC-16', 'Na'],
       ],
     );
     const run = await dryRun(house, staff, 'PersonalMembers', file);
@@ -91,6 +93,8 @@ describe('a cell with several people', () => {
       ['refused', 'Mes.Imports.Write.Person'],
       ['create', 'Mes.Imports.Understood.Person'],
       ['refused', 'Mes.PersonalMembers.Name.Required'],
+      ['refused', 'Mes.PersonalMembers.Name.Required'],
+      ['create', undefined],
     ]);
     await write(staff, run.id);
     expect(await byCode('PersonalMembers', 'PC-13')).toMatchObject({

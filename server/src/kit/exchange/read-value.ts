@@ -423,7 +423,8 @@ function identityOf({ text, refuse, note }: Asked): string | null {
 
 /** The first person of a cell. What stands beside the name fills the other parts; further people become contacts. */
 function personOf({ column, text, reading, refuse, note }: Asked): string | null {
-  if (saysNothing(text) && !/^\p{Lu}\p{Ll}/u.test(text)) {
+  // `Na` and `Ko` are names, too.
+  if (saysNothing(text) && !/^\p{Lu}[a-z]+$/u.test(text.trim())) {
     note('Nothing', '');
     return null;
   }
