@@ -194,6 +194,10 @@ export const understoodMessages = {
     'Ô tên ghi {text} nhưng cột riêng ghi {other}. Xóa một trong hai',
     'The cell of the name says {text} and its own column says {other}. Remove one of them',
   ],
+  'Mes.Imports.Write.EachPerson': [
+    'Ô tên có {people} người nhưng ô này có {count}: “{text}”. Ghi cho mỗi người một, theo thứ tự, cách nhau bằng dấu ;',
+    'The cell of the name has {people} people and this one has {count}: “{text}”. Write one for each of them, in order, with ; between',
+  ],
   'Mes.Imports.Write.Count': [
     'Ghi một số nguyên thay cho “{text}”, như 75',
     'Write one whole number instead of “{text}”, such as 75',

@@ -7,8 +7,8 @@ import type { LooseTable } from '../crud/table.ts';
 import { readDb } from '../long-reads.ts';
 
 /**
- * The names of people in an area that have more than letters: somebody typed them so, and a file of the product brings them
- * back as they are.
+ * The names of people in an area that a file of other origin would be asked about or read otherwise: somebody typed them so,
+ * and a file of the product brings them back as they are.
  */
 export async function heldNames(call: Pick<Call, 'db' | 'reading'>, source: Source): Promise<ReadonlySet<string>> {
   const { resource } = source;
@@ -30,10 +30,13 @@ export async function heldNames(call: Pick<Call, 'db' | 'reading'>, source: Sour
     const rows = await readDb(call)
       .selectDistinct({ name: sql<string>`${column}` })
       .from(table)
-      .where(sql`${column} ~ ${SIGNS}`);
+      .where(sql`${column} ~ ${SIGNS} or ${column} ~* ${ADDRESS} or ${column} <> initcap(${column})`);
     for (const { name } of rows) found.add(name);
   }
   return found;
 }
 
-const SIGNS = String.raw`[0-9()\[\]{};:/,&+@_|?!]| -|- `;
+/** More than letters, or many words. */
+const SIGNS = String.raw`[0-9()\[\]{};:/,&+@_|?!]| -|- |^(\S+\s+){4,}`;
+/** Words that may be those of address. */
+const ADDRESS = String.raw`^([ôo]ng|b[àa]|anh|ch[ịi]|c[ôo]|ch[úu]|b[áa]c|m(r|s|rs|iss)|đồng|ts|ths|[pt]?gs|tskh|ks|bs|ls|kts|dr)[ .]`;

@@ -34,6 +34,7 @@ export interface FurtherPhone {
   /** The list of contacts, the part for the number or e-mail and the part for a name. */
   list: string;
   part: string;
+  kind: 'phone' | 'email';
   name: string | undefined;
   /** Null for a person without a number. */
   number: string | null;
@@ -392,11 +393,11 @@ export function placeOf({ field, index }: Pick<SheetField, 'field' | 'index'>): 
 function contactsOf(
   { fields }: Resource,
   wantedKind: 'phone' | 'email',
-): Pick<FurtherPhone, 'list' | 'part' | 'name'> | undefined {
+): Pick<FurtherPhone, 'list' | 'part' | 'kind' | 'name'> | undefined {
   for (const [list, { kind, fields: parts = {} }] of Object.entries(fields)) {
     const partOf = (wanted: Field['kind']) => Object.keys(parts).find((part) => parts[part]?.kind === wanted);
     const part = kind === 'list' ? partOf(wantedKind) : undefined;
-    if (part !== undefined) return { list, part, name: partOf('person') };
+    if (part !== undefined) return { list, part, kind: wantedKind, name: partOf('person') };
   }
   return undefined;
 }
