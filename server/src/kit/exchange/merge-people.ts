@@ -173,12 +173,12 @@ export function isKnownPosition(part: string, before: Values | null, told: Value
   return part === 'position' && isSamePosition(textOf(told?.[part] ?? ''), textOf(before?.[part] ?? ''));
 }
 
-/** Whether a position is another one, its first letters, or a part of it: `GĐ`, `Giám đốc` and `Giám đốc điều hành`. */
+/** Whether a position is another one or its first letters: `GĐ` and `Giám đốc`. */
 export function isSamePosition(told: string, held: string): boolean {
   const [one, other] = [fold(told), fold(held)].map((text) => text.replace(/[\s.]+/g, ' ').trim());
   if (!one || !other) return false;
   const initials = other.split(' ').map((word) => word[0]);
-  return other === one || other.startsWith(`${one} `) || initials.join('') === one.replace(/ /g, '');
+  return other === one || initials.join('') === one.replace(/ /g, '');
 }
 
 /** Whether a field is a telephone number or an e-mail. */

@@ -333,7 +333,12 @@ function otherThanTold(
   const told = all.get(place) ?? {};
   const other = Object.keys(told).find((part) => {
     if (isEmpty(values[part]) || values[part] === told[part]) return false;
-    return part !== 'position' || !isSamePosition(textOf(told[part]), textOf(values[part]));
+    // `GĐ` says less than `Giám đốc điều hành`.
+    const words = textOf(values[part]).split(/\s+/);
+    return (
+      part !== 'position' ||
+      !words.some((_, at) => isSamePosition(textOf(told[part]), words.slice(0, at + 1).join(' ')))
+    );
   });
   if (other === undefined) return [];
   const shown = (value: unknown) =>
