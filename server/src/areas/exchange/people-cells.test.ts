@@ -217,6 +217,40 @@ describe('a cell with several people', () => {
   });
 });
 
+test('a cell with the name of an enterprise is divided, and its numbers stand in their fields', async () => {
+  expect(
+    (await staff.post('/api/Members', { code: 'CN-7', enterpriseName: '7. Công ty CN Bảy', type: 1 })).status,
+  ).toBe(201);
+  const file = await workbook(
+    ['Mã', 'Tên doanh nghiệp', 'Điện thoại'],
+    [
+      ['CN-1', '1. Công ty CN Một', null],
+      ['CN-2', 'Công ty CN Hai - ĐT: 0971234567', null],
+      ['CN-3', 'Công ty CN Ba - MST 0100109106', null],
+      ['CN-4', 'Công ty CN Bốn - ĐT: 0971234567', '0971234568'],
+      ['CN-5', 'Công ty CN Năm - 0971234567', null],
+      ['CN-7', '7. Công ty CN Bảy', null],
+    ],
+  );
+  const run = await dryRun(house, staff, 'Members', file, { options: { presets } });
+  const rows = await rowsIn(run.id);
+  expect(rows.map(({ outcome, errors }) => [outcome, errors?.[0]?.message])).toEqual([
+    ['create', 'Mes.Imports.Understood.Value'],
+    ['create', 'Mes.Imports.Understood.Company'],
+    ['create', 'Mes.Imports.Understood.Company'],
+    ['refused', 'Mes.Imports.Write.PersonNumber'],
+    ['refused', 'Mes.Imports.Write.Company'],
+    ['same', undefined],
+  ]);
+  await write(staff, run.id);
+  expect(await byCode('Members', 'CN-1')).toMatchObject({ enterpriseName: 'Công ty CN Một' });
+  expect(await byCode('Members', 'CN-2')).toMatchObject({
+    enterpriseName: 'Công ty CN Hai',
+    phoneNumber: '+84971234567',
+  });
+  expect(await byCode('Members', 'CN-3')).toMatchObject({ enterpriseName: 'Công ty CN Ba', taxCode: '0100109106' });
+});
+
 test('no name of 5,000 is changed or asked about', async () => {
   const parts = await readReference<Record<string, string[]>>('person-names');
   const surnames = parts['surnames'] ?? [];

@@ -25,6 +25,7 @@ import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
 import { type ColumnFacts, heldFacts, NO_FACTS, notedFonts } from './column-facts.ts';
+import { COMPANY_NAME } from './held-names.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
 import { findProvince } from './province-names.ts';
@@ -193,6 +194,9 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     for (const field of fields) {
       raw[field] = readField(resource.fields[field] as Field, columnsOf.get(field) ?? [], cells, reading);
     }
+    const besideCompany = Object.entries(reading.told.get(COMPANY_NAME) ?? {});
+    errors.push(...otherThanTold(COMPANY_NAME, raw, resource.fields, reading, COMPANY_NAME));
+    for (const [part, value] of besideCompany) if (isEmpty(raw[part])) raw[part] = value;
     const [name = ''] = Object.keys(resource.fields).filter((one) => resource.fields[one]?.kind === 'person');
     errors.push(...otherThanTold(name, raw, resource.fields, reading, name));
     const lacking = defaulted.filter((name) => raw[name] === null && !errors.some(({ field }) => field === name));
@@ -211,7 +215,8 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     const { values, errors: unstored } = tryStoredValues(resource, data as Values);
     if (unstored.length > 0)
       return { errors: unstored.map((error) => ({ ...error, field: inFile(error.field, slots) })) };
-    const given = [...fields, ...presets.map(([name]) => name)];
+    const beside = besideCompany.flatMap(([part]) => (fields.includes(part) ? [] : [part]));
+    const given = [...fields, ...beside, ...presets.map(([name]) => name)];
     const input = Object.fromEntries(given.map((name) => [name, values[name] ?? null]));
     for (const name of given) {
       // An export cannot show a sealed number, so an empty cell must not delete it.

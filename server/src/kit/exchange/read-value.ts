@@ -13,6 +13,7 @@ import { cleanCell, saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
 import { dayOrder, exchanged, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
 import { notedPerson } from '@hoivien/contract/kit/written/honorific.ts';
+import { readCompany } from '@hoivien/contract/kit/written/company.ts';
 import { readPeople, type WrittenPerson } from '@hoivien/contract/kit/written/people.ts';
 import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { foreignMoney } from '@hoivien/contract/kit/written/money-unit.ts';
@@ -23,6 +24,7 @@ import type { Values } from '../crud/table.ts';
 import { UNIT_WORDS } from './cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { type Lookups, namedBy } from './lookups.ts';
+import { COMPANY_NAME } from './held-names.ts';
 import { joinNames, namesIn } from './name-list.ts';
 import type { Wording } from './wording.ts';
 
@@ -108,6 +110,7 @@ export function readValue(column: SheetField, written: string | null, reading: R
   const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
   if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
     return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
+  if (key === COMPANY_NAME) return companyOf(asked);
   const read = readers[shape.kind];
   if (!read) return text;
   const isSilent = !NEVER_EMPTY.has(shape.kind) && saysNothing(text);
@@ -464,6 +467,23 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
   else if (first.phone !== undefined || first.email !== undefined) note('Person', name, { person: personText(first) });
   else if (position !== undefined) note('position' in told ? 'Position' : 'PositionLeft', name, { position });
   else if (name !== cleanLine(text)) note('gender' in told ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
+  return name;
+}
+
+/** The name of an enterprise. Its telephone number and tax code in the same cell stand in their fields. */
+function companyOf({ column, text, reading, refuse, note }: Asked): string | null {
+  if (reading.lookups.heldNames?.has(cleanLine(text))) return text;
+  const read = readCompany(text);
+  if ('wrong' in read)
+    return refuse('Mes.Imports.Write.Company', { text: shortened(text), unread: shortened(read.wrong) });
+  const { name, ...told } = read;
+  if (name === text.trim()) return text;
+  const numbers = [told.phoneNumber && showPhone(told.phoneNumber), told.taxCode].filter(Boolean).join(', ');
+  const lost = Object.keys(told).some((part) => !reading.resource.fields[part]);
+  if (lost) return refuse('Mes.Imports.Write.Company', { text: shortened(text), unread: numbers });
+  reading.told.set(column.key, told);
+  if (numbers) note('Company', name, { numbers });
+  else note('Value', name);
   return name;
 }
 
