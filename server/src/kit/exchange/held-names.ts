@@ -24,7 +24,8 @@ export async function heldNames(call: Pick<Call, 'db' | 'reading'>, source: Sour
         : Object.keys(shape?.fields ?? {}).filter((name) => shape?.fields?.[name]?.kind === 'person');
     return names.flatMap((name): [PgTable, PgColumn, string][] => {
       const table = part?.join?.table ?? part?.rows?.table ?? (part ? undefined : source.table);
-      const column = part?.join?.columns[name] ?? (table && (getTableColumns(table) as LooseTable)[name]);
+      const column =
+        part?.join?.columns[name] ?? (table && (getTableColumns(table) as LooseTable)[source.names?.[name] ?? name]);
       return table && column ? [[table, column, name]] : [];
     });
   });
