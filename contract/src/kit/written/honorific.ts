@@ -224,7 +224,13 @@ export function isOfTwo(name: string): boolean {
   const words = name.toLocaleLowerCase('vi').split(/\s+/);
   const isBare = fold(name) === name.toLowerCase();
   const isMark = (word = '') => (isBare ? MARKS_OF_SEX.has(word) : word === 'văn' || word === 'thị');
-  if (!FAMILIES.has(fold(words[0] ?? '')) || words.length < 5) return false;
+  // Names of the royal family are long: Tôn Nữ Hoàng Thị Mai.
+  if (
+    !FAMILIES.has(fold(words[0] ?? '')) ||
+    words.length < 5 ||
+    /(?:^| )(?:ton nu|ton that|cong tang)(?: |$)/.test(fold(name))
+  )
+    return false;
   const isFamily = (word: string) => (isBare ? USUAL_FAMILIES.has(word) : USUAL_WITH_ACCENTS.has(word));
   return words.some((word, at) => {
     if (at < 2 || at > words.length - 2) return false;

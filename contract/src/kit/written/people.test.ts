@@ -15,7 +15,8 @@ const WHOLE = `Nguyễn Thị Và, NGUYỄN THỊ VÀ, Ông Ích Khiêm, Y Moan 
   Lê Nguyễn Hoàng-Anh, Công Tằng Tôn Nữ Thị Và, Tôn Nữ Thị Ninh, Kim Min-soo, John O'Brien, Lê V. An,
   Ludwig van Beethoven, Nguyễn Văn A., Nguyễn Văn Phong, Phạm Thu Kỳ, Nguyễn Kế Toàn, Lê Đại Điền, Văn Thu, Lê Tấn,
   Võ Anh Tuấn, Khổng Cơ, Chu Văn An, Chu Nguyễn Văn An, Bá Nguyễn Văn An, Nguyễn Văn Mới, Trần Quan Lý, Đỗ Cò, An,
-  nguyễn văn an, Nguyen Van Phong, Chu Hoang Linh, José de la Cruz, Jean-Luc Picard`.split(/,\s+/);
+  nguyễn văn an, Nguyen Van Phong, Chu Hoang Linh, José de la Cruz, Jean-Luc Picard, Tôn Nữ Hoàng Thị Mai,
+  Nguyễn Thị Mai Thi, Vũ Hoàng Nguyễn Lê An`.split(/,\s+/);
 
 const READ: readonly [written: string, people: string][] = [
   ['GĐ: Lê Việt Chính', 'Lê Việt Chính//GĐ'],
@@ -101,6 +102,8 @@ const READ: readonly [written: string, people: string][] = [
   ['Bà Nguyễn Thị Tổng Giám đốc', '? Bà Nguyễn Thị Tổng Giám đốc'],
   ['Nguyễn Văn An Quyền Giám đốc', '? Nguyễn Văn An Quyền Giám đốc'],
   ['Nguyễn Văn Quyền GĐ', '? Nguyễn Văn Quyền GĐ'],
+  ['Giám đốc Nguyễn Văn', '? Giám đốc Nguyễn Văn'],
+  ['Nguyễn Văn Tổng GĐ', '? Nguyễn Văn Tổng GĐ'],
   ['Giám đốc Văn Thị Lan', '? Giám đốc Văn Thị Lan'],
   ['Trần Văn An Phó Giám đốc', 'Trần Văn An//Phó Giám đốc'],
   ['Lê Quyền - Giám đốc', 'Lê Quyền//Giám đốc'],

@@ -58,7 +58,7 @@ const TAIL = new Set(
 const SHORT =
   /^[pq]?(?:gd|tgd|kt|ktt|ct|tp|pp|nv|tk|ttk|tq|vp|hdqt|hdtv|bks|tv|uv|uvtv|ql|nddpl|ndd|ddpl|gdkd|gddh|gdtc|gdcn|gdns|ceo|cfo|cto|coo|cmo|cvp)(?:(?: ?[&/.+-] ?| kiem | )?(?:hdqt|hdtv|bks|bch|btv|bkt|tgd|gd|kt|ktt|ct|clb|dn|kd|ns|hc|tc))*$/;
 /** Words before an abbreviated position. */
-const BEFORE_SHORT = /^(?:(?:nguyên|cựu|quyền|phó)\s+)+/iu;
+const BEFORE_SHORT = /^(?:(?:nguyên|cựu|quyền|phó|tổng|trưởng)\s+)+/iu;
 
 /** Words that are no part of a name. */
 const NOTES =
@@ -342,7 +342,7 @@ function splitRole(text: string): { name: string; role: string } | 'unclear' | u
   }
   const [first, ...others] = before;
   const isDoubtful = first && !hasFamilyName(first.name) && others.some(({ name }) => hasKnownFamily(name));
-  if (first) return isDoubtful ? 'unclear' : first;
+  if (first) return isDoubtful || NO_GIVEN.test(plainName(first.name).name) ? 'unclear' : first;
   for (let at = 2; at < words.length; at += 1) {
     const [name, role] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
     if (isSureRole(role) && isWhole(name))
