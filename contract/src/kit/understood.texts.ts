@@ -45,6 +45,10 @@ export const understoodMessages = {
     'Đọc “{from}” là {first}; {second} thành đầu mối liên hệ',
     'Read “{from}” as {first}; {second} becomes a contact',
   ],
+  'Mes.Imports.Understood.Company': [
+    'Đọc “{from}” là “{to}”; {numbers} vào cột riêng',
+    'Read “{from}” as “{to}”; {numbers} goes to its own field',
+  ],
   'Mes.Imports.Understood.NoBand': [
     '“{from}”: chưa có mức dưới {least}, để trống',
     '“{from}”: there is no level below {least}, left empty',
@@ -193,6 +197,14 @@ export const understoodMessages = {
   'Mes.Imports.Write.PersonNumber': [
     'Ô tên ghi {text} nhưng cột riêng ghi {other}. Xóa một trong hai',
     'The cell of the name says {text} and its own column says {other}. Remove one of them',
+  ],
+  'Mes.Imports.Write.Company': [
+    '“{unread}” trong “{text}” không phải tên. Chỉ ghi tên doanh nghiệp; ghi điện thoại, mã số thuế, e-mail ở cột riêng',
+    '“{unread}” in “{text}” is no part of a name. Write the name alone, and a telephone number, tax code or e-mail in its own column',
+  ],
+  'Mes.Imports.Write.EachPerson': [
+    'Ô tên có {people} người nhưng ô này có {count}: “{text}”. Ghi cho mỗi người một, theo thứ tự, cách nhau bằng dấu ;',
+    'The cell of the name has {people} people and this one has {count}: “{text}”. Write one for each of them, in order, with ; between',
   ],
   'Mes.Imports.Write.Count': [
     'Ghi một số nguyên thay cho “{text}”, như 75',

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts';
+import { isSyllable } from './syllable.ts';
 
 /** A name without the words of address and degrees before it. */
 export interface PlainName {
@@ -53,11 +54,18 @@ const BEFORE: Readonly<Record<string, 1 | 2 | 0>> = {
 const NEVER_NAMES =
   /^(?:mr|mrs|ms|miss|ts|ths|gs|pgs|tskh|ks|bs|ls|kts|dr|prof|d\/c|dong chi|\S+ s[iyu]|pho giao su|kien truc su|cu nhan)$/;
 
-/** Family names that may follow a word of address. */
+/** Family names without accents, those of minorities too. */
 const FAMILIES = new Set(
-  `nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly dinh luong mai lam trinh dao doan ha truong
-  to ta chau quach luu dam thai chu cao la kieu tong phung thach quang bach giang trieu mac ton thi van tang hua khuong
-  nghiem lu cu nong vi hoa ma lo hong au phi khuat van ung diep vuong dong doan ong`.split(/\s+/),
+  `nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly dinh luong mai lam trinh dao doan ha
+  truong to ta chau quach luu dam thai chu cao la kieu tong phung thach quang bach giang trieu mac ton thi van
+  tang hua khuong nghiem lu cu nong vi hoa ma lo hong au phi khuat ung diep vuong dong ong ninh than khuc giap
+  vien luc tu hau sung kim danh son lai nguy nham thieu uong an ban be bien bo cam canh chiem che cung dau di dich
+  du ham han khau khong kha kham lac lang lanh lieu lung man mang mau mieu muc nhu nhan ngan nghe ngu on phu que
+  quyen sam sai su sy tao tieu trang trac tri tuong vinh vuu xa yen chung chuong cong doi dien dieu don gia hinh
+  hoac hy ke khieu khu kien kinh lau lien luan luyen nghi nghien nhieu phac phang sa tat thap thien thuc tiet ty
+  uy uyen vang vay vet xin xong sinh cut seo cha chang cho hang thao mua tung va deo bac lenh tan chao sin 
+  ksor nay rmah siu rcom kpa kpuih nie ayun mlo eban hmok enuol adrong buon klong bnuoc blup rahlan thong neang
+  prak kso hian brui zoram bnuoch alang bling coor`.split(/\s+/),
 );
 /** Family names so usual that two words after a word of address are a whole name. */
 export const USUAL_FAMILIES: ReadonlySet<string> = new Set(
@@ -65,14 +73,14 @@ export const USUAL_FAMILIES: ReadonlySet<string> = new Set(
 );
 
 /** `Ông/Bà:` says nothing about the person behind it. */
-export const PAIR = /^(?:ông|bà|anh|chị)\s*(?:\/|\(|và|,)\s*(?:ông|bà|anh|chị)\)?\s*[.:]?\s*/iu;
+export const PAIR = /^(?:ông|bà|anh|chị)\s*(?:\/|\()\s*(?:ông|bà|anh|chị)\)?\s*[.:]?\s*/iu;
 
 const WORD = /^(\p{L}+(?:\/\p{L}+)?)[.\s]+(?=\S)/u;
 const TWO_WORDS = /^(\p{L}+\s+\p{L}+(?:\s+su)?)[.\s]+(?=\S)/iu;
 
 /**
- * Takes the words of address and the degrees off a name. A word that is also a family name, as in Ông Ích Khiêm, goes
- * only before a usual family name. Capitals stay.
+ * Takes the words of address and the degrees off a name. A word that may also be a part of the name, as in Ông Ích
+ * Khiêm, goes only before a family name. Capitals stay.
  *
  * @example plainName('PGS.TS. Nguyễn Văn An') // { name: 'Nguyễn Văn An' }
  */
@@ -90,16 +98,46 @@ export function plainName(written: string): PlainName {
 }
 
 /**
- * A person's name of capitals in its usual case; any other text as it is.
+ * A person's name of capitals, or with small letters behind the family name, in its usual case; any other text as it is.
  *
  * @example usualCase('TRẦN THỊ MAI') // 'Trần Thị Mai'
  */
 export function usualCase(name: string): string {
   const words = name.trim().split(/\s+/);
   const isCapital = words.length > 1 && /^[\p{Lu}\s'’-]+$/u.test(name) && words.every((word) => /\p{Lu}/u.test(word));
-  if (!isCapital) return name;
+  if (!isCapital && !isHalfSmall(name)) return name;
   return name.toLocaleLowerCase('vi').replace(/(?<=^|[\s'’-])\p{Ll}/gu, (letter) => letter.toLocaleUpperCase('vi'));
 }
+
+/** Middle names that stand behind a family name in small letters. */
+const MIDDLES = new Set(
+  `van thi huu duc ngoc minh thanh hoang quoc xuan thu kim dinh quang cong ba trong anh the nhu my bich tuan gia bao khanh
+  phuong hong hai manh viet tien duy nhat phuc dang dieu cam thuy tuyet`.split(/\s+/),
+);
+/** Words in small letters that may stand behind a whole name of three words. */
+const REMARKS = new Set(
+  'cu moi huu em chau con bo me om ban di ve tam vang nhan gui ky thay lam viec may rieng nha nghi mat cha dau re'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a name has small letters from its middle name on, or in its last word behind Văn or Thị.
+ *
+ * @example isHalfSmall('Lê thị hoa') // true
+ */
+export function isHalfSmall(name: string): boolean {
+  const words = name.trim().split(/\s+/);
+  const [family = '', middle = '', given = '', last] = words;
+  if (words.length < 3 || words.length > 4 || !words.every((word) => /^\p{L}\p{Ll}*$/u.test(word))) return false;
+  if (!/^\p{Lu}/u.test(family) || !FAMILIES.has(fold(family))) return false;
+  if (last !== undefined && REMARKS.has(fold(last))) return false;
+  const isSmall = (word: string) => /^\p{Ll}/u.test(word);
+  if (isSmall(middle)) return isSyllable(given) && MIDDLES.has(fold(middle));
+  return MARKS_OF_SEX.has(fold(middle)) && isSmall(given) && (last === undefined || isSmall(last));
+}
+
+const MARKS_OF_SEX = new Set(['van', 'thi']);
 
 /** The person whom a note beside a number names: `(chị Lan)`; undefined when the text names nobody. */
 export function notedPerson(text: string): string | undefined {
@@ -123,7 +161,7 @@ function beforeOf(name: string): { rest: string; gender: 1 | 2 | undefined } | u
     const sex = short === undefined || isOtherWord(found[1] ?? '') ? undefined : BEFORE[short];
     if (sex === undefined) continue;
     const rest = name.slice(found[0].length).trim();
-    if (!NEVER_NAMES.test(short ?? '') && !isWholeName(rest)) continue;
+    if (!NEVER_NAMES.test(short ?? '') && !isWholeName(found[1] ?? '', rest)) continue;
     if (!/\p{L}/u.test(rest)) continue;
     return { rest, gender: sex === 0 ? undefined : sex };
   }
@@ -138,16 +176,79 @@ function isOtherWord(word: string): boolean {
   return own !== fold(own) || own === 'chu' || own === 'co';
 }
 
-function isWholeName(rest: string): boolean {
-  const words = fold(rest)
-    .split(/[\s.]+/)
-    .filter(Boolean);
-  const first = words[0] ?? '';
-  if (BEFORE[first] !== undefined && words.length > 2) return true;
-  return words.length === 2 ? USUAL_FAMILIES.has(first) : words.length > 2 && FAMILIES.has(first);
+/** The sex that a word of address tells; undefined for a word that is none. */
+function sexOf(word: string): 1 | 2 | undefined {
+  const sex = isOtherWord(word) ? undefined : BEFORE[fold(word)];
+  return sex === 0 ? undefined : sex;
 }
+
+function isWholeName(address: string, rest: string): boolean {
+  const [first = '', ...others] = rest.split(/[\s.]+/).filter(Boolean);
+  // `Ông Bà Nguyễn An` are two people.
+  if (sexOf(first) !== undefined) return false;
+  const isUsual = USUAL_FAMILIES.has(fold(first));
+  if (fold(address) === 'ong' && /^(?:văn|thị)$/iu.test(first)) return false;
+  if (others.length === 1) return isUsual || (FAMILIES.has(fold(first)) && NO_FAMILIES.test(address));
+  if (others.length === 0) return false;
+  return BEFORE[fold(first)] !== undefined || FAMILIES.has(fold(first)) || isSurely(address, first);
+}
+
+/** Words of address that are no family names. */
+const NO_FAMILIES = /^(?:bà|chị|cô|chú|bác|anh)$/iu;
+/** Names that people have beside a word of address: Bà Huyện Thanh Quan, Ông Ba. */
+const BY_NAMES = /^(?:huyện|chúa|cả|hai|ba|tư|năm|sáu|bảy|tám|chín|mười|út|trùm|đồ|tú)$/iu;
+
+/** Whether a word with its accents is one of address before a family name that is not known. */
+function isSurely(address: string, family: string): boolean {
+  return (NO_FAMILIES.test(address) || /^ông$/iu.test(address)) && /^\p{Lu}/u.test(family) && !BY_NAMES.test(family);
+}
+
+/**
+ * Whether a name begins with a word that may be one of address or of the name, or has such a word within: `Ông Văn Bảy`,
+ * `Chị Hoa`, `Ông Bà Nguyễn An`.
+ */
+export function hasDoubtfulAddress(name: string): boolean {
+  const [first = '', ...rest] = name.trim().split(/[\s.]+/);
+  const [family = ''] = rest;
+  if (rest.some((word, at) => at > 0 && at < rest.length - 1 && /^(?:ông|bà|chị|mr|mrs|ms)$/iu.test(word))) return true;
+  if (rest.length === 0 || sexOf(first) === undefined) return false;
+  if (sexOf(family) !== undefined) return true;
+  if (NO_FAMILIES.test(first)) return fold(name) !== name.toLowerCase();
+  // Thị tells that Ông is the family name.
+  if (fold(first) !== 'ong' || /^thị$/iu.test(family)) return false;
+  return rest.length === 1 || FAMILIES.has(fold(family)) || BY_NAMES.test(family);
+}
+
+/** Whether a name has the families of two people: `Nguyễn Văn Ba Trần Thị Bốn`. */
+export function isOfTwo(name: string): boolean {
+  const words = name.toLocaleLowerCase('vi').split(/\s+/);
+  const isBare = fold(name) === name.toLowerCase();
+  const isMark = (word = '') => (isBare ? MARKS_OF_SEX.has(word) : word === 'văn' || word === 'thị');
+  // Names of the royal family are long: Tôn Nữ Hoàng Thị Mai.
+  if (
+    !FAMILIES.has(fold(words[0] ?? '')) ||
+    words.length < 5 ||
+    /(?:^| )(?:ton nu|ton that|cong tang)(?: |$)/.test(fold(name))
+  )
+    return false;
+  const isFamily = (word: string) => (isBare ? USUAL_FAMILIES.has(word) : USUAL_WITH_ACCENTS.has(word));
+  return words.some((word, at) => {
+    if (at < 2 || at > words.length - 2) return false;
+    const isMarked = FAMILIES.has(fold(word)) && isMark(words[at + 1]) && at < words.length - 2;
+    return isMarked || (words.length > 5 && isFamily(word)) || words.length > 6;
+  });
+}
+
+const USUAL_WITH_ACCENTS = new Set(
+  'nguyễn trần lê phạm hoàng huỳnh phan vũ võ đặng bùi đỗ hồ ngô dương đinh'.split(' '),
+);
 
 /** Whether a name begins with a usual family name. */
 export function hasFamilyName(name: string): boolean {
   return USUAL_FAMILIES.has(fold(name.trim().split(/\s+/)[0] ?? ''));
+}
+
+/** Whether a name begins with a family name, usual or not. */
+export function hasKnownFamily(name: string): boolean {
+  return FAMILIES.has(fold(name.trim().split(/\s+/)[0] ?? ''));
 }

@@ -15,7 +15,8 @@ const WHOLE = `Nguyễn Thị Và, NGUYỄN THỊ VÀ, Ông Ích Khiêm, Y Moan 
   Lê Nguyễn Hoàng-Anh, Công Tằng Tôn Nữ Thị Và, Tôn Nữ Thị Ninh, Kim Min-soo, John O'Brien, Lê V. An,
   Ludwig van Beethoven, Nguyễn Văn A., Nguyễn Văn Phong, Phạm Thu Kỳ, Nguyễn Kế Toàn, Lê Đại Điền, Văn Thu, Lê Tấn,
   Võ Anh Tuấn, Khổng Cơ, Chu Văn An, Chu Nguyễn Văn An, Bá Nguyễn Văn An, Nguyễn Văn Mới, Trần Quan Lý, Đỗ Cò, An,
-  nguyễn văn an, Nguyen Van Phong, Chu Hoang Linh, José de la Cruz, Jean-Luc Picard`.split(/,\s+/);
+  nguyễn văn an, Nguyen Van Phong, Chu Hoang Linh, José de la Cruz, Jean-Luc Picard, Tôn Nữ Hoàng Thị Mai,
+  Nguyễn Thị Mai Thi, Vũ Hoàng Nguyễn Lê An`.split(/,\s+/);
 
 const READ: readonly [written: string, people: string][] = [
   ['GĐ: Lê Việt Chính', 'Lê Việt Chính//GĐ'],
@@ -86,7 +87,7 @@ const READ: readonly [written: string, people: string][] = [
   ['Nguyễn Văn An?', '? Nguyễn Văn An?'],
   ['Họ tên: Nguyễn Văn An', '? Họ tên'],
   ['Ông Nguyễn Văn An và vợ', '? vợ'],
-  ['Ông Thịnh - GĐ, bà Loan - KT', '? bà Loan'],
+  ['Ông Thịnh - GĐ, bà Loan - KT', '? Ông Thịnh'],
   ['Nguyễn Văn An, Bình', '? Bình'],
   ['Công ty TNHH An Bình', '? Công ty TNHH An Bình'],
   ['Giám đốc công ty An Bình', '? Giám đốc công ty An Bình'],
@@ -95,12 +96,65 @@ const READ: readonly [written: string, people: string][] = [
   ['Nguyễn Văn An 0903123456 0912345678', '? 0903123456 0912345678'],
   ['đang cập nhật', '? đang cập nhật'],
   ['Nguyễn Văn An (KT', 'Nguyễn Văn An//KT'],
+  // A word that may belong to the name or to the position.
+  ['Nguyễn Văn Quyền Giám đốc', '? Nguyễn Văn Quyền Giám đốc'],
+  ['Nguyễn Văn Phó Giám đốc', '? Nguyễn Văn Phó Giám đốc'],
+  ['Bà Nguyễn Thị Tổng Giám đốc', '? Bà Nguyễn Thị Tổng Giám đốc'],
+  ['Nguyễn Văn An Quyền Giám đốc', '? Nguyễn Văn An Quyền Giám đốc'],
+  ['Nguyễn Văn Quyền GĐ', '? Nguyễn Văn Quyền GĐ'],
+  ['Giám đốc Nguyễn Văn', '? Giám đốc Nguyễn Văn'],
+  ['Nguyễn Văn Tổng GĐ', '? Nguyễn Văn Tổng GĐ'],
+  ['Giám đốc Văn Thị Lan', '? Giám đốc Văn Thị Lan'],
+  ['Trần Văn An Phó Giám đốc', 'Trần Văn An//Phó Giám đốc'],
+  ['Lê Quyền - Giám đốc', 'Lê Quyền//Giám đốc'],
+  // Words of address before families that are not usual.
+  ['Ông Lại Văn Sâm', 'Lại Văn Sâm/1'],
+  ['Bà Giáp Thị Lan - Giám đốc', 'Giáp Thị Lan/2/Giám đốc'],
+  ['Ông Xồng Bá Lầu', 'Xồng Bá Lầu/1'],
+  ['Ông Lê An và Bà Tô Hoa', 'Lê An/1 + Tô Hoa/2'],
+  ['đ/c Nguyễn Văn An - Bí thư', 'Nguyễn Văn An//Bí thư'],
+  ['Ông Thị Lan', 'Ông Thị Lan'],
+  ['Ông Văn Bảy', '? Ông Văn Bảy'],
+  ['Ông Văn Thành Long', '? Ông Văn Thành Long'],
+  ['Ông Cao Thắng', '? Ông Cao Thắng'],
+  ['Chị Hoa', '? Chị Hoa'],
+  // Two people.
+  ['Ông Bà Nguyễn An', '? Ông Bà Nguyễn An'],
+  ['Ông và Bà Nguyễn An', '? Ông'],
+  ['Anh Chị Nguyễn An', '? Anh Chị Nguyễn An'],
+  ['Nguyễn Văn Ba Trần Thị Bốn', '? Nguyễn Văn Ba Trần Thị Bốn'],
+  ['Nguyễn Hoàng Nam Trần Thu Hà', '? Nguyễn Hoàng Nam Trần Thu Hà'],
+  ['Ông Nguyễn An Bà Trần Bình', '? Ông Nguyễn An Bà Trần Bình'],
+  // Small letters.
+  ['Lê thị hoa', 'Lê Thị Hoa'],
+  ['Lê Thị hoa', 'Lê Thị Hoa'],
+  ['Trần thị Hoa', 'Trần Thị Hoa'],
+  ['Nguyen van an', 'Nguyen Van An'],
+  ['Nguyễn văn an cũ', '? Nguyễn văn an cũ'],
+  // Positions.
+  ['Trần Thị Bé (Phó GĐ)', 'Trần Thị Bé//Phó GĐ'],
+  ['Trần Thị Bé Phó GĐ', 'Trần Thị Bé//Phó GĐ'],
+  ['Trần Thị Bé - UVBCH', 'Trần Thị Bé//UVBCH'],
+  ['Trần Thị Bé - UV BCH', 'Trần Thị Bé//UV BCH'],
+  ['Trần Thị Bé - Chủ DN', 'Trần Thị Bé//Chủ DN'],
+  ['Trần Thị Bé - Nguyên giám đốc', 'Trần Thị Bé//Nguyên giám đốc'],
+  ['Trần Thị Bé - CT HĐQT kiêm TGĐ', 'Trần Thị Bé//CT HĐQT kiêm TGĐ'],
 ];
 
 describe('the people of a cell', () => {
   test.each(WHOLE.map((name) => [name] as const))('%s is one name', (name) => {
     const usual = name === 'NGUYỄN THỊ VÀ' ? 'Nguyễn Thị Và' : name;
     expect(readPeople(name)).toEqual({ people: [{ name: usual }] });
+  });
+
+  test.each(
+    `Ninh, Thân, Khúc, Giáp, Viên, Lục, Từ, Hầu, Sùng, Kim, Danh, Sơn, Lại, Ngụy, Nhâm, Thiều, Uông, Giàng, Lò, Thạch, Ksor,
+    Chử, Cù, Âu, Tô`
+      .split(/,\s+/)
+      .map((family) => [family] as const),
+  )('Ông and Bà go before the family %s', (family) => {
+    expect(shown(readPeople(`Ông ${family} Văn Bảy`))).toBe(`${family} Văn Bảy/1`);
+    expect(shown(readPeople(`BÀ ${family.toLocaleUpperCase('vi')} THỊ LAN`))).toBe(`${family} Thị Lan/2`);
   });
 
   test.each(READ)('%j is %s', (written, people) => {

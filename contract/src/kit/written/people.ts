@@ -1,5 +1,15 @@
 import { cleanLine, fold, toneKey } from '../fold.ts';
-import { PAIR, plainName, USUAL_FAMILIES, usualCase } from './honorific.ts';
+import {
+  hasDoubtfulAddress,
+  hasFamilyName,
+  hasKnownFamily,
+  isHalfSmall,
+  isOfTwo,
+  PAIR,
+  plainName,
+  USUAL_FAMILIES,
+  usualCase,
+} from './honorific.ts';
 import { readPhones } from './phones.ts';
 
 /** A person of a cell, with what stands beside the name. */
@@ -22,7 +32,7 @@ const ROLES =
   ; kế toán; trưởng phòng; phó phòng; phó trưởng phòng; trưởng ban; phó ban; phó trưởng ban; trưởng nhóm; trưởng bộ phận
   ; trưởng chi nhánh; trưởng văn phòng; chánh văn phòng; trưởng đoàn; trưởng khoa; trưởng đại diện; chủ nhiệm; phó chủ nhiệm
   ; chủ doanh nghiệp; chủ hộ; chủ cơ sở; chủ cửa hàng; chủ sở hữu; đại diện; người đại diện; quản lý; thư ký; tổng thư ký
-  ; phó tổng thư ký; trợ lý; thủ quỹ; ủy viên; thành viên; hội trưởng; hội phó; nhân viên; chuyên viên; văn thư; lái xe; bảo vệ
+  ; phó tổng thư ký; trợ lý; chủ dn; chủ hàng; chủ nhà hàng; chủ thầu; thủ quỹ; ủy viên; thành viên; hội trưởng; hội phó; nhân viên; chuyên viên; văn thư; lái xe; bảo vệ
   ; lễ tân; cố vấn; kiểm soát; cán bộ; điều phối; đầu mối; liên hệ; người liên hệ; viện trưởng; viện phó; phó viện trưởng
   ; hiệu trưởng; hiệu phó; phó hiệu trưởng; bí thư; phó bí thư; giáo viên; chỉ huy trưởng; tổ trưởng; tổ phó; đội trưởng
   ; cửa hàng trưởng; nhà sáng lập; người sáng lập; phụ trách; giám sát; kỹ thuật viên`
@@ -40,13 +50,15 @@ const TAIL = new Set(
   hội đồng quản trị thành viên sáng lập pháp luật theo phụ trách kiêm kho quỹ thuế dự án marketing xuất nhập khẩu đối ngoại nội
   vụ tổ chức đào tạo kế hoạch đầu tư thị trường chất lượng bán hàng mua truyền thông công nghệ thông tin ban phòng bộ phận doanh
   nghiệp nhà máy xưởng khu vực miền bắc trung nam danh dự lâm thời quyền và của chấp hành kiểm soát giám đốc chủ tịch thư ký văn
-  câu lạc bộ hội hiệp cấp cao sales toán khách quan hệ xây dựng vật tư y tế &`
+  câu lạc bộ hội hiệp cấp cao sales toán khách quan hệ xây dựng vật tư y tế & bch btv bkt bks`
     .split(/\s+/)
     .map(toneKey),
 );
 /** Abbreviated positions; without a sign beside them they count in capitals only. */
 const SHORT =
-  /^[pq]?(?:gd|tgd|tgđ|gđ|kt|ktt|ct|tp|pp|nv|tk|tq|vp|hdqt|hdtv|bks|tv|uv|ql|nddpl|ndd|ddpl|gdkd|gddh|gdtc|gdcn|gdns|ceo|cfo|cto|coo|cmo|cvp)(?:(?: ?[&/.+-] ?| kiem | )?(?:hdqt|hdtv|bks|gd|tgd|kt|ktt|ct|clb|dn|kd|ns|hc|tc))*$/;
+  /^[pq]?(?:gd|tgd|kt|ktt|ct|tp|pp|nv|tk|ttk|tq|vp|hdqt|hdtv|bks|tv|uv|uvtv|ql|nddpl|ndd|ddpl|gdkd|gddh|gdtc|gdcn|gdns|ceo|cfo|cto|coo|cmo|cvp)(?:(?: ?[&/.+-] ?| kiem | )?(?:hdqt|hdtv|bks|bch|btv|bkt|tgd|gd|kt|ktt|ct|clb|dn|kd|ns|hc|tc))*$/;
+/** Words before an abbreviated position. */
+const BEFORE_SHORT = /^(?:(?:nguyên|cựu|quyền|phó|tổng|trưởng)\s+)+/iu;
 
 /** Words that are no part of a name. */
 const NOTES =
@@ -107,6 +119,7 @@ export function readPeople(written: string): ReadPeople {
     .join('\n')
     .trim()
     .replace(PAIR, '')
+    .replace(/(^|[\n;,&(–-]\s*|\svà\s+)đ\s?[/.]\s?c\s*[.:]?\s+(?=\p{L})/giu, '$1')
     .replace(/(^|[\n;,/]\s*)(ông|bà|anh|chị|mr|mrs|ms)\s*:\s*/giu, '$1$2 ');
   if (isPlain(text)) return { people: [personOf(text)] };
   const pieces = piecesOf(text);
@@ -119,7 +132,7 @@ export function readPeople(written: string): ReadPeople {
 function isPlain(text: string): boolean {
   const isOne =
     /^[\p{L}\p{M} .'’ʼ`-]+$/u.test(text) && !/ -|- |-$|^-|\svà\s| VÀ /u.test(text) && withDashes(text) === text;
-  return isOne && kindOf(text) === 'name' && !splitRole(text);
+  return isOne && kindOf(text) === 'name' && splitRole(text) === undefined;
 }
 
 /** Divides a text at its signs. Telephone numbers and e-mails are pieces of their own. */
@@ -159,7 +172,11 @@ function piecesOf(text: string): Piece[] {
     else {
       const both = splitRole(own);
       pieces.push(
-        both ? { ...base, kind: 'name', text: both.name, role: both.role } : { ...base, kind: kindOf(own), text: own },
+        both === 'unclear'
+          ? { ...base, kind: 'unknown', text: own }
+          : both
+            ? { ...base, kind: 'name', text: both.name, role: both.role }
+            : { ...base, kind: kindOf(own), text: own },
       );
     }
     sign = 'weak';
@@ -258,7 +275,7 @@ function kindOf(text: string): Kind {
   if (HONORIFIC.test(text)) return 'sex';
   if (isRole(text)) return 'role';
   const bare = plainName(text).name;
-  return isName(bare) && !/^(?:bà|chị)\s\S+\s/iu.test(bare) ? 'name' : 'unknown';
+  return isName(bare) && !hasDoubtfulAddress(bare) && !isOfTwo(bare) ? 'name' : 'unknown';
 }
 
 function isRole(text: string): boolean {
@@ -266,11 +283,12 @@ function isRole(text: string): boolean {
 }
 
 function isShortRole(text: string): boolean {
-  return /^[a-zđ .&/+-]+$/iu.test(text) && SHORT.test(fold(text).replace(/\./g, '').trim());
+  const bare = text.replace(BEFORE_SHORT, '').replace(/(?<=\s)kiêm(?=\s)/giu, 'kiem');
+  return /^[a-zđ .&/+-]+$/iu.test(bare) && SHORT.test(fold(bare).replace(/\./g, '').trim());
 }
 
 function isRoleOfWords(text: string): boolean {
-  const key = toneKey(text.replace(/\./g, ' '));
+  const key = toneKey(text.replace(/\./g, ' ')).replace(FORMER, '');
   const own = isBare(text) ? BARE_ROLES : ROLES;
   const role = own.filter((one) => key === one || key.startsWith(`${one} `)).toSorted((a, b) => b.length - a.length)[0];
   const tail = role === undefined ? [] : key.slice(role.length).trim().split(' ').filter(Boolean);
@@ -278,6 +296,8 @@ function isRoleOfWords(text: string): boolean {
   return role !== undefined && tail.every(isKnown);
 }
 
+/** `Nguyên giám đốc` was the director. */
+const FORMER = new RegExp(`^(?:${toneKey('nguyên')}|${toneKey('cựu')}) `, 'u');
 const BARE_TAIL = new Set([...TAIL].map(fold));
 
 function isBare(text: string): boolean {
@@ -295,7 +315,11 @@ function isName(text: string): boolean {
   // `HĐQT` and `TNHH` are no words.
   if (!isCapital && words.some((word) => /^\p{Lu}{2,}$/u.test(word) && !/[aeiouy]/i.test(fold(word)))) return false;
   const small = words.filter((word) => /^\p{Ll}/u.test(word));
-  return small.length === words.length || small.every((word) => SMALL.has(word) || /^[a-z]['’]/u.test(word));
+  return (
+    small.length === words.length ||
+    isHalfSmall(text) ||
+    small.every((word) => SMALL.has(word) || /^[a-z]['’]/u.test(word))
+  );
 }
 
 /** The given or middle name Và begins with a capital. */
@@ -303,23 +327,38 @@ function isVa(note: string, words: readonly string[]): boolean {
   return note === ` ${toneKey('và')} ` && !words.includes('và');
 }
 
-/** A position and a name without a sign between: `Giám đốc Lê Văn An`, `Lê Văn An GĐ`. */
-function splitRole(text: string): { name: string; role: string } | undefined {
+/**
+ * A position and a name without a sign between: `Giám đốc Lê Văn An`, `Lê Văn An GĐ`. Unclear where a word may belong to
+ * both, or where the rest is a family and a middle name.
+ */
+function splitRole(text: string): { name: string; role: string } | 'unclear' | undefined {
   if (isRole(text)) return undefined;
   const words = text.split(/\s+/);
   if (!words.some(mayBeginRole)) return undefined;
+  const before: { name: string; role: string }[] = [];
   for (let at = words.length - 1; at > 0; at -= 1) {
-    const [before, behind] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    if (isSureRole(before) && isWhole(behind)) return { role: before, name: behind };
+    const [role, name] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (isSureRole(role) && isWhole(name)) before.push({ role, name });
   }
+  const [first, ...others] = before;
+  const isDoubtful = first && !hasFamilyName(first.name) && others.some(({ name }) => hasKnownFamily(name));
+  if (first) return isDoubtful || NO_GIVEN.test(plainName(first.name).name) ? 'unclear' : first;
   for (let at = 2; at < words.length; at += 1) {
-    const [before, behind] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    if (isSureRole(behind) && isWhole(before)) return { role: behind, name: before };
+    const [name, role] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (isSureRole(role) && isWhole(name))
+      return MAY_BE_GIVEN.test(role) || NO_GIVEN.test(plainName(name).name) ? 'unclear' : { role, name };
   }
   return undefined;
 }
 
-const ROLE_BEGINNINGS = new Set([...ROLES, ...BARE_ROLES].map((role) => fold(role).split(' ')[0] ?? ''));
+/** The first words of positions that are given names, too. */
+const MAY_BE_GIVEN = /^(?:quyền|nguyên|quyen|nguyen)\s/iu;
+/** A family and a middle name alone. */
+const NO_GIVEN = /^\S+\s(?:văn|thị|đình|hữu|bá|van|thi)$/iu;
+
+const ROLE_BEGINNINGS = new Set(
+  [...ROLES, ...BARE_ROLES, 'nguyen', 'cuu'].map((role) => fold(role).split(' ')[0] ?? ''),
+);
 
 /** Whether a position may begin with a word: most names have none such, and are not searched further. */
 function mayBeginRole(word: string): boolean {
@@ -328,7 +367,10 @@ function mayBeginRole(word: string): boolean {
 
 /** A position in words, not all with capitals as a name has them, or an abbreviation that is no syllable. */
 function isSureRole(text: string): boolean {
-  if (isShortRole(text)) return text === text.toUpperCase() && !/[aeiouy]/i.test(fold(text));
+  if (isShortRole(text)) {
+    const short = text.replace(BEFORE_SHORT, '').replace(/ kiêm /giu, ' ');
+    return short === short.toUpperCase() && !/[aeiouy]/i.test(fold(short).replace(/^uv/, ''));
+  }
   const words = text.split(' ');
   // `Giám đốc công ty An Bình` names a company.
   if (words.length > 2 && OF_A_PLACE.test(text)) return false;
@@ -342,5 +384,5 @@ const SURE = /giam doc/;
 
 function isWhole(text: string): boolean {
   const { name } = plainName(text);
-  return isName(name) && name.split(' ').length > 1 && !isRole(name);
+  return kindOf(name) === 'name' && name.split(' ').length > 1;
 }

@@ -211,3 +211,41 @@ describe('headings of several columns', () => {
     expect(Object.fromEntries(columns)).toEqual(found);
   });
 });
+
+describe('a name whose first column already has the given name', () => {
+  test('is not doubled, and is asked about where two words leave it open', async () => {
+    const run = await check({
+      rows: [
+        ['Mã', 'Họ đệm', 'Tên'],
+        ['HD-1', 'Nguyễn Văn An', 'An'],
+        ['HD-2', 'Nguyễn Văn', 'An'],
+        ['HD-3', 'Nguyễn An', 'An'],
+      ],
+    });
+    const rows = await rowsIn(run.id);
+    expect(rows.map(({ outcome, cells }) => [outcome, cells['name']])).toEqual([
+      ['create', 'Nguyễn Văn An'],
+      ['create', 'Nguyễn Văn An'],
+      ['refused', 'Nguyễn An / An'],
+    ]);
+  });
+});
+
+test('what is headed as for contact belongs to the contact whose name stands beside it', () => {
+  const { resource } = registry.find((one) => one.resource.area === 'Members') as (typeof registry)[number];
+  const mapped = (...headers: string[]) => matchColumns(resource, headers, wording).mapping;
+  expect(mapped('Mã', 'Tên doanh nghiệp', 'Người liên hệ', 'Điện thoại liên hệ', 'Email liên hệ')).toMatchObject({
+    'connectInfos.0.name': 2,
+    'connectInfos.0.phoneNumber': 3,
+    'connectInfos.0.emailAddress': 4,
+  });
+  expect(mapped('Mã', 'Tên doanh nghiệp', 'Điện thoại', 'SĐT liên hệ', 'Họ tên người liên hệ')).toMatchObject({
+    phoneNumber: 2,
+    'connectInfos.0.phoneNumber': 3,
+    'connectInfos.0.name': 4,
+  });
+  expect(mapped('Mã', 'Tên doanh nghiệp', 'Điện thoại liên hệ', 'Email liên hệ')).toMatchObject({
+    phoneNumber: 2,
+    emailAddress: 3,
+  });
+});

@@ -1,6 +1,6 @@
 import { genderChoices } from '@hoivien/contract/fragments/contact.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 
@@ -161,6 +161,7 @@ export function joinedText(shape: Field, texts: readonly (string | null)[], isBy
   const all = texts.map((text) => text?.trim() ?? '');
   const filled = all.filter((text, at) => text !== '' && text !== all[at - 1]);
   if (isSex(shape)) return sexText(all, isBySex);
+  if (shape.kind === 'person') return joinedName(filled) || null;
   if (shape.kind !== 'date') return filled.join(' ') || null;
   if (isBySex)
     return all.filter((text) => text && !isMark(text) && !isSexWord(text) && !isNo(text)).join(' & ') || null;
@@ -168,6 +169,14 @@ export function joinedText(shape: Field, texts: readonly (string | null)[], isBy
   const [first = '', ...rest] = all;
   if (filled.length === 1 && first !== '') return /^\d{1,2}$/.test(first) ? `${first}/${rest.join('/')}` : first;
   return all.slice(all.findIndex(Boolean)).join('/') || null;
+}
+
+/** The pieces of a name. The first may have the given name already; of two words nobody knows it, so they stay apart. */
+function joinedName(pieces: readonly string[]): string {
+  const [given = ''] = pieces.slice(-1);
+  const whole = pieces.slice(0, -1).join(' ');
+  if (pieces.length < 2 || !` ${toneKey(whole)}`.endsWith(` ${toneKey(given)}`)) return pieces.join(' ');
+  return whole.split(/\s+/).length > 2 ? whole : `${whole} / ${given}`;
 }
 
 function sexText(all: readonly string[], isBySex: boolean): string | null {

@@ -19,7 +19,7 @@ import { readValues, recordChanges } from '../crud/values.ts';
 import { keepingFormats } from '../rich-text/plain.ts';
 import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mergedAddress } from './merge-address.ts';
-import { isEmpty, isNumber, mergeItems, mergeObject, type PersonDoubt } from './merge-people.ts';
+import { isEmpty, isKnownPosition, mergeItems, mergeObject, type PersonDoubt } from './merge-people.ts';
 import { mappedFields } from './money-units.ts';
 import type { RowInput } from './read-cells.ts';
 import { textOf } from '../text.ts';
@@ -311,10 +311,10 @@ export function addressAfter(
 }
 
 /** Adds what the row says beside its cells: what stands beside a name, and further numbers and people as contacts. */
-function withTold({ fields }: Resource, values: Values, { told, phones }: RowInput): Values {
+function withTold({ fields }: Resource, values: Values, { input, told, phones }: RowInput): Values {
   const result = { ...values };
   for (const [name, value] of Object.entries(told))
-    if (fields[name] && (isEmpty(result[name]) || isNumber(fields[name]))) result[name] = value;
+    if (fields[name] && isEmpty(input[name]) && !isKnownPosition(name, result, told)) result[name] = value;
   for (const { list, part, name, number, calls, beside } of phones) {
     const items = (result[list] ?? []) as Values[];
     const own = { ...beside, ...(name && { [name]: calls }), ...(number !== null && { [part]: number }) };

@@ -105,6 +105,7 @@ export function matchColumns(
     const found = keys.map((key) => forms.get(`${level}${key}`)).find(Boolean) ?? [];
     return [...found].filter((field) => !contradicts(kindOf.get(column), field, fields));
   };
+  assign(ofNamedContact, 'written');
   assign((column) => formsOf(column, ''), 'written');
   const byKind = (column: number) => {
     const kind = kindOf.get(column);
@@ -134,6 +135,15 @@ export function matchColumns(
   }
   return { mapping, reasons, joined, untaken, suggested };
 
+  /** `Điện thoại liên hệ` is that of the contact whose name stands beside it. */
+  function ofNamedContact(column: number): string[] {
+    const field = OF_CONTACTS.find(([form]) => form.test(looseKey(headers[column] ?? '')))?.[1];
+    const isName = (at: number) =>
+      mapping[CONTACT_NAME] === at || (open.has(at) && formsOf(at, '').includes(CONTACT_NAME));
+    const isBeside = headers.some((_, at) => Math.abs(at - column) <= BESIDE && isName(at));
+    return field !== undefined && isBeside ? [field] : [];
+  }
+
   /** The second telephone number under `Liên hệ` is that of a contact, as is a second number in one cell. */
   function assignToContact(
     names: readonly string[],
@@ -155,6 +165,18 @@ export function matchColumns(
   }
 }
 
+const CONTACT_NAME = 'connectInfos.0.name';
+/** Most columns between a name and what belongs to it. */
+const BESIDE = 3;
+/** Headings about a contact, which mean the enterprise where no column has the name of a contact. */
+const OF_CONTACTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:so|(?:so )?(?:dien thoai|di dong|dien thoai di dong|mobile|zalo)) lien (?:he|lac)$/,
+    'connectInfos.0.phoneNumber',
+  ],
+  [/^email lien (?:he|lac)$/, 'connectInfos.0.emailAddress'],
+  [/^chuc (?:vu|danh) lien (?:he|lac)$/, 'connectInfos.0.position'],
+];
 const CONTACT_PHONE = 'connectInfos.0.phoneNumber';
 const CONTACT_GROUP = /^(?:thong tin )?lien (?:he|lac)$/;
 const MOBILE = /^(?:so )?(?:di dong|dien thoai di dong|mobile|zalo|di dong zalo|dien thoai zalo)$/;

@@ -32,12 +32,7 @@ export function mergeObject(joining: Joining, parts: Parts, before: unknown, inp
   const who = likeness(joining.shape, parts, old, given);
   const is = who === 'asked' ? decided(joining, joining.field, old) : who;
   if (is === 'other') return mergeParts(allParts(joining.shape), null, given, false);
-  return mergeParts(
-    withBeside(joining.shape, parts, old, given),
-    old,
-    withAccents(joining.shape, old, given),
-    joining.clears,
-  );
+  return mergeParts(withBeside(parts, old, given), old, withAccents(joining.shape, old, given), joining.clears);
 }
 
 /**
@@ -64,7 +59,7 @@ export function mergeItems(
   const take = (at: number, { own, item }: (typeof rows)[number]) => {
     free.delete(at);
     const present = old[at] ?? null;
-    const known = withBeside(shape, own, present, item);
+    const known = withBeside(own, present, item);
     next[at] = mergeParts(known, present, withAccents(shape, present, item), clears) as Values | null;
   };
   const atOf = ({ own, item, place }: (typeof rows)[number], likes: 'same' | 'asked') =>
@@ -164,13 +159,26 @@ function decided({ shape, people, doubts }: Joining, place: string, old: Values 
   return people === 'new' ? 'other' : 'same';
 }
 
-/** The parts with those that the cell of a name told beside it: an empty part is filled, and a number is the one of the file. */
-function withBeside({ fields = {} }: Field, parts: Parts, before: Values | null, given: Values | null): Parts {
+/** The parts with those that the cell of a name told beside it. */
+function withBeside(parts: Parts, before: Values | null, given: Values | null): Parts {
   const own = new Set(parts.map(({ part }) => part));
   const beside = Object.keys(given ?? {}).filter(
-    (part) => !own.has(part) && !isEmpty(given?.[part]) && (isEmpty(before?.[part]) || isNumber(fields[part])),
+    (part) => !own.has(part) && !isEmpty(given?.[part]) && !isKnownPosition(part, before, given),
   );
   return [...parts, ...beside.map((part) => ({ part }))];
+}
+
+/** Whether a part is a position that the record has in other words. */
+export function isKnownPosition(part: string, before: Values | null, told: Values | null): boolean {
+  return part === 'position' && isSamePosition(textOf(told?.[part] ?? ''), textOf(before?.[part] ?? ''));
+}
+
+/** Whether a position is another one or its first letters: `GĐ` and `Giám đốc`. */
+export function isSamePosition(told: string, held: string): boolean {
+  const [one, other] = [fold(told), fold(held)].map((text) => text.replace(/[\s.]+/g, ' ').trim());
+  if (!one || !other) return false;
+  const initials = other.split(' ').map((word) => word[0]);
+  return other === one || initials.join('') === one.replace(/ /g, '');
 }
 
 /** Whether a field is a telephone number or an e-mail. */

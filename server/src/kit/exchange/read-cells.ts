@@ -11,6 +11,7 @@ import {
   SPLIT,
 } from '@hoivien/contract/kit/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, labelField, partialSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
@@ -24,12 +25,13 @@ import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
 import { type ColumnFacts, heldFacts, NO_FACTS, notedFonts } from './column-facts.ts';
+import { COMPANY_NAME } from './held-names.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
 import { findProvince } from './province-names.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
 import { addNote, cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
-import { isEmpty } from './merge-people.ts';
+import { isEmpty, isNumber, isSamePosition } from './merge-people.ts';
 import { textOf } from '../text.ts';
 import { splitAddress } from './split-address.ts';
 import type { Run } from './runs.ts';
@@ -192,8 +194,11 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     for (const field of fields) {
       raw[field] = readField(resource.fields[field] as Field, columnsOf.get(field) ?? [], cells, reading);
     }
+    const besideCompany = Object.entries(reading.told.get(COMPANY_NAME) ?? {});
+    errors.push(...otherThanTold(COMPANY_NAME, raw, resource.fields, reading, COMPANY_NAME));
+    for (const [part, value] of besideCompany) if (isEmpty(raw[part])) raw[part] = value;
     const [name = ''] = Object.keys(resource.fields).filter((one) => resource.fields[one]?.kind === 'person');
-    errors.push(...otherThanTold(name, raw, reading.told.get(name) ?? {}, resource.fields));
+    errors.push(...otherThanTold(name, raw, resource.fields, reading, name));
     const lacking = defaulted.filter((name) => raw[name] === null && !errors.some(({ field }) => field === name));
     for (const name of lacking) raw[name] = defaultOf(name, reading);
     const parsed = schema.safeParse(raw);
@@ -210,7 +215,8 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     const { values, errors: unstored } = tryStoredValues(resource, data as Values);
     if (unstored.length > 0)
       return { errors: unstored.map((error) => ({ ...error, field: inFile(error.field, slots) })) };
-    const given = [...fields, ...presets.map(([name]) => name)];
+    const beside = besideCompany.flatMap(([part]) => (fields.includes(part) ? [] : [part]));
+    const given = [...fields, ...beside, ...presets.map(([name]) => name)];
     const input = Object.fromEntries(given.map((name) => [name, values[name] ?? null]));
     for (const name of given) {
       // An export cannot show a sealed number, so an empty cell must not delete it.
@@ -321,23 +327,34 @@ function toldBy({ resource, told }: Reading): Values {
   return told.get(name) ?? {};
 }
 
-/** The error of a number or an e-mail beside a name when its own column has another one. */
+/** The error of a number, an e-mail, a position or a sex beside a name when its own column has another one. */
 function otherThanTold(
   field: string,
   values: Values,
-  told: Values,
   fields: Readonly<Record<string, Field>>,
+  { told: all, resource, wording }: Reading,
+  place: string,
 ): ImportError[] {
+  const told = all.get(place) ?? {};
   const other = Object.keys(told).find((part) => {
-    const isNumber = ['phone', 'email'].includes(fields[part]?.kind ?? '');
-    return isNumber && !isEmpty(values[part]) && values[part] !== told[part];
+    if (isEmpty(values[part]) || values[part] === told[part]) return false;
+    // `GĐ` says less than `Giám đốc điều hành`.
+    const words = textOf(values[part]).split(/\s+/);
+    return (
+      part !== 'position' ||
+      !words.some((_, at) => isSamePosition(textOf(told[part]), words.slice(0, at + 1).join(' ')))
+    );
   });
   if (other === undefined) return [];
+  const shown = (value: unknown) =>
+    fields[other]?.choices
+      ? LANGUAGES.map((language) => wording.choice(resource.area, other, value as Choice, language)).join(' / ')
+      : textOf(value);
   return [
     {
       field,
       message: 'Mes.Imports.Write.PersonNumber',
-      params: { text: textOf(told[other]), other: textOf(values[other]) },
+      params: { text: shown(told[other]), other: shown(values[other]) },
     },
   ];
 }
@@ -373,12 +390,58 @@ function readField(shape: Field, columns: readonly SheetField[], cells: Cells, r
 function withTold(values: Values, { fields = {} }: Field, place: string, reading: Reading): Values {
   const told = reading.told.get(place) ?? {};
   const name = Object.keys(fields).find((part) => fields[part]?.kind === 'person');
+  const own = toEachPerson(values, fields, place, reading);
   for (const further of reading.phones) {
     const calls = name === undefined ? undefined : values[name];
     if (further.place === place && !further.isOther && typeof calls === 'string') further.calls = calls;
   }
-  reading.errors.push(...otherThanTold(`${place}.${name}`, values, told, fields));
-  return { ...values, ...Object.fromEntries(Object.entries(told).filter(([part]) => isEmpty(values[part]))) };
+  reading.errors.push(...otherThanTold(`${place}.${name}`, own, fields, reading, place));
+  return { ...own, ...Object.fromEntries(Object.entries(told).filter(([part]) => isEmpty(own[part]))) };
+}
+
+/** Signs between the positions of several people. */
+const BETWEEN = /\s*[\n;/|]\s*/;
+
+/**
+ * Gives the numbers, e-mails and positions beside a cell with several people to each of them in order. Another count of
+ * them is an error, for whose they are nobody knows.
+ */
+function toEachPerson(
+  values: Values,
+  fields: Readonly<Record<string, Field>>,
+  place: string,
+  reading: Reading,
+): Values {
+  const others = reading.phones.filter((one) => one.place === place && one.beside !== undefined);
+  if (others.length === 0) return values;
+  const result = { ...values };
+  for (const [part, { kind }] of Object.entries(fields)) {
+    const value = values[part];
+    if (typeof value !== 'string' || value === '' || !(part === 'position' || isNumber(fields[part]))) continue;
+    const isText = part === 'position';
+    const further = reading.phones.filter((one) => one.place === place && !one.beside && one.kind === kind);
+    const [first = '', ...rest] = isText
+      ? value.split(BETWEEN).filter(Boolean)
+      : [value, ...further.map(({ number }) => number)];
+    if (isText && rest.length === 0) continue;
+    reading.phones = reading.phones.filter((one) => !further.includes(one));
+    const isNamed = kind === 'phone' && further.some(({ isOther }) => isOther);
+    const isTwice = others.some((one, at) => {
+      const has = kind === 'phone' ? one.number : one.beside?.[part];
+      return !isEmpty(has) && has !== rest[at];
+    });
+    if (rest.length !== others.length || isNamed || isTwice) {
+      const params = { count: rest.length + 1, people: others.length + 1, text: [first, ...rest].join('; ') };
+      reading.errors.push({ field: `${place}.${part}`, message: 'Mes.Imports.Write.EachPerson', params });
+      continue;
+    }
+    result[part] = first;
+    for (const [at, one] of others.entries()) {
+      if (kind === 'phone') one.number = rest[at] ?? null;
+      else one.beside = { ...one.beside, [part]: rest[at] };
+    }
+  }
+  return result;
 }
 
 function readAddressField(field: string, columns: readonly SheetField[], cells: Cells, reading: Reading) {

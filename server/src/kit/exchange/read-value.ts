@@ -13,6 +13,7 @@ import { cleanCell, saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
 import { dayOrder, exchanged, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
 import { notedPerson } from '@hoivien/contract/kit/written/honorific.ts';
+import { readCompany } from '@hoivien/contract/kit/written/company.ts';
 import { readPeople, type WrittenPerson } from '@hoivien/contract/kit/written/people.ts';
 import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/people-count.ts';
 import { foreignMoney } from '@hoivien/contract/kit/written/money-unit.ts';
@@ -23,6 +24,7 @@ import type { Values } from '../crud/table.ts';
 import { UNIT_WORDS } from './cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { type Lookups, namedBy } from './lookups.ts';
+import { COMPANY_NAME } from './held-names.ts';
 import { joinNames, namesIn } from './name-list.ts';
 import type { Wording } from './wording.ts';
 
@@ -34,6 +36,7 @@ export interface FurtherPhone {
   /** The list of contacts, the part for the number or e-mail and the part for a name. */
   list: string;
   part: string;
+  kind: 'phone' | 'email';
   name: string | undefined;
   /** Null for a person without a number. */
   number: string | null;
@@ -107,6 +110,7 @@ export function readValue(column: SheetField, written: string | null, reading: R
   const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
   if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
     return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
+  if (key === COMPANY_NAME) return companyOf(asked);
   const read = readers[shape.kind];
   if (!read) return text;
   const isSilent = !NEVER_EMPTY.has(shape.kind) && saysNothing(text);
@@ -392,11 +396,11 @@ export function placeOf({ field, index }: Pick<SheetField, 'field' | 'index'>): 
 function contactsOf(
   { fields }: Resource,
   wantedKind: 'phone' | 'email',
-): Pick<FurtherPhone, 'list' | 'part' | 'name'> | undefined {
+): Pick<FurtherPhone, 'list' | 'part' | 'kind' | 'name'> | undefined {
   for (const [list, { kind, fields: parts = {} }] of Object.entries(fields)) {
     const partOf = (wanted: Field['kind']) => Object.keys(parts).find((part) => parts[part]?.kind === wanted);
     const part = kind === 'list' ? partOf(wantedKind) : undefined;
-    if (part !== undefined) return { list, part, name: partOf('person') };
+    if (part !== undefined) return { list, part, kind: wantedKind, name: partOf('person') };
   }
   return undefined;
 }
@@ -423,7 +427,8 @@ function identityOf({ text, refuse, note }: Asked): string | null {
 
 /** The first person of a cell. What stands beside the name fills the other parts; further people become contacts. */
 function personOf({ column, text, reading, refuse, note }: Asked): string | null {
-  if (saysNothing(text) && !/^\p{Lu}\p{Ll}/u.test(text)) {
+  // `Na` and `Ko` are names, too.
+  if (saysNothing(text) && !/^\p{Lu}[a-z]+$/u.test(text.trim())) {
     note('Nothing', '');
     return null;
   }
@@ -462,6 +467,23 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
   else if (first.phone !== undefined || first.email !== undefined) note('Person', name, { person: personText(first) });
   else if (position !== undefined) note('position' in told ? 'Position' : 'PositionLeft', name, { position });
   else if (name !== cleanLine(text)) note('gender' in told ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
+  return name;
+}
+
+/** The name of an enterprise. Its telephone number and tax code in the same cell stand in their fields. */
+function companyOf({ column, text, reading, refuse, note }: Asked): string | null {
+  if (reading.lookups.heldNames?.has(cleanLine(text))) return text;
+  const read = readCompany(text);
+  if ('wrong' in read)
+    return refuse('Mes.Imports.Write.Company', { text: shortened(text), unread: shortened(read.wrong) });
+  const { name, ...told } = read;
+  if (name === text.trim()) return text;
+  const numbers = [told.phoneNumber && showPhone(told.phoneNumber), told.taxCode].filter(Boolean).join(', ');
+  const lost = Object.keys(told).some((part) => !reading.resource.fields[part]);
+  if (lost) return refuse('Mes.Imports.Write.Company', { text: shortened(text), unread: numbers });
+  reading.told.set(column.key, told);
+  if (numbers) note('Company', name, { numbers });
+  else note('Value', name);
   return name;
 }
 
