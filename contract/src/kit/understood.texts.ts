@@ -63,8 +63,8 @@ export const understoodMessages = {
   'Mes.Imports.Understood.Nothing': ['“{from}”: đọc là ô trống', '“{from}”: read as empty'],
   'Mes.Imports.Understood.Above': ['“{from}”: như ô trên, “{to}”', '“{from}”: as the cell above, “{to}”'],
   'Mes.Imports.Understood.Struck': [
-    'Bỏ phần gạch ngang “{from}”: đọc là “{to}”',
-    'Without the struck-through “{from}”: read “{to}”',
+    '“{from}” có phần bị gạch ngang: đọc là “{to}”',
+    'A part of “{from}” is struck through: read “{to}”',
   ],
   'Mes.Imports.Understood.Merged': ['Ô gộp từ dòng {row}', 'Merged with row {row}'],
   'Mes.Imports.Understood.Default': ['Ô trống: hồ sơ mới là {to}', 'Empty: a new record gets {to}'],
