@@ -3,6 +3,7 @@ import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RowSieve } from '../../kit/exchange/row-sieve.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { messyWorkbook } from './testing/messy-workbook.ts';
 import { after, dryRun, IMPORT_CODES } from './testing/workbooks.ts';
 
 type Cell = string | number | null;
@@ -291,5 +292,31 @@ describe('a file of an office with sixteen sums', () => {
     expect(answer.status).toBe(202);
     expect((await after(staff, run.id, 'checking')).counts).toMatchObject({ rows: 34 });
     expect((await survey()).left.groups?.map(({ row }) => row)).toEqual(sums.slice(1));
+  });
+
+  test('and one of titles, figures, pages and an end with a telephone has only its members', async () => {
+    const figures = ['Bình quân', 'Lớn nhất', 'Chênh lệch so năm trước', 'Tỷ lệ'];
+    const rows: Cell[][] = [
+      ['STT', 'Tên doanh nghiệp', 'Điện thoại', 'Vốn điều lệ'],
+      [null, 'Quận 1'],
+      [1, 'Công ty Tách Một', '0912347001', 1_000_000_000],
+      [null, 'Trang 1/2'],
+      [null, 'Mang sang', null, 1_000_000_000],
+      [null, 'Khối ngân hàng'],
+      [2, 'Công ty Tách Hai', '0912347002', 3_000_000_000],
+      [null, 'Hội viên liên kết'],
+      [3, 'Công ty Tách Ba', '0912347003', 2_000_000_000],
+      ...figures.map((text): Cell[] => [null, text, null, 2_000_000_000]),
+      [null, 'Danh sách này có 03 hội viên'],
+      [null, 'Hà Nội, ngày 30 tháng 6 năm 2026'],
+      [null, '(Ký, đóng dấu)'],
+      [null, 'Trần Văn Ký'],
+      [null, 'Liên hệ: Văn phòng Hội', '0971234999'],
+    ];
+    const bytes = messyWorkbook([{ name: 'DS', rows }]);
+    const run = await dryRun(house, staff, 'Members', bytes, { options: { presets: { type: 'Đơn vị' } } });
+    expect(run.counts).toMatchObject({ rows: 3, create: 3 });
+    const { left } = (await staff.get(`/api/Imports/${run.id}/Survey`)).body.data as ImportSurvey;
+    expect(left.groups?.map(({ row }) => row)).toEqual([2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
   });
 });
