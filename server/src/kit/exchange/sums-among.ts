@@ -92,20 +92,20 @@ export class SumsAmong {
   /** Looks at a row before it is judged: whether records have numbers is known by the rows below, too. */
   see({ cells, filled }: SheetRow): void {
     const isNumbered = this.counting.some((column) => isCount(cells[column]));
-    let texts = 0;
-    for (const [column, cell] of cells.entries())
-      if (cell !== null && cell !== undefined && cell !== '' && !filled?.has(column)) texts += 1;
+    const own = cells.filter(
+      (cell, column) => cell !== null && cell !== undefined && cell !== '' && !filled?.has(column),
+    );
     if (isNumbered) this.numbered += 1;
-    else if (texts > 1) this.unnumbered += 1;
-    else if (texts === 1) this.alone += 1;
+    else if (own.length === 1) this.alone += 1;
+    else if (own.length > 1 && !mayBeSum({ cells, filled })) this.unnumbered += 1;
   }
 
-  /** Whether nearly all records have a number in the column that counts them. */
+  /** Whether most records have a number in the column that counts them. */
   isNumbered(): boolean {
     const { numbered, unnumbered, alone } = this;
     // Below numbers that were given up, most rows are records without one.
     const isKept = alone <= numbered * 2 + TITLES_MIN;
-    return numbered > 0 && numbered >= (numbered + unnumbered) * SURE && isKept;
+    return numbered > 0 && numbered >= unnumbered * 2 && isKept;
   }
 
   /** Whether a row that `isOfOne` denies is a sum. */
@@ -160,7 +160,7 @@ export class SumsAmong {
 }
 
 /** Whether a cell of the row may be the label of a sum. Reading all texts of all rows takes a tenth of a dry run. */
-function mayBeSum({ cells, filled }: SheetRow): boolean {
+function mayBeSum({ cells, filled }: Pick<SheetRow, 'cells' | 'filled'>): boolean {
   return cells.some(
     (cell, column) => typeof cell === 'string' && !filled?.has(column) && sumWord(cell.slice(0, 200)) === 'sum',
   );
