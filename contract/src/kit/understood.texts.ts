@@ -66,6 +66,10 @@ export const understoodMessages = {
   ],
   'Mes.Imports.Understood.Nothing': ['“{from}”: đọc là ô trống', '“{from}”: read as empty'],
   'Mes.Imports.Understood.Above': ['“{from}”: như ô trên, “{to}”', '“{from}”: as the cell above, “{to}”'],
+  'Mes.Imports.Understood.Struck': [
+    '“{from}” có phần bị gạch ngang: đọc là “{to}”',
+    'A part of “{from}” is struck through: read “{to}”',
+  ],
   'Mes.Imports.Understood.Merged': ['Ô gộp từ dòng {row}', 'Merged with row {row}'],
   'Mes.Imports.Understood.Default': ['Ô trống: hồ sơ mới là {to}', 'Empty: a new record gets {to}'],
   'Mes.Imports.Address.Split': ['Tách thành: {to}', 'Divided into: {to}'],
@@ -85,6 +89,14 @@ export const understoodMessages = {
   'Mes.Imports.Write.Above': [
     '“{text}” là như ô trên, nhưng ô trên trống: hãy ghi giá trị',
     '“{text}” means the cell above, which is empty: write the value',
+  ],
+  'Mes.Imports.Write.AboveOrNothing': [
+    '“{text}” có thể là như ô trên, hoặc là không có: hãy ghi giá trị, hoặc xóa để ô trống',
+    '“{text}” may mean the cell above, or nothing: write the value, or delete the text',
+  ],
+  'Mes.Imports.Write.Struck': [
+    '“{text}” bị gạch ngang: hãy ghi giá trị đúng, hoặc xóa để ô trống',
+    '“{text}” is struck through: write the right value, or delete the text',
   ],
   'Mes.Imports.Write.AboveOwn': [
     '“{text}” là như ô trên, nhưng mỗi hồ sơ có giá trị riêng: hãy ghi giá trị của dòng này',

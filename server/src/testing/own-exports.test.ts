@@ -54,6 +54,11 @@ const TEXTS = [
   'Hòa Hoà Ưng Ỷ',
   '12 triệu',
   'Không',
+  '"',
+  'nt',
+  '…',
+  '//',
+  'Tổng cộng',
 ];
 
 /** Gives optional values of some records what is difficult to bring back: texts of other meanings, nothing, 0, line breaks. */

@@ -34,18 +34,38 @@ describe('ditto marks', () => {
     'nh­ trªn',
     'như  trên',
     'Nt.',
+    '//',
+    '-//-',
+    '- // -',
+    '"//"',
+    '//nt',
+    '\\\\',
+    'id.',
+    'Id.',
+    'nt nt',
+    '"nt"',
   ])('%s', (text) => {
     expect(readDitto(text)).toBe('sure');
   });
 
   test('capitals alone may be a code', () => {
     expect(readDitto('NT')).toBe('perhaps');
+    expect(readDitto('ID')).toBe('perhaps');
+  });
+
+  test.each(['…', '..', '...', '. . .', '-…-', '......', '/', '- / -'])('%s may mean nothing', (text) => {
+    expect(readDitto(text)).toBe('open');
   });
 
   test.each([
     '',
     '-',
-    '…',
+    '--',
+    '.',
+    '-.-',
+    '1/2',
+    'ID 5',
+    '...và các đơn vị khác',
     'Nt Tower',
     'NT0',
     'nt1',

@@ -2,23 +2,26 @@ import { fold } from '../fold.ts';
 import { fromLegacy } from './legacy-encoding.ts';
 
 /** How each mark begins: most cells are decided by their first letters. */
-const BEGINS = /^[\s\-–—_.…([]*(?:["“”„″〃«»'’‘´`,↑^]|n|idem|ditto|gi|c[uù]|t[uưöô­]|same|as |x|see)/i;
+const BEGINS = /^[\s\-–—_.…·/\\([]*(?:$|["“”„″〃«»'’‘´`,↑^]|n|id|ditto|gi|c[uù]|t[uưöô­]|same|as |x|see)/i;
 const MARK_MAX = 30;
 /** Signs that stand for the cell above, perhaps between dashes or dots. */
-const SIGNS = /^[\s\-–—_.…()[\]]*(?:["“”„″〃«»↑]|['’‘´`]{2}|,,|\^)(?:[\s\-–—_.…()[\]"“”„″〃«»↑'’‘´`,^])*$/u;
+const SIGNS = /^[\s\-–—_.…()[\]]*(?:["“”„″〃«»↑]|['’‘´`]{2}|,,|\^|[/\\]{2})(?:[\s\-–—_.…()[\]"“”„″〃«»↑'’‘´`,^/\\])*$/u;
 const WORDS =
-  /^(?:nt|n t|(?:nhu|giong|giong nhu|cung nhu|cung|tuong tu|tuong tu nhu|xem) (?:o |dong |hang |cot |muc |phan )?(?:o )?(?:ben )?tren(?: nt)?|idem|ditto|(?:the )?same(?: as)? above|as above|see above)$/;
+  /^(?:nt(?: nt)*|n t|(?:nhu|giong|giong nhu|cung nhu|cung|tuong tu|tuong tu nhu|xem) (?:o |dong |hang |cot |muc |phan )?(?:o )?(?:ben )?tren(?: nt)?|id|idem|ditto|(?:the )?same(?: as)? above|as above|see above)$/;
+/** Dots and a slash say that there is nothing, or the same again. */
+const OPEN = /^[\s\-–—()]*(?:…|[.·]\s*[.·]|[/\\])[\s\-–—.…·()]*$/u;
 
 /**
  * Whether the text of a cell is a ditto mark: the cell means the one above it. `perhaps` for capitals `NT`, which may be
- * a code.
+ * a code; `open` for dots, which may mean nothing, too.
  *
  * @example readDitto('- nt -') // 'sure'
  * @example readDitto('Nt Tower') // undefined
  */
-export function readDitto(written: string): 'sure' | 'perhaps' | undefined {
+export function readDitto(written: string): 'sure' | 'perhaps' | 'open' | undefined {
   if (written.length > MARK_MAX || !BEGINS.test(written)) return undefined;
-  if (written.trim() === 'NT') return 'perhaps';
+  if (/^(?:NT|ID)$/.test(written.trim())) return 'perhaps';
+  if (OPEN.test(written)) return 'open';
   const isMark = SIGNS.test(written) || [written, ...fonts(written)].some((text) => WORDS.test(wordsOf(text)));
   return isMark ? 'sure' : undefined;
 }

@@ -1,12 +1,16 @@
 import { fold } from '../fold.ts';
 
 /** How each label begins: most texts are decided by their first letters. */
-const BEGINS = /^[\s\-–—•*+=>.:("'“]*(?:t[oổr]|c[oộảahu]|l[uũỹ]|s[oốlu]|grand|m|σ|∑)/iu;
+const BEGINS =
+  /^[\s\-–—•*+=>.:("'“]*(?:t[oổrỷỉyiă]|tha|thấ|c[oộảahuò]|l[uũỹớo]|s[oốlu]|bi|bì|nh[oỏ]|gi[aáả]|grand|av|m|diff|ratio|σ|∑)/iu;
 /** Words with which the label of a sum begins, with their accents: `Công ty` and `Tống Thị Hoa` begin otherwise. */
 const WORDS =
   /^(?:tổng cộng|tổng số|tổng hợp|tổng kết|tổng|cộng dồn|cộng|l[uũ]y kế|luỹ kế|số lượng|sl|sub[\s-]?total|grand total|total|sum|σ|∑|số (?:chuyển|mang) sang|(?:trang trước )?(?:chuyển|mang) sang)(?![\p{L}\p{N}])/u;
 const BARE_WORDS =
   /^(?:tong cong|tong so|tong hop|tong ket|tong|cong don|cong|luy ke|so luong|sl|sub[\s-]?total|grand total|total|sum|so (?:chuyen|mang) sang|(?:trang truoc )?(?:chuyen|mang) sang)(?![a-z0-9])/;
+/** Figures over others that are no sums: averages, extremes, differences and shares. */
+const FIGURES =
+  /^(?:gia tri )?(?:binh quan|trung binh|trung vi|lon nhat|nho nhat|cao nhat|thap nhat|nhieu nhat|it nhat|chenh lech|ty le|ti le|ty trong|ti trong|tang truong|tang ?[/,(-]? ?giam\)?|so voi|con lai|average|avg|mean|median|max(?:imum)?|min(?:imum)?|difference|ratio)(?![a-z0-9])/;
 /** A whole group counts without another word: `Toàn khối`. */
 const WHOLE =
   /^(?:toan|ca) (?:bo|khoi|nganh|nhom|tinh|thanh pho|tp|huyen|quan|xa|phuong|thi xa|khu|cum|kcn|kcx|chi hoi|hiep hoi|hoi|clb|cau lac bo|trang|vung|mien|danh sach|he thong)(?![a-z0-9])/;
@@ -35,6 +39,9 @@ export function sumWord(written: string): 'sum' | 'perhaps' | undefined {
   const lower = text.toLocaleLowerCase('vi');
   const key = fold(lower);
   if (WHOLE.test(key)) return 'sum';
+  const figure = FIGURES.exec(key)?.[0];
+  // Capitals behind it may be a name: `Trung Bình Minh`.
+  if (figure !== undefined) return /^\s*\p{Lu}\p{Ll}/u.test(text.slice(figure.length)) ? 'perhaps' : 'sum';
   const isBare = key === lower;
   const word = (isBare ? BARE_WORDS.exec(key) : WORDS.exec(lower))?.[0];
   if (word === undefined) return undefined;

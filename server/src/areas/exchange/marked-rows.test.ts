@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook, type MessySheet } from './testing/messy-workbook.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
+const caseFile = (name: string) => readFile(new URL(`./testing/files/${name}`, import.meta.url));
 const list = (code: string, count: number, rest: Partial<MessySheet> = {}): MessySheet[] => [
   {
     name: 'DS',
@@ -76,6 +78,113 @@ describe('hidden and struck-through rows', () => {
     expect(items[1].errors).toEqual([
       { field: 'leaderInfo.name', message: 'Mes.Imports.Understood.Above', params: { from: '-nt-', to: 'Lê Văn B' } },
     ]);
+  });
+});
+
+describe('struck-through cells of a row that is not', () => {
+  const heading = ['Mã', 'Tên doanh nghiệp', 'Điện thoại', 'Người đại diện', 'Giải thưởng'];
+  interface Row {
+    outcome: string;
+    cells: Record<string, string | null>;
+    errors: { field: string; message: string; params: object }[] | null;
+  }
+  const rowsAt = async (id: string): Promise<Row[]> => (await staff.get(`/api/Imports/${id}/Rows`)).body.data.items;
+  const stored = async (code: string) => {
+    const { items } = (await staff.get(`/api/Members?code=${code}`)).body.data;
+    return (await staff.get(`/api/Members/${items[0].id}`)).body.data;
+  };
+  const struck = (field: string, text: string) => ({ field, message: 'Mes.Imports.Write.Struck', params: { text } });
+  const part = (field: string, from: string, to: string) => ({
+    field,
+    message: 'Mes.Imports.Understood.Struck',
+    params: { from, to },
+  });
+
+  test('are asked about; a person writes the value or deletes it', async () => {
+    const run = await check([
+      {
+        name: 'DS',
+        struckCells: ['C2', 'B3', 'D4', 'E4'],
+        rows: [
+          heading,
+          ['MF-1', 'Công ty Một', '0912345678', 'Lê Văn An', 'x'],
+          ['MF-2', 'Công ty Hai', '0912345679', 'Lê Văn Bình', 'y'],
+          ['MF-3', 'Công ty Ba', '0912345670', 'Lê Văn Cảnh', 'z'],
+          ['MF-4', 'Công ty Bốn', '0912345671', 'Lê Văn Dũng', '"'],
+        ],
+      },
+    ]);
+    expect(run).toMatchObject({ marked: [], counts: { rows: 4, refused: 4 } });
+    const rows = await rowsAt(run.id);
+    expect(rows.slice(0, 3).map(({ errors }) => errors)).toEqual([
+      [struck('phoneNumber', '0912345678')],
+      [struck('enterpriseName', 'Công ty Hai')],
+      [struck('prize', 'z'), struck('leaderInfo.name', 'Lê Văn Cảnh')],
+    ]);
+    // A mark does not mean what is struck through above it.
+    expect(rows[3]?.errors?.map(({ message }) => message)).toEqual(['Mes.Imports.Write.Above']);
+    const mended = { phoneNumber: '' };
+    expect((await staff.put(`/api/Imports/${run.id}/Rows/2`, { cells: mended })).status).toBe(200);
+    expect((await rowsAt(run.id))[0]).toMatchObject({ outcome: 'create' });
+    await write(staff, run.id);
+    expect(await stored('MF-1')).toMatchObject({ phoneNumber: null, leaderInfo: { name: 'Lê Văn An' } });
+  });
+
+  test('of which a part is struck through are read without it, with a note', async () => {
+    const run = await check([
+      {
+        name: 'DS',
+        struckCells: ['E3'],
+        rows: [
+          heading,
+          [
+            'MG-1',
+            'Công ty Phần Một',
+            [['0912345658', true], [' '], ['0987654321', false]],
+            [['Lê Văn Một ', true], ['Trần Thị Hai']],
+            [['Sao vàng'], [', ', true], ['Sao đỏ']],
+          ],
+          ['MG-2', 'Công ty Phần Hai', [['0912345659', true]], 'Lê Văn Bình', [['cũ'], [' mới', false]]],
+        ],
+      },
+    ]);
+    const [first, second] = await rowsAt(run.id);
+    expect(first?.errors?.filter(({ message }) => message.endsWith('.Struck'))).toEqual([
+      part('phoneNumber', '0912345658 0987654321', '0987654321'),
+      part('leaderInfo.name', 'Lê Văn Một Trần Thị Hai', 'Trần Thị Hai'),
+    ]);
+    expect(second).toMatchObject({ outcome: 'refused', errors: [struck('phoneNumber', '0912345659')] });
+    expect((await staff.put(`/api/Imports/${run.id}/Rows/3`, { cells: { phoneNumber: '' } })).status).toBe(200);
+    await write(staff, run.id);
+    const one = await stored('MG-1');
+    expect(one).toMatchObject({
+      phoneNumber: '+84987654321',
+      leaderInfo: { name: 'Trần Thị Hai' },
+      prize: 'Sao vàng, Sao đỏ',
+    });
+    expect((await stored('MG-2')).prize).toBe('mới');
+  });
+
+  test('are known in files of other programs, with shared texts', async () => {
+    const run = await dryRun(house, staff, 'Members', await caseFile('gach-ngang-mot-o.xlsx'), {
+      options: { presets: { type: 'Đơn vị' } },
+    });
+    expect((await rowsAt(run.id)).map(({ outcome, errors }) => [outcome, errors])).toEqual([
+      ['refused', [struck('phoneNumber', '0912345778')]],
+      ['create', [part('leaderInfo.name', 'Lê Văn Một Trần Thị Hai', 'Trần Thị Hai')]],
+      ['create', null],
+    ]);
+  });
+
+  test('give the rows of a merged cell nothing', async () => {
+    const merges = ['E2:E3'];
+    const rows = [
+      heading,
+      ['MH-1', 'Công ty Gộp Một', '0912345678', 'Lê Văn An', 'Sao vàng'],
+      ['MH-2', 'Công ty Gộp Hai', '0912345679', 'Lê Văn Bình', null],
+    ];
+    const run = await check([{ name: 'DS', merges, struckCells: ['E2'], rows }]);
+    for (const { errors } of await rowsAt(run.id)) expect(errors).toEqual([struck('prize', 'Sao vàng')]);
   });
 });
 

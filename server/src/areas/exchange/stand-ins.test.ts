@@ -73,6 +73,73 @@ describe('ditto marks', () => {
     ]);
   });
 
+  test('of slashes and words for the same mean the cell above, also below each other', async () => {
+    const marks = ['//', '-//-', 'id.', 'nt nt', "''", '"'];
+    const run = await check([
+      ['Mã', 'Tên doanh nghiệp', 'Tỉnh/TP', 'Giải thưởng', 'Chức vụ người đại diện', 'Người đại diện'],
+      ['NG-0', 'Công ty Không', 'Hà Nội', 'Sao vàng', 'Giám đốc', 'Lê Văn An'],
+      ...marks.map((mark, place) => [
+        `NG-${place + 1}`,
+        `Công ty Số ${place + 1}`,
+        mark,
+        mark,
+        mark,
+        `Lê Văn ${'BCDEFGH'[place]}`,
+      ]),
+    ]);
+    expect(run.counts).toMatchObject({ rows: 7, create: 7 });
+    for (const [place, mark] of marks.entries())
+      expect(at((await rowsAt(run.id))[place + 1], 'prize')?.[0]?.params).toEqual({ from: mark, to: 'Sao vàng' });
+    await write(staff, run.id);
+    const stored = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((place) => record('Members', `NG-${place}`)));
+    const same = stored.map(({ prize, leaderInfo, headOfficeAddress }) => [
+      prize,
+      leaderInfo.position,
+      headOfficeAddress?.provinceCode,
+    ]);
+    expect(new Set(same.map((values) => JSON.stringify(values)))).toEqual(
+      new Set([JSON.stringify(['Sao vàng', 'Giám đốc', '01'])]),
+    );
+  });
+
+  test('of dots may mean nothing: they are asked about, but not where each record has its own', async () => {
+    const run = await check([
+      ['Mã', 'Tên doanh nghiệp', 'Giải thưởng', 'Tỉnh/TP', 'Điện thoại', 'MST'],
+      ['NC-1', 'Công ty Một', 'Sao vàng', 'Hà Nội', '0912345678', '0100109106'],
+      ['NC-2', 'Công ty Hai', '…', '..', '...', '…'],
+      ['NC-3', 'Công ty Ba', '"', null, null, null],
+    ]);
+    const [, second, third] = await rowsAt(run.id);
+    expect([second?.outcome, third?.outcome]).toEqual(['refused', 'refused']);
+    expect(second?.errors).toEqual([
+      { field: 'headOfficeAddress.provinceCode', message: 'Mes.Imports.Write.AboveOrNothing', params: { text: '..' } },
+      { field: 'prize', message: 'Mes.Imports.Write.AboveOrNothing', params: { text: '…' } },
+    ]);
+    expect(third?.errors?.map(({ message }) => message)).toEqual(['Mes.Imports.Write.Above']);
+    expect((await staff.put(`/api/Imports/${run.id}/Rows/3`, { cells: { prize: '' } })).status).toBe(200);
+  });
+
+  test('that are values of records come back from an own export as themselves, also in an empty association', async () => {
+    const values = ['Sao vàng', '"', 'nt', '-nt-', '…', '//', 'NT'];
+    for (const [place, prize] of values.entries()) {
+      const body = { code: `NX-${place}`, enterpriseName: `Công ty Dấu ${place}`, type: 1, prize };
+      expect((await staff.post('/api/Members', body)).status).toBe(201);
+    }
+    const columns = 'code,enterpriseName,type,prize';
+    const answer = await staff.get(`/api/Members/Export?language=vi&search=NX-&columns=${columns}`);
+    const run = await dryRun(house, staff, 'Members', answer.body);
+    expect(run.counts).toMatchObject({ rows: values.length, same: values.length });
+    const rows = await rowsOf(answer.body);
+    const moved = rows.map((cells, row) =>
+      row === 0 ? cells : [`NY-${row}`, `Công ty Dời ${row}`, ...cells.slice(2)],
+    );
+    const other = await check(moved as MessySheet['rows']);
+    expect(other.counts).toMatchObject({ create: values.length });
+    await write(staff, other.id);
+    const stored = await Promise.all(values.map((_, row) => record('Members', `NY-${row + 1}`)));
+    expect(stored.map(({ prize }) => prize).toSorted()).toEqual(values.toSorted());
+  });
+
   test('pass over sums and titles of groups, and come back as values when a cell of the row is changed', async () => {
     const run = await check([
       ['STT', 'Mã', 'Tên doanh nghiệp', 'Người đại diện', 'MST'],

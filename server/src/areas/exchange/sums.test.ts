@@ -3,6 +3,7 @@ import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RowSieve } from '../../kit/exchange/row-sieve.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { messyWorkbook } from './testing/messy-workbook.ts';
 import { after, dryRun, IMPORT_CODES } from './testing/workbooks.ts';
 
 type Cell = string | number | null;
@@ -39,7 +40,144 @@ test('a day and a place of signing end the list in whichever column they stand',
   expect(leftOf([...two, ...signed])).toEqual([4, 5, 6, 7]);
 });
 
+describe('titles of sections', () => {
+  const titles = ['Quận 1', 'Khối ngân hàng', 'Ngành dệt may', 'Hội viên liên kết', 'Doanh nghiệp nhỏ và vừa'];
+
+  test.each([...titles, 'TP. Hồ Chí Minh', 'Hồ Chí Minh', 'DOANH NGHIỆP DỆT MAY', 'Ngân hàng', 'Công ty cổ phần'])(
+    '%s without a number among numbered rows is one, also above the first',
+    (title) => {
+      const rows = [[null, title], company(1, 5), [null, title], company(2, 7), [title], company(3, 9), [null, title]];
+      expect(leftOf(rows)).toEqual([2, 4, 6, 8]);
+      expect(leftOf(rows, HEADS, [4])).toEqual([2, 6, 8]);
+      expect(
+        leftOf(
+          [
+            [null, title],
+            [1, 'Công ty Một'],
+            [null, title],
+            [2, 'Một Hai'],
+          ],
+          ['STT', 'Tên'],
+        ),
+      ).toEqual([2, 4]);
+    },
+  );
+
+  test.each<Cell[]>([
+    [null, 'Công ty Ba'],
+    [null, 'HTX Bình Dương'],
+    [null, 'DNTN Minh Anh'],
+    [null, 'Doanh nghiệp tư nhân Minh Anh'],
+    [null, 'Ngân hàng Á Châu'],
+    [null, 'Nguyễn Văn An'],
+    [3, 'Quận 1'],
+    [null, 'Quận 1', '0100109106'],
+    [null, 'Quận 1', null, '0912345678'],
+    [null, null, null, null, null, 'chuyển về từ Quận 1'],
+  ])('%j is none', (...cells) => {
+    expect(leftOf([...two, cells, ...more])).toEqual([]);
+  });
+
+  test('are not searched where records have no numbers', () => {
+    const names = ['Vinamilk', 'Vissan', 'Quận 1', 'Vifon'];
+    expect(leftOf(names.map((name) => [null, name]))).toEqual([]);
+    expect(leftOf([company(1, 5), ...names.map((name): Cell[] => [null, name, null, null, 5])])).toEqual([]);
+  });
+});
+
+describe('breaks of pages', () => {
+  test.each([
+    'Trang 1/2',
+    'Trang 2',
+    'trang: 3',
+    'Page 1 of 2',
+    '(tiếp theo)',
+    'Tiếp theo trang trước',
+    '(Còn tiếp)',
+    'Mang sang',
+    'Mang sang trang 2',
+    'Chuyển trang',
+    'Chuyển trang sau',
+    'DANH SÁCH HỘI VIÊN (tiếp theo)',
+  ])('%s', (text) => {
+    expect(leftOf([...two, [null, text], ...more])).toEqual([4]);
+    expect(leftOf([...two, [null, text, null, null, 12], ...more])).toEqual([4]);
+    expect(leftOf([['A', '09123'], ['B', '09124'], [text]], ['Tên', 'Số'])).toEqual([4]);
+    expect(leftOf([...two, [3, text], ...more])).toEqual([]);
+  });
+});
+
+describe('the end of a list', () => {
+  const three = ['STT', 'Tên doanh nghiệp', 'Điện thoại'];
+  const called = [
+    [1, 'Vinamilk', '0912345001'],
+    [2, 'Vissan', '0912345002'],
+  ];
+  const bare = called.map(([, ...cells]) => cells);
+
+  test.each<[string, Cell[][]]>([
+    ['how many it has', [['Danh sách này có 02 hội viên']]],
+    ['how many, and signatures', [['Danh sách gồm 2 (hai) hội viên'], ['(Ký, đóng dấu)'], ['Trần Văn Ký']]],
+    [
+      'a telephone number below',
+      [
+        ['Danh sách này có 02 hội viên'],
+        ['Hà Nội, ngày 30 tháng 6 năm 2026'],
+        ['(Ký, đóng dấu)'],
+        ['Trần Văn Ký'],
+        ['Liên hệ: Văn phòng Hội', '0971234999'],
+      ],
+    ],
+    ['who made it', [['Người lập biểu'], ['Lê Văn Ký', '0971234998']]],
+    ['notes', [['Ghi chú: số liệu đến 30/6/2026'], ['Điện thoại Văn phòng Hội: 0971234999']]],
+    ['whom to call', [['Liên hệ: Văn phòng Hội', '0971234999']]],
+    [
+      'two who sign',
+      [
+        ['Người lập biểu', 'Chủ tịch'],
+        ['Lê Văn Ký', 'Phạm Thị Dung'],
+      ],
+    ],
+  ])('is told by %s; each row is listed and can be taken', (_, end) => {
+    const rows = end.map((cells) => [null, ...cells]);
+    const places = end.map((_, at) => at + 4);
+    expect(leftOf([...called, ...rows], three)).toEqual(places);
+    expect(leftOf([...called, ...rows], three, [4])).toEqual(places.slice(1));
+    expect(leftOf([...bare, ...end], three.slice(1))).toEqual(places);
+  });
+
+  test('takes no record with it', () => {
+    const sign: Cell[] = [null, 'Người lập biểu'];
+    expect(leftOf([...called, sign, [3, 'Vifon', '0912345003'], [null, 'Lê Văn Ký', '0912345004']], three)).toEqual([
+      4,
+    ]);
+    expect(leftOf([...called, sign, [null, 'Công ty Ba', '0912345003']], three)).toEqual([4]);
+    expect(leftOf([...called, [3, 'Người Lập Biểu', '0912345003']], three)).toEqual([]);
+  });
+});
+
 describe('rows of sums', () => {
+  test.each([
+    'Bình quân',
+    'Trung bình',
+    'Trung bình cộng',
+    'Lớn nhất',
+    'Nhỏ nhất',
+    'Cao nhất',
+    'Thấp nhất',
+    'Chênh lệch so năm trước',
+    'Tỷ lệ',
+    'Tỉ lệ (%)',
+    'So với năm trước',
+    'Average',
+    'MAX',
+  ])('have figures of others: %s', (text) => {
+    for (const figure of [2_000_000_000, -500_000, '12,5%', '(500.000)'])
+      expect(leftOf([...two, [null, text, null, null, figure], ...more])).toEqual([4]);
+    expect(leftOf([...two, [3, text, null, null, 6], ...more])).toEqual([]);
+    expect(leftOf([...two, [null, text, '0100109106', null, 6], ...more])).toEqual([]);
+  });
+
   test.each<Cell[]>([
     [null, 'Cộng khối ngân hàng', null, null, 12],
     [null, 'Tổng khối: 2', null, null, 99],
@@ -154,5 +292,31 @@ describe('a file of an office with sixteen sums', () => {
     expect(answer.status).toBe(202);
     expect((await after(staff, run.id, 'checking')).counts).toMatchObject({ rows: 34 });
     expect((await survey()).left.groups?.map(({ row }) => row)).toEqual(sums.slice(1));
+  });
+
+  test('and one of titles, figures, pages and an end with a telephone has only its members', async () => {
+    const figures = ['Bình quân', 'Lớn nhất', 'Chênh lệch so năm trước', 'Tỷ lệ'];
+    const rows: Cell[][] = [
+      ['STT', 'Tên doanh nghiệp', 'Điện thoại', 'Vốn điều lệ'],
+      [null, 'Quận 1'],
+      [1, 'Công ty Tách Một', '0912347001', 1_000_000_000],
+      [null, 'Trang 1/2'],
+      [null, 'Mang sang', null, 1_000_000_000],
+      [null, 'Khối ngân hàng'],
+      [2, 'Công ty Tách Hai', '0912347002', 3_000_000_000],
+      [null, 'Hội viên liên kết'],
+      [3, 'Công ty Tách Ba', '0912347003', 2_000_000_000],
+      ...figures.map((text): Cell[] => [null, text, null, 2_000_000_000]),
+      [null, 'Danh sách này có 03 hội viên'],
+      [null, 'Hà Nội, ngày 30 tháng 6 năm 2026'],
+      [null, '(Ký, đóng dấu)'],
+      [null, 'Trần Văn Ký'],
+      [null, 'Liên hệ: Văn phòng Hội', '0971234999'],
+    ];
+    const bytes = messyWorkbook([{ name: 'DS', rows }]);
+    const run = await dryRun(house, staff, 'Members', bytes, { options: { presets: { type: 'Đơn vị' } } });
+    expect(run.counts).toMatchObject({ rows: 3, create: 3 });
+    const { left } = (await staff.get(`/api/Imports/${run.id}/Survey`)).body.data as ImportSurvey;
+    expect(left.groups?.map(({ row }) => row)).toEqual([2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
   });
 });

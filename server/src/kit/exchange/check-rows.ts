@@ -24,7 +24,7 @@ import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
 import { CODES, shortened } from './read-value.ts';
 import { DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
-import { filledFrom, filledKey, filledText } from './stand-ins.ts';
+import { filledFrom, filledKey, filledText, struckKey } from './stand-ins.ts';
 
 /** The texts of one row by column. */
 type Cells = Record<string, string | null>;
@@ -79,6 +79,9 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   // The text of a joined column stands in that of its field.
   const names = headers.map((_, column) => fields.get(column) ?? (further.has(column) ? null : columnKey(column)));
   const shared = columns.filter(({ key }) => joined[key]?.some((column) => fields.has(column)));
+  const struckAt = columns.flatMap(({ key }) =>
+    [mapping[key] ?? -1, ...(joined[key] ?? [])].map((column) => [key, column, struckKey(column)] as const),
+  );
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
@@ -202,7 +205,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
-    const texts = rows.map(({ rowNumber, cells, filled }) => {
+    const texts = rows.map(({ rowNumber, cells, filled, struck }) => {
       watch.seeTexts(
         (key) => {
           const cell = cells[mapping[key] ?? -1];
@@ -218,6 +221,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       last = rowNo;
       const written = withJoined(cellValues(names, cells, mapping, amounts, codes), cells);
       if (filled) fill(written, filled);
+      for (const [column, text] of struck ?? []) written[struckKey(column)] = text ?? '';
       return { rowNo, written, ...mended.get(rowNo) };
     });
     return checkTexts(texts);
@@ -249,12 +253,25 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     });
   }
 
+  /** The notes at cells of which a part is struck through, and the errors where all is. A changed cell has its own. */
+  function struckNotes({ written, edits }: TextRow): ImportError[] {
+    return struckAt.flatMap(([key, column, at]): ImportError[] => {
+      const from = written[at];
+      if (typeof from !== 'string' || (edits && columnKey(column) in edits)) return [];
+      const text = shortened(written[key] ?? '');
+      if (from === '') return [{ field: key, message: STRUCK, params: { text } }];
+      return [{ field: key, message: STRUCK_PART, params: { from: shortened(from), to: text } }];
+    });
+  }
+
   async function checkTexts(rows: readonly TextRow[]): Promise<CheckedRow[]> {
     const read = await mapBreathing(rows, (row) => {
       const own = decisions.apply(withEdits(row.written, row.edits, file));
       watch.see(row.edits ? row.written : own);
       const values = { ...own, ...givenEdits(row.edits, mapping) };
-      const [lost, fills] = parted(filledNotes(row), ({ message }) => message.startsWith('Mes.Imports.Write.'));
+      const [lost, fills] = parted([...filledNotes(row), ...struckNotes(row)], ({ message }) =>
+        message.startsWith('Mes.Imports.Write.'),
+      );
       return { ...row, values, fills: [...toldByHeading(values, row.written), ...fills], lost };
     });
     join(read);
@@ -364,6 +381,9 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 /** Notes at cells with the value of another one: for a ditto mark, or because the cells are merged. */
 const ABOVE = 'Mes.Imports.Understood.Above';
 const MERGED = 'Mes.Imports.Understood.Merged';
+const STRUCK_PART = 'Mes.Imports.Understood.Struck';
+/** The error at a struck-through cell: it may be wrong, or its value no longer true. */
+const STRUCK = 'Mes.Imports.Write.Struck';
 /** Errors at merged cells whose value cannot be that of each row. */
 const MERGED_OWN = 'Mes.Imports.Write.Merged';
 const MERGED_AMOUNT = 'Mes.Imports.Write.MergedAmount';

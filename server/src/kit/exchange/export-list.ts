@@ -2,6 +2,7 @@ import { isComposite, kinds, nameField } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import type { RowsQuery } from '../crud/list-query.ts';
@@ -181,7 +182,7 @@ function columnsOf(
   if (own.length > 0 && resource.fields[name]?.kind !== 'identity') {
     return own.map((column) => ({
       ...columnOf(resource, column, language, wording),
-      cell: (showing, values) => sheetCell(showing, column, values),
+      cell: (showing, values) => asItself(sheetCell(showing, column, values)),
     }));
   }
   const shape = allFields(resource)[name];
@@ -191,7 +192,12 @@ function columnsOf(
       header: wording.label(resource.area, name, language),
       kind: shape ? kindOf(shape.kind) : 'text',
       cell: (showing, values) =>
-        shape ? cellOf(showing, name, shape, values[name]) : ((values[name] ?? null) as Cell),
+        asItself(shape ? cellOf(showing, name, shape, values[name]) : ((values[name] ?? null) as Cell)),
     },
   ];
+}
+
+/** A blank without width before a text that an import would take for that of the cell above. Imports drop it. */
+function asItself(cell: Cell): Cell {
+  return typeof cell === 'string' && readDitto(cell) ? `\u200b${cell}` : cell;
 }

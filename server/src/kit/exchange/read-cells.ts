@@ -269,7 +269,10 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     const mark = text ? readDitto(text) : undefined;
     const { key, shape } = column;
     if (!text || !mark || (mark === 'perhaps' && mayBeCode(column, text))) return undefined;
-    const message = isOwn(resource, column) ? 'Mes.Imports.Write.AboveOwn' : 'Mes.Imports.Write.Above';
+    // Dots instead of a number of one record say only that there is none.
+    if (mark === 'open' && (OWN_KINDS.has(shape.kind) || shape.kind === 'phone')) return undefined;
+    const isOwned = isOwn(resource, column);
+    const message = `Mes.Imports.Write.Above${isOwned ? 'Own' : mark === 'open' ? 'OrNothing' : ''}`;
     const example = EXAMPLES[shape.kind];
     return { field: key, message, params: { text: text.trim(), ...(example && { example }) } };
   }

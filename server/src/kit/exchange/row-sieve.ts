@@ -1,8 +1,9 @@
+import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { type HeadingPlace, textsOf } from './sheet-layout.ts';
-import { COUNTED, COUNTING, keyOf, OF_ONE, SumsAmong } from './sums-among.ts';
+import { COUNTED, COUNTING, isName, keyOf, OF_ONE, SumsAmong } from './sums-among.ts';
 
 /** Numbers of rows that are no records. */
 export interface LeftOut {
@@ -20,6 +21,8 @@ export interface LeftOut {
 const END_ROWS = 25;
 /** Rows of a signature have at most this many cells, and fewer in a narrow list. */
 const FEW_CELLS = 3;
+/** Rows with a telephone number that may stand below a signature: who made the list, and the office. */
+const CALLED_MAX = 3;
 
 /**
  * Passes on the rows of a sheet that are records. It holds the last rows back until the sheet ends, because sums and
@@ -35,6 +38,7 @@ export class RowSieve {
   private readonly few: number;
   private readonly taken: ReadonlySet<number>;
   private readonly columns: number;
+  private readonly nameAt: number;
   private readonly font: LegacyEncoding | undefined;
   private readonly sums: SumsAmong;
 
@@ -55,6 +59,7 @@ export class RowSieve {
     this.heading = heading;
     this.lastOfHeading = heading.row + heading.rows - 1;
     this.columns = headers.filter(Boolean).length;
+    this.nameAt = nameColumn(headers);
     this.few = Math.max(1, Math.min(FEW_CELLS, Math.floor(this.columns / 2.5)));
     this.titles = new Set(
       headers
@@ -66,20 +71,26 @@ export class RowSieve {
 
   take(rows: readonly SheetRow[]): SheetRow[] {
     const passed = rows.filter((row) => this.isBelowHeading(row) && !this.isRepeated(row));
+    for (const row of passed) this.sums.see(row);
     this.held.push(...passed);
     return this.records(this.held.splice(0, Math.max(0, this.held.length - END_ROWS)));
   }
 
   /** The held rows without sums and signatures. */
   end(): SheetRow[] {
-    const texts = this.held.map((row) => this.textsOf(row));
-    // A place and a day of signing are no code, in whichever column they stand.
-    const isOne = this.held.map((row, at) => this.sums.isOfOne(row) && !isSigned(texts[at] ?? [], this.few));
-    const start = this.held.findIndex(
-      (_, at) =>
-        isEnding(texts[at] ?? [], this.few) &&
-        texts.slice(at).every((one, after) => !isOne[at + after] && isOfEnding(one, this.few)),
-    );
+    const rows = this.held.map((row) => {
+      const texts = this.textsOf(row);
+      // A place and a day of signing are no code, in whichever column they stand.
+      const isOne = this.sums.isOfOne(row) && !isSigned(texts, this.few);
+      return { texts, isOne, isSure: this.sums.isSurelyOne(row, texts) };
+    });
+    const start = rows.findIndex(({ texts }, at) => {
+      const rest = rows.slice(at);
+      if (isEnding(texts, this.few) && rest.every((one) => !one.isOne && isOfEnding(one.texts, this.few))) return true;
+      const isClosed = isClosing(texts) && !rows[at]?.isSure;
+      const called = rest.filter(({ isOne }) => isOne).length;
+      return isClosed && called <= CALLED_MAX && rest.every((one) => !one.isSure && isNarrow(one.texts));
+    });
     const records = start < 0 ? this.held : this.held.slice(0, start);
     const below = this.held.slice(records.length);
     this.held = [];
@@ -105,13 +116,24 @@ export class RowSieve {
   private kindOf(row: SheetRow): 'record' | 'sum' | 'section' {
     const isWide = this.columns >= COLUMNS_MIN;
     const isOne = this.sums.isOfOne(row);
-    if (isWide && !isPlain(row)) {
+    if (!isPlain(row)) {
       const texts = this.textsOf(row);
-      if (isSection(texts, this.headers)) return 'section';
-      if (isSumAmong(texts, this.headers)) return 'sum';
-      if (!isOne && isSumOfSection(texts, this.headers)) return 'section';
+      if (!this.sums.isSurelyOne(row, texts) && (isPageBreak(texts) || isClosing(texts) || isContact(texts)))
+        return 'section';
+      if (isWide && isSection(texts, this.headers)) return 'section';
+      if (isWide && isSumAmong(texts, this.headers)) return 'sum';
+      if (isWide && !isOne && isSumOfSection(texts, this.headers)) return 'section';
+      if (!isOne && this.sums.isNumbered() && this.isTitle(texts)) return 'section';
     }
     return !isOne && this.sums.isSum(row, () => this.textsOf(row)) ? 'sum' : 'record';
+  }
+
+  /** Whether one text stands alone where records have their number or their name, and is no name of a company or person. */
+  private isTitle(texts: readonly string[]): boolean {
+    const column = texts.findIndex(Boolean);
+    const text = texts[column] ?? '';
+    const isAlone = column >= 0 && texts.findLastIndex(Boolean) === column;
+    return isAlone && column <= this.nameAt && /\p{L}/u.test(text) && !readDitto(text) && !isName(text);
   }
 
   private leave(row: SheetRow): void {
@@ -224,9 +246,31 @@ function isSumOfSection(texts: readonly string[], headers: readonly string[]): b
   return words.length === 1 && filled.length > 1;
 }
 
-/** Words that begin the end of a list: who made it, where and when it was signed. */
-const SIGNING =
-  /^(?:nguoi lap(?: bieu| danh sach| bang)?|lap bieu|nguoi lam don|nguoi ky|ke toan(?: truong)?|thu ky|thu truong don vi|van phong|xac nhan cua.*|ky ten.*|\(?ky[,;].*|tm\.? .*|t\/m .*|kt\.? .*|chu tich|tong thu ky|ghi chu\s*:.*|luu y\s*:.*|.*,? ?ngay\s*[\d.… ]+\s*thang\s*[\d.… ]+\s*nam\s*[\d.… ]*)\s*[:.]?$/;
+/** The column of the names of records; without one the first that neither counts nor has codes. */
+function nameColumn(headers: readonly string[]): number {
+  const keys = headers.map((header) => keyOf(header).replace(/\.$/, ''));
+  const named = keys.findIndex((key) => NAME.test(key) && !OF_ONE.test(key));
+  return named >= 0 ? named : keys.findIndex((key) => !COUNTING.test(key) && !OF_ONE.test(key));
+}
+
+const NAME = /\b(?:ten|doanh nghiep|hoi vien|don vi|cong ty|name|company|member)\b/;
+
+/** Words of signing that nothing else is: who made the list, where and when, and that it is signed. */
+const SIGNED =
+  /^(?:nguoi lap(?: bieu| danh sach| bang)?|lap bieu|nguoi lam don|nguoi ky|xac nhan cua.*|\(?(?:da )?ky(?: ten| va | thay |[,;]).*|\((?:da )?ky.*|tm\.? .*|t\/m .*|kt\.? .*|noi nhan\s*:.*|[*(\s]*(?:ghi chu|luu y)\s*:.*|.*,? ?ngay\s*[\d.… ]+\s*thang\s*[\d.… ]+\s*nam\s*[\d.… ]*)\s*[:.]?$/;
+/** Words that close a list: how many it has. */
+const CLOSED =
+  /^[*(\s-]*(?:an dinh danh sach\b.*|(?:danh sach|bang|bieu|bang ke)(?: \p{L}+){0,4}? (?:co|gom|bao gom)(?: tat ca)?(?: tong so)?:? *\d.*|(?:co|gom)(?: tat ca)? \d+ (?:\(.*\) )?(?:hoi vien|doanh nghiep|don vi|thanh vien|nguoi)|[-–—./]*het[-–—./]*|end of list)[\s.)]*$/u;
+/** Words that begin the end of a list, also the offices of those who sign it. */
+const SIGNING = new RegExp(
+  `${SIGNED.source}|^(?:ke toan(?: truong)?|thu ky|thu truong don vi|van phong|chu tich|tong thu ky)\\s*[:.]?$`,
+);
+/** Whom to call about the list. */
+const CONTACT =
+  /^(?:(?:moi )?(?:chi tiet|thac mac|y kien)? ?(?:xin |vui long )*lien he)(?:\s*:|\s+(?:voi|van phong|so|theo)\b)/;
+/** What stands where a page ends or begins. */
+const PAGE =
+  /^[-–—(\s]*(?:(?:trang|page|tr\.)(?: so)?\s*:?\s*\d+(?:\s*(?:\/|of|tren|-)\s*\d+)?|(?:cong )?(?:so )?(?:mang|chuyen) sang(?: (?:tu )?trang.*)?|(?:chuyen|sang|het|xem(?: tiep)?|(?:con )?tiep(?: theo)?)(?: sang)? trang(?: (?:sau|truoc|ben|tiep theo|so))*\s*\d*|(?:xem |con )?tiep(?: theo)?|continued|cont\.?|cont'd)[-–—).:\s]*$|^danh sach\b.*\((?:tiep(?: theo)?|continued|cont\.?)\)$/;
 
 function isEnding(texts: readonly string[], few: number): boolean {
   const filled = texts.filter(Boolean).map(keyOf);
@@ -237,7 +281,33 @@ function isEnding(texts: readonly string[], few: number): boolean {
 /** Whether a row has only words of the end of a list. */
 function isSigned(texts: readonly string[], few: number): boolean {
   const filled = texts.filter(Boolean).map(keyOf);
-  return filled.length > 0 && filled.length <= few && filled.every((text) => SIGNING.test(text));
+  return isClosing(texts) || (filled.length > 0 && filled.length <= few && filled.every((text) => SIGNING.test(text)));
+}
+
+/** Whether a row has only words of signing or of closing a list, and at least one that nothing else is. */
+function isClosing(texts: readonly string[]): boolean {
+  const filled = texts.filter(Boolean).map(keyOf);
+  return (
+    isNarrow(texts) &&
+    filled.some((text) => SIGNED.test(text) || CLOSED.test(text)) &&
+    filled.every((text) => SIGNING.test(text) || CLOSED.test(text))
+  );
+}
+
+/** Whether a row says whom to call about the list. */
+function isContact(texts: readonly string[]): boolean {
+  const first = texts.find(Boolean);
+  return first !== undefined && isNarrow(texts) && CONTACT.test(keyOf(first));
+}
+
+/** Whether a row has nothing but words of the break of a page, and figures beside them. */
+function isPageBreak(texts: readonly string[]): boolean {
+  const filled = texts.filter(Boolean).map(keyOf);
+  return filled.some((text) => PAGE.test(text)) && filled.every((text) => PAGE.test(text) || COUNTED.test(text));
+}
+
+function isNarrow(texts: readonly string[]): boolean {
+  return texts.filter(Boolean).length <= FEW_CELLS;
 }
 
 /** A row that may stand below sums: few cells, or only numbers beside them. */

@@ -17,6 +17,11 @@ export function filledFrom(text: string): { mark: string } | { row: number } {
   return text.startsWith(':') ? { row: Number(text.slice(1)) } : { mark: text };
 }
 
+/** The key under which a stored row keeps what is struck through in a cell: its whole text, or '' for all of it. */
+export function struckKey(column: number): string {
+  return `#${column}~`;
+}
+
 /** Gives cells with a ditto mark the value of the cell above, in the order of the records of a sheet. */
 export class Dittos {
   private above: SheetRow | undefined;
@@ -35,7 +40,8 @@ export class Dittos {
     row.cells.forEach((cell, column) => {
       if (typeof cell !== 'string' || readDitto(cell) !== 'sure') return;
       const value: ReadCell = this.above?.cells[column] ?? null;
-      if (!this.above || value === null || (typeof value === 'string' && readDitto(value))) return;
+      if (!this.above || this.above.struck?.get(column) === null) return;
+      if (value === null || (typeof value === 'string' && readDitto(value))) return;
       if (next === row) next = { ...row, cells: [...row.cells], filled: new Map(row.filled) };
       next.cells[column] = value;
       (next.filled as Map<number, FilledCell>).set(column, { mark: cell.trim(), row: this.above.rowNumber });
@@ -48,6 +54,7 @@ export class Dittos {
 export class Merged {
   private readonly byColumn: ReadonlyMap<number, MergedRange[]>;
   private readonly values = new Map<MergedRange, ReadCell>();
+  private readonly struck = new Map<MergedRange, string | null>();
   private readonly beginning: ReadonlyMap<number, MergedRange[]>;
   private readonly place = new Map<number, number>();
 
@@ -61,8 +68,11 @@ export class Merged {
   take(rows: readonly SheetRow[]): SheetRow[] {
     if (this.byColumn.size === 0) return [...rows];
     return rows.map((row) => {
-      for (const range of this.beginning.get(row.rowNumber) ?? [])
+      for (const range of this.beginning.get(row.rowNumber) ?? []) {
         this.values.set(range, row.cells[range.column] ?? null);
+        const text = row.struck?.get(range.column);
+        if (text !== undefined) this.struck.set(range, text);
+      }
       return this.filled(row);
     });
   }
@@ -77,6 +87,8 @@ export class Merged {
       while (next.cells.length < column) next.cells.push(null);
       next.cells[column] = value;
       (next.filled as Map<number, FilledCell>).set(column, { mark: null, row: range.row });
+      const text = this.struck.get(range);
+      if (text !== undefined) next.struck = new Map(next.struck).set(column, text);
     }
     return next;
   }

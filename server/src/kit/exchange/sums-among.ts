@@ -11,8 +11,13 @@ export const COUNTING = /^(?:|stt|tt|so tt|so thu tu|no|#)$/;
 export const OF_ONE = /ma so|\bmst\b|thue|\bma\b|dien thoai|\b[sd]?dt|phone|di dong|tel|fax|cccd|cmnd|mail|ngay/;
 /** What counts stand for beside the word of a sum. */
 export const COUNTED =
-  /^(?:[-–—]+|#[a-z/0!?]+|[\d.,\s]+(?:%|hoi vien|doanh nghiep|dn|hv|don vi|nguoi|dong|vnd|ty|trieu|d|₫)?\.?)$/;
+  /^(?:[-–—]+|#[a-z/0!?]+|[-–−+(]?[\d.,\s]+(?:%|hoi vien|doanh nghiep|dn|hv|don vi|nguoi|dong|vnd|ty|trieu|d|₫)?\)?\.?)$/;
 const CODE = /^(?!.*(?:thue|mst)).*(?:\bma\b|\bcode\b|so the\b)/;
+/** Headings of what people write below a list, too. */
+const CALLED = /dien thoai|\b[sd]?dt|phone|di dong|tel|fax|mail|ngay/;
+const CODE_ITSELF = /^(?=.*\d)\S+$/;
+const COMPANY =
+  /^(?:tong cong ty|cong ty|cty|ctcp|tct|tap doan|htx|hop tac xa|dntn|doanh nghiep|ngan hang)(?![a-z0-9])/;
 const NOTE = /ghi chu|\bnote/;
 const AMOUNT = /^[\d.,\s]+(?:tỷ|triệu|tr|nghìn|đồng|đ|vnd|₫|\s)*$/iu;
 /** Words of the forms and kinds of companies. A name has more than these: `Ngân hàng` alone is a group of them. */
@@ -20,6 +25,8 @@ const FORMS =
   /^(?:tong cong ty|cong ty|cty|ctcp|ct|tct|tap doan|lien hiep|htx|hop tac xa|quy tin dung|dntn|doanh nghiep|ho kinh doanh|hkd|co so|cua hang|nha may|nha hang|khach san|xi nghiep|trung tam|vien|truong|benh vien|phong kham|ngan hang|van phong|chi nhanh|vpdd|trang trai|hiep hoi|tu nhan|tnhh|trach nhiem huu han|co phan|cp|mtv|mot thanh vien|hai thanh vien|tm|dv|thuong mai|dich vu|san xuat|sx|xay dung|xd|nha nuoc|nuoc ngoai|fdi|va|&|-|,)(?![a-z0-9])\s*/;
 const MARKS_MAX = 200;
 const SURE = 0.8;
+/** Short lists have as many titles of sections, and rows of a signature. */
+const TITLES_MIN = 3;
 /** What binary fractions add to a sum. */
 const NOISE = 1e-6;
 
@@ -34,6 +41,7 @@ export class SumsAmong {
   private readonly counting: readonly number[];
   private readonly codes: readonly number[];
   private readonly ofOne: readonly number[];
+  private readonly numbers: readonly number[];
   private readonly amounts: ReadonlySet<number>;
   private readonly notes: ReadonlySet<number>;
   private readonly width: number;
@@ -41,6 +49,9 @@ export class SumsAmong {
   private marks: Mark[] = [{ totals: [], counts: [] }];
   private readonly filled: number[] = [];
   private records = 0;
+  private numbered = 0;
+  private unnumbered = 0;
+  private alone = 0;
 
   constructor(headers: readonly string[]) {
     const keys = headers.map(keyOf);
@@ -49,6 +60,7 @@ export class SumsAmong {
     this.counting = columns((key, column) => COUNTING.test(key.replace(/\.$/, '')) && (key !== '' || column === 0));
     this.codes = columns((key) => CODE.test(key));
     this.ofOne = columns((key, column) => OF_ONE.test(key) && !this.codes.includes(column));
+    this.numbers = this.ofOne.filter((column) => !CALLED.test(keys[column] ?? ''));
     this.notes = new Set(columns((key) => NOTE.test(key)));
     const beside = new Set([...this.counting, ...this.codes, ...this.ofOne]);
     this.amounts = new Set(columns((_, column) => !beside.has(column)));
@@ -62,6 +74,38 @@ export class SumsAmong {
       this.ofOne.some((column) => isNumberOfOne(cells[column])) ||
       this.codes.some((column) => isCode(cells[column]))
     );
+  }
+
+  /**
+   * Whether a row is a record, whatever it says: it has a number of the list, a code, a tax code or the like, or the name
+   * of a company. A telephone number alone may be that of an office below the list.
+   */
+  isSurelyOne({ cells }: SheetRow, texts: readonly string[]): boolean {
+    return (
+      this.counting.some((column) => isCount(cells[column])) ||
+      this.numbers.some((column) => isNumberOfOne(cells[column])) ||
+      this.codes.some((column) => isCode(cells[column]) && CODE_ITSELF.test(texts[column] ?? '')) ||
+      texts.some((text) => COMPANY.test(keyOf(text)) && isName(text))
+    );
+  }
+
+  /** Looks at a row before it is judged: whether records have numbers is known by the rows below, too. */
+  see({ cells, filled }: SheetRow): void {
+    const isNumbered = this.counting.some((column) => isCount(cells[column]));
+    const own = cells.filter(
+      (cell, column) => cell !== null && cell !== undefined && cell !== '' && !filled?.has(column),
+    );
+    if (isNumbered) this.numbered += 1;
+    else if (own.length === 1) this.alone += 1;
+    else if (own.length > 1 && !mayBeSum({ cells, filled })) this.unnumbered += 1;
+  }
+
+  /** Whether most records have a number in the column that counts them. */
+  isNumbered(): boolean {
+    const { numbered, unnumbered, alone } = this;
+    // Below numbers that were given up, most rows are records without one.
+    const isKept = alone <= numbered * 2 + TITLES_MIN;
+    return numbered > 0 && numbered >= unnumbered * 2 && isKept;
   }
 
   /** Whether a row that `isOfOne` denies is a sum. */
@@ -116,7 +160,7 @@ export class SumsAmong {
 }
 
 /** Whether a cell of the row may be the label of a sum. Reading all texts of all rows takes a tenth of a dry run. */
-function mayBeSum({ cells, filled }: SheetRow): boolean {
+function mayBeSum({ cells, filled }: Pick<SheetRow, 'cells' | 'filled'>): boolean {
   return cells.some(
     (cell, column) => typeof cell === 'string' && !filled?.has(column) && sumWord(cell.slice(0, 200)) === 'sum',
   );
@@ -147,12 +191,20 @@ function amountOf(cell: ReadCell | undefined): number | undefined {
   return 'amount' in read ? (read.amount ?? undefined) : undefined;
 }
 
-/** Whether a label is the name of a company or a person. */
-function isName(label: string): boolean {
+/** Whether a label is the name of a company or a person. `Doanh nghiệp dệt may` is a group of companies. */
+export function isName(label: string): boolean {
   let rest = keyOf(label);
+  if (rest === 'ho chi minh' || isGroup(label)) return false;
   for (let form = FORMS.exec(rest); form; form = FORMS.exec(rest)) rest = rest.slice(form[0].length);
   if (rest !== keyOf(label)) return rest !== '' && !COUNTED.test(rest.replace(/^[:(]\s*|\)$/g, ''));
   return rest.split(' ').length > 2 && hasFamilyName(label);
+}
+
+/** Whether nothing behind the word `Doanh nghiệp` is a name: all in small letters, or all in capitals. */
+function isGroup(label: string): boolean {
+  const [word = '', rest = ''] = label.match(/^doanh nghiệp\s+(?!tư nhân)(.+)$/iu) ?? [];
+  const [small, great] = [rest.toLocaleLowerCase('vi'), word.toLocaleUpperCase('vi')];
+  return rest !== '' && ((rest === small && label[0] !== label[0]?.toLocaleLowerCase('vi')) || word === great);
 }
 
 export function keyOf(text: string): string {

@@ -40,6 +40,11 @@ export interface SheetRow {
   isHidden?: true;
   /** Most of its cells are struck through. */
   isStruck?: true;
+  /**
+   * The struck-through cells of a row that is not, by their columns: the text with the struck parts, which the cell lacks,
+   * or null for a cell of which all is struck.
+   */
+  struck?: ReadonlyMap<number, string | null>;
   /** The colour of most of its cells or of their texts; undefined for none. */
   colour?: string;
 }

@@ -1,7 +1,8 @@
 import type { ReadCell, SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { parseXml } from './parse-xml.ts';
-import { isOn, type Workbook } from './read-workbook.ts';
+import type { Workbook } from './read-workbook.ts';
+import { Runs, withoutStruck } from './rich-text.ts';
 import { dateFromSerial, dateFromWallClock } from './serial-date.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { readText } from './xml-text.ts';
@@ -62,8 +63,8 @@ class SheetReader {
   private style: number | undefined;
   private struck = 0;
   private readonly colours = new Map<string, number>();
-  private runs = 0;
-  private struckRuns = 0;
+  private readonly struckCells = new Map<number, string | null>();
+  private runs = new Runs();
 
   private readonly batchRows: number;
 
@@ -84,12 +85,13 @@ class SheetReader {
     else if (name === 'v' || name === 't') this.collecting = !this.phonetic;
     else if (name === 'rPh') this.phonetic = true;
     else if (name === 'row') this.openRow(attributes);
-    else if (name === 'r') this.runs += 1;
-    else if (name === 'strike' && isOn(attributes)) this.struckRuns += 1;
+    else this.runs.open(name, attributes);
   }
 
   text(text: string): void {
-    if (this.collecting) this.value += text;
+    if (!this.collecting) return;
+    this.value += text;
+    if (this.type === 'inlineStr') this.runs.text(text);
   }
 
   close(name: string): void {
@@ -103,6 +105,7 @@ class SheetReader {
     this.rowNumber = Number(r) || this.rowNumber + 1;
     this.isHidden = hidden === '1' || hidden === 'true' || (ht !== undefined && Number(ht) === 0);
     this.struck = 0;
+    this.struckCells.clear();
     this.colours.clear();
     this.cells = [];
     this.column = -1;
@@ -118,30 +121,45 @@ class SheetReader {
     this.unitOf = s === undefined ? undefined : this.workbook.unitStyles[Number(s)];
     this.codeOf = s === undefined ? undefined : this.workbook.codeStyles[Number(s)];
     this.style = s === undefined ? undefined : Number(s);
-    this.runs = 0;
-    this.struckRuns = 0;
+    if (t === 'inlineStr') this.runs = new Runs();
     this.value = '';
   }
 
-  /** Counts a filled cell that is struck through or has a colour. */
-  private seeStyle(): void {
-    const { struckStyles, struckStrings, colourStyles } = this.workbook;
-    const isWhole = this.style !== undefined && struckStyles[this.style] === true;
-    const isInside =
-      this.type === 's' ? struckStrings.has(Number(this.value)) : this.runs > 0 && this.struckRuns === this.runs;
-    if (isWhole || isInside) this.struck += 1;
+  /** Sees whether a filled cell has a colour, and gives it without what is struck through. */
+  private seeStyle(cell: Exclude<ReadCell, null>): ReadCell {
+    const { struckStyles, richStrings, colourStyles } = this.workbook;
     const colour = this.style === undefined ? undefined : colourStyles[this.style];
     if (colour) this.colours.set(colour, (this.colours.get(colour) ?? 0) + 1);
+    const isCellStruck = this.style !== undefined && struckStyles[this.style] === true;
+    if (typeof cell !== 'string') {
+      if (isCellStruck) this.strike(null);
+      return cell;
+    }
+    const inline = this.type === 'inlineStr' ? this.runs.end() : undefined;
+    const rich = this.type === 's' ? richStrings.get(Number(this.value)) : inline;
+    if (!isCellStruck && !rich) return cell;
+    const own = rich && rich === inline ? { kept: readText(rich.kept), own: readText(rich.own) } : rich;
+    const left = withoutStruck(cell, own, isCellStruck);
+    if (left) this.strike(left.isWhole ? null : cell);
+    return left?.text ?? cell;
+  }
+
+  private strike(text: string | null): void {
+    if (text === null) this.struck += 1;
+    this.struckCells.set(this.column, text);
   }
 
   /** What is special about a row as a whole: what holds for most of its cells. */
-  private marks(): Pick<SheetRow, 'isHidden' | 'isStruck' | 'colour'> {
-    if (!this.isHidden && this.struck === 0 && this.colours.size === 0) return NO_MARKS;
+  private marks(): Pick<SheetRow, 'isHidden' | 'isStruck' | 'struck' | 'colour'> {
+    if (!this.isHidden && this.struckCells.size === 0 && this.colours.size === 0) return NO_MARKS;
     const filled = this.cells.reduce<number>((count, cell) => count + Number(cell !== null && cell !== undefined), 0);
     const colour = [...this.colours].find(([, count]) => count * 2 > filled)?.[0];
+    const isStruck = this.struck * 2 > filled;
+    const struck = [...this.struckCells].filter(([, text]) => text !== null || !isStruck);
     return {
       ...(this.isHidden && { isHidden: true as const }),
-      ...(this.struck * 2 > filled && { isStruck: true as const }),
+      ...(isStruck && { isStruck: true as const }),
+      ...(struck.length > 0 && { struck: new Map(struck) }),
       ...(colour !== undefined && { colour }),
     };
   }
@@ -152,8 +170,7 @@ class SheetReader {
     if (this.column >= this.limits.columns)
       throw new SpreadsheetError('Mes.Imports.Columns.OverLength', 'too many columns');
     while (this.cells.length < this.column) this.cells.push(null);
-    this.cells[this.column] = cell;
-    this.seeStyle();
+    this.cells[this.column] = this.seeStyle(cell);
     if (typeof cell === 'string') this.count(cell.length);
   }
 

@@ -5,7 +5,8 @@ import { parseWholeXml } from './parse-xml.ts';
 import { shownCode } from './shown-code.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { LISTS } from './write-template.ts';
-import { readText } from './xml-text.ts';
+import { type RichText, Runs } from './rich-text.ts';
+import { isOn, readText, TRUE } from './xml-text.ts';
 
 /** A sheet of a workbook by its part in the package. */
 export interface SheetPart {
@@ -39,16 +40,11 @@ export interface Workbook {
   codeStyles: readonly (((value: number | string) => string | undefined) | undefined)[];
   /** For each style: whether it strikes its text through. */
   struckStyles: readonly boolean[];
-  /** The shared strings of which every part is struck through. */
-  struckStrings: ReadonlySet<number>;
+  /** What stays of the shared strings of several runs without those that are struck through. */
+  richStrings: ReadonlyMap<number, RichText>;
   /** For each style: the colour of its cell and text; undefined for white and black. */
   colourStyles: readonly (string | undefined)[];
   starts1904: boolean;
-}
-
-/** Whether an element that may be switched off by `val` is on. */
-export function isOn({ val = '1' }: Record<string, string>): boolean {
-  return TRUE.has(val);
 }
 
 /**
@@ -92,7 +88,6 @@ export function isDateFormat(format: string): boolean {
 }
 
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
-const TRUE = new Set(['1', 'true', 'on']);
 
 interface Relation {
   id: string;
@@ -154,11 +149,11 @@ async function readRelations(parts: Package): Promise<Relation[]> {
 async function readSharedStrings(
   parts: Package,
   path: string | undefined,
-): Promise<Pick<Workbook, 'sharedStrings' | 'struckStrings'>> {
+): Promise<Pick<Workbook, 'sharedStrings' | 'richStrings'>> {
   const strings: string[] = [];
-  const struck = new Set<number>();
-  if (path === undefined || !parts.has(path)) return { sharedStrings: strings, struckStrings: struck };
-  let [runs, struckRuns] = [0, 0];
+  const rich = new Map<number, RichText>();
+  if (path === undefined || !parts.has(path)) return { sharedStrings: strings, richStrings: rich };
+  let runs = new Runs();
   let text = '';
   let depth = 0;
   let phonetic = false;
@@ -166,25 +161,26 @@ async function readSharedStrings(
     open: (name, attributes) => {
       if (name === 'si') {
         text = '';
-        runs = 0;
-        struckRuns = 0;
-      } else if (name === 'r') runs += 1;
-      else if (name === 'strike' && isOn(attributes)) struckRuns += 1;
-      else if (name === 'rPh') phonetic = true;
+        runs = new Runs();
+      } else if (name === 'rPh') phonetic = true;
       else if (name === 't') depth += 1;
+      else runs.open(name, attributes);
     },
     text: (piece) => {
-      if (depth > 0 && !phonetic) text += piece;
+      if (depth === 0 || phonetic) return;
+      text += piece;
+      runs.text(piece);
     },
     close: (name) => {
       if (name === 'si') {
-        if (runs > 0 && runs === struckRuns) struck.add(strings.length);
+        const own = runs.end();
+        if (own) rich.set(strings.length, { kept: readText(own.kept), own: readText(own.own) });
         strings.push(readText(text));
       } else if (name === 'rPh') phonetic = false;
       else if (name === 't') depth -= 1;
     },
   });
-  return { sharedStrings: strings, struckStrings: struck };
+  return { sharedStrings: strings, richStrings: rich };
 }
 
 async function readStyles(

@@ -37,6 +37,14 @@ export function readText(text: string): string {
   return plain.length > MAX_CELL_LENGTH ? cut(plain) : plain;
 }
 
+/** Whether an element that may be switched off by `val` is on. */
+export function isOn({ val = '1' }: Record<string, string>): boolean {
+  return TRUE.has(val);
+}
+
+/** What files write for true. */
+export const TRUE: ReadonlySet<string> = new Set(['1', 'true', 'on']);
+
 /** Texts without a character that needs an escape; `Cs` is half of a surrogate pair. */
 const PLAIN = /^[^\p{Cc}\p{Cs}&<>_\uFFFE\uFFFF]*$/u;
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;

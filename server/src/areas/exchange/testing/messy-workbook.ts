@@ -21,12 +21,17 @@ export interface MessySheet {
   /** Rows (from 1) that are hidden, struck through or filled with a colour. */
   hiddenRows?: readonly number[];
   struckRows?: readonly number[];
+  /** Struck cells by their references. */
+  struckCells?: readonly string[];
   colouredRows?: readonly number[];
-  /** A number may have a format. */
-  rows: readonly (readonly (string | number | null | { number: number; format: string })[])[];
+  /** A number may have a format; a text may have runs, of which some are struck through. */
+  rows: readonly (readonly (string | number | null | { number: number; format: string } | readonly Run[])[])[];
   /** Merged ranges such as `A1:F1`. */
   merges?: readonly string[];
 }
+
+/** A piece of a text: struck through, or with a look of its own (false), or with that of its cell. */
+type Run = readonly [text: string, isStruck?: boolean];
 
 /** A workbook of several sheets with merged cells, written without the product's own writer; other programs open it. */
 export function messyWorkbook(sheets: readonly MessySheet[]): Buffer {
@@ -74,7 +79,7 @@ export function messyWorkbook(sheets: readonly MessySheet[]): Buffer {
 type MessyCell = MessySheet['rows'][number][number];
 
 function formatOf(cell: MessyCell): string | undefined {
-  return typeof cell === 'object' && cell !== null ? cell.format : undefined;
+  return typeof cell === 'object' && cell !== null && 'format' in cell ? cell.format : undefined;
 }
 
 /** Style 0 is plain; then come the formats in their order, a struck and a coloured one. */
@@ -97,17 +102,22 @@ function stylesOf(formats: readonly string[]): string {
 }
 
 function sheetOf(
-  { rows, merges = [], hiddenRows = [], struckRows = [], colouredRows = [] }: MessySheet,
+  { rows, merges = [], hiddenRows = [], struckRows = [], struckCells = [], colouredRows = [] }: MessySheet,
   escaped: (text: string) => string,
   formats: readonly string[],
 ): string {
+  const runOf = ([text, isStruck]: Run) =>
+    `<r>${isStruck === undefined ? '' : `<rPr>${isStruck ? '<strike/>' : '<b/>'}</rPr>`}<t xml:space="preserve">${escaped(text)}</t></r>`;
   const lines = rows.map((cells, row) => {
     const own = struckRows.includes(row + 1) ? 1 : colouredRows.includes(row + 1) ? 2 : 0;
-    const style = own > 0 ? ` s="${formats.length + own}"` : '';
     const filled = cells.map((cell, column) => {
       const place = `${columnName(column)}${row + 1}`;
+      const look = struckCells.includes(place) ? 1 : own;
+      const style = look > 0 ? ` s="${formats.length + look}"` : '';
       if (cell === null || cell === '') return '';
       if (typeof cell === 'number') return `<c r="${place}"${style}><v>${cell}</v></c>`;
+      if (typeof cell === 'object' && 'map' in cell)
+        return `<c r="${place}"${style} t="inlineStr"><is>${cell.map(runOf).join('')}</is></c>`;
       if (typeof cell === 'object')
         return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.number}</v></c>`;
       return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
