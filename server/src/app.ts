@@ -16,6 +16,7 @@ import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { acceptForms } from './kit/http/multipart-body.ts';
 import { shedLoad } from './kit/http/overload.ts';
+import { proofsOf } from './kit/http/proofs.ts';
 import { proxyTrust } from './kit/http/proxies.ts';
 import type { Access } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
@@ -24,7 +25,8 @@ import { serveWeb } from './kit/http/serve-web.ts';
 import type { NoticeWire } from './kit/notice-wire.ts';
 import { undoTokens } from './kit/undo-token.ts';
 
-export interface AppOptions extends Omit<AreaHouse, 'sessionOf' | 'undo' | 'streams' | 'records' | 'modules'> {
+export interface AppOptions
+  extends Omit<AreaHouse, 'sessionOf' | 'proofs' | 'undo' | 'streams' | 'records' | 'modules'> {
   /** Tells all servers about changed notices. */
   notices: NoticeWire;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -82,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const house = {
     ...options,
     sessionOf: (token: string) => tokens.read(token, now()),
+    proofs: proofsOf(options.secretKey),
     undo: undoTokens(options.secretKey),
   };
   shedLoad(app, options.pool);

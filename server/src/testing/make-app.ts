@@ -20,6 +20,7 @@ import { clubs, members } from '../db/tables/member.ts';
 import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts';
 import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
+import { PROOF_HEADER, proofsOf } from '../kit/http/proofs.ts';
 import type { Access } from '../kit/http/route.ts';
 import { type Jobs, startJobs } from '../kit/jobs.ts';
 import { LongReads, READ_CONNECTIONS } from '../kit/long-reads.ts';
@@ -76,6 +77,8 @@ export interface TestClient {
   del: (url: string) => Promise<TestAnswer>;
   patch: (url: string, body?: object) => Promise<TestAnswer>;
   head: (url: string) => Promise<TestAnswer>;
+  /** The same session without the proof that the person gave their password again, which the client else brings. */
+  unproven: () => TestClient;
 }
 
 interface TestOptions {
@@ -178,10 +181,10 @@ export async function makeApp({
     clock,
     routes,
     statements: () => built.statements() - before,
-    anonymous: client(app, { userId: '', sessionId: '', token: '' }),
+    anonymous: client(app, clock, { userId: '', sessionId: '', token: '' }),
     signInAs: async (codes, options = {}) => {
       const { userId, sessionId } = await addSession(db, clock.now, codes, options);
-      return client(app, { userId, sessionId, token: await tokens.sign(sessionId, clock.now) });
+      return client(app, clock, { userId, sessionId, token: await tokens.sign(sessionId, clock.now) });
     },
     hold: (who, codes) => setCodes(db, who, codes),
     [Symbol.asyncDispose]: async () => {
@@ -218,6 +221,7 @@ async function faultsOfMails(pool: pg.Pool): Promise<string[]> {
 }
 
 const tokens = accessTokens(secretKey);
+const proofs = proofsOf(secretKey);
 
 // The trial `brute-force` measures the effect of this time and restores it.
 evenTime.milliseconds = 20;
@@ -379,12 +383,21 @@ async function setCodes(db: Database, { userId }: TestClient, codes: readonly st
     where code not in (select code from role_permissions where role_id = ${roleId})`);
 }
 
-function client(app: FastifyInstance, who: { userId: string; sessionId: string; token: string }): TestClient {
+interface Who {
+  userId: string;
+  sessionId: string;
+  token: string;
+}
+
+function client(app: FastifyInstance, clock: { now: Date }, who: Who, isProven = true): TestClient {
   const send = async (method: InjectOptions['method'], url: string, body?: object): Promise<TestAnswer> => {
     const response = await app.inject({
       method,
       url,
-      headers: who.token ? { authorization: `Bearer ${who.token}` } : {},
+      headers: {
+        ...(who.token && { authorization: `Bearer ${who.token}` }),
+        ...(isProven && { [PROOF_HEADER]: proofs.sign(who.sessionId, clock.now).proof }),
+      },
       ...(body && { payload: body }),
     } as InjectOptions);
     const isJson = response.headers['content-type']?.toString().includes('json');
@@ -402,5 +415,6 @@ function client(app: FastifyInstance, who: { userId: string; sessionId: string; 
     del: (url) => send('DELETE', url),
     patch: (url, body) => send('PATCH', url, body),
     head: (url) => send('HEAD', url),
+    unproven: () => client(app, clock, who, false),
   };
 }

@@ -103,6 +103,7 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
       ...at,
       method: 'POST',
       summary: 'Make or replace the user’s address for calendar programs; the answer tells it once',
+      proof: 'always',
       answer: newFeedSchema,
       status: 201,
       handle: async (call) => ({
@@ -114,6 +115,7 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
       ...at,
       method: 'DELETE',
       summary: 'Revoke the user’s address for calendar programs',
+      proof: 'always',
       answer: z.null(),
       handle: async (call) => {
         await revokeFeed(call);

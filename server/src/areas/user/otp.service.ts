@@ -22,6 +22,9 @@ const OTP = letterKind('code:otp', {
 
 type User = typeof users.$inferSelect;
 
+/** What a code is for: a sign-in, or a proof within a session. */
+type CodeUse = 'otp' | 'proof';
+
 /** The lifetime of a code, in milliseconds. */
 const LIFE = 5 * 60 * 1000;
 /** The wrong entry with this number locks the account (specification 9). */
@@ -41,7 +44,7 @@ export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInpu
   await door.otpPause.count(phone);
   await inEvenTime(async () => {
     const [user] = await visit.db.select().from(users).where(eq(users.phoneNumber, phone));
-    if (user && !user.deactivatedAt) await sendOtp(visit, door, user, phone);
+    if (user && !user.deactivatedAt) await sendOtp(visit, door, user, phone, 'otp');
     else await pretendOtp(visit, door, phone);
   });
 }
@@ -63,17 +66,8 @@ export async function signInByOtp(
       const inner = { ...visit, db: tx };
       const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phone)).for('update');
       if (!user || user.deactivatedAt) return countUnknown(inner, door, phone);
-      const [live] = await tx
-        .select()
-        .from(otpCodes)
-        .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)));
-      if (!live || live.expiresAt <= visit.now) return 'Mes.Users.Otp.InValid' as const;
-      if (user.lockedAt) return 'Mes.User.IsLocked' as const;
-      if (!live.codeHash.equals(door.hashCode(`otp ${user.id} ${input.code.replace(/\s/g, '')}`)))
-        return countWrong(inner, user);
-      await tx.update(otpCodes).set({ usedAt: visit.now }).where(eq(otpCodes.id, live.id));
-      await tx.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
-      return openSession(inner, door.tokens, user.id, input.remember);
+      const wrong = await useOtp(inner, door, user, { code: input.code, use: 'otp' });
+      return wrong ?? openSession(inner, door.tokens, user.id, input.remember);
     });
     if (typeof outcome === 'string') {
       const errors = outcome === 'Mes.User.IsLocked' ? [] : [{ field: 'code', message: outcome }];
@@ -82,6 +76,33 @@ export async function signInByOtp(
     await door.otpTries.giveBack(`${visit.ip}`);
     return outcome;
   });
+}
+
+/**
+ * Uses up the code of a user, whose row the caller has locked. Any live code counts: a stranger who asks for another one
+ * must not take away the one that the owner is typing. Returns the refusal of a wrong code.
+ */
+export async function useOtp(
+  visit: Visit,
+  door: Door,
+  user: User,
+  { code, use }: { code: string; use: CodeUse },
+): Promise<'Mes.User.IsLocked' | 'Mes.Users.Otp.InValid' | undefined> {
+  const { db, now } = visit;
+  const live = await db
+    .select()
+    .from(otpCodes)
+    .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt), gt(otpCodes.expiresAt, now)));
+  if (live.length === 0) return 'Mes.Users.Otp.InValid';
+  if (user.lockedAt) return 'Mes.User.IsLocked';
+  const hash = door.hashCode(`${use} ${user.id} ${code.replace(/\s/g, '')}`);
+  if (!live.some(({ codeHash }) => codeHash.equals(hash))) return countWrong(visit, user);
+  await db
+    .update(otpCodes)
+    .set({ usedAt: now })
+    .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)));
+  await db.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
+  return undefined;
 }
 
 /** Remembers a code for a number without an account, although nothing is sent. */
@@ -120,21 +141,20 @@ function unknownKey(door: Door, use: 'live' | 'wrong', phone: string): string {
   return `otp-unknown-${use}:${door.hashCode(`unknown ${phone}`).toString('base64url')}`;
 }
 
-async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Promise<void> {
+/** Adds a code and its SMS. A code for a sign-in gives no proof, and the other way round. */
+export async function sendOtp(visit: Visit, door: Door, user: User, phone: string, use: CodeUse): Promise<void> {
   const id = uuidv7();
   const code = newOtp();
   await visit.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    await tx.delete(otpCodes).where(eq(otpCodes.userId, user.id));
     await tx.insert(otpCodes).values({
       id,
       userId: user.id,
-      codeHash: door.hashCode(`otp ${user.id} ${code}`),
+      codeHash: door.hashCode(`${use} ${user.id} ${code}`),
       createdAt: visit.now,
       expiresAt: new Date(visit.now.getTime() + LIFE),
     });
     const { language } = await door.association(tx);
-    const body = mailText(user.language ?? language).otp({ app: door.appName, code });
+    const body = mailText(user.language ?? language)[use]({ app: door.appName, code });
     const message = { channel: 'sms', address: phone, source: OTP, body } as const;
     await door.outbox.post(
       tx,

@@ -1,6 +1,6 @@
 import type { ForgotPasswordInput, ResetPasswordInput } from '@hoivien/contract/areas/user/recovery.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { recoveryTokens, users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
@@ -28,6 +28,7 @@ type User = typeof users.$inferSelect;
 /** The lifetime of a recovery in milliseconds, and the number of wrong codes that ends it. */
 const LIFE = 10 * 60 * 1000;
 const WRONG_MOST = 5;
+const LIVE_MOST = 5;
 
 /**
  * Sends a link and a code to the owner of an address. Neither the answer nor its time reveals whether an account
@@ -43,7 +44,11 @@ export async function forgotPassword(visit: Visit, door: Door, input: ForgotPass
   });
 }
 
-/** Adds a recovery, which replaces any earlier one of the user, and the mail with its link and code. */
+/**
+ * Adds a recovery and the mail with its link and code. Earlier ones stay until their end: a stranger who asks again and
+ * again must not take away the link that the owner is opening. With `LIVE_MOST` of them in the mailbox no further one is
+ * sent.
+ */
 export async function sendRecovery(visit: Visit, door: Door, user: User): Promise<void> {
   const id = uuidv7();
   const token = newRefreshToken();
@@ -51,7 +56,12 @@ export async function sendRecovery(visit: Visit, door: Door, user: User): Promis
   const link = `${door.address}/#/forgot/${token}`;
   await visit.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, user.id));
+    const live = and(
+      eq(recoveryTokens.userId, user.id),
+      isNull(recoveryTokens.usedAt),
+      gt(recoveryTokens.expiresAt, visit.now),
+    );
+    if ((await tx.$count(recoveryTokens, live)) >= LIVE_MOST) return;
     await tx.insert(recoveryTokens).values({
       id,
       userId: user.id,

@@ -6,6 +6,7 @@ import { Refusal } from '../errors.ts';
 import type { LongReads } from '../long-reads.ts';
 import type { Totals } from '../totals.ts';
 import type { UndoTokens } from '../undo-token.ts';
+import { PROOF_HEADER, type Proofs, requireProof } from './proofs.ts';
 import { clientAddress } from './proxies.ts';
 import type { Takes } from './body-limits.ts';
 import type { Access, RouteFacts, Visit } from './route.ts';
@@ -41,6 +42,8 @@ export interface House {
   now: () => Date;
   /** Finds the session of an access token; undefined when the token is missing, forged or expired. */
   sessionOf: (token: string) => Promise<string | undefined>;
+  /** Signs and reads the proofs that people gave their password or code again. */
+  proofs: Proofs;
 }
 
 /**
@@ -55,14 +58,16 @@ export function authenticate(app: FastifyInstance, house: House): void {
   app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', async (request) => {
     request.visit = visitOf(request, house);
-    const { access, evenExpired } = request.routeOptions.config;
+    const { access, evenExpired, facts } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const found = await actorOf(request, house);
     if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
     const { actor, isPasswordExpired } = found;
     if (isPasswordExpired && !evenExpired) throw new Refusal('Mes.AccessToken.Password.Expired', 403);
     if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
-    request.call = { ...request.visit, actor };
+    const isProven = house.proofs.fits(request.headers[PROOF_HEADER], actor.sessionId, request.visit.now);
+    if (facts?.proof === 'always') requireProof({ isProven });
+    request.call = { ...request.visit, actor, isProven };
   });
 }
 

@@ -64,6 +64,8 @@ function ChangeForm({ profile }: { profile: Profile }) {
         form={form}
         name="currentPassword"
         label={t('recovery.currentPassword')}
+        description={t('recovery.currentUnknown')}
+        optional
         autoComplete="current-password"
         autoFocus
       />
