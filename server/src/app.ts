@@ -18,7 +18,7 @@ import { acceptForms } from './kit/http/multipart-body.ts';
 import { shedLoad } from './kit/http/overload.ts';
 import { proofsOf } from './kit/http/proofs.ts';
 import { proxyTrust } from './kit/http/proxies.ts';
-import type { Access } from './kit/http/route.ts';
+import type { Access, RouteFacts } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
 import { HEAD, watchBodies } from './kit/http/slow-bodies.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
@@ -33,7 +33,9 @@ export interface AppOptions
   /** The folder of the built interface; left out when another server serves it (development, tests). */
   webFolder?: string | undefined;
   /** Called for every route that Fastify registers, for tests of all routes. */
-  onRoute?: ((route: { method: string; url: string; access: Access | undefined }) => void) | undefined;
+  onRoute?:
+    | ((route: { method: string; url: string; access: Access | undefined; proof: RouteFacts['proof'] }) => void)
+    | undefined;
 }
 
 declare module 'fastify' {
@@ -67,7 +69,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) options.onRoute?.({ method: one, url, access: config?.access });
+    for (const one of [method].flat()) {
+      options.onRoute?.({ method: one, url, access: config?.access, proof: config?.facts?.proof });
+    }
   });
   useZod(app);
   answerErrors(app);

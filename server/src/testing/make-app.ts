@@ -21,7 +21,7 @@ import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts'
 import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
 import { PROOF_HEADER, proofsOf } from '../kit/http/proofs.ts';
-import type { Access } from '../kit/http/route.ts';
+import type { Access, RouteFacts } from '../kit/http/route.ts';
 import { type Jobs, startJobs } from '../kit/jobs.ts';
 import { LongReads, READ_CONNECTIONS } from '../kit/long-reads.ts';
 import { mailFaults } from '../kit/mail/testing/mail-faults.ts';
@@ -49,7 +49,7 @@ export interface TestApp extends AsyncDisposable {
   /** The clock of the kit, which tests may move. */
   clock: { now: Date };
   /** All registered routes. */
-  routes: { method: string; url: string; access: Access | undefined }[];
+  routes: { method: string; url: string; access: Access | undefined; proof: RouteFacts['proof'] }[];
   /** The number of SQL statements since the start. */
   statements: () => number;
   /** Requests without a token. */

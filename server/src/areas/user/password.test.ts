@@ -85,7 +85,13 @@ test('with a generated password only profile, change of password and sign-out ar
   await using house = await makeApp();
   const person = await personWithPassword(house, ['MarketsSearch', 'OutboxSearch']);
   await house.db.update(users).set({ passwordExpired: true }).where(eq(users.id, person.userId));
-  const open = new Set(['GET /api/Users/Profile', 'PUT /api/Users/ChangePassword', 'PUT /api/Users/Profile/Language']);
+  const open = new Set([
+    'GET /api/Users/Profile',
+    'PUT /api/Users/ChangePassword',
+    'PUT /api/Users/Profile/Language',
+    'POST /api/Users/Proof',
+    'POST /api/Users/ProofCode',
+  ]);
   for (const { method, url, access } of house.routes) {
     if (access === 'public' || url.endsWith('Signout') || open.has(`${method} ${url}`)) continue;
     const { statusCode, payload } = await house.app.inject({
