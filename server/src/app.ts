@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     proofs: proofsOf(options.secretKey),
     undo: undoTokens(options.secretKey),
   };
-  shedLoad(app, options.pool);
+  shedLoad(app, { pool: options.pool, sessionOf: house.sessionOf });
   authenticate(app, house);
   const streams = noticeStreams(options.notices);
   // Streams do not end by themselves, and a stopping server waits for open answers.

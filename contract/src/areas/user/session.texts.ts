@@ -46,6 +46,10 @@ export const sessionMessages = {
     'Vừa gửi mã cho số này. Chờ hết một phút rồi gửi lại.',
     'A code has just been sent to this number. Wait a minute before asking again.',
   ],
+  'Mes.Users.Otp.TooMany': [
+    'Số này đã nhận 5 mã trong 24 giờ. Đăng nhập bằng mật khẩu, hoặc chờ đến ngày mai.',
+    'This number got 5 codes within 24 hours. Sign in with the password, or wait until tomorrow.',
+  ],
   'Mes.Users.Otp.Successfully': [
     'Nếu số này có tài khoản, mã đã được gửi',
     'If this number has an account, a code is on its way',

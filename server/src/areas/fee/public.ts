@@ -12,7 +12,7 @@ import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
 import { type Links, linksOf } from '../../kit/links.ts';
 import type { LinkedRow, LinkPurpose, PublicSide } from '../../kit/public-link.ts';
 import { today } from '../../kit/today.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf } from '../user/index.ts';
 import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
 import { receiptFile } from './receipt-pdf.ts';
@@ -129,7 +129,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
 /** The PDF of a receipt by an address from the page of its member, marked as a copy. It counts no print. */
 export function publicReceiptRoute({ secretKey, pool }: { secretKey: string; pool: pg.Pool }): Route {
   const links = linksOf(secretKey);
-  const wrongLinks = triesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
+  const wrongLinks = addressTriesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
   return publicRoute({
     tag: 'Public',
     method: 'GET',
@@ -143,7 +143,7 @@ export function publicReceiptRoute({ secretKey, pool }: { secretKey: string; poo
     handle: async (visit, { params: { token } }) => {
       const claim = links.read(token);
       if (claim?.purpose !== RECEIPT_LINK || !links.opens(token, { id: claim.id, counter: 0 })) {
-        await wrongLinks.count(`${visit.ip}`);
+        await wrongLinks.count(visit.ip);
         throw new Refusal('Mes.Links.Token.NotFound', 404);
       }
       if (claim.expiresAt <= visit.now || !(await isServed(visit, claim.id)))

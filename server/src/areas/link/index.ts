@@ -6,7 +6,7 @@ import type { AnyAreaModule, AreaModule } from '../../kit/area-module.ts';
 import { publicRoute, type Route } from '../../kit/http/route.ts';
 import { linksOf } from '../../kit/links.ts';
 import type { LinkPurpose, PublicAsk, PublicSide } from '../../kit/public-link.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf } from '../user/index.ts';
 import { type LinkHouse, readPage, takeAnswer, takeAsk } from './link.service.ts';
 
 interface Options {
@@ -27,7 +27,7 @@ function linkRoutes(options: Options): Route[] {
     links: linksOf(secretKey),
     purposes: byName(sides.flatMap((side: PublicSide) => side.purposes ?? [])),
     parts,
-    wrongLinks: triesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 }),
+    wrongLinks: addressTriesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 }),
     config,
   };
   const page = publicPageSchema(Object.fromEntries(parts.map(({ name, schema }) => [name, schema])));

@@ -8,7 +8,7 @@ import type { Visit } from '../../kit/http/route.ts';
 import type { Claim, Links } from '../../kit/links.ts';
 import type { LinkedMember, LinkedRow, LinkPurpose, PublicPart, Taken } from '../../kit/public-link.ts';
 import { leftBy } from '../party/index.ts';
-import type { Tries } from '../user/index.ts';
+import type { AddressTries } from '../user/index.ts';
 
 /** What the service of links needs. */
 export interface LinkHouse {
@@ -16,7 +16,7 @@ export interface LinkHouse {
   purposes: ReadonlyMap<string, LinkPurpose>;
   parts: readonly PublicPart[];
   /** Counts wrong links by network address. */
-  wrongLinks: Tries;
+  wrongLinks: AddressTries;
   config: AppConfig;
 }
 
@@ -103,7 +103,7 @@ async function open(visit: Visit, house: LinkHouse, token: string): Promise<Open
 const OLD_FORM = /^[\w-]{54}$/;
 
 async function refuseUnknown(visit: Visit, { wrongLinks }: LinkHouse): Promise<never> {
-  await wrongLinks.count(`${visit.ip}`);
+  await wrongLinks.count(visit.ip);
   throw new Refusal('Mes.Links.Token.NotFound', 404);
 }
 

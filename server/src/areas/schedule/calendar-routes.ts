@@ -19,7 +19,7 @@ import { publicRoute, type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { holidaysBetween } from '../holiday/index.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf, triesOf } from '../user/index.ts';
 import { feedOf, makeFeed, readFeed, revokeFeed } from './feed.ts';
 import { overlapsOf } from './overlaps.ts';
 import { scheduleArea } from './schedule.area.ts';
@@ -88,7 +88,7 @@ export function calendarRoutes({ modules, config, pool }: CalendarHouse): Route[
 function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool: pg.Pool): Route[] {
   const base = config.publicUrl ?? config.address;
   const reads = triesOf(pool, { name: 'feed', most: READ_MOST, seconds: HOUR_SECONDS });
-  const asks = triesOf(pool, { name: 'feed-ip', most: ASKED_MOST, seconds: HOUR_SECONDS });
+  const asks = addressTriesOf(pool, { name: 'feed-ip', most: ASKED_MOST, seconds: HOUR_SECONDS });
   const at = { tag, url: '/api/Schedules/Feed', access: ['SchedulesSearch'] };
   const linkOf = ({ area, id }: FullCalendarEntry) => `${base}/#/${area === tag ? 'calendar' : area}/info/${id}`;
   return [
@@ -132,7 +132,7 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
       sends: ['text/calendar'],
       refuses: [404, 429],
       handle: async (visit, { params: { token } }) => {
-        await asks.count(visit.ip ?? 'unknown');
+        await asks.count(visit.ip);
         await reads.count(hash('sha256', token));
         return readFeed(visit, sources, token, {
           name: config.appName,

@@ -142,12 +142,7 @@ async function actorOfToken({ db, now }: Visit, token: string): Promise<Actor | 
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(
-      and(
-        eq(calendarFeeds.tokenHash, hashOf(token)),
-        isNull(calendarFeeds.revokedAt),
-        isNull(users.deactivatedAt),
-        isNull(users.lockedAt),
-      ),
+      and(eq(calendarFeeds.tokenHash, hashOf(token)), isNull(calendarFeeds.revokedAt), isNull(users.deactivatedAt)),
     );
   if (!row) return undefined;
   const { feedId, lastUsedAt, userId, userName, roleId, clubId } = row;

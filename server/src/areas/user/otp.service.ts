@@ -9,10 +9,9 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
 import { mailText } from './mail.texts.ts';
-import { endSessions } from './password.service.ts';
+import { isLocked, LOCKED_FOR, LOCKS_AT, lock, withoutOldLock } from './lock.ts';
 import { newOtp } from './secrets.ts';
 import { openSession } from './session.service.ts';
-import { auditOwn } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 const OTP = letterKind('code:otp', {
@@ -27,8 +26,6 @@ type CodeUse = 'otp' | 'proof';
 
 /** The lifetime of a code, in milliseconds. */
 const LIFE = 5 * 60 * 1000;
-/** The wrong entry with this number locks the account (specification 9). */
-const LOCKS_AT = 5;
 
 /**
  * How long the server remembers wrong entries of a number without an account, in milliseconds. Those of an account
@@ -36,12 +33,18 @@ const LOCKS_AT = 5;
  */
 const REMEMBERED = 365 * 24 * 60 * 60 * 1000;
 
+/** Counts a code for a number: the one a minute, and the five a day. */
+export async function countCode(door: Door, phone: string): Promise<void> {
+  await door.otpPause.count(phone);
+  await door.otpDay.count(phone);
+}
+
 /** Sends a code by SMS. The answer is the same for a number without an account. */
 export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInput): Promise<void> {
   const phone = readPhone(input.phoneNumber);
   await door.captcha.check(visit, input.captcha);
-  await door.otpAsked.count(`${visit.ip}`);
-  await door.otpPause.count(phone);
+  await door.otpAsked.count(visit.ip);
+  await countCode(door, phone);
   await inEvenTime(async () => {
     const [user] = await visit.db.select().from(users).where(eq(users.phoneNumber, phone));
     if (user && !user.deactivatedAt) await sendOtp(visit, door, user, phone, 'otp');
@@ -50,8 +53,8 @@ export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInpu
 }
 
 /**
- * Opens a session with a code. Wrong entries count over all codes of a user; the fifth locks the account and ends its
- * sessions. A lock on the user's row lets simultaneous entries count one after another. A number without an account
+ * Opens a session with a code. Wrong entries count over all codes of a user; the fifth locks the account, and running
+ * sessions go on. A lock on the user's row lets simultaneous entries count one after another. A number without an account
  * counts in the same way, so neither the answer nor its time reveals the difference.
  */
 export async function signInByOtp(
@@ -60,7 +63,7 @@ export async function signInByOtp(
   input: { phoneNumber: string; code: string; remember: boolean },
 ): Promise<Tokens> {
   const phone = readPhone(input.phoneNumber);
-  await door.otpTries.count(`${visit.ip}`);
+  await door.otpTries.count(visit.ip);
   return inEvenTime(async () => {
     const outcome = await visit.db.transaction(async (tx) => {
       const inner = { ...visit, db: tx };
@@ -73,7 +76,7 @@ export async function signInByOtp(
       const errors = outcome === 'Mes.User.IsLocked' ? [] : [{ field: 'code', message: outcome }];
       throw new Refusal(outcome, 400, errors);
     }
-    await door.otpTries.giveBack(`${visit.ip}`);
+    await door.otpTries.giveBack(visit.ip);
     return outcome;
   });
 }
@@ -94,9 +97,10 @@ export async function useOtp(
     .from(otpCodes)
     .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt), gt(otpCodes.expiresAt, now)));
   if (live.length === 0) return 'Mes.Users.Otp.InValid';
-  if (user.lockedAt) return 'Mes.User.IsLocked';
+  const present = await withoutOldLock(visit, user);
+  if (isLocked(present, now)) return 'Mes.User.IsLocked';
   const hash = door.hashCode(`${use} ${user.id} ${code.replace(/\s/g, '')}`);
-  if (!live.some(({ codeHash }) => codeHash.equals(hash))) return countWrong(visit, user);
+  if (!live.some(({ codeHash }) => codeHash.equals(hash))) return countWrong(visit, present);
   await db
     .update(otpCodes)
     .set({ usedAt: now })
@@ -124,13 +128,17 @@ async function countUnknown({ db, now }: Visit, door: Door, phone: string) {
     .from(counters)
     .where(and(eq(counters.key, unknownKey(door, 'live', phone)), gt(counters.expire, now.getTime())));
   if (!live) return 'Mes.Users.Otp.InValid' as const;
-  const expire = now.getTime() + REMEMBERED;
+  const [at, remembered, lockEnds] = [now.getTime(), now.getTime() + REMEMBERED, now.getTime() + LOCKED_FOR];
   const [counted] = await db
     .insert(counters)
-    .values({ key: unknownKey(door, 'wrong', phone), points: 1, expire })
+    .values({ key: unknownKey(door, 'wrong', phone), points: 1, expire: remembered })
     .onConflictDoUpdate({
       target: counters.key,
-      set: { points: sql`least(${counters.points} + 1, ${LOCKS_AT})`, expire },
+      set: {
+        points: sql`case when ${counters.expire} <= ${at} then 1 else least(${counters.points} + 1, ${LOCKS_AT}) end`,
+        expire: sql`case when ${counters.expire} <= ${at} or ${counters.points} < ${LOCKS_AT - 1} then ${remembered}::bigint
+          when ${counters.points} = ${LOCKS_AT - 1} then ${lockEnds}::bigint else ${counters.expire} end`,
+      },
     })
     .returning({ points: counters.points });
   return (counted?.points ?? 0) >= LOCKS_AT ? ('Mes.User.IsLocked' as const) : ('Mes.Users.Otp.InValid' as const);
@@ -165,17 +173,12 @@ export async function sendOtp(visit: Visit, door: Door, user: User, phone: strin
 }
 
 async function countWrong(visit: Visit, user: User): Promise<'Mes.User.IsLocked' | 'Mes.Users.Otp.InValid'> {
-  const locks = user.otpWrong + 1 >= LOCKS_AT;
   await visit.db
     .update(users)
-    .set({
-      otpWrong: sql`${users.otpWrong} + 1`,
-      ...(locks && { lockedAt: visit.now, updatedAt: visit.now, version: sql`${users.version} + 1` }),
-    })
+    .set({ otpWrong: sql`${users.otpWrong} + 1` })
     .where(eq(users.id, user.id));
-  if (!locks) return 'Mes.Users.Otp.InValid';
-  await endSessions(visit.db, user.id, visit.now);
-  await auditOwn(visit, user, 'Update', { lockedAt: [null, visit.now.toISOString()] });
+  if (user.otpWrong + 1 < LOCKS_AT) return 'Mes.Users.Otp.InValid';
+  await lock(visit, user);
   return 'Mes.User.IsLocked';
 }
 

@@ -27,8 +27,7 @@ export async function changePassword(call: Call, door: Door, input: ChangePasswo
   const [user] = await call.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
   // Who does not know their password proves in another way that it is them.
-  if (input.currentPassword !== undefined)
-    await requireOwnPassword(call, door, input.currentPassword, 'currentPassword');
+  if (input.currentPassword !== undefined) await requireOwnPassword(call, input.currentPassword, 'currentPassword');
   else requireProof(call);
   requireGoodPassword('newPassword', input.newPassword, user.username);
   if (await checkPassword(user.passwordHash, input.newPassword)) {

@@ -5,12 +5,12 @@ import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Proofs } from '../../kit/http/proofs.ts';
 import type { Door } from './door.ts';
-import { sendOtp, useOtp } from './otp.service.ts';
+import { countCode, sendOtp, useOtp } from './otp.service.ts';
 import { requireOwnPassword } from './own-password.ts';
 
 /** Gives a proof for a right password or code of the signed-in person. Wrong ones count as those of a sign-in do. */
 export async function prove(call: Call, door: Door, proofs: Proofs, input: ProofInput): Promise<Proof> {
-  if (input.password) await requireOwnPassword(call, door, input.password, 'password');
+  if (input.password) await requireOwnPassword(call, input.password, 'password');
   else await requireOwnCode(call, door, input.code ?? '');
   return proofs.sign(call.actor.sessionId, call.now);
 }
@@ -19,7 +19,7 @@ export async function prove(call: Call, door: Door, proofs: Proofs, input: Proof
 export async function sendProofCode(call: Call, door: Door): Promise<void> {
   const user = await ownAccount(call);
   if (!user.phoneNumber) throw new Refusal('Mes.Session.Proof.NoPhone', 400);
-  await door.otpPause.count(user.phoneNumber);
+  await countCode(door, user.phoneNumber);
   await sendOtp({ ...call, userAgent: null }, door, user, user.phoneNumber, 'proof');
 }
 

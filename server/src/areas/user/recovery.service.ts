@@ -3,12 +3,14 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { recoveryTokens, users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { networksOf } from '../../kit/http/networks.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
+import { unlock } from './lock.ts';
 import { mailText } from './mail.texts.ts';
 import { hashPassword } from './password.ts';
 import { endSessions, requireGoodPassword, setPassword, tellOfChange } from './password.service.ts';
@@ -37,7 +39,7 @@ const LIVE_MOST = 5;
 export async function forgotPassword(visit: Visit, door: Door, input: ForgotPasswordInput): Promise<void> {
   await door.captcha.check(visit, input.captcha);
   const key = fold(input.emailAddress);
-  await door.mailTries.count(`${key} ${visit.ip}`);
+  await door.mailTries.count(`${key} ${networksOf(visit.ip).own}`);
   await inEvenTime(async () => {
     const [user] = await visit.db.select().from(users).where(eq(users.emailAddressKey, key));
     if (user && !user.deactivatedAt) await sendRecovery(visit, door, user);
@@ -97,7 +99,7 @@ export async function resetPassword(visit: Visit, door: Door, input: ResetPasswo
     const { db, now } = inner;
     await db.update(recoveryTokens).set({ usedAt: now }).where(eq(recoveryTokens.id, recovery.id));
     await setPassword(db, user.id, passwordHash, now);
-    await db.update(users).set({ lockedAt: null, otpWrong: 0 }).where(eq(users.id, user.id));
+    await unlock(db, user.id);
     await endSessions(db, user.id, now);
     await auditOwn(inner, user, 'Update', PASSWORD_CHANGED);
     await tellOfChange(inner, door, user);
@@ -112,7 +114,7 @@ type Work = (visit: Visit, recovery: Recovery, user: User) => Promise<void>;
 async function withRecovery(visit: Visit, door: Door, token: string, work: Work): Promise<void> {
   const code = /^[\w-]{43}$/.test(token) ? undefined : readRecoveryCode(token);
   const isLink = /^[\w-]{43}$/.test(token);
-  if (!isLink) await door.codeTries.count(`${visit.ip}`);
+  if (!isLink) await door.codeTries.count(visit.ip);
   const outcome = await visit.db.transaction(async (tx) => {
     const inner = { ...visit, db: tx };
     const recovery = isLink ? await findByLink(inner, token) : code && (await findByCode(inner, door, code));
@@ -124,7 +126,7 @@ async function withRecovery(visit: Visit, door: Door, token: string, work: Work)
     return undefined;
   });
   if (outcome) throw new Refusal(`Mes.User.RecoveryCode.${outcome}`, 400);
-  if (!isLink) await door.codeTries.forget(`${visit.ip}`);
+  if (!isLink) await door.codeTries.forget(visit.ip);
 }
 
 async function findByLink({ db }: Visit, token: string): Promise<Recovery | undefined> {

@@ -48,8 +48,8 @@ export interface House {
 
 /**
  * Identifies the actor and applies the access rule of each route before Fastify reads the input. Each request reads
- * session and permissions from the database by one prepared statement without a cache. So signing out, locking an
- * account and revoking a permission take effect at once.
+ * session and permissions from the database by one prepared statement without a cache. So signing out, deactivating
+ * an account and revoking a permission take effect at once; a lock stops sign-ins alone (decision 0242).
  */
 export function authenticate(app: FastifyInstance, house: House): void {
   app.decorate('longReads', house.reads);
@@ -98,7 +98,7 @@ const SESSION_STATEMENT = `
   select u.id, u.full_name, u.role_id, u.club_id,
     (select string_agg(code, ' ') from role_permissions where role_id = u.role_id), u.password_expired
   from sessions s join users u on u.id = s.user_id
-  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null and u.locked_at is null`;
+  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null`;
 
 type SessionRow = [
   userId: string,
@@ -111,7 +111,7 @@ type SessionRow = [
 
 /**
  * Finds the actor of a request by its token at this moment: undefined when the token has expired, the session has ended
- * or the account is locked. An answer that lasts long calls this again.
+ * or the account is inactive. An answer that lasts long calls this again.
  */
 export async function actorOf(
   request: FastifyRequest,

@@ -150,11 +150,12 @@ function call(address: string, init: RequestInit): Promise<Response> {
 async function withRetries(attempt: (token: string | null) => Promise<Response>): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
     const token = readTokens()?.accessToken ?? null;
+    const proof = heldProof();
     const response = await attempt(token);
     if (response.ok) return response;
     if (response.status === 403) {
       const refusal = await toError(response);
-      if (retry < RETRIES && (await provedFor(refusal))) continue;
+      if (retry < RETRIES && (await provedFor(refusal, proof))) continue;
       throw refusal;
     }
     if (response.status !== 401 || !token || retry === RETRIES) throw await toError(response);

@@ -29,9 +29,14 @@ export function onProofAsked(ask: Asker): () => void {
   };
 }
 
-/** Whether the server refused a call for lack of a proof and the person then gave one. Calls at the same time ask once. */
-export async function provedFor({ status, key }: ApiError): Promise<boolean> {
-  if (status !== 403 || key !== PROOF_REQUIRED || !asker) return false;
+/**
+ * Whether the server refused a call for lack of a proof and the person then gave one. Calls at the same time ask once: one
+ * that was sent before another one got the proof just goes again.
+ */
+export async function provedFor({ status, key }: ApiError, sent: string | undefined): Promise<boolean> {
+  if (status !== 403 || key !== PROOF_REQUIRED) return false;
+  if (!asking && heldProof() !== undefined && heldProof() !== sent) return true;
+  if (!asker) return false;
   asking ??= ask(asker);
   return asking;
 }

@@ -24,7 +24,7 @@ import { type FileLinks, fileLinks } from '../../../kit/attachments/file-links.t
 import type { Call } from '../../../kit/call.ts';
 import type { BulkActions } from '../../../kit/crud/bulk-action.ts';
 import type { FileStore } from '../../../kit/files.ts';
-import type { House } from '../../../kit/http/authenticate.ts';
+import type { JobHouse } from '../../../kit/exchange/job-call.ts';
 import { crudOf } from '../../../kit/crud/crud.ts';
 import type { Proofs } from '../../../kit/http/proofs.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
@@ -54,7 +54,7 @@ const accountBulk: BulkActions = {
 } satisfies BulkActions;
 
 /** Accounts, and the ways in and out. */
-export const userModule: AreaModule<UserHouse, Pick<House, 'db' | 'now'>> = {
+export const userModule: AreaModule<UserHouse, JobHouse> = {
   name: 'user',
   tables: [users, sessions, refreshTokens, otpCodes, recoveryTokens, counters, userSettings],
   records: [userAccounts],
@@ -152,6 +152,6 @@ function shownAccounts(door: Door, links: FileLinks) {
 const summaries: Record<(typeof accountActions)[number], string> = {
   Activate: 'Let a user sign in again',
   Deactivate: 'Keep a user from signing in and end their sessions',
-  Unlock: 'Unlock a user who entered too many wrong codes',
+  Unlock: 'Unlock a user after too many wrong passwords or codes',
   EndSessions: 'Sign a user out everywhere',
 };
