@@ -8,6 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import door from '../pages/DoorForm.module.css';
 import { DoorNote } from '../pages/DoorNote.tsx';
+import { SignInProblem } from '../pages/SignInProblem.tsx';
 import { PasswordField } from '../pages/PasswordField.tsx';
 import { useDoorForm } from '../pages/use-door-form.ts';
 import './proof.texts.ts';
@@ -38,7 +39,7 @@ export function ProofDialog() {
 }
 
 function ProofForm({ answer }: { answer: Answer }) {
-  const { t, message, problem } = useWords();
+  const { t, message } = useWords();
   const [sent, setSent] = useState<string>();
   const [failed, setFailed] = useState<unknown>(null);
   const byCode = sent !== undefined;
@@ -69,7 +70,7 @@ function ProofForm({ answer }: { answer: Answer }) {
       }}
     >
       <p>{t('proof.lead')}</p>
-      {failure !== null && <DoorNote>{problem(failure)}</DoorNote>}
+      {failure !== null && <SignInProblem error={failure} />}
       {byCode && failure === null && <DoorNote kind="done">{message(sent)}</DoorNote>}
       {byCode ? (
         <TextInput
