@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { type AreaHouse, areasOf } from './areas.ts';
 import { noticeStreams } from './areas/notice/index.ts';
 import { logViews } from './areas/personal-data/index.ts';
+import { traceSecurity } from './areas/security/index.ts';
 import { checkSource } from './kit/crud/check-source.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate } from './kit/http/authenticate.ts';
@@ -101,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { records, modules } = areas;
   for (const { source } of records) checkSource(source);
   logViews(app, options.db, records);
+  traceSecurity(app, { db: options.db, now, isOurs: tokens.isOurs });
   const routes = [
     ...modules.flatMap((area) => area.routes?.({ ...house, streams, records, modules }) ?? []),
     ...records.flatMap((area) => {

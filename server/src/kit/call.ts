@@ -40,6 +40,8 @@ export interface Call {
   confirmed?: ReadonlySet<string>;
   /** The personal data that the answer of a request shows beside whole records; the access log gets them after it. */
   looks?: AccessEntry[];
+  /** The account that a request without a session is about, for the security events; filled when it is known. */
+  about?: { userId?: string };
   requestId: string;
   ip: string | null;
   /** The origin of a change, for the audit trail. */

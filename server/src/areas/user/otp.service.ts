@@ -68,6 +68,7 @@ export async function signInByOtp(
     const outcome = await visit.db.transaction(async (tx) => {
       const inner = { ...visit, db: tx };
       const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phone)).for('update');
+      if (user && visit.about) visit.about.userId = user.id;
       if (!user || user.deactivatedAt) return countUnknown(inner, door, phone);
       const wrong = await useOtp(inner, door, user, { code: input.code, use: 'otp' });
       return wrong ?? openSession(inner, door.tokens, user.id, input.remember);

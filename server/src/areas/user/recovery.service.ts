@@ -122,6 +122,7 @@ async function withRecovery(visit: Visit, door: Door, token: string, work: Work)
     if (recovery.expiresAt <= visit.now) return 'Expired' as const;
     const [user] = await tx.select().from(users).where(eq(users.id, recovery.userId));
     if (!user || user.deactivatedAt) return 'NotFound' as const;
+    if (visit.about) visit.about.userId = user.id;
     await work(inner, recovery, user);
     return undefined;
   });

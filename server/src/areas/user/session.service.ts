@@ -36,6 +36,7 @@ export async function signIn(
     .select()
     .from(users)
     .where(or(eq(users.usernameKey, key), eq(users.emailAddressKey, key)));
+  if (user && visit.about) visit.about.userId = user.id;
   await door.addressTries.count(visit.ip);
   const unknown = door.hashCode(`unknown ${key}`).toString('base64url');
   const outcome = await tryPassword(visit, user, { password: input.password, unknown });

@@ -20,6 +20,8 @@ declare module 'fastify' {
     call: Call | null;
     /** The body as it came, at routes that are `signed`. */
     signedText?: string;
+    /** The key of the refusal that answered the request. */
+    refusedWith?: string;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -91,7 +93,19 @@ function visitOf(request: FastifyRequest, house: House): Visit {
   const { db, pool } = isForPrint(request) ? house.reads : house;
   const userAgent = request.headers['user-agent']?.slice(0, 254) ?? null;
   const ip = clientAddress(request);
-  return { db, pool, totals, undo, now: now(), looks: [], requestId: request.id, ip, source: 'web', userAgent };
+  return {
+    db,
+    pool,
+    totals,
+    undo,
+    now: now(),
+    looks: [],
+    requestId: request.id,
+    ip,
+    source: 'web',
+    userAgent,
+    about: {},
+  };
 }
 
 const SESSION_STATEMENT = `
