@@ -40,8 +40,11 @@ export interface Call {
   confirmed?: ReadonlySet<string>;
   /** The personal data that the answer of a request shows beside whole records; the access log gets them after it. */
   looks?: AccessEntry[];
-  /** The account that a request without a session is about, for the security events; filled when it is known. */
-  about?: { userId?: string };
+  /**
+   * For the security events, filled when it is known: the account that a request without a session is about, and whether
+   * the request needed its proof.
+   */
+  about?: { userId?: string; isProofUsed?: true };
   requestId: string;
   ip: string | null;
   /** The origin of a change, for the audit trail. */

@@ -77,6 +77,8 @@ export interface TestClient {
   del: (url: string) => Promise<TestAnswer>;
   patch: (url: string, body?: object) => Promise<TestAnswer>;
   head: (url: string) => Promise<TestAnswer>;
+  /** The headers of its requests, for tests that inject their own. */
+  headers: () => Record<string, string>;
   /** The same session without the proof that the person gave their password again, which the client else brings. */
   unproven: () => TestClient;
 }
@@ -390,14 +392,15 @@ interface Who {
 }
 
 function client(app: FastifyInstance, clock: { now: Date }, who: Who, isProven = true): TestClient {
+  const headers = () => ({
+    ...(who.token && { authorization: `Bearer ${who.token}` }),
+    ...(isProven && { [PROOF_HEADER]: proofs.sign(who.sessionId, clock.now).proof }),
+  });
   const send = async (method: InjectOptions['method'], url: string, body?: object): Promise<TestAnswer> => {
     const response = await app.inject({
       method,
       url,
-      headers: {
-        ...(who.token && { authorization: `Bearer ${who.token}` }),
-        ...(isProven && { [PROOF_HEADER]: proofs.sign(who.sessionId, clock.now).proof }),
-      },
+      headers: headers(),
       ...(body && { payload: body }),
     } as InjectOptions);
     const isJson = response.headers['content-type']?.toString().includes('json');
@@ -409,6 +412,7 @@ function client(app: FastifyInstance, clock: { now: Date }, who: Who, isProven =
   };
   return {
     ...who,
+    headers,
     get: (url) => send('GET', url),
     post: (url, body) => send('POST', url, body),
     put: (url, body) => send('PUT', url, body),

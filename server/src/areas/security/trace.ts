@@ -38,15 +38,15 @@ const SIGN_INS = ['/api/Users/SignIn', '/api/Users/SignInOtp'];
 const RIGHTS = ['Roles', 'Users'];
 
 /** So many of one kind within `WINDOW` are a burst; an office does not come near. */
-const BURSTS: Partial<Record<SecurityKind, number>> = {
-  wrongPassword: 30,
-  wrongCode: 20,
-  lock: 5,
-  forgedToken: 30,
-  forgedWebhook: 10,
-  limit: 50,
-  export: 40,
-  reveal: 40,
+const BURSTS: Partial<Record<SecurityKind, readonly [most: number, notice: string]>> = {
+  wrongPassword: [30, 'BurstWrongPassword'],
+  wrongCode: [20, 'BurstWrongCode'],
+  lock: [5, 'BurstLock'],
+  forgedToken: [30, 'BurstForgedToken'],
+  forgedWebhook: [10, 'BurstForgedWebhook'],
+  limit: [50, 'BurstLimit'],
+  export: [40, 'BurstExport'],
+  reveal: [40, 'BurstReveal'],
 };
 const WINDOW = 10 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
@@ -82,7 +82,7 @@ async function kindOf(
   reply: FastifyReply,
   { isOurs }: TraceOptions,
 ): Promise<SecurityKind | undefined> {
-  const { refusedWith: key, routeOptions, method, call } = request;
+  const { refusedWith: key, routeOptions, method, call, visit } = request;
   const { url = '', config } = routeOptions;
   if (key) {
     const [, token] = (request.headers.authorization ?? '').split(' ');
@@ -94,11 +94,12 @@ async function kindOf(
   if (reply.statusCode >= 300) return undefined;
   if (SIGN_INS.includes(url)) return 'signIn';
   if (!call) return url === '/api/Users/ResetForgotPassword' ? 'account' : undefined;
+  if (visit.about?.isProofUsed) return method === 'GET' ? 'reveal' : 'account';
   if (url.endsWith('/Reveal')) return 'reveal';
   if (`${reply.getHeader('content-disposition') ?? ''}`.startsWith('attachment')) return 'export';
   const { facts, access } = config;
   if (method === 'GET' || method === 'HEAD' || !facts) return undefined;
-  if (facts.proof === 'always' || url === '/api/Users/ChangePassword') return 'account';
+  if (url === '/api/Users/ChangePassword') return 'account';
   return RIGHTS.includes(facts.tag) && typeof access === 'object' ? 'rights' : undefined;
 }
 
@@ -153,7 +154,7 @@ class Events {
     const { db, now } = this.#options;
     const at = now();
     for (const kind of kinds) {
-      const most = BURSTS[kind];
+      const [most, notice] = BURSTS[kind] ?? [];
       if (most === undefined) continue;
       const [row] = await db
         .select({ count: sql<number>`coalesce(sum(${securityEvents.count}), 0)::int` })
@@ -165,7 +166,7 @@ class Events {
           { db: tx, now: at },
           {
             userIds: await holdersOf(tx, permissionCode('Roles', 'Update')),
-            kind: `Mes.Notices.Burst${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
+            kind: `Mes.Notices.${notice}`,
             area: 'SecurityEvents',
             entityId: null,
             params: { count: row.count },

@@ -68,8 +68,8 @@ export function authenticate(app: FastifyInstance, house: House): void {
     if (isPasswordExpired && !evenExpired) throw new Refusal('Mes.AccessToken.Password.Expired', 403);
     if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
     const isProven = house.proofs.fits(request.headers[PROOF_HEADER], actor.sessionId, request.visit.now);
-    if (facts?.proof === 'always') requireProof({ isProven });
     request.call = { ...request.visit, actor, isProven };
+    if (facts?.proof === 'always') requireProof(request.call);
   });
 }
 

@@ -43,6 +43,7 @@ export function proofsOf(secretKey: string): Proofs {
 }
 
 /** Refuses with 403 unless the request has a proof. Routes that need one for some inputs declare `proof: 'some'`. */
-export function requireProof({ isProven }: Pick<Call, 'isProven'>): void {
+export function requireProof({ isProven, about }: Pick<Call, 'isProven' | 'about'>): void {
   if (!isProven) throw new Refusal('Mes.Session.Proof.Required', 403);
+  if (about) about.isProofUsed = true;
 }

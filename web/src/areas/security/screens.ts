@@ -15,7 +15,7 @@ export const securityScreens: AreaScreens = {
   ],
   notices: {
     SecurityEvents: ({ kind }) => {
-      const [, name = ''] = kind.split('Mes.Notices.Burst');
+      const name = kind.replace(/^.*\.Burst/, '');
       return `/security?kind=${name.charAt(0).toLowerCase()}${name.slice(1)}`;
     },
   },
