@@ -15,7 +15,7 @@ import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 
-export { traceSecurity } from './trace.ts';
+export { eventWait, traceSecurity } from './trace.ts';
 
 const KEPT = SECURITY_DAYS * 24 * 60 * 60 * 1000;
 

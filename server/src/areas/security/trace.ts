@@ -51,8 +51,9 @@ const BURSTS: Partial<Record<SecurityKind, readonly [most: number, notice: strin
 const WINDOW = 10 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 
-/** The delay in which events gather, in milliseconds, and the most different ones that wait. */
-const WAIT_MS = 1_000;
+/** The delay in which events gather. Tests make it long and write events themselves. */
+export const eventWait = { milliseconds: 1_000 };
+/** The most different events that wait. */
 const WAITING_MOST = 1_000;
 
 interface TraceOptions {
@@ -126,7 +127,7 @@ class Events {
     const row = this.#waiting.get(key);
     if (row) row.count++;
     else this.#waiting.set(key, { id: uuidv7(), createdAt: visit.now, kind, userId, ip, call: route, count: 1 });
-    this.#timer ??= setTimeout(() => void this.write(), WAIT_MS).unref();
+    this.#timer ??= setTimeout(() => void this.write(), eventWait.milliseconds).unref();
   }
 
   /** Writes what waits, after what is being written. */
