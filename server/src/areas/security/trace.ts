@@ -97,7 +97,8 @@ async function kindOf(
   if (!call) return url === '/api/Users/ResetForgotPassword' ? 'account' : undefined;
   if (visit.about?.isProofUsed) return method === 'GET' ? 'reveal' : 'account';
   if (url.endsWith('/Reveal')) return 'reveal';
-  if (`${reply.getHeader('content-disposition') ?? ''}`.startsWith('attachment')) return 'export';
+  const disposition = reply.getHeader('content-disposition');
+  if (typeof disposition === 'string' && disposition.startsWith('attachment')) return 'export';
   const { facts, access } = config;
   if (method === 'GET' || method === 'HEAD' || !facts) return undefined;
   if (url === '/api/Users/ChangePassword') return 'account';

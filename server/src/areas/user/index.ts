@@ -150,4 +150,4 @@ export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';
 export { checkPassword, hashPassword } from './password.ts';
 export { endEveryAccess, resetPasswordByOperator } from './operator-reset.service.ts';
-export { addressTriesOf, type AddressTries, type Tries, triesOf } from './tries.ts';
+export { addressTriesOf, type AddressTries, triesOf } from './tries.ts';
