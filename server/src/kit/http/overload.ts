@@ -10,7 +10,7 @@ const WAITING_MOST = 50;
 const ANONYMOUS_WAITING_MOST = 10;
 /** Of one network so many requests without a session run at the same time, and so many more wait for them. */
 const AT_ONCE = 6;
-const IN_LINE = 34;
+const IN_LINE = 60;
 /** Of all networks together so many run, so that a flood from many machines leaves connections to people with a session. */
 const ALL_AT_ONCE = 24;
 
