@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openKilledApp, PASSWORD } from './killed-app.ts';
+import { openKilledApp } from './killed-app.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
 const KILLS = Number(values.kills);
@@ -66,7 +66,6 @@ async function prepare(): Promise<string[]> {
     accountNumber: ACCOUNT,
     accountHolder: 'Hiệp hội',
     clubId: null,
-    password: PASSWORD,
   });
   const references: string[] = [];
   for (let page = 1; references.length < LINES; page += 1) {

@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serverEnv, serverFlags } from '../scripts/tools.mjs';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { fetchProving } from './fetch-proving.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
 
@@ -97,7 +98,8 @@ export async function openHouse(
 
   async function send(method: string, path: string, body?: object): Promise<unknown> {
     const headers = { ...authorization(), ...(body && { 'content-type': 'application/json' }) };
-    const response = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetchProving(base + path, init, PASSWORD);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return ((await response.json()) as { data: unknown }).data;
   }

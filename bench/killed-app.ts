@@ -1,4 +1,5 @@
 /** Runs the bundle with a data folder of its own and kills it with SIGKILL, for benches that look at what is left. */
+import { fetchProving } from './fetch-proving.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import pg from 'pg';
 import { visitEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { processesNaming } from '../server/src/db/embedded/process.ts';
 
-export const PASSWORD = 'a password for the kills';
+const PASSWORD = 'a password for the kills';
 const bundle = fileURLToPath(new globalThis.URL('../server/dist/main.js', import.meta.url));
 
 interface Answer {
@@ -69,7 +70,7 @@ export async function openKilledApp(name: string, port: number): Promise<KilledA
   };
 
   async function send(method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${url}${path}`, {
+    const init = {
       method,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
@@ -77,7 +78,8 @@ export async function openKilledApp(name: string, port: number): Promise<KilledA
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
-    });
+    };
+    const response = await fetchProving(`${url}${path}`, init, PASSWORD);
     const answer = (await response.json()) as { data?: unknown };
     return { status: response.status, data: answer.data ?? answer };
   }

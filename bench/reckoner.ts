@@ -3,6 +3,7 @@
  * them: fees, sums, figures, home, exports, receipts and the lines of the bank. It knows the API alone. Needs the bundle:
  * `npm run build`, then `node bench/reckoner.ts [--seeds 20] [--first 1] [--seed n] [--steps 60] [--every 10] [--bundle server/dist/main.js]`. Ends with 1 when anything differs.
  */
+import { fetchProving } from './fetch-proving.ts';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -177,14 +178,15 @@ class Player {
   // --- calls
 
   async ask(method: string, path: string, body?: object, who: 'staff' | 'club' = 'staff'): Promise<Answer> {
-    const response = await fetch(this.house.base + path, {
+    const init = {
       method,
       headers: {
         authorization: `Bearer ${this.#tokens[who]}`,
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-    });
+    };
+    const response = await fetchProving(this.house.base + path, init, PASSWORD);
     const text = await response.text();
     const read = text.startsWith('{') ? JSON.parse(text) : {};
     if (values.verbose && method !== 'GET')
@@ -274,7 +276,6 @@ class Player {
         accountNumber: number,
         accountHolder: 'Hiệp hội Doanh nghiệp',
         clubId: null,
-        password: PASSWORD,
       });
     for (const { id, accountNumber } of await this.get('/api/BankStatements/Accounts'))
       this.bank.account(accountNumber).id = id;

@@ -1,4 +1,4 @@
-// Long: 'the fifth wrong entry locks and ends the sessions for good, and the right code no longer helps' in server/src/areas/user/otp.test.ts holds the same rule in the plain run.
+// Long: 'the fifth wrong entry locks, running sessions go on, and the right code no longer helps' in server/src/areas/user/otp.test.ts holds the same rule in the plain run.
 // Long: 'a registered person signs in and reaches their own profile, password, sessions and sign-out only' in server/src/areas/user/register.test.ts holds the same rule in the plain run.
 import { call, expect, type House, LANGUAGES, openSignIn, type Page, signIn, test, word, freshPhone } from './house.ts';
 

@@ -1,3 +1,4 @@
+import { fetchProving } from '../bench/fetch-proving.ts';
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -156,11 +157,15 @@ export function freshPhone(): string {
 /** Calls the server as the administrator without the browser; a refusal ends the journey. */
 export async function call(house: House, method: string, path: string, body?: object, password = PASSWORD) {
   const post = (at: string, what: object, token?: string) =>
-    fetch(`${house.url}${at}`, {
-      method: token ? method : 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      ...(method !== 'GET' || !token ? { body: JSON.stringify(what) } : {}),
-    });
+    fetchProving(
+      `${house.url}${at}`,
+      {
+        method: token ? method : 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        ...(method !== 'GET' || !token ? { body: JSON.stringify(what) } : {}),
+      },
+      password,
+    );
   const { data } = (await (await post('/api/Users/SignIn', { username: 'admin', password })).json()) as {
     data: { accessToken: string };
   };

@@ -10,6 +10,7 @@ export const ROUTES: readonly string[] = [
   '/help',
   ...['/roles', '/user'].flatMap((list) => ['', '/add'].map((end) => `${list}${end}`)),
   '/audit',
+  '/security',
   '/outbox',
   ...['', '?tab=imports'].map((end) => `/jobs${end}`),
   ...['contacts', 'association', 'yearly-task', 'fee-accounts'].map((page) => `/setting/${page}`),

@@ -1,3 +1,4 @@
+import { fetchProving } from '../bench/fetch-proving.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forMail } from '../server/src/kit/rich-text/for-mail.ts';
 import { hostileTexts } from '../server/src/kit/rich-text/testing/hostile.ts';
@@ -378,14 +379,15 @@ async function answerLinks(
 async function caller(house: House, fields: readonly string[] = ['content']) {
   let token = '';
   const call = async (method: string, path: string, body?: object) => {
-    const response = await fetch(house.url + path, {
+    const init = {
       method,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
-    });
+    };
+    const response = await fetchProving(house.url + path, init, PASSWORD);
     const answer = (await response.json()) as { data: unknown; errors?: { field: string }[] };
     const { errors = [] } = answer;
     const isContent = errors.length > 0 && errors.every(({ field }) => fields.includes(field));

@@ -188,6 +188,10 @@ const trials = {
     says: 'a month with 500 entries in a browser, a feed of 10,000 entries',
     ...overBundle('calendar.ts'),
   },
+  flood: {
+    says: '80 connections without a session from one machine, while four people work',
+    ...overBundle('flood.ts'),
+  },
   overload: { says: 'four times what the server can answer, for a minute', ...overBundle('overload.ts') },
   soak: { says: 'a mixed load for half an hour (SOAK_MINUTES): memory, files, connections', ...overBundle('soak.ts') },
   stop: { says: 'SIGTERM while people write, read and listen: seconds, answers', ...overBundle('stop.ts') },

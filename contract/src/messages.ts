@@ -1,3 +1,4 @@
+import { securityTexts } from './areas/security/security.texts.ts';
 import { auditTexts } from './areas/audit/audit.texts.ts';
 import { mediaFolderTexts, mediaTexts } from './areas/media/media.texts.ts';
 import { mergeTexts } from './areas/merge/merge.texts.ts';
@@ -61,6 +62,7 @@ const areas = new Map<string, AreaTexts>([
   ['Contacts', contactTexts],
   ['Instructions', instructionTexts],
   ['Jobs', jobTexts],
+  ['SecurityEvents', securityTexts],
   ['Medias', mediaTexts],
   ['Media', mediaTexts],
   ['MediaFolders', mediaFolderTexts],

@@ -13,6 +13,7 @@ const otherAreas: Readonly<Record<string, readonly string[]>> = {
   Instructions: ['Update'],
   Settings: ['Update'],
   AuditLogs: ['Search', 'Restore'],
+  SecurityEvents: ['Search'],
   Outbox: ['Search', 'Retry'],
   PersonalData: ['Search', 'View', 'Create', 'Update', 'Export', 'Reveal', 'Erase'],
 };

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { type AreaHouse, areasOf } from './areas.ts';
 import { noticeStreams } from './areas/notice/index.ts';
 import { logViews } from './areas/personal-data/index.ts';
+import { traceSecurity } from './areas/security/index.ts';
 import { checkSource } from './kit/crud/check-source.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate } from './kit/http/authenticate.ts';
@@ -16,22 +17,26 @@ import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { acceptForms } from './kit/http/multipart-body.ts';
 import { shedLoad } from './kit/http/overload.ts';
+import { proofsOf } from './kit/http/proofs.ts';
 import { proxyTrust } from './kit/http/proxies.ts';
-import type { Access } from './kit/http/route.ts';
+import type { Access, RouteFacts } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
 import { HEAD, watchBodies } from './kit/http/slow-bodies.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
 import type { NoticeWire } from './kit/notice-wire.ts';
 import { undoTokens } from './kit/undo-token.ts';
 
-export interface AppOptions extends Omit<AreaHouse, 'sessionOf' | 'undo' | 'streams' | 'records' | 'modules'> {
+export interface AppOptions
+  extends Omit<AreaHouse, 'sessionOf' | 'proofs' | 'undo' | 'streams' | 'records' | 'modules'> {
   /** Tells all servers about changed notices. */
   notices: NoticeWire;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The folder of the built interface; left out when another server serves it (development, tests). */
   webFolder?: string | undefined;
   /** Called for every route that Fastify registers, for tests of all routes. */
-  onRoute?: ((route: { method: string; url: string; access: Access | undefined }) => void) | undefined;
+  onRoute?:
+    | ((route: { method: string; url: string; access: Access | undefined; proof: RouteFacts['proof'] }) => void)
+    | undefined;
 }
 
 declare module 'fastify' {
@@ -65,7 +70,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) options.onRoute?.({ method: one, url, access: config?.access });
+    for (const one of [method].flat()) {
+      options.onRoute?.({ method: one, url, access: config?.access, proof: config?.facts?.proof });
+    }
   });
   useZod(app);
   answerErrors(app);
@@ -82,9 +89,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const house = {
     ...options,
     sessionOf: (token: string) => tokens.read(token, now()),
+    proofs: proofsOf(options.secretKey),
     undo: undoTokens(options.secretKey),
   };
-  shedLoad(app, options.pool);
+  shedLoad(app, { pool: options.pool, sessionOf: house.sessionOf });
   authenticate(app, house);
   const streams = noticeStreams(options.notices);
   // Streams do not end by themselves, and a stopping server waits for open answers.
@@ -94,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { records, modules } = areas;
   for (const { source } of records) checkSource(source);
   logViews(app, options.db, records);
+  traceSecurity(app, { db: options.db, now, isOurs: tokens.isOurs });
   const routes = [
     ...modules.flatMap((area) => area.routes?.({ ...house, streams, records, modules }) ?? []),
     ...records.flatMap((area) => {

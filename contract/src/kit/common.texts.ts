@@ -84,6 +84,10 @@ export const commonMessages = {
     'Thử quá nhiều lần. Chờ ít phút rồi thử lại.',
     'Too many tries. Wait a few minutes and try again.',
   ],
+  'Mes.Attachments.Upload.TooMany': [
+    'Bạn đã tải lên 1.000 tệp trong 24 giờ. Ngày mai hãy tải tiếp.',
+    'You have uploaded 1,000 files within 24 hours. Go on tomorrow.',
+  ],
   'Mes.Exports.Own.TooMany': [
     'Hai tệp của bạn đang được tải về. Chờ xong một tệp rồi thử lại.',
     'Two files of yours are on their way. Wait until one of them is done, then try again.',

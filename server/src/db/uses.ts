@@ -330,7 +330,7 @@ export const KEPT: ReadonlySet<string> = new Set(
     merges.club_id merges.dropped merges.loser_id merges.loser_snapshot merges.moved merges.survivor_before
     merges.survivor_id notices.entity_id notices.params notification_recipients.methods notification_recipients.user_id
     notifications.methods notifications.zalo_data payments.client_key payments.pair_id
-    receipts.issuer receipts.lines receipts.pair_id
+    receipts.issuer receipts.lines receipts.pair_id security_events.user_id
     schedule_agendas.items schedule_series.rule schedules.filter schedules.paper_words settings.value units.successors
     user_settings.value users.avatar_id year_ranks.rank_id
   `),

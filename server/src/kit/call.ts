@@ -34,10 +34,17 @@ export interface Call {
   /** The tokens that undo a step; jobs have none, because an import has an undo of its own. */
   undo?: UndoTokens;
   now: Date;
+  /** Whether the person of the session gave their password or code a moment ago (`kit/http/proofs.ts`). */
+  isProven?: boolean;
   /** The keys of likely slips that the person has confirmed (`asks` of a source). */
   confirmed?: ReadonlySet<string>;
   /** The personal data that the answer of a request shows beside whole records; the access log gets them after it. */
   looks?: AccessEntry[];
+  /**
+   * For the security events, filled when it is known: the account that a request without a session is about, and whether
+   * the request needed its proof.
+   */
+  about?: { userId?: string; isProofUsed?: true };
   requestId: string;
   ip: string | null;
   /** The origin of a change, for the audit trail. */

@@ -3,12 +3,11 @@ import type { Database } from '../db/connect.ts';
 import { rolePermissions, users } from '../db/tables/access.ts';
 import { type Actor, grantedCodes } from './call.ts';
 
-/** The condition that an account may act now: it is neither deactivated nor locked, and its password has not expired. */
-export const isStanding: SQL | undefined = and(
-  isNull(users.deactivatedAt),
-  isNull(users.lockedAt),
-  eq(users.passwordExpired, false),
-);
+/**
+ * The condition that an account may act now: it is not deactivated, and its password has not expired. A lock closes ways in
+ * and ends nothing: wrong passwords of a stranger would stop what the owner has.
+ */
+export const isStanding: SQL | undefined = and(isNull(users.deactivatedAt), eq(users.passwordExpired, false));
 
 /** The user behind an address that works without a session, with the codes of this moment; undefined for one who may not act. */
 export async function standingActor(db: Database, userId: string): Promise<Actor | undefined> {

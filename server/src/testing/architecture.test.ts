@@ -70,6 +70,8 @@ describe('routes', () => {
       'GET /api/Users/Sessions',
       'GET /api/Users/Signout',
       'PATCH /api/Users/Profile',
+      'POST /api/Users/Proof',
+      'POST /api/Users/ProofCode',
       'PUT /api/Users',
       'PUT /api/Users/ChangePassword',
       'PUT /api/Users/Profile',

@@ -148,6 +148,7 @@ test('each area keeps its rows beside the records as long as decision 0030 says'
     ['personal-data', 5 * 365],
     ['personal-data', 5 * 365],
     ['exchange', 30],
+    ['security', 180],
     ['deletion', null],
   ]);
 });

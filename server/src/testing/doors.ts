@@ -14,7 +14,9 @@ export interface Door {
 /** The routes of the running server whose access rule a test may try. */
 export function doorsOf({ routes }: TestApp): Door[] {
   return routes
-    .filter((route): route is Door => route.access !== undefined && route.url.startsWith('/api/'))
+    .filter(
+      (route): route is (typeof routes)[number] & Door => route.access !== undefined && route.url.startsWith('/api/'),
+    )
     .filter(({ method, url }) => `${method} ${url}` !== ENDS_SESSION);
 }
 

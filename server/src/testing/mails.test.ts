@@ -39,7 +39,7 @@ const event = {
 
 function everyMail(): (readonly [string, MailContent])[] {
   const own = (['vi', 'en'] as const).flatMap((language) => {
-    const { otp: _sms, ...mails } = mailText(language);
+    const { otp: _sms, proof: _proof, ...mails } = mailText(language);
     return Object.entries(mails).map(([name, build]) => [`${name} ${language}`, build(fill)] as const);
   });
   const events = (['vi', 'en'] as const).flatMap((language) =>

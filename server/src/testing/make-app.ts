@@ -11,6 +11,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import type { AppConfig } from '../app-config.ts';
 import { areasOf } from '../areas.ts';
 import { exchangeOf } from '../areas/exchange/index.ts';
+import { eventWait } from '../areas/security/index.ts';
 import { accessTokens, evenTime, hashPassword } from '../areas/user/index.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { noteFact } from '../db/installation.ts';
@@ -20,7 +21,8 @@ import { clubs, members } from '../db/tables/member.ts';
 import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts';
 import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
-import type { Access } from '../kit/http/route.ts';
+import { PROOF_HEADER, proofsOf } from '../kit/http/proofs.ts';
+import type { Access, RouteFacts } from '../kit/http/route.ts';
 import { type Jobs, startJobs } from '../kit/jobs.ts';
 import { LongReads, READ_CONNECTIONS } from '../kit/long-reads.ts';
 import { mailFaults } from '../kit/mail/testing/mail-faults.ts';
@@ -48,7 +50,7 @@ export interface TestApp extends AsyncDisposable {
   /** The clock of the kit, which tests may move. */
   clock: { now: Date };
   /** All registered routes. */
-  routes: { method: string; url: string; access: Access | undefined }[];
+  routes: { method: string; url: string; access: Access | undefined; proof: RouteFacts['proof'] }[];
   /** The number of SQL statements since the start. */
   statements: () => number;
   /** Requests without a token. */
@@ -76,6 +78,10 @@ export interface TestClient {
   del: (url: string) => Promise<TestAnswer>;
   patch: (url: string, body?: object) => Promise<TestAnswer>;
   head: (url: string) => Promise<TestAnswer>;
+  /** The headers of its requests, for tests that inject their own. */
+  headers: () => Record<string, string>;
+  /** The same session without the proof that the person gave their password again, which the client else brings. */
+  unproven: () => TestClient;
 }
 
 interface TestOptions {
@@ -178,10 +184,10 @@ export async function makeApp({
     clock,
     routes,
     statements: () => built.statements() - before,
-    anonymous: client(app, { userId: '', sessionId: '', token: '' }),
+    anonymous: client(app, clock, { userId: '', sessionId: '', token: '' }),
     signInAs: async (codes, options = {}) => {
       const { userId, sessionId } = await addSession(db, clock.now, codes, options);
-      return client(app, { userId, sessionId, token: await tokens.sign(sessionId, clock.now) });
+      return client(app, clock, { userId, sessionId, token: await tokens.sign(sessionId, clock.now) });
     },
     hold: (who, codes) => setCodes(db, who, codes),
     [Symbol.asyncDispose]: async () => {
@@ -189,6 +195,7 @@ export async function makeApp({
       const wrongMails = await faultsOfMails(pool);
       if (canBeShared && !app.server.listening) {
         await app.writeViews();
+        await app.writeEvents();
         await emptied(pool);
         await emptied(reads.pool);
         shelf.set(kind, [...(shelf.get(kind) ?? []), built]);
@@ -218,9 +225,12 @@ async function faultsOfMails(pool: pg.Pool): Promise<string[]> {
 }
 
 const tokens = accessTokens(secretKey);
+const proofs = proofsOf(secretKey);
 
 // The trial `brute-force` measures the effect of this time and restores it.
 evenTime.milliseconds = 20;
+// A statement at its own time would disturb tests that count statements or break their database.
+eventWait.milliseconds = 2 ** 31 - 1;
 
 async function build({
   config,
@@ -379,12 +389,22 @@ async function setCodes(db: Database, { userId }: TestClient, codes: readonly st
     where code not in (select code from role_permissions where role_id = ${roleId})`);
 }
 
-function client(app: FastifyInstance, who: { userId: string; sessionId: string; token: string }): TestClient {
+interface Who {
+  userId: string;
+  sessionId: string;
+  token: string;
+}
+
+function client(app: FastifyInstance, clock: { now: Date }, who: Who, isProven = true): TestClient {
+  const headers = () => ({
+    ...(who.token && { authorization: `Bearer ${who.token}` }),
+    ...(isProven && { [PROOF_HEADER]: proofs.sign(who.sessionId, clock.now).proof }),
+  });
   const send = async (method: InjectOptions['method'], url: string, body?: object): Promise<TestAnswer> => {
     const response = await app.inject({
       method,
       url,
-      headers: who.token ? { authorization: `Bearer ${who.token}` } : {},
+      headers: headers(),
       ...(body && { payload: body }),
     } as InjectOptions);
     const isJson = response.headers['content-type']?.toString().includes('json');
@@ -396,11 +416,13 @@ function client(app: FastifyInstance, who: { userId: string; sessionId: string; 
   };
   return {
     ...who,
+    headers,
     get: (url) => send('GET', url),
     post: (url, body) => send('POST', url, body),
     put: (url, body) => send('PUT', url, body),
     del: (url) => send('DELETE', url),
     patch: (url, body) => send('PATCH', url, body),
     head: (url) => send('HEAD', url),
+    unproven: () => client(app, clock, who, false),
   };
 }

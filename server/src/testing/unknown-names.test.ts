@@ -25,7 +25,7 @@ const ask = async (method: string, url: string, headers: object = {}, payload?: 
   const answer = await house.app.inject({
     method: method as 'GET',
     url,
-    headers: { authorization: `Bearer ${staff.token}`, ...headers },
+    headers: { ...staff.headers(), ...headers },
     ...(payload !== undefined && { payload }),
   });
   return [method, url, answer.statusCode, (JSON.parse(answer.body || '{}') as { message?: string }).message];

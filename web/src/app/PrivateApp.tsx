@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { api } from '../kit/api/client.ts';
+import { forgetProof } from '../kit/api/proof.ts';
 import { type Actor, ActorProvider, buildActor } from '../kit/auth/actor.ts';
 import { useLanguage } from '../kit/i18n/base-words.ts';
 import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
@@ -18,6 +19,7 @@ import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { areas } from './areas.ts';
+import { ProofDialog } from './layout/ProofDialog.tsx';
 import { SignOutQuestion } from './offline/SignOutQuestion.tsx';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
 import { canOpen, createPrivateRouter } from './router.tsx';
@@ -52,14 +54,21 @@ function Screens({ profile }: { profile: Profile }) {
   const router = useRouterOf(actor);
   useRouterLife(router);
   useAppearance(profile.id);
-  // Notifications of a session end with it.
-  useEffect(() => () => notifications.clean(), []);
+  // Notifications and proofs of a session end with it.
+  useEffect(
+    () => () => {
+      notifications.clean();
+      forgetProof();
+    },
+    [],
+  );
   return (
     <ActorProvider value={actor}>
       <CanOpenProvider value={opens}>
         <AreaScreensProvider value={areas}>
           <RouterProvider router={router} />
         </AreaScreensProvider>
+        <ProofDialog />
         <Toasts />
       </CanOpenProvider>
     </ActorProvider>

@@ -1,4 +1,5 @@
 import { activityScreens } from '../areas/activity/screens.ts';
+import { securityScreens } from '../areas/security/screens.ts';
 import { auditScreens } from '../areas/audit/screens.ts';
 import { bankScreens } from '../areas/bank/screens.ts';
 import { contactScreens } from '../areas/contact/screens.ts';
@@ -60,6 +61,7 @@ export const areas: readonly AreaScreens[] = [
   userScreens,
   personalDataScreens,
   auditScreens,
+  securityScreens,
   outboxScreens,
   jobScreens,
 ];

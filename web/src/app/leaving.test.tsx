@@ -27,6 +27,7 @@ const PASSING = [
   'areas/fee/VietQrCard.tsx',
   'areas/party/shared/ClubFirst.tsx',
   'areas/personal-data/AccessFilters.tsx',
+  'areas/security/SecurityPage.tsx',
   'areas/yearly/YearlyPage.tsx',
   'kit/resource/list/ColumnChooser.tsx',
   'kit/resource/list/FilterForm.tsx',

@@ -28,18 +28,12 @@ const account = z.object({
     .transform((id) => id ?? null),
 });
 
-/** The password of the person who changes an account, asked for again. */
-const password = z
-  .string(key('Password', 'Required'))
-  .min(1, key('Password', 'Required'))
-  .max(128, key('Password', 'InValid'));
-
-export const bankAccountInputSchema = named('BankAccountInput', account.extend({ password }));
+export const bankAccountInputSchema = named('BankAccountInput', account);
 export const bankAccountUpdateSchema = named(
   'BankAccountUpdate',
-  account.extend({ password, version: z.int(key('Version', 'Required')).min(1) }),
+  account.extend({ version: z.int(key('Version', 'Required')).min(1) }),
 );
-export const bankAccountCloseSchema = z.object({ password, version: z.int(key('Version', 'Required')).min(1) });
+export const bankAccountCloseSchema = z.object({ version: z.int(key('Version', 'Required')).min(1) });
 export type BankAccountInput = z.output<typeof bankAccountInputSchema>;
 
 export const bankAccountSchema = named(

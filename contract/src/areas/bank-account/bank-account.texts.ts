@@ -13,7 +13,6 @@ export const bankAccountTexts = {
     accountNumber: ['Số tài khoản', 'Account number'],
     accountHolder: ['Chủ tài khoản', 'Account holder'],
     clubId: ['Câu lạc bộ', 'Club'],
-    password: ['Mật khẩu của bạn', 'Your password'],
     prefix: ['Ký hiệu phiếu thu', 'Prefix of receipts'],
     form: ['Mẫu số', 'Form number'],
     regime: ['Căn cứ chế độ kế toán', 'Accounting rules'],
@@ -26,7 +25,6 @@ export const bankAccountTexts = {
     'Mes.BankAccounts.Create.Successfully': ['Đã thêm tài khoản', 'The account was added'],
     'Mes.BankAccounts.Update.Successfully': ['Đã lưu', 'Saved'],
     'Mes.BankAccounts.Close.Successfully': ['Đã ngừng dùng tài khoản', 'The account was closed'],
-    'Mes.BankAccounts.Password.InValid': ['Mật khẩu không đúng', 'The password is wrong'],
     'Mes.BankAccounts.BankBin.InValid': ['Hãy chọn ngân hàng trong danh sách', 'Choose a bank of the list'],
     'Mes.BankAccounts.AccountNumber.InValid': [
       'Số tài khoản gồm 4 đến 19 chữ số hoặc chữ cái',

@@ -23,6 +23,16 @@ const groups = {
   feedback: ['FeedbackCame', 'FeedbackMessage', 'FeedbackReplied', 'FeedbackAssigned'],
   notification: ['NotificationCame', 'ConditionLost', 'ConditionBack'],
   report: ['YearlyTaskDue', 'YearlyTaskLate'],
+  security: [
+    'BurstWrongPassword',
+    'BurstWrongCode',
+    'BurstLock',
+    'BurstForgedToken',
+    'BurstForgedWebhook',
+    'BurstLimit',
+    'BurstExport',
+    'BurstReveal',
+  ],
   file: ['FilesDiscarded', 'FilesUnknown', 'FilesUnlinked', 'FilesForeign'],
   message: ['MessageFailed', 'ChannelStuck'],
 } as const;

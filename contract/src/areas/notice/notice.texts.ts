@@ -19,6 +19,7 @@ export const noticeTexts = {
       import: ['Nhập tệp', 'Imports'],
       request: ['Yêu cầu của hội viên', 'Requests of members'],
       breach: ['Sự cố dữ liệu', 'Data breaches'],
+      security: ['Dấu hiệu tấn công', 'Signs of attacks'],
       feedback: ['Phản hồi, góp ý', 'Feedback'],
       notification: ['Thông báo nội bộ', 'Notifications'],
       report: ['Báo cáo năm', 'Yearly reports'],
@@ -128,6 +129,38 @@ export const noticeTexts = {
     'Mes.Notices.ChannelStuck': [
       '{channel} chưa gửi được và cần quản trị viên xem lại cài đặt hoặc tài khoản ({reason})',
       '{channel} cannot send until an administrator looks at its settings or account ({reason})',
+    ],
+    'Mes.Notices.BurstWrongPassword': [
+      'Dấu hiệu tấn công: {count} lần nhập sai mật khẩu trong 10 phút. Mở để xem từ đâu.',
+      'Signs of an attack: {count} wrong passwords within 10 minutes. Open it to see from where.',
+    ],
+    'Mes.Notices.BurstWrongCode': [
+      'Dấu hiệu tấn công: {count} lần nhập sai mã trong 10 phút. Mở để xem từ đâu.',
+      'Signs of an attack: {count} wrong codes within 10 minutes. Open it to see from where.',
+    ],
+    'Mes.Notices.BurstLock': [
+      'Dấu hiệu tấn công: {count} lần đăng nhập vào tài khoản đang khoá trong 10 phút. Mở để xem từ đâu.',
+      'Signs of an attack: {count} sign-ins to locked accounts within 10 minutes. Open it to see from where.',
+    ],
+    'Mes.Notices.BurstForgedToken': [
+      'Dấu hiệu tấn công: {count} phiên hoặc liên kết giả mạo trong 10 phút. Mở để xem từ đâu.',
+      'Signs of an attack: {count} forged sessions or links within 10 minutes. Open it to see from where.',
+    ],
+    'Mes.Notices.BurstForgedWebhook': [
+      'Dấu hiệu tấn công: {count} thông báo dịch vụ giả mạo trong 10 phút. Mở để xem từ đâu.',
+      'Signs of an attack: {count} forged webhooks within 10 minutes. Open it to see from where.',
+    ],
+    'Mes.Notices.BurstLimit': [
+      'Dấu hiệu tấn công: {count} yêu cầu vượt giới hạn trong 10 phút. Mở để xem từ đâu.',
+      'Signs of an attack: {count} requests above their limit within 10 minutes. Open it to see from where.',
+    ],
+    'Mes.Notices.BurstExport': [
+      'Dấu hiệu tấn công: {count} lần xuất tệp trong 10 phút. Mở để xem từ đâu.',
+      'Signs of an attack: {count} exports within 10 minutes. Open it to see from where.',
+    ],
+    'Mes.Notices.BurstReveal': [
+      'Dấu hiệu tấn công: {count} lần xem giá trị bị che trong 10 phút. Mở để xem từ đâu.',
+      'Signs of an attack: {count} masked values shown within 10 minutes. Open it to see from where.',
     ],
     'Mes.Notices.FilesDiscarded': [
       '{count} tệp không còn trong cơ sở dữ liệu đã chuyển vào thùng rác của thư mục tệp, giữ {days} ngày rồi xoá',

@@ -20,8 +20,11 @@ export function confirmed<Shape extends { newPassword: string; confirmPassword: 
   });
 }
 
-/** The body of `PUT /api/Users/ChangePassword`. */
+/** The body of `PUT /api/Users/ChangePassword`. Without the present password the call needs a proof (`X-Proof`). */
 export const changePasswordSchema = confirmed(
-  z.object({ currentPassword: text('CurrentPassword'), ...newPasswordFields }),
+  z.object({
+    currentPassword: text('CurrentPassword').optional(),
+    ...newPasswordFields,
+  }),
 );
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;

@@ -46,6 +46,10 @@ export const sessionMessages = {
     'Vừa gửi mã cho số này. Chờ hết một phút rồi gửi lại.',
     'A code has just been sent to this number. Wait a minute before asking again.',
   ],
+  'Mes.Users.Otp.TooMany': [
+    'Số này đã nhận 5 mã trong 24 giờ. Đăng nhập bằng mật khẩu, hoặc chờ đến ngày mai.',
+    'This number got 5 codes within 24 hours. Sign in with the password, or wait until tomorrow.',
+  ],
   'Mes.Users.Otp.Successfully': [
     'Nếu số này có tài khoản, mã đã được gửi',
     'If this number has an account, a code is on its way',
@@ -101,6 +105,16 @@ export const sessionMessages = {
     'Nơi này không mở đăng ký. Liên hệ văn phòng để được cấp tài khoản.',
     'Registration is not open here. Ask the office for an account.',
   ],
+  'Mes.Session.Proof.Required': [
+    'Việc này cần xác nhận lại bằng mật khẩu. Chưa có gì thay đổi.',
+    'This needs your password once more. Nothing has changed yet.',
+  ],
+  'Mes.Session.Proof.NoPhone': [
+    'Tài khoản chưa có số điện thoại để nhận mã. Nhập mật khẩu, hoặc nhờ văn phòng thêm số.',
+    'The account has no phone number for a code. Enter the password, or ask the office to add a number.',
+  ],
+  'Mes.Session.ProofCode.Successfully': ['Đã gửi mã tới điện thoại của bạn', 'A code is on its way to your phone'],
+  'Mes.Users.Password.Wrong': ['Mật khẩu không đúng', 'The password is wrong'],
   'Mes.Sessions.Id.NotFound': ['Phiên này không còn', 'This session is gone'],
   'Mes.Sessions.End.Successfully': ['Đã đăng xuất phiên đó', 'The session was signed out'],
   'Mes.Users.SignIn.Successfully': ['Đã đăng nhập', 'Signed in'],

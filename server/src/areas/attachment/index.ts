@@ -1,4 +1,5 @@
 import { attachmentLinkSchema } from '@hoivien/contract/kit/attachment.ts';
+import type pg from 'pg';
 import { z } from 'zod';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
@@ -9,25 +10,28 @@ import { takesParts, UPLOADS, upload } from '../../kit/attachments/uploads.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { House } from '../../kit/http/authenticate.ts';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
+import { triesOf } from '../user/index.ts';
 import { linkTo, openLink } from './attachment.service.ts';
 import { rowsOfMembers } from './of-members.ts';
 
 interface AttachmentOptions {
   files: FileStore;
   links: FileLinks;
+  pool: pg.Pool;
   /** The rules for seeing files: one for each area with files. */
   sources: readonly AttachmentSource[];
 }
 
 export const attachmentModule: AreaModule<
-  AllAreas & { files: FileStore; secretKey: string },
+  AllAreas & { files: FileStore; pool: pg.Pool; secretKey: string },
   Pick<House, 'db' | 'now'> & { files: FileStore; log?: SweepLog }
 > = {
   name: 'attachment',
   tables: [attachments, attachmentLinks],
-  routes: ({ files, secretKey, records, modules }) =>
+  routes: ({ files, pool, secretKey, records, modules }) =>
     attachmentRoutes({
       files,
+      pool,
       links: fileLinks(secretKey),
       sources: [...records.map(recordFiles), ...modules.flatMap((one) => one.files ?? [])],
     }),
@@ -41,10 +45,10 @@ export const attachmentModule: AreaModule<
 const params = z.object({ id: z.guid({ error: 'Mes.Files.Id.NotFound' }) });
 
 /** The routes for uploading and opening files. The area of a record links its files. */
-function attachmentRoutes({ files, links, sources }: AttachmentOptions): Route[] {
+function attachmentRoutes({ files, links, pool, sources }: AttachmentOptions): Route[] {
   const byArea = new Map(sources.map((source) => [source.area, source]));
   return [
-    ...uploadRoutes(files),
+    ...uploadRoutes(files, pool),
     route({
       tag: 'Attachments',
       method: 'POST',
@@ -70,8 +74,18 @@ function attachmentRoutes({ files, links, sources }: AttachmentOptions): Route[]
   ];
 }
 
+const DAY = 24 * 60 * 60;
+/** More files than one person sends in a day, also those of a large event. */
+const UPLOADS_A_DAY = 1_000;
+
 /** The tus protocol, version 1.0 with creation and termination. */
-function uploadRoutes(files: FileStore): Route[] {
+function uploadRoutes(files: FileStore, pool: pg.Pool): Route[] {
+  const begun = triesOf(pool, {
+    name: 'upload',
+    most: UPLOADS_A_DAY,
+    seconds: DAY,
+    key: 'Mes.Attachments.Upload.TooMany',
+  });
   const at = { tag: 'Attachments', access: 'role' } as const;
   const one = { ...at, url: `${UPLOADS}/:id`, params };
   return [
@@ -85,7 +99,10 @@ function uploadRoutes(files: FileStore): Route[] {
       refuses: [412],
       sends: [],
       status: 201,
-      handle: (call, { request }) => upload(call, files, request),
+      handle: async (call, { request }) => {
+        await begun.count(call.actor.userId);
+        return upload(call, files, request);
+      },
     }),
     route({
       ...one,

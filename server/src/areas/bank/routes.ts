@@ -39,7 +39,7 @@ import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { Download, publicRoute, type Route, route, type Visit } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { readAccounts } from '../fee/index.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf } from '../user/index.ts';
 import { answerDoubt, takeBackAnswer } from './doubts.ts';
 import { exportLines } from './export.ts';
 import { listLayouts, saveLayout } from './layouts.ts';
@@ -456,9 +456,9 @@ function layoutRoutes(): Route[] {
 
 /** Transfers as services report them. Each route answers 404 until the secret of its sender is configured. */
 function transferRoutes({ pool, config, jobs }: House): Route[] {
-  const forged = triesOf(pool, { name: 'transfer', most: 20, seconds: 10 * 60 });
+  const forged = addressTriesOf(pool, { name: 'transfer', most: 20, seconds: 10 * 60 });
   const refuse = async ({ ip }: Visit): Promise<never> => {
-    await forged.count(`${ip}`);
+    await forged.count(ip);
     throw new Refusal('Mes.BankStatements.Signature.InValid', 401);
   };
   const at = { tag: 'Public', method: 'POST', signed: true, takes: 'page', sends: ['application/json'] } as const;

@@ -14,11 +14,9 @@ import type { Call } from '../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { requireOwnPassword } from '../user/index.ts';
 import { tellOfAccount } from './news.ts';
 
 type Account = typeof bankAccounts.$inferSelect;
-type Stored = Omit<BankAccountInput, 'password'>;
 
 const AREA = 'BankAccounts';
 const FIELDS = ['bankBin', 'accountNumber', 'accountHolder', 'clubId'] as const;
@@ -54,14 +52,8 @@ export function accountRows({ db }: Pick<Call, 'db'>) {
     .orderBy(sql`${bankAccounts.clubId} is not null`, asc(bankAccounts.id));
 }
 
-/** Adds an account after its writer has typed their password again. */
-export async function addAccount(call: Call, { password, ...account }: BankAccountInput): Promise<void> {
-  await ask(call, password);
-  await insertAccount(call, account);
-}
-
-/** Adds an account. A person must have typed their password before. */
-export async function insertAccount(call: Call, account: Stored): Promise<void> {
+export async function addAccount(call: Call, account: BankAccountInput): Promise<void> {
+  requireAssociation(call);
   await written(call, account, async (inner) => {
     const { now, actor } = inner;
     const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
@@ -77,9 +69,9 @@ export async function insertAccount(call: Call, account: Stored): Promise<void> 
 export async function changeAccount(
   call: Call,
   id: string,
-  { password, version, ...account }: BankAccountInput & { version: number },
+  { version, ...account }: BankAccountInput & { version: number },
 ): Promise<void> {
-  await ask(call, password);
+  requireAssociation(call);
   await written(call, account, async (inner) => {
     const before = await lockAccount(inner, id, version);
     if (!changesBetween(FIELDS, before, account)) return;
@@ -89,12 +81,8 @@ export async function changeAccount(
 }
 
 /** An account that is closed stands in no code any more; what was paid to it stays. */
-export async function closeAccount(
-  call: Call,
-  id: string,
-  { password, version }: { password: string; version: number },
-): Promise<void> {
-  await ask(call, password);
+export async function closeAccount(call: Call, id: string, { version }: { version: number }): Promise<void> {
+  requireAssociation(call);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const before = await lockAccount(inner, id, version);
@@ -132,13 +120,8 @@ export async function recentChanges(call: Call): Promise<AccountChange[]> {
   }));
 }
 
-async function ask(call: Call, password: string): Promise<void> {
-  requireAssociation(call);
-  await requireOwnPassword(call, password, 'Mes.BankAccounts.Password.InValid');
-}
-
 /** Runs a change whose account or club may be refused by the database. */
-async function written(call: Call, { clubId }: Stored, work: (inner: Call) => Promise<void>): Promise<void> {
+async function written(call: Call, { clubId }: BankAccountInput, work: (inner: Call) => Promise<void>): Promise<void> {
   if (clubId !== null) {
     const [club] = await call.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId));
     if (!club) throw inputRefusal([{ field: 'clubId', message: 'Mes.BankAccounts.ClubId.NotFound' }]);

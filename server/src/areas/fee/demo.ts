@@ -13,7 +13,7 @@ import type { Call } from '../../kit/call.ts';
 import { withdrawNotices } from '../../kit/notices.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { insertAccount } from './accounts.ts';
+import { addAccount } from './accounts.ts';
 import { feeArea } from './plan.area.ts';
 import { saveCalendar } from './reminders/calendar.ts';
 import { writeReceipt } from './receipts.ts';
@@ -78,7 +78,7 @@ async function loadSettings(call: Call): Promise<void> {
   const [account] = await call.db.select({ id: bankAccounts.id }).from(bankAccounts).limit(1);
   if (!account) {
     const before = { ...call, now: new Date(call.now.getTime() - 400 * DAY) };
-    await insertAccount(before, {
+    await addAccount(before, {
       bankBin: '970436',
       accountNumber: '1012345678',
       accountHolder: 'Hiệp hội Doanh nghiệp Sao Việt',

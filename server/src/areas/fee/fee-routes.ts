@@ -398,12 +398,12 @@ function accountRoutes(): Route[] {
     route({
       ...at,
       method: 'POST',
-      summary: 'Add an account with the password of the person who adds it; all who work with fees are told',
+      summary: 'Add an account; all who work with fees are told',
       access: update,
+      proof: 'always',
       body: bankAccountInputSchema,
       answer: all,
       status: 201,
-      refuses: [429],
       handle: async (call, { body }) => {
         await addAccount(call, body);
         return { data: await readAccounts(call), message: done('Create') };
@@ -412,12 +412,13 @@ function accountRoutes(): Route[] {
     ...replaceRoutes({
       ...at,
       url: `${at.url}/:id`,
-      summary: 'Change an account with the password of the person who changes it',
+      summary: 'Change an account that takes fees',
       access: update,
       params,
+      proof: 'always',
       body: bankAccountUpdateSchema,
       answer: all,
-      refuses: [409, 429],
+      refuses: [409],
       read: async (call, { params: { id } }) => oneOf(await readAccounts(call), id, 'Mes.BankAccounts.Id.NotFound'),
       handle: async (call, { params: { id = '' }, body }) => {
         await changeAccount(call, id, body);
@@ -431,9 +432,10 @@ function accountRoutes(): Route[] {
       summary: 'Stop using an account; what was paid to it stays',
       access: update,
       params,
+      proof: 'always',
       body: bankAccountCloseSchema,
       answer: all,
-      refuses: [409, 429],
+      refuses: [409],
       handle: async (call, { params: { id }, body }) => {
         await closeAccount(call, id, body);
         return { data: await readAccounts(call), message: done('Close') };

@@ -12,7 +12,7 @@ import { notices } from '../../db/tables/kit.ts';
 import { readXlsx } from '../../kit/spreadsheet/read-xlsx.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { ADMIN_PASSWORD, makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 
 const clubId = uuidv7();
 let house: TestApp;
@@ -667,17 +667,10 @@ describe('entries', () => {
 
 describe('accounts', () => {
   const account = { bankBin: '970436', accountNumber: '1012 345 678', accountHolder: 'Hiệp hội Doanh nghiệp' };
-  // The user of the tests gets the password of the first administrator.
-  beforeAll(async () => {
-    await house.db.execute(
-      sql`update users set password_hash = (select password_hash from users where username = 'admin') where id = ${staff.userId}`,
-    );
-  });
-
-  test('need the password of their writer, tell everybody who works with fees, and stand in the codes', async () => {
-    const wrong = await staff.post('/api/BankAccounts', { ...account, password: 'không phải mật khẩu này' });
-    expect([wrong.status, wrong.body.message]).toEqual([400, 'Mes.BankAccounts.Password.InValid']);
-    const added = await staff.post('/api/BankAccounts', { ...account, password: ADMIN_PASSWORD });
+  test('need a proof of their writer, tell everybody who works with fees, and stand in the codes', async () => {
+    const wrong = await staff.unproven().post('/api/BankAccounts', account);
+    expect([wrong.status, wrong.body.message]).toEqual([403, 'Mes.Session.Proof.Required']);
+    const added = await staff.post('/api/BankAccounts', account);
     expect([added.status, added.body.data]).toMatchObject([
       201,
       [{ accountNumber: '1012345678', bankName: 'Vietcombank' }],
@@ -694,7 +687,7 @@ describe('accounts', () => {
     expect(body.data.accounts[0].code).toContain(made.reference);
     expect((await club.get('/api/BankAccounts')).status).toBe(403);
     const [{ id, version }] = added.body.data;
-    const closed = await staff.post(`/api/BankAccounts/${id}/Close`, { password: ADMIN_PASSWORD, version });
+    const closed = await staff.post(`/api/BankAccounts/${id}/Close`, { version });
     expect([closed.status, closed.body.data]).toEqual([200, []]);
   });
 });

@@ -14,7 +14,7 @@ import { type Links, linksOf } from '../../kit/links.ts';
 import { type LinkedRow, type LinkPurpose, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
 import { today } from '../../kit/today.ts';
 import { leftBy, linkCounterOf } from '../party/index.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf } from '../user/index.ts';
 import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
 import { receiptFile } from './receipt-pdf.ts';
@@ -141,7 +141,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
 /** The PDF of a receipt by an address from the page of its member, marked as a copy. It counts no print. */
 export function publicReceiptRoute({ secretKey, pool }: { secretKey: string; pool: pg.Pool }): Route {
   const links = linksOf(secretKey);
-  const wrongLinks = triesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
+  const wrongLinks = addressTriesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
   return publicRoute({
     tag: 'Public',
     method: 'GET',
@@ -155,7 +155,7 @@ export function publicReceiptRoute({ secretKey, pool }: { secretKey: string; poo
       const claim = links.read(token);
       const owner = claim?.purpose === RECEIPT_LINK ? await ownerOf(visit, claim.id) : undefined;
       if (!claim || !owner || !links.opens(token, { id: claim.id, counter: owner.counter })) {
-        await wrongLinks.count(`${visit.ip}`);
+        await wrongLinks.count(visit.ip);
         throw new Refusal('Mes.Links.Token.NotFound', 404);
       }
       if (claim.expiresAt <= visit.now || !owner.isServed) throw new Refusal('Mes.Links.Token.Expired', 410);

@@ -17,6 +17,7 @@ import { type Route, route } from '../../kit/http/route.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { type MemberColumn, moves } from '../../kit/of-members.ts';
 import type pg from 'pg';
+import { triesOf } from '../user/index.ts';
 import { loadFeedback } from './demo.ts';
 import { answerArea, feedbackArea } from './feedback.area.ts';
 import { publicSide } from './public.ts';
@@ -67,7 +68,16 @@ export const feedbackModule: AreaModule<LetterOptions & { pool: pg.Pool }> = {
   ofClubs: [{ table: 'feedbacks', column: 'club_id', move: moves() }],
 };
 
-function feedbackRoutes(options: LetterOptions): Route[] {
+/** More than one person writes in a day. */
+const WRITTEN_A_DAY = 30;
+
+function feedbackRoutes(options: LetterOptions & { pool: pg.Pool }): Route[] {
+  const written = triesOf(options.pool, {
+    name: 'own-feedback',
+    most: WRITTEN_A_DAY,
+    seconds: 24 * 60 * 60,
+    key: 'Mes.Feedbacks.Message.TooMany',
+  });
   const house = letterHouse(options);
   const tag = resource.area;
   const at = `/api/${tag}`;
@@ -115,6 +125,7 @@ function feedbackRoutes(options: LetterOptions): Route[] {
       answer: recordSchema(feedbackArea.source.resource),
       status: 201,
       handle: async (call, { body }) => {
+        await written.count(call.actor.userId);
         const data = await ask(call, body as FeedbackInput);
         call.totals.changed(tag);
         return { data, message: 'Mes.Feedbacks.Create.Successfully' };
@@ -161,6 +172,7 @@ function feedbackRoutes(options: LetterOptions): Route[] {
       answer: ownFeedbackSchema,
       status: 201,
       handle: async (call, { params: { id }, body }) => {
+        await written.count(call.actor.userId);
         const data = await askMore(call, id, body);
         call.totals.changed(tag);
         return { data, message: 'Mes.Feedbacks.Message.Successfully' };

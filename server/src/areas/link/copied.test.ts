@@ -119,7 +119,6 @@ test('the codes are those of the moment: a maker who loses them shows less, and 
 
 test.each([
   ['deactivated', { deactivatedAt: new Date() }],
-  ['locked', { lockedAt: new Date() }],
   ['expired', { passwordExpired: true }],
 ] as const)('the link of a maker whose account is %s is over', async (_, values) => {
   const who = await house.signInAs(['MembersUpdate']);

@@ -6,7 +6,7 @@ import { publicRoute, type Route } from '../../kit/http/route.ts';
 import { type LetterOptions, letterHouse } from '../../kit/letter-house.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
 import type { LinkPurpose, PublicAsk, PublicSide } from '../../kit/public-link.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf } from '../user/index.ts';
 import { memberLinkRoutes } from './member-link.ts';
 import { type LinkHouse, readPage, takeAnswer, takeAsk } from './link.service.ts';
 
@@ -32,7 +32,7 @@ function linkRoutes(options: Options, changeable: Keepers['members']): Route[] {
     links: letters.links,
     purposes: byName(sides.flatMap((side: PublicSide) => side.purposes ?? [])),
     parts,
-    wrongLinks: triesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 }),
+    wrongLinks: addressTriesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 }),
     config,
   };
   const page = publicPageSchema(Object.fromEntries(parts.map(({ name, schema }) => [name, schema])));

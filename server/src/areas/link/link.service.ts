@@ -11,7 +11,7 @@ import type { LinkedMember, LinkedRow, LinkPurpose, PublicPart, Reader, Taken } 
 import { standingActor } from '../../kit/standing-actor.ts';
 import { withoutTokens } from '../../kit/without-links.ts';
 import { leftBy } from '../party/index.ts';
-import type { Tries } from '../user/index.ts';
+import type { AddressTries } from '../user/index.ts';
 
 /** What the service of links needs. */
 export interface LinkHouse {
@@ -19,7 +19,7 @@ export interface LinkHouse {
   purposes: ReadonlyMap<string, LinkPurpose>;
   parts: readonly PublicPart[];
   /** Counts wrong links by network address. */
-  wrongLinks: Tries;
+  wrongLinks: AddressTries;
   config: AppConfig;
 }
 
@@ -124,7 +124,7 @@ async function makerOf(visit: Visit, maker: string, { isOpenTo }: LinkPurpose, r
 const OLD_FORM = /^[\w-]{54}$/;
 
 async function refuseUnknown(visit: Visit, { wrongLinks }: LinkHouse): Promise<never> {
-  await wrongLinks.count(`${visit.ip}`);
+  await wrongLinks.count(visit.ip);
   throw new Refusal('Mes.Links.Token.NotFound', 404);
 }
 

@@ -39,7 +39,7 @@ import {
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { withdrawByMember } from '../personal-data/index.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf } from '../user/index.ts';
 import { answerToken, filesOf, type Notification, NOTIFICATION, type Recipient, UNSUBSCRIBE } from './message.ts';
 import { valuesFrom, withOwnName } from './placeholders.ts';
 import { NEWS, refusedChannels } from './reach.ts';
@@ -187,7 +187,7 @@ function answering(visit: Visit, { id, code }: Pick<LinkedMember, 'id' | 'code'>
 export function unsubscribeRoutes({ secretKey, pool, config, modules }: PublicHouse): Route[] {
   const areas = modules.flatMap(({ records = [] }) => records);
   const links = linksOf(secretKey);
-  const wrongLinks = triesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
+  const wrongLinks = addressTriesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
   const at = {
     tag: 'Public',
     url: '/api/Public/Unsubscribe/:token',
@@ -207,7 +207,7 @@ export function unsubscribeRoutes({ secretKey, pool, config, modules }: PublicHo
         : [];
     const link: LinkRow | undefined = row && { id: row.recipient.id, counter: row.recipient.linkCounter };
     if (!claim || !row || !link || !links.opens(token, link)) {
-      await wrongLinks.count(`${visit.ip}`);
+      await wrongLinks.count(visit.ip);
       throw new Refusal('Mes.Links.Token.NotFound', 404);
     }
     if (claim.expiresAt <= visit.now || row.member.erasedAt) throw new Refusal('Mes.Links.Token.Expired', 410);

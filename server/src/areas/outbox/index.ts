@@ -155,6 +155,7 @@ function outboxRoutes(options: OutboxOptions): Route[] {
       summary:
         'Read a message; its text shows to whoever may change the account or member it belongs to, and the look is kept',
       access: search,
+      proof: 'some',
       params: z.object({ id }),
       answer: deliveryBodySchema,
       handle: async (call, { params }) => ({ data: await readDelivery(call, options, params.id) }),

@@ -16,14 +16,14 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
 import { isNear, isSame, isSigned } from '../../kit/signature.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf } from '../user/index.ts';
 import { takeBounce } from './bounce.service.ts';
 
 /** Reports of other servers about messages. Each route answers 404 until the secret of its sender is configured. */
 export function reportRoutes({ pool, config }: { pool: pg.Pool; config: AppConfig }): Route[] {
-  const forged = triesOf(pool, { name: 'report', most: 20, seconds: 10 * 60 });
+  const forged = addressTriesOf(pool, { name: 'report', most: 20, seconds: 10 * 60 });
   const refuse = async ({ ip }: Visit): Promise<never> => {
-    await forged.count(`${ip}`);
+    await forged.count(ip);
     throw new Refusal('Mes.Outbox.Signature.InValid', 401);
   };
   const at = { tag: 'Public', method: 'POST', signed: true, takes: 'page', answer: z.null() } as const;

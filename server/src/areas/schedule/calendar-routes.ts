@@ -19,7 +19,7 @@ import { publicRoute, type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { holidaysBetween } from '../holiday/index.ts';
-import { triesOf } from '../user/index.ts';
+import { addressTriesOf, triesOf } from '../user/index.ts';
 import { feedOf, makeFeed, readFeed, readFeedOf, revokeFeed, revokeFeedOf } from './feed.ts';
 import { overlapsOf } from './overlaps.ts';
 import { scheduleArea } from './schedule.area.ts';
@@ -88,7 +88,7 @@ export function calendarRoutes({ modules, config, pool }: CalendarHouse): Route[
 function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool: pg.Pool): Route[] {
   const base = config.publicUrl ?? config.address;
   const reads = triesOf(pool, { name: 'feed', most: READ_MOST, seconds: HOUR_SECONDS });
-  const asks = triesOf(pool, { name: 'feed-ip', most: ASKED_MOST, seconds: HOUR_SECONDS });
+  const asks = addressTriesOf(pool, { name: 'feed-ip', most: ASKED_MOST, seconds: HOUR_SECONDS });
   const at = { tag, url: '/api/Schedules/Feed', access: ['SchedulesSearch'] };
   const ofUser = {
     tag: 'Users',
@@ -109,6 +109,7 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
       ...at,
       method: 'POST',
       summary: 'Make or replace the user’s address for calendar programs; the answer tells it once',
+      proof: 'always',
       answer: newFeedSchema,
       status: 201,
       handle: async (call) => ({
@@ -120,6 +121,7 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
       ...at,
       method: 'DELETE',
       summary: 'Revoke the user’s address for calendar programs',
+      proof: 'always',
       answer: z.null(),
       handle: async (call) => {
         await revokeFeed(call);
@@ -157,7 +159,7 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
       sends: ['text/calendar'],
       refuses: [404, 429],
       handle: async (visit, { params: { token } }) => {
-        await asks.count(visit.ip ?? 'unknown');
+        await asks.count(visit.ip);
         await reads.count(hash('sha256', token));
         return readFeed(visit, sources, token, {
           name: config.appName,

@@ -8,7 +8,7 @@ import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
 import { type Captcha, captchaOf } from './captcha.ts';
 import { codeHasher } from './secrets.ts';
 import type { AccessTokens } from './tokens.ts';
-import { type Tries, triesOf } from './tries.ts';
+import { type AddressTries, addressTriesOf, type Tries, triesOf } from './tries.ts';
 
 /** The dependencies of the ways in, apart from the database. */
 export interface Door {
@@ -16,21 +16,18 @@ export interface Door {
   captcha: Captcha;
   outbox: Outbox;
   hashCode: (code: string) => Buffer;
-  /** Wrong passwords, by account (or by the typed name without an account) and network address. */
-  passwordTries: Tries;
   /** Failed sign-ins of all names, by network address. */
-  addressTries: Tries;
-  /** Wrong present passwords in a change of password, by user. */
-  changeTries: Tries;
+  addressTries: AddressTries;
   /** Requests for mails, by typed address and by network address. */
   mailTries: Tries;
   /** Typed recovery codes, by network address. */
-  codeTries: Tries;
+  codeTries: AddressTries;
   /** Requests for one-time codes, and wrong codes, by network address. */
-  otpAsked: Tries;
-  otpTries: Tries;
-  /** One SMS per minute to a number, with or without an account. */
+  otpAsked: AddressTries;
+  otpTries: AddressTries;
+  /** One SMS a minute and five a day to a number, with or without an account. */
   otpPause: Tries;
+  otpDay: Tries;
   /** The name of the product, which a text message has room for. */
   appName: string;
   /** The association as it is saved now: its name, e-mail and language for mails. */
@@ -60,15 +57,13 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     captcha: captchaOf(secretKey, config.captcha === 'on'),
     outbox: outboxOf(jobs, drivers),
     hashCode: codeHasher(secretKey),
-    // The tenth attempt is refused.
-    passwordTries: triesOf(pool, { name: 'password', most: 9, seconds: QUARTER }),
-    addressTries: triesOf(pool, { name: 'sign-in', most: 100, seconds: QUARTER }),
-    changeTries: triesOf(pool, { name: 'change', most: 9, seconds: QUARTER }),
+    addressTries: addressTriesOf(pool, { name: 'sign-in', most: 100, seconds: QUARTER }),
     mailTries: triesOf(pool, { name: 'mail', most: 5, seconds: QUARTER }),
-    codeTries: triesOf(pool, { name: 'code', most: 5, seconds: 10 * 60 }),
-    otpAsked: triesOf(pool, { name: 'otp-asked', most: 10, seconds: 60 * 60 }),
-    otpTries: triesOf(pool, { name: 'otp-tried', most: 20, seconds: QUARTER }),
+    codeTries: addressTriesOf(pool, { name: 'code', most: 5, seconds: 10 * 60 }),
+    otpAsked: addressTriesOf(pool, { name: 'otp-asked', most: 10, seconds: 60 * 60 }),
+    otpTries: addressTriesOf(pool, { name: 'otp-tried', most: 20, seconds: QUARTER }),
     otpPause: triesOf(pool, { name: 'otp', most: 1, seconds: 60, key: 'Mes.Users.Otp.TooSoon' }),
+    otpDay: triesOf(pool, { name: 'otp-day', most: 5, seconds: 24 * 60 * 60, key: 'Mes.Users.Otp.TooMany' }),
     appName: config.appName,
     address: config.publicUrl ?? config.address,
     association: (db) => associationOf(db, config),

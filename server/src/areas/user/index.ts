@@ -1,5 +1,5 @@
 export { accounts, requireNotAbove } from './administration/accounts.ts';
-export { requireOwnPassword } from './own-password.ts';
+import { proofInputSchema, proofSchema } from '@hoivien/contract/areas/user/proof.schema.ts';
 import { changePasswordSchema } from '@hoivien/contract/areas/user/password.schema.ts';
 import {
   ownSessionSchema,
@@ -8,18 +8,20 @@ import {
   tokensSchema,
 } from '@hoivien/contract/areas/user/session.schema.ts';
 import { z } from 'zod';
+import type { Proofs } from '../../kit/http/proofs.ts';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { doorRoutes } from './door-routes.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
 import { changePassword } from './password.service.ts';
+import { prove, sendProofCode } from './proof.service.ts';
 import { settingRoutes } from './settings-routes.ts';
 import { refresh, signIn, signOut } from './session.service.ts';
 
 const at = { tag: 'Users' };
 
 /** Routes to sign in, refresh and sign out, and those of the user's own sessions. */
-export function userRoutes(door: Door): Route[] {
+export function userRoutes(door: Door, proofs: Proofs): Route[] {
   return [
     ...doorRoutes(door),
     ...settingRoutes(),
@@ -69,11 +71,40 @@ export function userRoutes(door: Door): Route[] {
       evenExpired: true,
       summary: 'Change one’s own password; the other sessions end',
       access: 'session',
+      proof: 'some',
       body: changePasswordSchema,
       answer: z.null(),
       handle: async (call, { body }) => {
         await changePassword(call, door, body);
         return { data: null, message: 'Mes.Users.ChangePassword.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      url: '/api/Users/Proof',
+      operation: 'proveOneself',
+      evenExpired: true,
+      summary:
+        'A proof for calls that need one, for the password or a code; it counts for five minutes in this session',
+      access: 'session',
+      body: proofInputSchema,
+      answer: proofSchema,
+      handle: async (call, { body }) => ({ data: await prove(call, door, proofs, body) }),
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      url: '/api/Users/ProofCode',
+      operation: 'sendProofCode',
+      evenExpired: true,
+      refuses: [429],
+      summary: 'Send a code for a proof to one’s own phone number, in the place of the password',
+      access: 'session',
+      answer: z.null(),
+      handle: async (call) => {
+        await sendProofCode(call, door);
+        return { data: null, message: 'Mes.Session.ProofCode.Successfully' };
       },
     }),
     route({
@@ -91,6 +122,7 @@ export function userRoutes(door: Door): Route[] {
       url: '/api/Users/Sessions',
       summary: 'End one’s other sessions',
       access: 'session',
+      proof: 'always',
       answer: z.null(),
       handle: async (call) => {
         await endOtherSessions(call);
@@ -103,6 +135,7 @@ export function userRoutes(door: Door): Route[] {
       url: '/api/Users/Sessions/:id',
       summary: 'End one of one’s own sessions',
       access: 'session',
+      proof: 'always',
       params: z.object({ id: z.guid({ error: 'Mes.Sessions.Id.NotFound' }) }),
       answer: z.null(),
       handle: async (call, { params }) => {
@@ -118,4 +151,4 @@ export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';
 export { checkPassword, hashPassword } from './password.ts';
 export { endEveryAccess, resetPasswordByOperator } from './operator-reset.service.ts';
-export { type Tries, triesOf } from './tries.ts';
+export { addressTriesOf, type AddressTries, triesOf } from './tries.ts';

@@ -16,6 +16,7 @@ export interface MailTexts {
     link: string;
   }) => MailContent;
   otp: (fill: { app: string; code: string }) => string;
+  proof: (fill: { app: string; code: string }) => string;
 }
 
 /** The texts in a person's language; anything but English is Vietnamese. */
@@ -115,6 +116,8 @@ const vietnamese: MailTexts = {
     language: 'vi',
   }),
   otp: ({ app, code }) => `${app}: ${code} là mã đăng nhập, dùng được trong 5 phút. Không đưa mã này cho ai.`,
+  proof: ({ app, code }) =>
+    `${app}: ${code} là mã xác nhận việc bạn đang làm, dùng được trong 5 phút. Không đưa mã này cho ai.`,
 };
 
 const english: MailTexts = {
@@ -204,4 +207,6 @@ const english: MailTexts = {
     language: 'en',
   }),
   otp: ({ app, code }) => `${app}: ${code} is your sign-in code, good for 5 minutes. Do not give it to anyone.`,
+  proof: ({ app, code }) =>
+    `${app}: ${code} confirms what you are doing, good for 5 minutes. Do not give it to anyone.`,
 };

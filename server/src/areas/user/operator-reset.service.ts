@@ -1,11 +1,12 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { counters, otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
+import { otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { oneTimePassword } from './one-time-password.ts';
+import { unlock } from './lock.ts';
 import { hashPassword } from './password.ts';
 import { endSessions, setPassword } from './password.service.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
@@ -32,10 +33,10 @@ export async function resetPasswordByOperator(house: JobHouse, username: string)
     await setPassword(tx, user.id, passwordHash, now);
     await tx
       .update(users)
-      .set({ passwordExpired: true, lockedAt: null, otpWrong: 0, deactivatedAt: null, updatedBy: null })
+      .set({ passwordExpired: true, deactivatedAt: null, updatedBy: null })
       .where(eq(users.id, user.id));
     await endSessions(tx, user.id, now);
-    await tx.delete(counters).where(triesOf(user.id));
+    await unlock(tx, user.id);
     const changes: Changes = {
       ...PASSWORD_CHANGED,
       ...(user.lockedAt && { lockedAt: [user.lockedAt.toISOString(), null] }),
@@ -53,9 +54,4 @@ export async function endEveryAccess(db: Database, now: Date): Promise<void> {
   await db.update(users).set({ accessCounter: sql`${users.accessCounter} + 1` });
   await db.delete(otpCodes).where(isNull(otpCodes.usedAt));
   await db.delete(recoveryTokens).where(isNull(recoveryTokens.usedAt));
-}
-
-/** Wrong passwords for an account, from any network address. */
-function triesOf(id: string) {
-  return sql`starts_with(${counters.key}, ${`password:${id} `})`;
 }

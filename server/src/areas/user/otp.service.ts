@@ -9,10 +9,9 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
 import { mailText } from './mail.texts.ts';
-import { endSessions } from './password.service.ts';
+import { isLocked, LOCKED_FOR, LOCKS_AT, lock, withoutOldLock } from './lock.ts';
 import { newOtp } from './secrets.ts';
 import { openSession } from './session.service.ts';
-import { auditOwn } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 const OTP = letterKind('code:otp', {
@@ -22,10 +21,11 @@ const OTP = letterKind('code:otp', {
 
 type User = typeof users.$inferSelect;
 
+/** What a code is for: a sign-in, or a proof within a session. */
+type CodeUse = 'otp' | 'proof';
+
 /** The lifetime of a code, in milliseconds. */
 const LIFE = 5 * 60 * 1000;
-/** The wrong entry with this number locks the account (specification 9). */
-const LOCKS_AT = 5;
 
 /**
  * How long the server remembers wrong entries of a number without an account, in milliseconds. Those of an account
@@ -33,22 +33,28 @@ const LOCKS_AT = 5;
  */
 const REMEMBERED = 365 * 24 * 60 * 60 * 1000;
 
+/** Counts a code for a number: the one a minute, and the five a day. */
+export async function countCode(door: Door, phone: string): Promise<void> {
+  await door.otpPause.count(phone);
+  await door.otpDay.count(phone);
+}
+
 /** Sends a code by SMS. The answer is the same for a number without an account. */
 export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInput): Promise<void> {
   const phone = readPhone(input.phoneNumber);
   await door.captcha.check(visit, input.captcha);
-  await door.otpAsked.count(`${visit.ip}`);
-  await door.otpPause.count(phone);
+  await door.otpAsked.count(visit.ip);
+  await countCode(door, phone);
   await inEvenTime(async () => {
     const [user] = await visit.db.select().from(users).where(eq(users.phoneNumber, phone));
-    if (user && !user.deactivatedAt) await sendOtp(visit, door, user, phone);
+    if (user && !user.deactivatedAt) await sendOtp(visit, door, user, phone, 'otp');
     else await pretendOtp(visit, door, phone);
   });
 }
 
 /**
- * Opens a session with a code. Wrong entries count over all codes of a user; the fifth locks the account and ends its
- * sessions. A lock on the user's row lets simultaneous entries count one after another. A number without an account
+ * Opens a session with a code. Wrong entries count over all codes of a user; the fifth locks the account, and running
+ * sessions go on. A lock on the user's row lets simultaneous entries count one after another. A number without an account
  * counts in the same way, so neither the answer nor its time reveals the difference.
  */
 export async function signInByOtp(
@@ -57,31 +63,51 @@ export async function signInByOtp(
   input: { phoneNumber: string; code: string; remember: boolean },
 ): Promise<Tokens> {
   const phone = readPhone(input.phoneNumber);
-  await door.otpTries.count(`${visit.ip}`);
+  await door.otpTries.count(visit.ip);
   return inEvenTime(async () => {
     const outcome = await visit.db.transaction(async (tx) => {
       const inner = { ...visit, db: tx };
       const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phone)).for('update');
+      if (user && visit.about) visit.about.userId = user.id;
       if (!user || user.deactivatedAt) return countUnknown(inner, door, phone);
-      const [live] = await tx
-        .select()
-        .from(otpCodes)
-        .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)));
-      if (!live || live.expiresAt <= visit.now) return 'Mes.Users.Otp.InValid' as const;
-      if (user.lockedAt) return 'Mes.User.IsLocked' as const;
-      if (!live.codeHash.equals(door.hashCode(`otp ${user.id} ${input.code.replace(/\s/g, '')}`)))
-        return countWrong(inner, user);
-      await tx.update(otpCodes).set({ usedAt: visit.now }).where(eq(otpCodes.id, live.id));
-      await tx.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
-      return openSession(inner, door.tokens, user.id, input.remember);
+      const wrong = await useOtp(inner, door, user, { code: input.code, use: 'otp' });
+      return wrong ?? openSession(inner, door.tokens, user.id, input.remember);
     });
     if (typeof outcome === 'string') {
       const errors = outcome === 'Mes.User.IsLocked' ? [] : [{ field: 'code', message: outcome }];
       throw new Refusal(outcome, 400, errors);
     }
-    await door.otpTries.giveBack(`${visit.ip}`);
+    await door.otpTries.giveBack(visit.ip);
     return outcome;
   });
+}
+
+/**
+ * Uses up the code of a user, whose row the caller has locked. Any live code counts: a stranger who asks for another one
+ * must not take away the one that the owner is typing. Returns the refusal of a wrong code.
+ */
+export async function useOtp(
+  visit: Visit,
+  door: Door,
+  user: User,
+  { code, use }: { code: string; use: CodeUse },
+): Promise<'Mes.User.IsLocked' | 'Mes.Users.Otp.InValid' | undefined> {
+  const { db, now } = visit;
+  const live = await db
+    .select()
+    .from(otpCodes)
+    .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt), gt(otpCodes.expiresAt, now)));
+  if (live.length === 0) return 'Mes.Users.Otp.InValid';
+  const present = await withoutOldLock(visit, user);
+  if (isLocked(present, now)) return 'Mes.User.IsLocked';
+  const hash = door.hashCode(`${use} ${user.id} ${code.replace(/\s/g, '')}`);
+  if (!live.some(({ codeHash }) => codeHash.equals(hash))) return countWrong(visit, present);
+  await db
+    .update(otpCodes)
+    .set({ usedAt: now })
+    .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)));
+  await db.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
+  return undefined;
 }
 
 /** Remembers a code for a number without an account, although nothing is sent. */
@@ -103,13 +129,17 @@ async function countUnknown({ db, now }: Visit, door: Door, phone: string) {
     .from(counters)
     .where(and(eq(counters.key, unknownKey(door, 'live', phone)), gt(counters.expire, now.getTime())));
   if (!live) return 'Mes.Users.Otp.InValid' as const;
-  const expire = now.getTime() + REMEMBERED;
+  const [at, remembered, lockEnds] = [now.getTime(), now.getTime() + REMEMBERED, now.getTime() + LOCKED_FOR];
   const [counted] = await db
     .insert(counters)
-    .values({ key: unknownKey(door, 'wrong', phone), points: 1, expire })
+    .values({ key: unknownKey(door, 'wrong', phone), points: 1, expire: remembered })
     .onConflictDoUpdate({
       target: counters.key,
-      set: { points: sql`least(${counters.points} + 1, ${LOCKS_AT})`, expire },
+      set: {
+        points: sql`case when ${counters.expire} <= ${at} then 1 else least(${counters.points} + 1, ${LOCKS_AT}) end`,
+        expire: sql`case when ${counters.expire} <= ${at} or ${counters.points} < ${LOCKS_AT - 1} then ${remembered}::bigint
+          when ${counters.points} = ${LOCKS_AT - 1} then ${lockEnds}::bigint else ${counters.expire} end`,
+      },
     })
     .returning({ points: counters.points });
   return (counted?.points ?? 0) >= LOCKS_AT ? ('Mes.User.IsLocked' as const) : ('Mes.Users.Otp.InValid' as const);
@@ -120,21 +150,20 @@ function unknownKey(door: Door, use: 'live' | 'wrong', phone: string): string {
   return `otp-unknown-${use}:${door.hashCode(`unknown ${phone}`).toString('base64url')}`;
 }
 
-async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Promise<void> {
+/** Adds a code and its SMS. A code for a sign-in gives no proof, and the other way round. */
+export async function sendOtp(visit: Visit, door: Door, user: User, phone: string, use: CodeUse): Promise<void> {
   const id = uuidv7();
   const code = newOtp();
   await visit.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    await tx.delete(otpCodes).where(eq(otpCodes.userId, user.id));
     await tx.insert(otpCodes).values({
       id,
       userId: user.id,
-      codeHash: door.hashCode(`otp ${user.id} ${code}`),
+      codeHash: door.hashCode(`${use} ${user.id} ${code}`),
       createdAt: visit.now,
       expiresAt: new Date(visit.now.getTime() + LIFE),
     });
     const { language } = await door.association(tx);
-    const body = mailText(user.language ?? language).otp({ app: door.appName, code });
+    const body = mailText(user.language ?? language)[use]({ app: door.appName, code });
     const message = { channel: 'sms', address: phone, source: OTP, body } as const;
     await door.outbox.post(
       tx,
@@ -145,17 +174,12 @@ async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Pro
 }
 
 async function countWrong(visit: Visit, user: User): Promise<'Mes.User.IsLocked' | 'Mes.Users.Otp.InValid'> {
-  const locks = user.otpWrong + 1 >= LOCKS_AT;
   await visit.db
     .update(users)
-    .set({
-      otpWrong: sql`${users.otpWrong} + 1`,
-      ...(locks && { lockedAt: visit.now, updatedAt: visit.now, version: sql`${users.version} + 1` }),
-    })
+    .set({ otpWrong: sql`${users.otpWrong} + 1` })
     .where(eq(users.id, user.id));
-  if (!locks) return 'Mes.Users.Otp.InValid';
-  await endSessions(visit.db, user.id, visit.now);
-  await auditOwn(visit, user, 'Update', { lockedAt: [null, visit.now.toISOString()] });
+  if (user.otpWrong + 1 < LOCKS_AT) return 'Mes.Users.Otp.InValid';
+  await lock(visit, user);
   return 'Mes.User.IsLocked';
 }
 

@@ -2,21 +2,15 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { checkPassword } from './password.ts';
-import { triesOf } from './tries.ts';
+import { tryPassword } from './try-password.ts';
 
-const QUARTER = 15 * 60;
+const KEYS = { password: 'Mes.Users.Password.Wrong', currentPassword: 'Mes.Users.CurrentPassword.InValid' } as const;
 
-/**
- * Asks a signed-in person for their password again before something that a stranger at their desk must not do. Nine wrong
- * ones within 15 minutes are refused, each further one with 429.
- *
- * @throws Refusal 400 with `key` at the field `password`
- */
-export async function requireOwnPassword(call: Call, password: string, key: string): Promise<void> {
-  const tries = triesOf(call.pool, { name: 'own-password', most: 9, seconds: QUARTER });
-  await tries.count(call.actor.userId);
-  const [user] = await call.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, call.actor.userId));
-  if (!(await checkPassword(user?.hash, password))) throw new Refusal(key, 400, [{ field: 'password', message: key }]);
-  await tries.forget(call.actor.userId);
+/** Refuses with 400 at the field unless this is the password of the signed-in person; wrong ones lock the account. */
+export async function requireOwnPassword(call: Call, password: string, field: keyof typeof KEYS): Promise<void> {
+  const { userId } = call.actor;
+  const [user] = await call.db.select().from(users).where(eq(users.id, userId));
+  const outcome = await tryPassword({ ...call, userAgent: null }, user, { password, unknown: userId });
+  if (outcome === 'locked') throw new Refusal('Mes.User.IsLocked', 400);
+  if (outcome === 'wrong') throw new Refusal(KEYS[field], 400, [{ field, message: KEYS[field] }]);
 }

@@ -5,12 +5,14 @@ import type { Database } from '../../db/connect.ts';
 import { otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { requireProof } from '../../kit/http/proofs.ts';
 import { announceNotices } from '../../kit/notices.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
@@ -25,13 +27,14 @@ export async function changePassword(call: Call, door: Door, input: ChangePasswo
   const { userId, sessionId } = call.actor;
   const [user] = await call.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
-  await door.changeTries.count(userId);
-  if (!(await checkPassword(user.passwordHash, input.currentPassword)))
-    throw refusedField('CurrentPassword', 'InValid');
-  await door.changeTries.forget(userId);
+  // Who does not know their password proves in another way that it is them.
+  if (input.currentPassword !== undefined) await requireOwnPassword(call, input.currentPassword, 'currentPassword');
+  else requireProof(call);
   requireGoodPassword('newPassword', input.newPassword, user.username);
-  if (input.newPassword.normalize('NFC') === input.currentPassword.normalize('NFC'))
-    throw refusedField('NewPassword', 'Duplicate');
+  if (await checkPassword(user.passwordHash, input.newPassword)) {
+    const key = 'Mes.Users.NewPassword.Duplicate';
+    throw new Refusal(key, 400, [{ field: 'newPassword', message: key }]);
+  }
   const passwordHash = await hashPassword(input.newPassword);
   await call.db.transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash, call.now);
@@ -62,6 +65,11 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
       version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, userId));
+  await endCodes(db, userId);
+}
+
+/** Ends the codes and links that were sent to a user, because a secret or an address of theirs has changed. */
+export async function endCodes(db: Database, userId: string): Promise<void> {
   await db.delete(otpCodes).where(eq(otpCodes.userId, userId));
   await db.delete(recoveryTokens).where(and(eq(recoveryTokens.userId, userId), isNull(recoveryTokens.usedAt)));
 }
@@ -110,9 +118,4 @@ export async function tellOfChange(visit: Visit, door: Door, user: typeof users.
     },
     visit.now,
   );
-}
-
-function refusedField(field: 'CurrentPassword' | 'NewPassword', rule: 'InValid' | 'Duplicate'): Refusal {
-  const key = `Mes.Users.${field}.${rule}`;
-  return new Refusal(key, 400, [{ field: `${field.charAt(0).toLowerCase()}${field.slice(1)}`, message: key }]);
 }

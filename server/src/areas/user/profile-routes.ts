@@ -39,6 +39,7 @@ export function profileRoutes({ door, files, links }: ProfileOptions): Route[] {
       url: '/api/Users/Profile',
       summary: 'Save what one says of oneself, as JSON or as a form',
       keepsAll: true,
+      proof: 'some',
       body: profileInputSchema,
       answer: profileSchema,
       read: (call) => readProfile(call, links),

@@ -16,16 +16,9 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { type AccountRow, accounts } from './administration/accounts.ts';
 import { AVATAR } from './administration/whole-account.ts';
-import { senderOf } from '../../kit/mail/sender.ts';
-import { layOut } from '../../kit/mail/layout.ts';
+import { requireProof } from '../../kit/http/proofs.ts';
+import { changesContact, contactChanged } from './contact.service.ts';
 import type { Door } from './door.ts';
-import { mailText } from './mail.texts.ts';
-import { letterKind } from '../../kit/outbox/letter-kinds.ts';
-
-const CONTACT_CHANGED = letterKind('profile', {
-  ends: 'withItsRecord',
-  atOnce: 'It warns of a change of an account, which may be an attack.',
-});
 
 /** The signed-in user with the codes of their role. */
 export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {
@@ -91,6 +84,7 @@ export async function saveProfile(call: Call, door: Door, input: ProfileInput): 
     const values = { ...input, phoneNumber, language: input.language ?? before.language };
     const changes = changesBetween([...inputFields(ownProfile), 'language'], before, values);
     if (!changes) return;
+    if (changesContact(changes)) requireProof(call);
     await requireUnseenFree(inner, accounts.source, values, { ownId: before.id, isWithin: true });
     await inner.db
       .update(users)
@@ -102,7 +96,7 @@ export async function saveProfile(call: Call, door: Door, input: ProfileInput): 
       })
       .where(eq(users.id, before.id));
     await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });
-    if (changes['emailAddress'] || changes['phoneNumber']) await tellOfContact(inner, door, before);
+    if (changesContact(changes)) await contactChanged(inner, door, before);
   });
 }
 
@@ -115,27 +109,4 @@ export async function saveLanguage(call: Call, language: 'vi' | 'en'): Promise<v
 function pickInputs(row: AccountRow): Record<string, string | number | null> {
   const { username, fullName, emailAddress, phoneNumber, gender, dayOfBirth, roleId, language } = row;
   return { username, fullName, emailAddress, phoneNumber, gender, dayOfBirth, roleId, language };
-}
-
-/** Sends the mail to the old address, because a stranger with an open session cannot read mails there. */
-async function tellOfContact(call: Call, door: Door, before: AccountRow): Promise<void> {
-  const association = await door.association(call.db);
-  const sender = senderOf(association);
-  const text = mailText(before.language ?? association.language);
-  const fill = { app: sender.name, name: before.fullName, contact: association.emailAddress };
-  const words = layOut(text.contactChanged(fill), sender);
-  await door.outbox.post(
-    call.db,
-    {
-      channel: 'mail',
-      address: before.emailAddress,
-      userId: before.id,
-      holds: 'nothing',
-      source: CONTACT_CHANGED,
-      sourceId: before.id,
-      dedupeKey: `profile:${before.id}:${before.version}`,
-      ...words,
-    },
-    call.now,
-  );
 }

@@ -55,11 +55,7 @@ const signIn = (password: string, seenAs: string, forwarded: string) =>
 
 const headerAt = (at: number) => (madeUp[at % madeUp.length] as () => string)();
 
-test('made-up addresses bring no more wrong passwords and no more recovery codes', async () => {
-  const passwords = await inTens(500, (at) => signIn(`wrong ${at}`, '198.51.100.1', headerAt(at)));
-  console.log('figure: wrong passwords with made-up addresses, tried: 500');
-  figure('of them looked at', passwords.filter((status) => status === 400).length, 9);
-  expect(passwords.every((status) => status === 400 || status === 429)).toBe(true);
+test('made-up addresses bring no more recovery codes (wrong passwords count by account, trial brute-force)', async () => {
   const look = '/api/Users/CheckRecoveryToken/ZZZZZ-ZZZZZ';
   const codes = await inTens(300, (at) => ask(look, '198.51.100.2', headerAt(at)));
   console.log('figure: recovery codes with made-up addresses, tried: 300');

@@ -1,14 +1,16 @@
 import type { ForgotPasswordInput, ResetPasswordInput } from '@hoivien/contract/areas/user/recovery.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { recoveryTokens, users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { networksOf } from '../../kit/http/networks.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
+import { unlock } from './lock.ts';
 import { mailText } from './mail.texts.ts';
 import { hashPassword } from './password.ts';
 import { endSessions, requireGoodPassword, setPassword, tellOfChange } from './password.service.ts';
@@ -28,6 +30,7 @@ type User = typeof users.$inferSelect;
 /** The lifetime of a recovery in milliseconds, and the number of wrong codes that ends it. */
 const LIFE = 10 * 60 * 1000;
 const WRONG_MOST = 5;
+const LIVE_MOST = 5;
 
 /**
  * Sends a link and a code to the owner of an address. Neither the answer nor its time reveals whether an account
@@ -36,14 +39,18 @@ const WRONG_MOST = 5;
 export async function forgotPassword(visit: Visit, door: Door, input: ForgotPasswordInput): Promise<void> {
   await door.captcha.check(visit, input.captcha);
   const key = fold(input.emailAddress);
-  await door.mailTries.count(`${key} ${visit.ip}`);
+  await door.mailTries.count(`${key} ${networksOf(visit.ip).own}`);
   await inEvenTime(async () => {
     const [user] = await visit.db.select().from(users).where(eq(users.emailAddressKey, key));
     if (user && !user.deactivatedAt) await sendRecovery(visit, door, user);
   });
 }
 
-/** Adds a recovery, which replaces any earlier one of the user, and the mail with its link and code. */
+/**
+ * Adds a recovery and the mail with its link and code. Earlier ones stay until their end: a stranger who asks again and
+ * again must not take away the link that the owner is opening. With `LIVE_MOST` of them in the mailbox no further one is
+ * sent.
+ */
 export async function sendRecovery(visit: Visit, door: Door, user: User): Promise<void> {
   const id = uuidv7();
   const token = newRefreshToken();
@@ -51,7 +58,12 @@ export async function sendRecovery(visit: Visit, door: Door, user: User): Promis
   const link = `${door.address}/#/forgot/${token}`;
   await visit.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, user.id));
+    const live = and(
+      eq(recoveryTokens.userId, user.id),
+      isNull(recoveryTokens.usedAt),
+      gt(recoveryTokens.expiresAt, visit.now),
+    );
+    if ((await tx.$count(recoveryTokens, live)) >= LIVE_MOST) return;
     await tx.insert(recoveryTokens).values({
       id,
       userId: user.id,
@@ -87,7 +99,7 @@ export async function resetPassword(visit: Visit, door: Door, input: ResetPasswo
     const { db, now } = inner;
     await db.update(recoveryTokens).set({ usedAt: now }).where(eq(recoveryTokens.id, recovery.id));
     await setPassword(db, user.id, passwordHash, now);
-    await db.update(users).set({ lockedAt: null, otpWrong: 0 }).where(eq(users.id, user.id));
+    await unlock(db, user.id);
     await endSessions(db, user.id, now);
     await auditOwn(inner, user, 'Update', PASSWORD_CHANGED);
     await tellOfChange(inner, door, user);
@@ -102,7 +114,7 @@ type Work = (visit: Visit, recovery: Recovery, user: User) => Promise<void>;
 async function withRecovery(visit: Visit, door: Door, token: string, work: Work): Promise<void> {
   const code = /^[\w-]{43}$/.test(token) ? undefined : readRecoveryCode(token);
   const isLink = /^[\w-]{43}$/.test(token);
-  if (!isLink) await door.codeTries.count(`${visit.ip}`);
+  if (!isLink) await door.codeTries.count(visit.ip);
   const outcome = await visit.db.transaction(async (tx) => {
     const inner = { ...visit, db: tx };
     const recovery = isLink ? await findByLink(inner, token) : code && (await findByCode(inner, door, code));
@@ -110,11 +122,12 @@ async function withRecovery(visit: Visit, door: Door, token: string, work: Work)
     if (recovery.expiresAt <= visit.now) return 'Expired' as const;
     const [user] = await tx.select().from(users).where(eq(users.id, recovery.userId));
     if (!user || user.deactivatedAt) return 'NotFound' as const;
+    if (visit.about) visit.about.userId = user.id;
     await work(inner, recovery, user);
     return undefined;
   });
   if (outcome) throw new Refusal(`Mes.User.RecoveryCode.${outcome}`, 400);
-  if (!isLink) await door.codeTries.forget(`${visit.ip}`);
+  if (!isLink) await door.codeTries.forget(visit.ip);
 }
 
 async function findByLink({ db }: Visit, token: string): Promise<Recovery | undefined> {

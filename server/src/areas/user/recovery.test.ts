@@ -65,10 +65,10 @@ test('an unknown address gets the same answer as a known one, and no mail', asyn
   expect(await at.house.db.select().from(deliveries)).toHaveLength(2);
 });
 
-test('a recovery ends after 10 minutes, and a newer one ends the older', async () => {
+test('a recovery ends after 10 minutes, and a newer one leaves the older to its end', async () => {
   await using at = await houseWithMail();
   await at.house.anonymous.post('/api/Users/ForgotPassword', { emailAddress: 'office@example.test' });
-  expect((await at.check(at.link)).body.message).toBe('Mes.User.RecoveryCode.NotFound');
+  expect((await at.check(at.link)).status).toBe(200);
   const { body } = await lastMail(at.house);
   const link = /\/#\/forgot\/([\w-]{43})\n/.exec(body)?.[1] ?? '';
   expect((await at.check(link)).status).toBe(200);

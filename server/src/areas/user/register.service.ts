@@ -5,6 +5,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { eq, or } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { networksOf } from '../../kit/http/networks.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
@@ -34,7 +35,7 @@ export async function register(visit: Visit, door: Door, input: RegisterInput): 
   if (!door.isRegistrationOpen) throw new Refusal('Mes.Users.Register.NotAllowed', 403);
   requireGoodPassword('password', input.password, input.username);
   await door.captcha.check(visit, input.captcha);
-  await door.mailTries.count(`${fold(input.emailAddress)} ${visit.ip}`);
+  await door.mailTries.count(`${fold(input.emailAddress)} ${networksOf(visit.ip).own}`);
   const passwordHash = await hashPassword(input.password);
   await inEvenTime(() =>
     visit.db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, eq, isNull, or } from 'drizzle-orm';
@@ -8,8 +7,8 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
-import { checkPassword } from './password.ts';
 import { wakeStreams } from './password.service.ts';
+import { tryPassword } from './try-password.ts';
 import { type AccessTokens, hashToken, newRefreshToken, openSuccessor, sealSuccessor } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -17,9 +16,6 @@ const HOUR = 60 * 60 * 1000;
 const SESSION_LIFE = 12 * HOUR;
 const REMEMBERED_LIFE = 30 * 24 * HOUR;
 const REMEMBERED_MOST = 90 * 24 * HOUR;
-/** From this number of wrong attempts on, each one delays the answer by further milliseconds. */
-const SLOW_FROM = 5;
-const SLOW_STEP = 400;
 /**
  * How long a replaced refresh token still leads to its successor, in milliseconds, for two tabs that refresh at the
  * same time.
@@ -28,8 +24,7 @@ const GRACE = 10_000;
 
 /**
  * Opens a session. The text and the time of the answer are the same for a wrong password and an unknown name. Wrong
- * attempts delay the answer and are then refused. They count by account and address together, so that nobody can lock
- * another person out, and by address alone.
+ * attempts count by account (`tryPassword`), and over all names by address.
  */
 export async function signIn(
   visit: Visit,
@@ -42,17 +37,13 @@ export async function signIn(
     .select()
     .from(users)
     .where(or(eq(users.usernameKey, key), eq(users.emailAddressKey, key)));
-  const tries = `${user?.id ?? key} ${visit.ip}`;
-  const count = await door.passwordTries.count(tries);
-  await door.addressTries.count(`${visit.ip}`);
-  const fits = await checkPassword(user?.passwordHash, input.password);
-  if (!user || !fits) {
-    await pause(Math.max(0, count - SLOW_FROM + 1) * SLOW_STEP);
-    throw new Refusal('Mes.Users.Password.InValid', 400);
-  }
-  await door.passwordTries.forget(tries);
-  await door.addressTries.giveBack(`${visit.ip}`);
-  if (user.lockedAt) throw new Refusal('Mes.User.IsLocked', 400);
+  if (user && visit.about) visit.about.userId = user.id;
+  await door.addressTries.count(visit.ip);
+  const unknown = door.hashCode(`unknown ${key}`).toString('base64url');
+  const outcome = await tryPassword(visit, user, { password: input.password, unknown });
+  if (outcome === 'locked') throw new Refusal('Mes.User.IsLocked', 400);
+  if (outcome === 'wrong' || !user) throw new Refusal('Mes.Users.Password.InValid', 400);
+  await door.addressTries.giveBack(visit.ip);
   if (user.deactivatedAt) throw new Refusal('Mes.User.Inactive', 400);
   return visit.db.transaction((tx) => openSession({ ...visit, db: tx }, door.tokens, user.id, input.remember));
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../kit/errors.ts';
+import { networksOf } from '../../kit/http/networks.ts';
 
 export interface Tries {
   /** Counts an attempt and returns its number. Refuses with 429 above the limit, also for simultaneous attempts. */
@@ -46,4 +47,27 @@ export function triesOf(
       await limiter.delete(who);
     },
   };
+}
+
+/** A wider network may make this many times the attempts of one client. */
+const WIDE = 10;
+
+/** Attempts of one kind by the network of a client, and ten times as many by the wider one of IPv6. */
+export interface AddressTries {
+  count: (ip: string | null) => Promise<void>;
+  giveBack: (ip: string | null) => Promise<void>;
+  forget: (ip: string | null) => Promise<void>;
+}
+
+/** @example const wrongLinks = addressTriesOf(pool, { name: 'link', most: 20, seconds: 600 }); */
+export function addressTriesOf(pool: pg.Pool, options: Parameters<typeof triesOf>[1]): AddressTries {
+  const own = triesOf(pool, options);
+  const wide = triesOf(pool, { ...options, most: options.most * WIDE });
+  const each = (what: 'count' | 'giveBack' | 'forget') => async (ip: string | null) => {
+    const networks = networksOf(ip);
+    await own[what](networks.own);
+    // A success of one client says nothing about the others.
+    if (networks.wide && what !== 'forget') await wide[what](networks.wide);
+  };
+  return { count: each('count'), giveBack: each('giveBack'), forget: each('forget') };
 }

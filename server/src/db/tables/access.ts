@@ -142,7 +142,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Each person has one valid code: six digits by SMS, stored as a hash. */
+/** Codes of six digits by SMS, stored as hashes. A person may have several; using one ends all. */
 export const otpCodes = pgTable(
   'otp_codes',
   {
@@ -155,10 +155,12 @@ export const otpCodes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [uniqueIndex('otp_codes_one_live').on(table.userId).where(sql`used_at is null`)],
+  (table) => [index('otp_codes_user_id').on(table.userId)],
 );
 
-/** Each person has one valid recovery: the link in the mail and the typed code are two forms of the same secret. */
+/**
+ * The link in the mail and the typed code are two forms of the same secret. A person may have several; using one ends all.
+ */
 export const recoveryTokens = pgTable(
   'recovery_tokens',
   {
@@ -175,7 +177,7 @@ export const recoveryTokens = pgTable(
   },
   (table) => [
     uniqueIndex('recovery_tokens_token_hash_unique').on(table.tokenHash),
-    uniqueIndex('recovery_tokens_one_live').on(table.userId).where(sql`used_at is null`),
+    index('recovery_tokens_user_id').on(table.userId),
   ],
 );
 

@@ -7,7 +7,7 @@ import { requireWrite, type Scope } from '../scope.ts';
 import type { ImportJob } from './runs.ts';
 
 /** The dependencies of a job, as `House` has those of a request. */
-export type JobHouse = Omit<House, 'sessionOf' | 'reads' | 'undo'>;
+export type JobHouse = Omit<House, 'sessionOf' | 'proofs' | 'reads' | 'undo'>;
 
 /**
  * The call of a job. It acts for the person who started the job, with that person's present rights: a job must not go

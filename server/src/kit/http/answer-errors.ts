@@ -58,6 +58,7 @@ function patternOf(url: string): RegExp {
 const READ_ON_MOST = 2_000_000;
 
 function send(request: FastifyRequest, reply: FastifyReply, { key, status, errors, details }: Refusal) {
+  request.refusedWith = key;
   return reply.code(status).send({ ...details, message: key, errors, requestId: request.id });
 }
 

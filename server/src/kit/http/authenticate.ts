@@ -6,6 +6,7 @@ import { Refusal } from '../errors.ts';
 import type { LongReads } from '../long-reads.ts';
 import type { Totals } from '../totals.ts';
 import type { UndoTokens } from '../undo-token.ts';
+import { PROOF_HEADER, type Proofs, requireProof } from './proofs.ts';
 import { clientAddress } from './proxies.ts';
 import type { Takes } from './body-limits.ts';
 import type { Access, RouteFacts, Visit } from './route.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
     call: Call | null;
     /** The body as it came, at routes that are `signed`. */
     signedText?: string;
+    /** The key of the refusal that answered the request. */
+    refusedWith?: string;
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -41,12 +44,14 @@ export interface House {
   now: () => Date;
   /** Finds the session of an access token; undefined when the token is missing, forged or expired. */
   sessionOf: (token: string) => Promise<string | undefined>;
+  /** Signs and reads the proofs that people gave their password or code again. */
+  proofs: Proofs;
 }
 
 /**
  * Identifies the actor and applies the access rule of each route before Fastify reads the input. Each request reads
- * session and permissions from the database by one prepared statement without a cache. So signing out, locking an
- * account and revoking a permission take effect at once.
+ * session and permissions from the database by one prepared statement without a cache. So signing out, deactivating
+ * an account and revoking a permission take effect at once; a lock stops sign-ins alone (decision 0242).
  */
 export function authenticate(app: FastifyInstance, house: House): void {
   app.decorate('longReads', house.reads);
@@ -55,14 +60,16 @@ export function authenticate(app: FastifyInstance, house: House): void {
   app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', async (request) => {
     request.visit = visitOf(request, house);
-    const { access, evenExpired } = request.routeOptions.config;
+    const { access, evenExpired, facts } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const found = await actorOf(request, house);
     if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
     const { actor, isPasswordExpired } = found;
     if (isPasswordExpired && !evenExpired) throw new Refusal('Mes.AccessToken.Password.Expired', 403);
     if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
-    request.call = { ...request.visit, actor };
+    const isProven = house.proofs.fits(request.headers[PROOF_HEADER], actor.sessionId, request.visit.now);
+    request.call = { ...request.visit, actor, isProven };
+    if (facts?.proof === 'always') requireProof(request.call);
   });
 }
 
@@ -86,14 +93,26 @@ function visitOf(request: FastifyRequest, house: House): Visit {
   const { db, pool } = isForPrint(request) ? house.reads : house;
   const userAgent = request.headers['user-agent']?.slice(0, 254) ?? null;
   const ip = clientAddress(request);
-  return { db, pool, totals, undo, now: now(), looks: [], requestId: request.id, ip, source: 'web', userAgent };
+  return {
+    db,
+    pool,
+    totals,
+    undo,
+    now: now(),
+    looks: [],
+    requestId: request.id,
+    ip,
+    source: 'web',
+    userAgent,
+    about: {},
+  };
 }
 
 const SESSION_STATEMENT = `
   select u.id, u.full_name, u.role_id, u.club_id,
     (select string_agg(code, ' ') from role_permissions where role_id = u.role_id), u.password_expired
   from sessions s join users u on u.id = s.user_id
-  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null and u.locked_at is null`;
+  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null`;
 
 type SessionRow = [
   userId: string,
@@ -106,7 +125,7 @@ type SessionRow = [
 
 /**
  * Finds the actor of a request by its token at this moment: undefined when the token has expired, the session has ended
- * or the account is locked. An answer that lasts long calls this again.
+ * or the account is inactive. An answer that lasts long calls this again.
  */
 export async function actorOf(
   request: FastifyRequest,

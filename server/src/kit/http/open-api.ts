@@ -107,9 +107,15 @@ const REPLACING = {
   part: 'What the body leaves out stays. Objects are merged, lists replaced.',
 } as const;
 
-function describe(access: Route['access'], { replaces }: RouteFacts): Json {
+const PROOF =
+  'the header `X-Proof` with the answer of `POST /api/Users/Proof`; otherwise 403 with `Mes.Session.Proof.Required`.';
+
+const PROVING = { always: `Needs ${PROOF}`, some: `Some changes need ${PROOF}` } as const;
+
+function describe(access: Route['access'], { replaces, proof }: RouteFacts): Json {
   const sentences = [
     ...(replaces ? [REPLACING[replaces]] : []),
+    ...(proof ? [PROVING[proof]] : []),
     ...(typeof access === 'string' ? [] : [`Permission: ${access.length > 1 ? 'any of ' : ''}${access.join(', ')}.`]),
   ];
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};

@@ -61,11 +61,6 @@ describe('behind the proxy of PUBLIC_URL', () => {
   };
 
   test('a client that invents an address gets no more tries', async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 25 }, (_, at) => signIn(`wrong ${at}`, `10.9.9.${at}, 192.0.2.1`)),
-    );
-    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(9);
-    expect(new Set(statuses)).toEqual(new Set([400, 429]));
     const looks = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         house.app.inject({

@@ -26,7 +26,10 @@ const STATUSES: Readonly<Record<number, readonly [name: string, when: string]>> 
     'The input breaks a rule, or has a name that nobody knows: `errors` has one entry for each field. Where another record has a value that should be alone, `duplicates` names it, and `reasonField` the field for the reason that permits a second one.',
   ],
   401: ['Unauthorized', 'There is no valid access token. Refresh it or sign in.'],
-  403: ['Forbidden', 'The permission is missing, or the password must be changed first.'],
+  403: [
+    'Forbidden',
+    'The permission is missing, the password must be changed first, or the call needs a proof (`X-Proof`).',
+  ],
   404: ['NotFound', 'There is no such record, or it is out of sight.'],
   406: ['NotAcceptable', 'The answer is a stream of events, which the `Accept` header must name.'],
   409: ['Conflict', 'Somebody else changed it meanwhile; the present state stands in `current` where there is one.'],
@@ -61,13 +64,13 @@ export function refusalResponses(schema: unknown): Record<string, unknown> {
 
 /** The statuses with which a call may refuse, by its declaration. */
 export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
-  const { method, body, query, params, raw, long, evenExpired, refuses = [] } = facts;
+  const { method, body, query, params, raw, long, evenExpired, proof, refuses = [] } = facts;
   const isOpen = access === 'public';
   const takesBody = body !== undefined || raw !== undefined;
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const statuses = new Set([400, 500, 503, ...refuses]);
   if (!isOpen) statuses.add(401);
-  if (!isOpen && !(access === 'session' && evenExpired)) statuses.add(403);
+  if (!isOpen && (proof || !(access === 'session' && evenExpired))) statuses.add(403);
   if (params) statuses.add(404);
   // A version that is no longer the present one; a key of the client that has booked something else.
   if (hasPart(body, 'version') || hasPart(query, 'version') || hasPart(body, 'clientKey')) statuses.add(409);

@@ -37,6 +37,8 @@ export interface RouteSchemas {
   update?: z.ZodType;
   /** A PUT keeps what it leaves out. */
   keepsAll?: true;
+  /** Some changes of a record need a proof. */
+  proof?: 'some';
   /** The fields of which the area itself keeps the value when a PUT leaves them out. */
   keeps?: readonly string[];
   /** Permission codes of other areas that let their users choose records of this one. */
@@ -105,6 +107,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       ...one,
       ...keptBy(area.source, schemas.keeps),
       ...(schemas.keepsAll && { keepsAll: true }),
+      ...(schemas.proof && { proof: schemas.proof }),
       summary: `Change one of ${resource.area}`,
       access: code('Update'),
       body: update as z.ZodType<InputOf<R> & { version: number }>,

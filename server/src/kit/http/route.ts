@@ -72,6 +72,11 @@ export interface RouteShape<Body, Query, Params, Answer> {
   undoable?: boolean;
   /** The answer is the same for everybody and shows nobody: a browser may keep it and ask whether it still holds. */
   forEverybody?: true;
+  /**
+   * The call needs a proof that the person of the session is there: a stolen token must not take an account. `always`: the
+   * server refuses before the input is read. `some`: the handler asks by `requireProof` for the inputs that need it.
+   */
+  proof?: 'always' | 'some';
   /** Users with an expired password may call this route, too. All other routes refuse them. */
   evenExpired?: true;
 }

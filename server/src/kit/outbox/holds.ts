@@ -1,5 +1,6 @@
 import type { AuditFact } from '../audit.ts';
 import type { Call } from '../call.ts';
+import { requireProof } from '../http/proofs.ts';
 
 /**
  * The power that the text of a message gives to its reader: none, to sign in as a user (a code, a link for a new
@@ -52,6 +53,8 @@ export async function readingOf(call: Call, message: HeldOf, keepers: Keepers): 
   if (holds === 'nothing') return { refused: null, owner: undefined, isPerson: false };
   if (holds === 'secret') {
     const owner = userId ? await keepers.account(call, userId) : undefined;
+    // A stolen token must not take an account by its own letter for a new password.
+    if (owner) requireProof(call);
     return owner ? { refused: null, owner, isPerson: true } : { refused: 'account' };
   }
   const owner = memberId ? (await keepers.members(call, [memberId])).get(memberId) : undefined;

@@ -46,6 +46,10 @@ function ChangeForm({ profile }: { profile: Profile }) {
     loadSchema: async () =>
       (await loadChunk('password rules', () => import('@hoivien/contract/areas/user/password.schema.ts')))
         .changePasswordSchema,
+    read: (typed) => {
+      const { currentPassword, ...others } = Object.fromEntries(typed);
+      return currentPassword === '' ? others : { currentPassword, ...others };
+    },
     focus: 'currentPassword',
     send: async (input) => {
       const answer = await api.send('PUT', '/api/Users/ChangePassword', input);
@@ -64,6 +68,8 @@ function ChangeForm({ profile }: { profile: Profile }) {
         form={form}
         name="currentPassword"
         label={t('recovery.currentPassword')}
+        description={t('recovery.currentUnknown')}
+        optional
         autoComplete="current-password"
         autoFocus
       />

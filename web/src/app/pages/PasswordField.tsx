@@ -10,10 +10,20 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   description?: string;
   autoFocus?: boolean;
+  /** The form may be sent without it. */
+  optional?: boolean;
 }
 
 /** An input for a password that can show the text and warns about Caps Lock. */
-export function PasswordField({ form, name, label, autoComplete, description, autoFocus }: PasswordFieldProps) {
+export function PasswordField({
+  form,
+  name,
+  label,
+  autoComplete,
+  description,
+  autoFocus,
+  optional,
+}: PasswordFieldProps) {
   const { t, message } = useBaseWords();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -23,7 +33,7 @@ export function PasswordField({ form, name, label, autoComplete, description, au
     <PasswordInput
       name={name}
       label={label}
-      required
+      required={!optional}
       {...(autoFocus && { autoFocus })}
       autoComplete={autoComplete}
       maxLength={128}

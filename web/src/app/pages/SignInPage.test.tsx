@@ -67,9 +67,16 @@ describe('the sign-in page', () => {
     await field('password').fill('right-password');
     await pressEnter('password');
     const note = screen.getByRole('alert');
-    await expect.element(note).toHaveTextContent('Tài khoản đang bị khoáLiên hệ văn phòng để mở lại.');
+    await expect
+      .element(note)
+      .toHaveTextContent(
+        'Tài khoản đang bị khoáĐã nhập sai 5 lần. Chờ 30 phút, hoặc bấm “Quên mật khẩu” để mở khoá ngay bằng thư. Phiên đang mở vẫn dùng được.',
+      );
     const lines = (note.element() as HTMLElement).innerText.trim().split('\n');
-    expect(lines).toEqual(['Tài khoản đang bị khoá', 'Liên hệ văn phòng để mở lại.']);
+    expect(lines).toEqual([
+      'Tài khoản đang bị khoá',
+      'Đã nhập sai 5 lần. Chờ 30 phút, hoặc bấm “Quên mật khẩu” để mở khoá ngay bằng thư. Phiên đang mở vẫn dùng được.',
+    ]);
   });
 
   test('the right password signs in by Enter and keeps the wish to be remembered', async () => {

@@ -45,6 +45,10 @@ const recoveryTexts = {
   ],
   set: ['Đặt mật khẩu', 'Set the password'],
   currentPassword: ['Mật khẩu đang dùng', 'Present password'],
+  currentUnknown: [
+    'Nếu không nhớ, để trống: bạn sẽ xác nhận bằng mã gửi tới điện thoại.',
+    'If you do not know it, leave it empty: you confirm by a code sent to your phone.',
+  ],
   change: ['Đổi mật khẩu', 'Change password'],
   changeLead: ['Các phiên khác của bạn sẽ đăng xuất.', 'Your other sessions will be signed out.'],
   mustChange: [

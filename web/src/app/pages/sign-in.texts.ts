@@ -32,11 +32,11 @@ const signInTexts = {
   privacy: ['Chính sách bảo mật', 'Privacy policy'],
   submit: ['Đăng nhập', 'Sign in'],
   wrong: ['Sai tên đăng nhập hoặc mật khẩu.', 'Wrong username or password.'],
-  locked: ['Liên hệ văn phòng để mở lại.', 'Ask the office to unlock it.'],
-  slowDown: [
-    'Sai quá nhiều lần thì địa chỉ mạng này tạm bị từ chối một lúc.',
-    'After too many wrong tries this network address is refused for a while.',
+  locked: [
+    'Đã nhập sai 5 lần. Chờ 30 phút, hoặc bấm “Quên mật khẩu” để mở khoá ngay bằng thư. Phiên đang mở vẫn dùng được.',
+    'There were 5 wrong entries. Wait 30 minutes, or unlock it at once by the mail of “Forgot password”. Open sessions go on.',
   ],
+  slowDown: ['Sai 5 lần thì tài khoản bị khoá 30 phút.', 'After 5 wrong entries the account is locked for 30 minutes.'],
   say: ['Hội viên, hội phí, lịch họp và sự kiện ở cùng một nơi.', 'Members, fees, meetings and events in one place.'],
   contactBoth: [
     'Chưa có tài khoản? Liên hệ văn phòng, {email} hoặc {phone}',

@@ -7,7 +7,7 @@ import {
 } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
 import type { Option } from '../../kit/resource/reference/use-options.ts';
 import { BANKS } from '@hoivien/contract/kit/banks.ts';
-import { Button, NativeSelect, PasswordInput, Select, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Select, Skeleton, TextInput } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -106,7 +106,7 @@ export function AccountsPage() {
 
 type Asked = { kind: 'add'; account?: undefined } | { kind: 'edit' | 'close'; account: BankAccount };
 
-/** Adds, changes or closes an account; each asks for the password of the person. */
+/** Adds, changes or closes an account. */
 function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; onClose: () => void }) {
   const { t, area, message } = useWords();
   const { field } = area(AREA);
@@ -117,7 +117,6 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
     accountHolder: account?.accountHolder ?? '',
     clubId: account?.clubId ?? '',
   });
-  const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setSending] = useState(false);
   const clubs = useQuery({
@@ -129,8 +128,8 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
   const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
   const send = async () => {
     const version = account?.version;
-    if (kind === 'close') return api.send('POST', `/api/BankAccounts/${account.id}/Close`, { password, version });
-    const body = { ...values, clubId: values.clubId || null, password };
+    if (kind === 'close') return api.send('POST', `/api/BankAccounts/${account.id}/Close`, { version });
+    const body = { ...values, clubId: values.clubId || null };
     if (kind === 'edit') return api.send('PUT', `/api/BankAccounts/${account.id}`, { ...body, version });
     return api.send('POST', '/api/BankAccounts', body);
   };
@@ -140,7 +139,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
     const checked =
       kind === 'close'
         ? { success: true as const }
-        : schema.safeParse({ ...values, clubId: values.clubId || null, password, version: account?.version });
+        : schema.safeParse({ ...values, clubId: values.clubId || null, version: account?.version });
     if (!checked.success)
       return setErrors(
         Object.fromEntries(checked.error.issues.map(({ path, message: key }) => [String(path[0]), key])),
@@ -218,14 +217,6 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
             />
           </>
         )}
-        <PasswordInput
-          withAsterisk
-          label={field('password')}
-          autoComplete="current-password"
-          error={errorOf('password')}
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
         <div className={classes.buttons}>
           <Button type="submit" loading={isSending} variant={kind === 'close' ? 'danger' : 'filled'}>
             {kind === 'close' ? t('fee.closeAccount') : t('fee.save')}

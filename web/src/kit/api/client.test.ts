@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubServer } from '../testing/stub-server.ts';
 import { api, ApiError, withQuery } from './client.ts';
+import { forgetProof, onProofAsked } from './proof.ts';
 import { onSessionRefused, readTokens, writeTokens } from './tokens.ts';
 import { settled } from '../testing/settled.ts';
 
@@ -29,6 +30,20 @@ describe('the calls to the server', () => {
     ]);
     expect(asked[1]?.body).toEqual({ refreshToken: 'refresh-1' });
     expect(readTokens()).toEqual({ accessToken: 'new', refreshToken: 'refresh-2' });
+  });
+
+  test('calls that need a proof ask the person once and are sent again with it; without one they fail', async () => {
+    const asked = stubServer(({ proof }) =>
+      proof === 'given' ? { body: { data: 'yes' } } : { status: 403, body: { message: 'Mes.Session.Proof.Required' } },
+    );
+    const answers = [undefined, { proof: 'given', until: new Date(Date.now() + 60_000).toISOString() }];
+    const stop = onProofAsked(async () => answers.shift());
+    await expect(api.send('DELETE', '/api/Users/Sessions')).rejects.toMatchObject({ status: 403 });
+    await Promise.all([api.send('DELETE', '/api/Users/Sessions'), api.send('POST', '/api/Schedules/Feed')]);
+    expect(asked).toHaveLength(5);
+    expect(answers).toEqual([]);
+    stop();
+    forgetProof();
   });
 
   test('two calls refused at the same time make one refresh, the other waits a second', async () => {

@@ -1,6 +1,7 @@
 import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
+import { heldProof, provedFor } from './proof.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 import { type UploadOptions, uploadFile } from './upload.ts';
@@ -143,13 +144,20 @@ function call(address: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Sends with the stored token. When the server refuses the token, this call renews it or waits for the call that does.
+ * Sends with the stored token. When the server refuses the token, this call renews it or waits for the call that does. When
+ * the server asks for a proof, the person gives it in a dialog, and the call is sent again.
  */
 async function withRetries(attempt: (token: string | null) => Promise<Response>): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
     const token = readTokens()?.accessToken ?? null;
+    const proof = heldProof();
     const response = await attempt(token);
     if (response.ok) return response;
+    if (response.status === 403) {
+      const refusal = await toError(response);
+      if (retry < RETRIES && (await provedFor(refusal, proof))) continue;
+      throw refusal;
+    }
     if (response.status !== 401 || !token || retry === RETRIES) throw await toError(response);
     const renewal = await renewTokens(token);
     if (renewal === 'ended') throw await toError(response);
@@ -161,6 +169,8 @@ async function send(address: string, init: RequestInit, token: string | null): P
   const headers = new Headers(init.headers);
   if (!headers.has('accept')) headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
+  const proof = token && heldProof();
+  if (proof) headers.set('x-proof', proof);
   try {
     return await fetch(address, { ...init, headers });
   } catch (error) {

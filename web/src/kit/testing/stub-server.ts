@@ -7,6 +7,8 @@ export interface StubRequest {
   token: string | null;
   /** The purpose of the call, if it states one. */
   purpose: string | null;
+  /** The proof that the person gave their password again, if the call brings one. */
+  proof: string | null;
   body: unknown;
 }
 
@@ -29,6 +31,7 @@ export function stubServer(handle: Handler): StubRequest[] {
       query: url.searchParams,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       purpose: headers.get('x-purpose'),
+      proof: headers.get('x-proof'),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     asked.push(request);

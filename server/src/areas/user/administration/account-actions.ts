@@ -11,6 +11,7 @@ import { inTransaction, lockRow } from '../../../kit/crud/write.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import { requireManager } from '../../role/index.ts';
 import type { Door } from '../door.ts';
+import { unlock } from '../lock.ts';
 import { endSessions } from '../password.service.ts';
 import { sendRecovery } from '../recovery.service.ts';
 import { type AccountRow, accounts, requireNotAbove } from './accounts.ts';
@@ -88,7 +89,8 @@ const actions: Record<AccountAction, (call: Call, row: AccountRow) => Promise<Ch
   },
   Unlock: async (call, row) => {
     if (!row.lockedAt) throw new Refusal('Mes.Users.Status.NotAllowed', 400);
-    await save(call, row, { lockedAt: null, otpWrong: 0 });
+    await save(call, row, {});
+    await unlock(call.db, row.id);
     return { lockedAt: [row.lockedAt.toISOString(), null] };
   },
   EndSessions: async (call, row) => ({ sessions: [await endSessions(call.db, row.id, call.now), 0] }),

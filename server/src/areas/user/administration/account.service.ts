@@ -25,6 +25,9 @@ import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { requireManager } from '../../role/index.ts';
+import { requireProof } from '../../../kit/http/proofs.ts';
+import { changesContact, contactChanged } from '../contact.service.ts';
+import type { Door } from '../door.ts';
 import { hashPassword } from '../password.ts';
 import { wakeStreams } from '../password.service.ts';
 import { type AccountFacts, accountFacts, allowedOn } from './account-actions.ts';
@@ -37,13 +40,7 @@ const { source } = accounts;
 const told = crudOf(user, { ...source, adds: [{ names: ['allowedActions'], from: accountFacts, of: withActions }] });
 
 /** Accounts for administrators. */
-export const accountArea = {
-  ...told,
-  create: createAccount,
-  update: updateAccount,
-  remove: removeAccount,
-  restore: restoreAccount,
-};
+export const accountArea = { ...told, create: createAccount, remove: removeAccount, restore: restoreAccount };
 
 /** An account comes back with its role, which its restorer must be allowed to give. */
 async function restoreAccount(...[call, snapshot]: Parameters<typeof told.restore>) {
@@ -78,7 +75,16 @@ async function createAccount(call: Call, input: NewUserInput): Promise<MadeUser>
   return { ...(await told.get(call, id)), password: typed === null ? password : null };
 }
 
-async function updateAccount(call: Call, id: string, input: UserInput & { version: number }): Promise<UserRecord> {
+/**
+ * Saves an account. A new address needs a proof also from an administrator, whose stolen token would take every account by
+ * it, and the old address is told.
+ */
+export async function updateAccount(
+  call: Call,
+  door: Door,
+  id: string,
+  input: UserInput & { version: number },
+): Promise<UserRecord> {
   const { version, ...wanted } = input;
   const values = cleaned(call, wanted);
   await inTransaction(call, source, async (inner) => {
@@ -89,6 +95,7 @@ async function updateAccount(call: Call, id: string, input: UserInput & { versio
     if (values.clubId !== before.clubId) await requireClub(inner, values.clubId);
     const changes = await changesOf(inner, before, values);
     if (!changes) return;
+    if (changesContact(changes)) requireProof(call);
     await requireUnseenFree(inner, source, { ...values }, { ownId: id, isWithin: true });
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
     await inner.db
@@ -100,6 +107,7 @@ async function updateAccount(call: Call, id: string, input: UserInput & { versio
       await wakeStreams(inner.db, id);
     }
     await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });
+    if (changesContact(changes)) await contactChanged(inner, door, before);
   });
   return told.get(call, id);
 }

@@ -24,8 +24,9 @@ import { type FileLinks, fileLinks } from '../../../kit/attachments/file-links.t
 import type { Call } from '../../../kit/call.ts';
 import type { BulkActions } from '../../../kit/crud/bulk-action.ts';
 import type { FileStore } from '../../../kit/files.ts';
-import type { House } from '../../../kit/http/authenticate.ts';
+import type { JobHouse } from '../../../kit/exchange/job-call.ts';
 import { crudOf } from '../../../kit/crud/crud.ts';
+import type { Proofs } from '../../../kit/http/proofs.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { type ErasedMember, moves } from '../../../kit/of-members.ts';
@@ -33,14 +34,14 @@ import { type Door, doorOf } from '../door.ts';
 import { userRoutes } from '../index.ts';
 import { profileRoutes } from '../profile-routes.ts';
 import { userQueues } from '../queues.ts';
-import { accountArea } from './account.service.ts';
+import { accountArea, updateAccount } from './account.service.ts';
 import { act, accountActions, sendResetLink } from './account-actions.ts';
 import { loadUsers } from './demo.ts';
 import { accountAdditions } from './whole-account.ts';
 
 export { accountHeldWhole } from './accounts.ts';
 
-type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore };
+type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore; proofs: Proofs };
 
 const userAccounts: AnyCrud = accountArea;
 
@@ -53,7 +54,7 @@ const accountBulk: BulkActions = {
 } satisfies BulkActions;
 
 /** Accounts, and the ways in and out. */
-export const userModule: AreaModule<UserHouse, Pick<House, 'db' | 'now'>> = {
+export const userModule: AreaModule<UserHouse, JobHouse> = {
   name: 'user',
   tables: [users, sessions, refreshTokens, otpCodes, recoveryTokens, counters, userSettings],
   records: [userAccounts],
@@ -61,7 +62,11 @@ export const userModule: AreaModule<UserHouse, Pick<House, 'db' | 'now'>> = {
   routes: (house) => {
     const door = doorOf(house);
     const links = fileLinks(house.secretKey);
-    return [...userRoutes(door), ...profileRoutes({ door, files: house.files, links }), ...accountRoutes(door, links)];
+    return [
+      ...userRoutes(door, house.proofs),
+      ...profileRoutes({ door, files: house.files, links }),
+      ...accountRoutes(door, links),
+    ];
   },
   queues: userQueues,
   // The first administrator needs company.
@@ -84,13 +89,14 @@ const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
 
 /** Routes of accounts for administrators: those of every list, and the actions on one. */
 function accountRoutes(door: Door, links: FileLinks): Route[] {
-  const shown = shownAccounts(links);
+  const shown = shownAccounts(door, links);
   return [
     ...resourceRoutes(shown, {
       item: itemSchema(user).extend(pictureShape),
       record,
       create: userCreateSchema,
       keepsAll: true,
+      proof: 'some',
       created: whole.extend({ password: z.string().nullable() }),
       choosers: ['AuditLogsSearch'],
     }),
@@ -126,8 +132,8 @@ function accountRoutes(door: Door, links: FileLinks): Route[] {
 }
 
 /** Accounts with pictures and roles, for administrators. */
-function shownAccounts(links: FileLinks) {
-  const { source, create, update } = accountArea;
+function shownAccounts(door: Door, links: FileLinks) {
+  const { source, create } = accountArea;
   const shown = crudOf(user, { ...source, adds: [...(source.adds ?? []), ...accountAdditions(links)] });
   const whole = async <Saved extends { id: string }>(call: Call, saved: Saved) => ({
     ...saved,
@@ -138,13 +144,14 @@ function shownAccounts(links: FileLinks) {
     list: shown.list,
     get: async (call: Call, id: string) => (await shown.get(call, id)) as WholeUser,
     create: async (...given: Parameters<typeof create>) => whole(given[0], await create(...given)),
-    update: async (...given: Parameters<typeof update>) => whole(given[0], await update(...given)),
+    update: async (call: Call, id: string, input: Parameters<typeof updateAccount>[3]) =>
+      whole(call, await updateAccount(call, door, id, input)),
   };
 }
 
 const summaries: Record<(typeof accountActions)[number], string> = {
   Activate: 'Let a user sign in again',
   Deactivate: 'Keep a user from signing in and end their sessions',
-  Unlock: 'Unlock a user who entered too many wrong codes',
+  Unlock: 'Unlock a user after too many wrong passwords or codes',
   EndSessions: 'Sign a user out everywhere',
 };

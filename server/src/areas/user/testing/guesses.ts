@@ -11,10 +11,10 @@ export async function guess({ app }: TestApp, username: string, password: string
   return { status: response.statusCode, message, time: performance.now() - started };
 }
 
-/** The answers to simultaneous wrong passwords from one address, and to right ones afterwards. */
+/** The answers to simultaneous wrong passwords from many addresses, and to right ones afterwards. */
 export async function guessAtOnce(house: TestApp, count: number) {
   const answers = await Promise.all(
-    Array.from({ length: count }, (_, at) => guess(house, 'admin', `wrong ${at}`, '10.0.0.1')),
+    Array.from({ length: count }, (_, at) => guess(house, 'admin', `wrong ${at}`, `10.0.${at % 50}.1`)),
   );
   const counts: Record<string, number> = {};
   for (const { status, message } of answers) {
@@ -25,12 +25,12 @@ export async function guessAtOnce(house: TestApp, count: number) {
   for (const address of ['10.0.0.1', '10.0.0.2'])
     right.push((await guess(house, 'admin', ADMIN_PASSWORD, address)).status);
   const [admin] = await house.db.select().from(users).where(eq(users.username, 'admin'));
-  return { counts, right, lockedAt: admin?.lockedAt };
+  return { counts, right, isLocked: admin?.lockedAt !== null };
 }
 
-/** The server checks nine of them. It then refuses this address but not another one, and does not lock the account. */
-export const nineLooked = (count: number) => ({
-  counts: { '400 Mes.Users.Password.InValid': 9, '429 Mes.Requests.TooMany': count - 9 },
-  right: [429, 200],
-  lockedAt: null,
+/** The server checks five of them; the fifth locks the account, also for the right password. */
+export const fiveLooked = (count: number) => ({
+  counts: { '400 Mes.Users.Password.InValid': 4, '400 Mes.User.IsLocked': count - 4 },
+  right: [400, 400],
+  isLocked: true,
 });

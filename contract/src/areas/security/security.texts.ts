@@ -1,0 +1,23 @@
+import type { AreaTexts } from '../../kit/message.ts';
+
+export const securityTexts = {
+  title: ['Sự kiện bảo mật', 'Security events'],
+  one: ['sự kiện', 'event'],
+  many: ['sự kiện', 'events'],
+  about: [
+    'Đăng nhập, nhập sai mật khẩu hoặc mã, yêu cầu giả mạo, khoá tài khoản, xuất tệp và đổi quyền.',
+    'Sign-ins, wrong passwords and codes, forged requests, locks, exports and changes of rights.',
+  ],
+  messages: {
+    'Mes.SecurityEvents.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],
+    'Mes.SecurityEvents.PageSize.InValid': ['Số dòng mỗi trang không hợp lệ', 'The page size is not valid'],
+    'Mes.SecurityEvents.Kind.InValid': ['Không có loại sự kiện này', 'There is no such kind of event'],
+    'Mes.SecurityEvents.UserId.InValid': ['Người dùng không hợp lệ', 'The user is not valid'],
+    'Mes.SecurityEvents.Ip.InValid': [
+      'Ghi một địa chỉ mạng như 203.0.113.7 hoặc 2001:db8::7',
+      'Write a network address such as 203.0.113.7 or 2001:db8::7',
+    ],
+    'Mes.SecurityEvents.From.InValid': ['Ngày bắt đầu không hợp lệ', 'The first day is not valid'],
+    'Mes.SecurityEvents.To.InValid': ['Ngày cuối không hợp lệ', 'The last day is not valid'],
+  },
+} as const satisfies AreaTexts;

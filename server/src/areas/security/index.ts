@@ -1,0 +1,85 @@
+import {
+  SECURITY_DAYS,
+  type SecurityKind,
+  securityEventSchema,
+  type SecurityQuery,
+  securityQuerySchema,
+} from '@hoivien/contract/areas/security/security.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { users } from '../../db/tables/access.ts';
+import { securityEvents } from '../../db/tables/security.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
+import type { Call } from '../../kit/call.ts';
+import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { requireAssociation } from '../../kit/single-record.ts';
+
+export { eventWait, traceSecurity } from './trace.ts';
+
+const KEPT = SECURITY_DAYS * 24 * 60 * 60 * 1000;
+
+/** Sign-ins and signs of attacks, for administrators. */
+export const securityModule: AreaModule = {
+  name: 'security',
+  tables: [securityEvents],
+  routes: securityRoutes,
+  retention: [
+    {
+      keptFor: KEPT,
+      purge: async (db, now) => {
+        await db.delete(securityEvents).where(lt(securityEvents.createdAt, new Date(now.getTime() - KEPT)));
+      },
+    },
+  ],
+};
+
+function securityRoutes(): Route[] {
+  return [
+    route({
+      tag: 'SecurityEvents',
+      method: 'GET',
+      url: '/api/SecurityEvents',
+      summary: `Sign-ins, wrong passwords and codes, forged requests, locks, limits, exports and changes of rights of the last ${SECURITY_DAYS} days, the newest first`,
+      access: [permissionCode('SecurityEvents', 'Search')],
+      query: securityQuerySchema,
+      answer: pageSchema(securityEventSchema),
+      handle: async (call, { query }) => ({ data: await listEvents(call, query) }),
+    }),
+  ];
+}
+
+async function listEvents(call: Call, { page, pageSize, kind, userId, ip, from, to }: SecurityQuery) {
+  requireAssociation(call);
+  const where = and(
+    kind && eq(securityEvents.kind, kind),
+    userId ? eq(securityEvents.userId, userId) : undefined,
+    ip ? sql`host(${securityEvents.ip}) = ${ip.toLowerCase()}` : undefined,
+    from ? gte(securityEvents.createdAt, new Date(from)) : undefined,
+    to ? lt(securityEvents.createdAt, new Date(to)) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    call.db
+      .select({ event: securityEvents, userName: users.fullName })
+      .from(securityEvents)
+      .leftJoin(users, eq(users.id, securityEvents.userId))
+      .where(where)
+      .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    call.db.$count(securityEvents, where),
+  ]);
+  const items = rows.map(
+    ({ event: { id, createdAt, kind: what, count, userId: who, ip: from_, call: done }, userName }) => ({
+      id,
+      at: createdAt.toISOString(),
+      kind: what as SecurityKind,
+      count,
+      userId: who,
+      userName,
+      ip: from_,
+      call: done,
+    }),
+  );
+  return { items, total, page, pageSize };
+}

@@ -1,0 +1,111 @@
+import type { Proof } from '@hoivien/contract/areas/user/proof.schema.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
+import { onProofAsked } from '../../kit/api/proof.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { Dialog } from '../../kit/ui/Dialog.tsx';
+import door from '../pages/DoorForm.module.css';
+import { DoorNote } from '../pages/DoorNote.tsx';
+import { SignInProblem } from '../pages/SignInProblem.tsx';
+import { PasswordField } from '../pages/PasswordField.tsx';
+import { useDoorForm } from '../pages/use-door-form.ts';
+import './proof.texts.ts';
+import '../pages/sign-in.texts.ts';
+
+type Answer = (proof: Proof | undefined) => void;
+
+/** Asks for the password, or a code by phone, when a call needs a proof. The call that asked is then sent again. */
+export function ProofDialog() {
+  const { t } = useWords();
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(
+    () =>
+      onProofAsked(async () => {
+        try {
+          return await new Promise<Proof | undefined>((resolve) => setAnswer(() => resolve));
+        } finally {
+          setAnswer(undefined);
+        }
+      }),
+    [],
+  );
+  return (
+    <Dialog opened={answer !== undefined} onClose={() => answer?.(undefined)} title={t('proof.title')} size="46em">
+      {answer && <ProofForm answer={answer} />}
+    </Dialog>
+  );
+}
+
+function ProofForm({ answer }: { answer: Answer }) {
+  const { t, message } = useWords();
+  const [sent, setSent] = useState<string>();
+  const [failed, setFailed] = useState<unknown>(null);
+  const byCode = sent !== undefined;
+  const form = useDoorForm({
+    loadSchema: async () =>
+      (await loadChunk('proof rules', () => import('@hoivien/contract/areas/user/proof.schema.ts'))).proofInputSchema,
+    focus: byCode ? 'code' : 'password',
+    send: async (input) => answer((await api.send<Proof>('POST', '/api/Users/Proof', input, { looks: true })).data),
+  });
+  const sendCode = async () => {
+    setFailed(null);
+    try {
+      setSent((await api.send('POST', '/api/Users/ProofCode', undefined, { looks: true })).message ?? '');
+    } catch (error) {
+      setFailed(error);
+    }
+  };
+  const failure = form.failure ?? failed;
+  return (
+    <form
+      className={door.fields}
+      noValidate
+      aria-busy={form.busy}
+      onSubmit={(event) => {
+        // React's events cross portals, so a form around the caller would be submitted as well.
+        event.stopPropagation();
+        form.onSubmit(event);
+      }}
+    >
+      <p>{t('proof.lead')}</p>
+      {failure !== null && <SignInProblem error={failure} />}
+      {byCode && failure === null && <DoorNote kind="done">{message(sent)}</DoorNote>}
+      {byCode ? (
+        <TextInput
+          key="code"
+          name="code"
+          label={t('proof.code')}
+          required
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          error={form.errors.code && message(form.errors.code)}
+          onChange={() => form.clear('code')}
+        />
+      ) : (
+        <PasswordField
+          key="password"
+          form={form}
+          name="password"
+          label={t('proof.password')}
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
+      <footer>
+        <Button type="submit" loading={form.busy}>
+          {t('proof.confirm')}
+        </Button>
+        <Button variant="subtle" onClick={() => void sendCode()}>
+          {t(byCode ? 'signIn.resend' : 'proof.byCode')}
+        </Button>
+        <Button variant="subtle" onClick={() => answer(undefined)}>
+          {t('kit.cancel')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
