@@ -8,7 +8,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const VIETNAMESE =
   /^[\0-\x7f\u00c0-\u00c3\u00c8-\u00ca\u00cc\u00cd\u00d2-\u00d5\u00d9\u00da\u00dd\u00e0-\u00e3\u00e8-\u00ea\u00ec\u00ed\u00f2-\u00f5\u00f9\u00fa\u00fd\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]*$/;
 /** Controls and blanks of which a line has none, or one after another. */
-const UNEVEN = /[\0-\x1f\x7f]| {2}/;
+const UNEVEN = /\p{Cc}| {2}/u;
 const MARKS = /[\u0300-\u036f]/g;
 
 /**

@@ -72,6 +72,11 @@ const TRAIL = { free: 'The trail of all areas is what the code of the trail is f
 /** Routes that read tables of another area beside their own columns: the route, where `*` is any area, and the areas of the tables. */
 const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] = [
   ['/api/*/:id/Timeline', 'activity fee finance notification reward schedule', OWN_CODES],
+  [
+    '/api/Users/:id/CalendarFeed',
+    'schedule',
+    { free: 'It tells an administrator that a way in exists, and nothing of the calendar.' },
+  ],
   ['/api/*/:id/Notes', 'note', { free: 'Notes are read with the codes of the record.' }],
   ['/api/*/:id/Links', 'committee', 'seats'],
   ['/api/*/:id/Links', 'fee finance', FIELDS],
@@ -151,6 +156,7 @@ const HOMES: Readonly<Record<string, string>> = {
   Medias: 'media',
   Merges: 'merge',
   Notices: 'notice',
+  SecurityEvents: 'security',
   PersonalData: 'personal-data',
   YearlyTasks: 'yearly',
 };

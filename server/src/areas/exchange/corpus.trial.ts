@@ -182,8 +182,8 @@ function questionsOf({ undecided, marked, days, decimals, counts }: ImportRun): 
 async function answered(run: ImportRun): Promise<ImportRun> {
   if (run.marked.length === 0) return run;
   const options = { ...run.options, hidden: 'leave', struck: 'leave' };
-  const { status, body } = await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options });
-  if (status !== 202) throw new Error(JSON.stringify(body));
+  const answer = await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options });
+  if (answer.status !== 202) throw new Error(JSON.stringify(answer.body));
   return (await after(staff, run.id, 'checking')) as ImportRun;
 }
 

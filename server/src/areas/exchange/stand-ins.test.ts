@@ -137,7 +137,7 @@ describe('ditto marks', () => {
     expect(other.counts).toMatchObject({ create: values.length });
     await write(staff, other.id);
     const stored = await Promise.all(values.map((_, row) => record('Members', `NY-${row + 1}`)));
-    expect(stored.map(({ prize }) => prize).toSorted()).toEqual(values.toSorted());
+    expect(new Set(stored.map(({ prize }) => prize))).toEqual(new Set(values));
   });
 
   test('pass over sums and titles of groups, and come back as values when a cell of the row is changed', async () => {

@@ -44,5 +44,5 @@ test.each<[string, string, string]>([
 
 test('a cell has at most as many characters as one of Excel', async () => {
   const [, row] = await read(`Ngày;Nội dung;Số\n05/11;${'x'.repeat(200_000)};1\n`);
-  expect(row?.cells.map((cell) => String(cell).length)).toEqual([5, 32_767, 1]);
+  expect(row?.cells.map((cell) => (typeof cell === 'string' ? cell.length : 0))).toEqual([5, 32_767, 1]);
 });

@@ -41,11 +41,16 @@ export function shownCode(format: string): ((value: number | string) => string |
           ? sections[1]
           : undefined;
     const { parts, decimals = 0 } = ofValue ?? first;
-    if (!parts || !Number.isSafeInteger(decimals > 0 ? Math.trunc(value) : value)) return undefined;
-    const text = shown(parts, Math.abs(value).toFixed(decimals).replace('.', ''));
+    if (!parts || !(decimals > 0 || Number.isSafeInteger(value))) return undefined;
+    const text = shown(parts, digitsOf(Math.abs(value), decimals));
     // A section for negative numbers has its own sign, or wants none.
     return text !== undefined && value < 0 && !ofValue ? `-${text}` : text;
   };
+}
+
+function digitsOf(value: number, places: number): string {
+  const format = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false };
+  return new Intl.NumberFormat('en', format).format(value).replace('.', '');
 }
 
 /** A text with the letters that its format adds; undefined where it adds none. */
