@@ -64,11 +64,8 @@ test('a bad entry of a batch refuses itself alone, is told once, and the others 
   ];
   for (let again = 0; again < 2; again++) expect(await casso(batch)).toBe(200);
   const ids = await storedIds();
-  expect(ids.filter((id) => ['1', '4', '5'].includes(id ?? '')).toSorted((a, b) => Number(a) - Number(b))).toEqual([
-    '1',
-    '4',
-    '5',
-  ]);
+  expect(new Set(ids.filter((id) => ['1', '4', '5'].includes(id ?? '')))).toEqual(new Set(['1', '4', '5']));
+  expect(ids.length).toBe(new Set(ids).size);
   expect(ids.filter((id) => ['2', '3', '6', '7'].includes(id ?? ''))).toEqual([]);
   const told = await house.db.select().from(notices).where(eq(notices.kind, 'Mes.Notices.UnreadTransfer'));
   const people = new Set(told.map(({ userId }) => userId)).size;

@@ -122,7 +122,7 @@ function nameOf(one: unknown): string {
 
 /** Characters that no text of a bank has and the database does not take, such as NUL. */
 function withoutControls(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]/gu, ' ');
+  return text.replace(/\p{Cc}/gu, ' ');
 }
 
 function reportOfCasso(one: CassoTransfer): NewReport | undefined {
