@@ -16,7 +16,8 @@ export function permissionCode(area: string, action: string): string {
  * @example codesBeside('Sponsors', 'ApproveClose') // ['SponsorsSearch', 'SponsorsView']
  */
 export function codesBeside(area: string, action: string): string[] | undefined {
-  if (!lenders.get(area)?.actions[action]?.includes('.')) return undefined;
+  const [lender, own] = lenders.get(area)?.actions[action]?.split('.') ?? [];
+  if (own === undefined || lender === area) return undefined;
   return ['Search', 'View'].map((own) => permissionCode(area, own));
 }
 

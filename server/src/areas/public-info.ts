@@ -3,9 +3,8 @@ import { publicInfoSchema } from '@hoivien/contract/areas/user/session.schema.ts
 import type pg from 'pg';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
-import type { Database } from '../db/connect.ts';
 import { ALIVE, LIVE } from '../entrance.ts';
-import { type Association, associationOf } from '../kit/association.ts';
+import { keptAssociation } from '../kit/association.ts';
 import type { AreaModule } from '../kit/area-module.ts';
 import { Refusal } from '../kit/errors.ts';
 import { publicRoute, type Route } from '../kit/http/route.ts';
@@ -34,28 +33,8 @@ async function answersSoon(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** How long the data of the sign-in page is kept, in milliseconds: under a flood it is read once in this time. */
-const KEPT_MS = 3_000;
-
-/** The association as the database had it a moment ago; requests at the same time share one reading. */
-function keptAssociation(config: AppConfig): (db: Database, now: Date) => Promise<Association> {
-  let kept: { of: Database; at: number; read: Promise<Association> } | undefined;
-  return (db, now) => {
-    const age = kept ? now.getTime() - kept.at : Number.NaN;
-    if (kept && kept.of === db && age >= 0 && age < KEPT_MS) return kept.read;
-    const read = associationOf(db, config);
-    const fresh = { of: db, at: now.getTime(), read };
-    kept = fresh;
-    read.catch(() => {
-      if (kept === fresh) kept = undefined;
-    });
-    return read;
-  };
-}
-
 /** Public routes: whether the server is ready, and the data of the sign-in page. */
 function publicInfoRoutes({ config, version }: Info): Route[] {
-  const present = keptAssociation(config);
   return [
     publicRoute({
       tag: 'Public',
@@ -84,7 +63,7 @@ function publicInfoRoutes({ config, version }: Info): Route[] {
       summary: 'What the sign-in page needs',
       answer: publicInfoSchema,
       handle: async ({ db, now }) => {
-        const association = await present(db, now);
+        const association = await keptAssociation(db, config, now);
         return {
           data: {
             appName: config.appName,

@@ -93,6 +93,31 @@ export async function associationOf(db: Database, defaults: AssociationDefaults)
   };
 }
 
+/** How long the data of the sign-in page is kept, in milliseconds: under a flood it is read once in this time. */
+const KEPT_MS = 3_000;
+let kept: { of: Database; at: number; read: Promise<Association> } | undefined;
+
+/**
+ * The association as the database had it a moment ago, for pages of everybody; requests at the same time share one reading.
+ * What this server saves shows at once, what another one saves after some seconds.
+ */
+export function keptAssociation(db: Database, defaults: AssociationDefaults, now: Date): Promise<Association> {
+  const age = kept ? now.getTime() - kept.at : Number.NaN;
+  if (kept && kept.of === db && age >= 0 && age < KEPT_MS) return kept.read;
+  const read = associationOf(db, defaults);
+  const fresh = { of: db, at: now.getTime(), read };
+  kept = fresh;
+  read.catch(() => {
+    if (kept === fresh) kept = undefined;
+  });
+  return read;
+}
+
+/** The association was saved: the next page reads it anew. */
+export function forgetAssociation(): void {
+  kept = undefined;
+}
+
 /** The id of the file that is the logo now. */
 export async function logoOf(db: Database): Promise<string | null> {
   const [found] = await db

@@ -161,7 +161,7 @@ test('a page of twenty members as their table shows it is a fraction of whole on
 
 describe('fields outside of the query are not read', () => {
   test('every field of every list can be read alone, for the association and within a club', async () => {
-    const club = { clubId: uuidv7() } as unknown as Actor;
+    const club = { clubId: uuidv7(), permissions: new Set(permissionCodes) } as unknown as Actor;
     for (const whole of sources) {
       for (const source of [whole, seenBy(whole, club)]) {
         const names = Object.keys(selection(source));

@@ -1,7 +1,7 @@
 import { type Contact, contact, type ContactRecord } from '@hoivien/contract/areas/contact/contact.resource.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import type { Database } from '../../db/connect.ts';
-import { type AssociationDefaults, CONTACT_KEY, type StoredContact } from '../../kit/association.ts';
+import { type AssociationDefaults, CONTACT_KEY, forgetAssociation, type StoredContact } from '../../kit/association.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import { readSingle, saveSingle, type SingleRecord } from '../../kit/single-record.ts';
@@ -34,6 +34,7 @@ export async function saveContact(
     label: input.name,
     current: (db) => readContact(db, defaults),
   });
+  forgetAssociation();
 }
 
 function ofConfiguration({ appName, adminEmail }: AssociationDefaults): StoredContact {

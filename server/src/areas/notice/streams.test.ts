@@ -1,3 +1,4 @@
+import { PROOF_HEADER, proofsOf } from '../../kit/http/proofs.ts';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -46,7 +47,8 @@ const endings: Record<string, (person: TestClient, office: TestClient) => Return
       .insert(sessions)
       .values({ id, userId, ...times, expiresAt: new Date(house.clock.now.getTime() + 3_600_000) });
     const token = await accessTokens(secretKey).sign(id, house.clock.now);
-    const headers = { authorization: `Bearer ${token}` };
+    const { proof } = proofsOf(secretKey).sign(id, house.clock.now);
+    const headers = { authorization: `Bearer ${token}`, [PROOF_HEADER]: proof };
     const { statusCode: status } = await house.app.inject({ url: '/api/Users/Sessions', method: 'DELETE', headers });
     return { status, body: null, headers: {} } as never;
   },

@@ -6,6 +6,7 @@ import { attachments } from '../../db/tables/kit.ts';
 import {
   ASSOCIATION_KEY,
   type AssociationDefaults,
+  forgetAssociation,
   GRACE_DAYS,
   LOGO,
   logoOf,
@@ -65,6 +66,7 @@ export async function saveSetting(
       return names && { logo: names };
     },
   });
+  forgetAssociation();
   if (before && !logo.includes(before)) await dropUnused(call.db, files, [before]);
 }
 

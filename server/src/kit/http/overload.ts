@@ -17,6 +17,9 @@ const ALL_AT_ONCE = 24;
 /** The routes that report the state of the server: it answers them at any load. */
 const HEALTH = '/api/Health';
 
+/** Whoever is signed in renews the session by it, without a token. */
+const RENEWAL = '/api/Users/Refresh';
+
 interface LoadOptions {
   pool: Pick<pg.Pool, 'waitingCount'>;
   /** Whether the signature of an access token is good, without the database. */
@@ -31,55 +34,72 @@ interface LoadOptions {
  */
 export function shedLoad(app: FastifyInstance, { pool, sessionOf }: LoadOptions): void {
   const lines = new Map<string, Line>();
+  const places = new WeakMap<FastifyRequest, Line>();
   let running = 0;
+  const take = (request: FastifyRequest, line: Line) => {
+    running++;
+    line.running++;
+    places.set(request, line);
+  };
   const leave = (request: FastifyRequest) => {
     const line = places.get(request);
     if (!line) return;
     places.delete(request);
     running--;
     line.running--;
-    if (line.running + line.waiting.length === 0) lines.delete(line.network);
     // A free place goes to the one of its own network first, then to any network that has a place left.
-    for (const next of [line, ...lines.values()]) {
-      if (next.waiting.length === 0 || next.running >= AT_ONCE) continue;
-      next.waiting.shift()?.();
+    for (const own of [line, ...lines.values()]) {
+      const next = own.running < AT_ONCE ? own.waiting.shift() : undefined;
+      if (!next) continue;
+      take(next.request, own);
+      next.go();
+      break;
+    }
+    forget(line);
+  };
+  const forget = (line: Line) => {
+    if (line.running + line.waiting.length === 0) lines.delete(line.network);
+  };
+  /** Nobody waits for the answer any more: the request leaves the line, or gives its place to the next one. */
+  const goAway = (request: FastifyRequest) => {
+    leave(request);
+    for (const line of lines.values()) {
+      const place = line.waiting.findIndex((one) => one.request === request);
+      if (place < 0) continue;
+      const [gone] = line.waiting.splice(place, 1);
+      forget(line);
+      gone?.go();
       return;
     }
   };
-  const places = new WeakMap<FastifyRequest, Line>();
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     const network = networksOf(clientAddress(request)).own;
     const line = lines.get(network) ?? { network, running: 0, waiting: [] };
-    if (line.running >= AT_ONCE || running >= ALL_AT_ONCE) {
-      if (line.waiting.length >= IN_LINE) refuse(reply);
-      lines.set(network, line);
-      await new Promise<void>((go) => line.waiting.push(go));
-      // Nobody waits for the answer any more.
-      if (reply.raw.destroyed) refuse(reply);
-    }
     lines.set(network, line);
-    running++;
-    line.running++;
-    places.set(request, line);
+    if (line.running < AT_ONCE && running < ALL_AT_ONCE) return take(request, line);
+    if (line.waiting.length >= IN_LINE) refuse(reply);
+    await new Promise<void>((go) => line.waiting.push({ request, go }));
+    if (reply.raw.destroyed) refuse(reply);
   };
   app.addHook('onRequest', async (request, reply) => {
     const { config, url = '' } = request.routeOptions;
-    if (config.access === undefined || url.startsWith(HEALTH)) return;
+    if (config.access === undefined || !url.startsWith('/api/') || url.startsWith(HEALTH)) return;
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const isKnown = scheme?.toLowerCase() === 'bearer' && token && (await sessionOf(token)) !== undefined;
-    if (pool.waitingCount >= (isKnown ? WAITING_MOST : ANONYMOUS_WAITING_MOST)) refuse(reply);
+    const isOfPeople = isKnown || url === RENEWAL;
+    if (pool.waitingCount >= (isOfPeople ? WAITING_MOST : ANONYMOUS_WAITING_MOST)) refuse(reply);
     if (!isKnown) await enter(request, reply);
   });
   // The bytes of a file may take as long as their reader; its place is free when the answer begins.
   app.addHook('onSend', async (request) => leave(request));
-  app.addHook('onRequestAbort', async (request) => leave(request));
+  app.addHook('onRequestAbort', async (request) => goAway(request));
   app.addHook('onResponse', async (request) => leave(request));
 }
 
 interface Line {
   network: string;
   running: number;
-  waiting: (() => void)[];
+  waiting: { request: FastifyRequest; go: () => void }[];
 }
 
 function refuse(reply: FastifyReply): never {
