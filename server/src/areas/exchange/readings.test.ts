@@ -35,7 +35,7 @@ const ROWS = [
     '028 3812 3458 / 0903 123 458 (bảo vệ)',
     null,
     'ba@congty .com.vn',
-    'Ông Ngô Văn An (PGĐ)',
+    'Ông Ngô Văn An (GĐ)',
     'Giám đốc',
     null,
   ],
