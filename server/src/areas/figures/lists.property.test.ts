@@ -224,7 +224,7 @@ async function recountAll(who: TestClient, club?: string): Promise<number> {
       return status === 200 ? body.data : undefined;
     };
     const members = await ask(`/api/Home/MemberFigures?${query}`);
-    if (members) numbers += await recountMembers(who, members, club);
+    if (members) numbers += await recountMembers(who, members, dayOf(NOW), club);
     const sums = await ask(`/api/Home/MoneyFigures?${query}`);
     if (sums) numbers += await recountMoney(who, sums, club);
     const events = await ask(`/api/Home/EventFigures?${query}`);

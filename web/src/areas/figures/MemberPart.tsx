@@ -3,6 +3,7 @@ import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import { type MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
@@ -189,6 +190,7 @@ export function OverTime({ figures: { area, types, joined, left }, asked }: { fi
   const words = useWords();
   const { t, language, formatNumber } = words;
   const months = monthsOf(asked.year);
+  const [today] = useState(() => dayOf(new Date()));
   const countIn = (all: AreaFigures['joined'], month: string, type?: number) =>
     all
       .filter((one) => one.month === month && (type === undefined || one.type === type))
@@ -199,7 +201,8 @@ export function OverTime({ figures: { area, types, joined, left }, asked }: { fi
       asked.club,
       {
         [`${name}OnFrom`]: month,
-        [`${name}OnTo`]: lastDayOf(month),
+        // Joining ahead counts nowhere.
+        [`${name}OnTo`]: name === 'joined' && lastDayOf(month) > today ? today : lastDayOf(month),
         ...(type !== undefined && { type: String(type) }),
       },
       false,
