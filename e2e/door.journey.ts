@@ -1,6 +1,18 @@
 // Long: 'the fifth wrong entry locks, running sessions go on, and the right code no longer helps' in server/src/areas/user/otp.test.ts holds the same rule in the plain run.
 // Long: 'a registered person signs in and reaches their own profile, password, sessions and sign-out only' in server/src/areas/user/register.test.ts holds the same rule in the plain run.
-import { call, expect, type House, LANGUAGES, openSignIn, type Page, signIn, test, word, freshPhone } from './house.ts';
+import {
+  call,
+  expect,
+  type House,
+  LANGUAGES,
+  openSignIn,
+  type Page,
+  prove,
+  signIn,
+  test,
+  word,
+  freshPhone,
+} from './house.ts';
 
 /** The password of the person of these journeys. */
 const SECRET = 'mưa rào tháng bảy 42';
@@ -127,6 +139,7 @@ for (const language of LANGUAGES) {
     // Nobody has verified the number of a registration, so the office enters the number that it knows.
     await office.getByRole('textbox', { name: say('Điện thoại', 'Phone') }).fill(phone);
     await office.keyboard.press('Control+s');
+    await prove(office, language);
     await expect(office.getByText(say('Đã lưu người dùng', 'User saved'))).toBeVisible();
     await office.context().close();
     expect(role.data.id).toBeTruthy();

@@ -95,6 +95,14 @@ export async function signIn(page: Page, house: House, language: Language, passw
   await expect(page.getByRole('link', { name: /Administrator/ })).toBeVisible();
 }
 
+/** Answers the question whether the person of the session is there, as the administrator. */
+export async function prove(page: Page, language: Language): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: word(language, 'Xác nhận đây là bạn', 'Confirm that it is you') });
+  await dialog.getByLabel(word(language, 'Mật khẩu của bạn', 'Your password')).fill(PASSWORD);
+  await dialog.getByRole('button', { name: word(language, 'Xác nhận', 'Confirm') }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** The first password of all people of the journeys. */
 const FIRST_PASSWORD = 'gió mùa đông bắc 27';
 

@@ -1,7 +1,7 @@
 // Long: 'is chosen, cut to a square and sent' in web/src/app/pages/ProfilePage.test.tsx holds the same rule in the plain run.
 import { fileURLToPath } from 'node:url';
 import { expectNothingOfAxe } from './axe.ts';
-import { expect, LANGUAGES, signIn, test, word, freshPhone } from './house.ts';
+import { expect, LANGUAGES, prove, signIn, test, word, freshPhone } from './house.ts';
 
 const PICTURE = fileURLToPath(new URL('../docs/pictures/list-1366-vi.png', import.meta.url));
 
@@ -30,6 +30,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('img[src^="blob:"]')).toBeVisible();
     await expect(name).toHaveValue('Nguyễn Bảo Trâm');
     await save.click();
+    await prove(page, language);
     await expect(page.getByRole('heading', { level: 1, name: 'Nguyễn Bảo Trâm' })).toBeVisible();
     await expectNothingOfAxe(page, 'profile');
 
