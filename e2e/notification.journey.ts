@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { expectNothingOfAxe } from './axe.ts';
 import { call, expect, type House, LANGUAGES, type Page, signIn, test, word } from './house.ts';
+import { letterText } from './letters.ts';
 import { BOUNCE_SECRET } from './product.ts';
 
 interface Answer<Data> {
@@ -24,7 +25,8 @@ async function mailsTo(house: House, address: string): Promise<Mail[]> {
   }>;
   const mails: Mail[] = [];
   for (const { id } of list.data.items) {
-    mails.push(((await call(house, 'GET', `/api/Outbox/${id}`)) as Answer<Mail>).data);
+    const { data } = (await call(house, 'GET', `/api/Outbox/${id}`)) as Answer<Mail>;
+    mails.push({ ...data, body: await letterText(house, id) });
   }
   return mails;
 }
