@@ -1,6 +1,6 @@
 // Long: 'a link or a typed code sets a new password once, and all sessions end' in server/src/areas/user/recovery.test.ts holds the same rule in the plain run.
 // Long: 'an address gets a mail, a wrong code shows an error, the right one leads to a new password and back to sign-in' in web/src/app/pages/RecoveryPages.test.tsx holds the same rule in the plain run.
-import { call, expect, type House, LANGUAGES, openSignIn, signIn, test, word } from './house.ts';
+import { call, expect, type House, LANGUAGES, openSignIn, prove, signIn, test, word } from './house.ts';
 import { letterText } from './letters.ts';
 
 const ADDRESS = 'admin@hoivien.invalid';
@@ -71,6 +71,8 @@ for (const language of LANGUAGES) {
       await signIn(page, house, language);
       await page.goto(`${house.url}/#/outbox`);
       await page.getByRole('button', { name: ADDRESS }).nth(1).click();
+      // The letter could open an account, so reading it is asked about.
+      await prove(page, language);
       await expect(page.frameLocator('iframe').getByText(/#\/forgot\/…/)).toBeVisible();
       await page.getByRole('button', { name: say('Xem chữ thuần', 'Show the plain text') }).click();
       await expect(page.getByRole('dialog')).toContainText('/#/forgot/…');

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { forgetClosed, unsavedInputs } from './typing.ts';
+import { useDialogPlace } from './use-dialog-place.ts';
 import { lossOf } from './use-unsaved.ts';
 
 /** What both kinds need beside what Mantine takes. */
@@ -19,9 +20,9 @@ interface Guarded {
  * @example <Dialog opened onClose={onClose} title="Chép nhiệm kỳ">…</Dialog>
  */
 export function Dialog({ about, children, ...props }: ModalProps & Guarded) {
-  const { closing, content } = useGuard(props, about, children);
+  const { guarded, content } = useGuard(props, about, children);
   return (
-    <Modal {...props} {...closing}>
+    <Modal {...props} {...guarded}>
       {content}
     </Modal>
   );
@@ -29,9 +30,9 @@ export function Dialog({ about, children, ...props }: ModalProps & Guarded) {
 
 /** The same at the side of the page. */
 export function SidePanel({ about, children, ...props }: DrawerProps & Guarded) {
-  const { closing, content } = useGuard(props, about, children);
+  const { guarded, content } = useGuard(props, about, children);
   return (
-    <Drawer {...props} {...closing}>
+    <Drawer {...props} {...guarded}>
       {content}
     </Drawer>
   );
@@ -44,8 +45,9 @@ const GIVEN_BACK_MS = 50;
 
 type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>;
 
-function useGuard({ onClose, closeOnEscape = true }: Closable, about: string | undefined, children: ReactNode) {
+function useGuard({ opened, onClose, closeOnEscape = true }: Closable, about: string | undefined, children: ReactNode) {
   const { t } = useWords();
+  const { zIndex, top } = useDialogPlace(opened);
   const [dialog, setDialog] = useState<Element | null>(null);
   const [loss, setLoss] = useState<ReturnType<typeof lossOf>>();
   // Both dialogs hear each Escape: the question opens and closes after it.
@@ -75,9 +77,10 @@ function useGuard({ onClose, closeOnEscape = true }: Closable, about: string | u
     </>
   );
   return {
-    closing: {
+    guarded: {
       onClose: () => (unsaved().length > 0 ? setLater(lossOf(unsaved())) : onClose()),
-      closeOnEscape: closeOnEscape && loss === undefined,
+      closeOnEscape: closeOnEscape && top,
+      zIndex,
     },
     content,
   };

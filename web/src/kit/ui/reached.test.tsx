@@ -6,7 +6,11 @@ import { renderInApp } from '../testing/render-in-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
 import { notify } from './notify.tsx';
 
-beforeEach(() => notifications.clean());
+beforeEach(() => {
+  // Tells what the test before reached, which this one would add to its own.
+  notify.done('');
+  notifications.clean();
+});
 
 const letters: Reached = {
   letters: 83,

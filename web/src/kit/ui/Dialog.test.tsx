@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { Dialog, SidePanel } from './Dialog.tsx';
+
+/** A dialog of the frame, which stands before the page in the document, as the one that asks for the password. */
+function Frame({ below: Below }: { below: typeof Dialog | typeof SidePanel }) {
+  const [asks, setAsks] = useState(false);
+  const [shows, setShows] = useState(false);
+  return (
+    <>
+      <Dialog opened={asks} onClose={() => setAsks(false)} title="Xác nhận">
+        Mật khẩu của bạn
+      </Dialog>
+      <Below opened={shows} onClose={() => setShows(false)} title="Thư">
+        <Button onClick={() => setAsks(true)}>Đọc thư</Button>
+      </Below>
+      <Button onClick={() => setShows(true)}>Mở</Button>
+    </>
+  );
+}
+
+test.each([
+  ['a dialog', Dialog],
+  ['a panel', SidePanel],
+] as const)(
+  'a dialog opened from %s lies over it, wherever it stands, and Escape closes it alone',
+  async (_, below) => {
+    const { screen } = await renderInApp(<Frame below={below} />, { portals: true });
+    await screen.getByRole('button', { name: 'Mở' }).click();
+    await screen.getByRole('button', { name: 'Đọc thư' }).click();
+    const text = screen.getByText('Mật khẩu của bạn');
+    await expect.element(text).toBeVisible();
+    const middle = () => {
+      const { left, top, width, height } = text.element().getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2);
+    };
+    await expect.poll(() => text.element().contains(middle())).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(text).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('dialog', { name: 'Thư' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog', { name: 'Thư' })).not.toBeInTheDocument();
+  },
+);
