@@ -82,7 +82,7 @@ function ProofForm({ answer }: { answer: Answer }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          error={form.errors.code && message(form.errors.code)}
+          error={form.errors.code}
           onChange={() => form.clear('code')}
         />
       ) : (

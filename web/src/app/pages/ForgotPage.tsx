@@ -45,7 +45,7 @@ export function ForgotPage() {
 }
 
 function AddressStep({ onSent }: { onSent: (address: string) => void }) {
-  const { t, message, problem } = useBaseWords();
+  const { t, problem } = useBaseWords();
   const captcha = useCaptcha(usePublicInfo()?.captcha);
   const form = useDoorForm({
     loadSchema: async () => (await loadRules()).forgotPasswordSchema,
@@ -71,7 +71,7 @@ function AddressStep({ onSent }: { onSent: (address: string) => void }) {
         autoFocus
         autoComplete="email"
         maxLength={254}
-        error={form.errors.emailAddress && message(form.errors.emailAddress)}
+        error={form.errors.emailAddress}
         onChange={() => form.clear('emailAddress')}
       />
       <CaptchaBox {...captcha} />
@@ -83,7 +83,7 @@ function AddressStep({ onSent }: { onSent: (address: string) => void }) {
 }
 
 function CodeStep({ address }: { address: string }) {
-  const { t, message, problem } = useBaseWords();
+  const { t, problem } = useBaseWords();
   const navigate = useNavigate();
   const form = useDoorForm({
     loadSchema: async () => (await loadRules()).recoveryCodeSchema,
@@ -109,7 +109,7 @@ function CodeStep({ address }: { address: string }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        error={form.errors.token && message(form.errors.token)}
+        error={form.errors.token}
         onChange={() => form.clear('token')}
       />
       <Button type="submit" size="lg" fullWidth loading={form.busy}>

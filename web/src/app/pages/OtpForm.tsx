@@ -26,7 +26,7 @@ export function OtpForm({ captcha }: { captcha: CaptchaControl }) {
 }
 
 function PhoneStep({ captcha, onSent }: { captcha: CaptchaControl; onSent: (phone: string) => void }) {
-  const { t, message } = useBaseWords();
+  const { t } = useBaseWords();
   const form = useDoorForm({
     loadSchema: async () => (await loadRules()).otpRequestSchema,
     focus: 'phoneNumber',
@@ -45,7 +45,7 @@ function PhoneStep({ captcha, onSent }: { captcha: CaptchaControl; onSent: (phon
         required
         autoComplete="tel"
         maxLength={30}
-        error={form.errors.phoneNumber && message(form.errors.phoneNumber)}
+        error={form.errors.phoneNumber}
         onChange={() => form.clear('phoneNumber')}
       />
       <CaptchaBox {...captcha} />
@@ -63,7 +63,7 @@ interface CodeStepProps {
 }
 
 function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
-  const { t, message } = useBaseWords();
+  const { t } = useBaseWords();
   const [wait, restart] = useCountdown(AGAIN_AFTER);
   const [again, setAgain] = useState<unknown>(null);
   const form = useDoorForm({
@@ -95,7 +95,7 @@ function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
-        error={form.errors.code && message(form.errors.code)}
+        error={form.errors.code}
         onChange={() => form.clear('code')}
       />
       <div data-option>

@@ -24,11 +24,10 @@ export function PasswordField({
   autoFocus,
   optional,
 }: PasswordFieldProps) {
-  const { t, message } = useBaseWords();
+  const { t } = useBaseWords();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  const error = form.errors[name];
   return (
     <PasswordInput
       name={name}
@@ -37,7 +36,7 @@ export function PasswordField({
       {...(autoFocus && { autoFocus })}
       autoComplete={autoComplete}
       maxLength={128}
-      error={error && message(error)}
+      error={form.errors[name]}
       description={capsLock ? t('signIn.capsLock') : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       visible={shown}

@@ -93,8 +93,7 @@ interface LineProps {
 }
 
 function Line({ form, name, type = 'text', ...more }: LineProps) {
-  const { t, message } = useBaseWords();
-  const error = form.errors[name];
+  const { t } = useBaseWords();
   return (
     <TextInput
       {...more}
@@ -103,7 +102,7 @@ function Line({ form, name, type = 'text', ...more }: LineProps) {
       required
       maxLength={254}
       label={t(`register.${name}`)}
-      error={error && message(error)}
+      error={form.errors[name]}
       onChange={() => form.clear(name)}
     />
   );

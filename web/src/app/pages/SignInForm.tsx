@@ -13,7 +13,7 @@ import { useDoorForm } from './use-door-form.ts';
 
 /** Signing in with name and password. */
 export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
-  const { t, message } = useBaseWords();
+  const { t } = useBaseWords();
   const form = useDoorForm({
     loadSchema,
     read: (typed) => ({ ...Object.fromEntries(typed), remember: typed.has('remember') }),
@@ -39,7 +39,7 @@ export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        error={form.errors.username && message(form.errors.username)}
+        error={form.errors.username}
         onChange={() => form.clear('username')}
       />
       <div className={classes.labelRow}>

@@ -1,12 +1,15 @@
+import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../kit/api/client.ts';
+import { useBaseWords } from '../../kit/i18n/base-words.ts';
 
-/** The message key of each field's error, so that a change of language translates the shown errors. */
-export type FieldKeys = Partial<Record<string, string>>;
+/** Each field's error as a key, so that a change of language translates the shown errors. */
+type FieldFaults = Record<string, { message: string; params?: MessageParams | undefined }>;
 
 export interface DoorForm {
-  errors: FieldKeys;
+  /** The sentence of each field's error. */
+  errors: Partial<Record<string, string>>;
   /** The error of a failed call, unless it belongs to fields. */
   failure: unknown;
   busy: boolean;
@@ -30,18 +33,19 @@ interface DoorFormOptions<Input> {
  * error.
  */
 export function useDoorForm<Input>({ loadSchema, read, send, focus }: DoorFormOptions<Input>): DoorForm {
-  const [errors, setErrors] = useState<FieldKeys>({});
+  const { message } = useBaseWords();
+  const [faults, setFaults] = useState<FieldFaults>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (form: HTMLFormElement) => {
     if (busy) return;
-    const refuse = (keys: FieldKeys) => {
-      setErrors(keys);
-      focusFirst(form, Object.keys(keys));
+    const refuse = (found: FieldFaults) => {
+      setFaults(found);
+      focusFirst(form, Object.keys(found));
     };
     setBusy(true);
     setFailure(null);
-    setErrors({});
+    setFaults({});
     try {
       const typed = new FormData(form);
       const schema = await loadSchema();
@@ -49,35 +53,35 @@ export function useDoorForm<Input>({ loadSchema, read, send, focus }: DoorFormOp
       if (result.success) await send(result.data);
       else refuse(firstOfEach(result.error.issues));
     } catch (error) {
-      const keys = keysAtFields(error, form);
-      setFailure(keys ? null : error);
-      refuse(keys ?? {});
-      if (!keys && focus) focusFirst(form, [focus]);
+      const found = faultsAtFields(error, form);
+      setFailure(found ? null : error);
+      refuse(found ?? {});
+      if (!found && focus) focusFirst(form, [focus]);
     } finally {
       setBusy(false);
     }
   };
   return {
-    errors,
+    errors: Object.fromEntries(Object.entries(faults).map(([field, one]) => [field, message(one.message, one.params)])),
     failure,
     busy,
     onSubmit: (event) => {
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    clear: (field) => setErrors(({ [field]: _gone, ...rest }) => rest),
+    clear: (field) => setFaults(({ [field]: _gone, ...rest }) => rest),
   };
 }
 
-function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldKeys {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldFaults {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), { message }]));
 }
 
 /** The server's errors by field, if the form contains all of these fields. */
-function keysAtFields(error: unknown, form: HTMLFormElement): FieldKeys | undefined {
+function faultsAtFields(error: unknown, form: HTMLFormElement): FieldFaults | undefined {
   if (!(error instanceof ApiError) || error.errors.length === 0) return undefined;
   if (error.errors.some(({ field }) => !form.elements.namedItem(field))) return undefined;
-  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+  return Object.fromEntries(error.errors.map((one) => [one.field, one]));
 }
 
 function focusFirst(form: HTMLFormElement, fields: string[]): void {

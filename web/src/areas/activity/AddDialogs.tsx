@@ -10,6 +10,7 @@ import { RefsPicker } from '../../kit/resource/reference/RefsPicker.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import './members.texts.ts';
 import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
@@ -130,7 +131,7 @@ function useAdd({ id }: EventRecord, onClose: () => void) {
       onClose();
     } catch (problem) {
       const [own] = problem instanceof ApiError ? problem.errors : [];
-      if (own) setError(message(own.message));
+      if (own) setError(message(own.message, own.params));
       else notify.failed(problem);
     }
   };
@@ -139,13 +140,14 @@ function useAdd({ id }: EventRecord, onClose: () => void) {
 
 /** Adds somebody who came without an invitation: a member, or a guest by name and e-mail. */
 function WalkInDialog({ record, onClose }: WayProps) {
-  const { t, message } = useWords();
+  const { t } = useWords();
   const calls = useEventCalls(record.id);
   const [kind, setKind] = useState('member');
   const [memberId, setMemberId] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [emailAddress, setEmail] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const isMember = kind === 'member';
   const add = async () => {
     try {
@@ -154,9 +156,7 @@ function WalkInDialog({ record, onClose }: WayProps) {
       notify.done(t(isIn ? 'eventMember.walkedIn' : 'eventMember.walkAdded'));
       onClose();
     } catch (error) {
-      const own = error instanceof ApiError ? error.errors : [];
-      if (own.length > 0) setErrors(Object.fromEntries(own.map((one) => [one.field, message(one.message)])));
-      else notify.failed(error);
+      setErrors(refused(error, isMember ? ['memberId'] : ['name', 'emailAddress', 'memberId']));
     }
   };
   return (

@@ -12,7 +12,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -24,6 +24,7 @@ import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { isInstant } from '../../kit/ui/moment.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import { EventState, When } from './cells.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -220,6 +221,7 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
     score: (child?.score ?? parent.score) as number | string,
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const [busy, setBusy] = useState(false);
   const errorOf = (name: string) => errors[name] && message(errors[name], { max: name === 'address' ? 500 : 254 });
   const put = (changes: Partial<typeof typed>) => {
@@ -236,16 +238,14 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
       { area: 'ActivityChildren', ...(isNew && { now: new Date() }) },
     ).filter((one) => one.field !== 'grades');
     if (typed.title.trim() === '') told.unshift({ field: 'title', message: 'Mes.ActivityChildren.Title.Required' });
-    if (told.length > 0) return setErrors(Object.fromEntries(told.map((one) => [one.field, one.message])));
+    if (told.length > 0) return setErrors(Object.fromEntries(told.map(({ field: name, message: key }) => [name, key])));
     setBusy(true);
     try {
       await save.mutateAsync({ id: child?.id, values: await inputOf(parent, child, own) });
       notify.done(t('event.childSaved', { title: own.title }));
       onDone();
     } catch (error) {
-      const known = error instanceof ApiError ? error.errors.filter((one) => one.field in typed) : [];
-      if (known.length > 0) setErrors(Object.fromEntries(known.map((one) => [one.field, one.message])));
-      else notify.failed(error);
+      setErrors(refused(error, Object.keys(typed), { max: 254 }));
       setBusy(false);
     }
   };

@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { isInstant } from '../../kit/ui/moment.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { eventPath } from './paths.ts';
@@ -33,6 +33,7 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
   const childCount = 'childCount' in record ? record.childCount : 0;
   const [children, setChildren] = useState(childCount > 0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const errorOf = (name: string) => errors[name] && message(errors[name], { max: 254 });
   // The end keeps its distance from the start.
   const move = (next: string) => {
@@ -47,9 +48,7 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
       onClose();
       await land([eventPath({ id: answer.data.id, parentId: parentOf(record) })]);
     } catch (error) {
-      const own = error instanceof ApiError ? error.errors : [];
-      if (own.length > 0) setErrors(Object.fromEntries(own.map((one) => [one.field, one.message])));
-      else notify.failed(error);
+      setErrors(refused(error, ['title', 'startTime', 'endTime'], { max: 254 }));
     }
   };
   return (

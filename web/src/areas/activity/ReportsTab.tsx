@@ -10,7 +10,7 @@ import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core';
 import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
@@ -22,6 +22,7 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import type { EventRecord } from './use-event.ts';
@@ -168,7 +169,7 @@ interface ReportDialogProps {
 }
 
 function ReportDialog({ activityId, report, onClose }: ReportDialogProps) {
-  const { t, area, message } = useWords();
+  const { t, area } = useWords();
   const { field } = area(activityReport.area);
   const save = useSave(activityReport);
   const client = useQueryClient();
@@ -176,6 +177,7 @@ function ReportDialog({ activityId, report, onClose }: ReportDialogProps) {
   const [files, setFiles] = useState<Attachment[]>((report?.attachmentIds ?? []) as Attachment[]);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const store = async () => {
     if (name.trim() === '') return setErrors({ name: t('event.reportNameMissing') });
     const values = { activityId, name, attachmentIds: files.map(({ id }) => id), version: report?.version };
@@ -185,9 +187,7 @@ function ReportDialog({ activityId, report, onClose }: ReportDialogProps) {
       notify.done(t('event.reportSaved'));
       onClose();
     } catch (error) {
-      const own = error instanceof ApiError ? error.errors : [];
-      if (own.length > 0) setErrors(Object.fromEntries(own.map((one) => [one.field, message(one.message)])));
-      else notify.failed(error);
+      setErrors(refused(error, ['name', 'attachmentIds']));
     }
   };
   return (

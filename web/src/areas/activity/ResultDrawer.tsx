@@ -6,13 +6,13 @@ import { SidePanel } from '../../kit/ui/Dialog.tsx';
 import { IconIdBadge, IconRotate2, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { useChosenNames } from '../../kit/resource/reference/use-options.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import { ResultReason } from './member-cells.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import './members.texts.ts';
@@ -302,6 +302,7 @@ function PointsForm({ record, participantId }: { record: EventRecord; participan
   const [points, setPoints] = useState<number | string>('');
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') return setErrors({ reason: message('Mes.Activities.Reason.Required') });
@@ -312,9 +313,7 @@ function PointsForm({ record, participantId }: { record: EventRecord; participan
       setReason('');
       setErrors({});
     } catch (error) {
-      const own = error instanceof ApiError ? error.errors : [];
-      if (own.length > 0) setErrors(Object.fromEntries(own.map((one) => [one.field, message(one.message)])));
-      else notify.failed(error);
+      setErrors(refused(error, ['points', 'reason']));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, ApiError } from '../../kit/api/client.ts';
+import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
@@ -12,6 +12,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Bank.module.css';
 import { API, AREA, useRefresh } from './use-bank.ts';
 
@@ -137,6 +138,7 @@ function Mend({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
   const [amount, setAmount] = useState(told ? showAmount(told) : '');
   const [text, setText] = useState(row.cells.toSorted((one, other) => other.length - one.length)[0] ?? '');
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const refused = useRefused();
   const read = readAmount(amount);
   const value = 'amount' in read ? read.amount : null;
   const send = async () => {
@@ -147,9 +149,7 @@ function Mend({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
       onClose();
       await refresh();
     } catch (error) {
-      const own = error instanceof ApiError ? error.errors : [];
-      setProblems(Object.fromEntries(own.map((one) => [one.field, message(one.message, one.params)])));
-      if (own.length === 0) notify.failed(error);
+      setProblems(refused(error, ['day', 'direction', 'amount', 'description']));
     }
   };
   return (

@@ -3,11 +3,10 @@ import { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schem
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { useCommitteeChange } from './use-committee.ts';
@@ -25,6 +24,7 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
   const change = useCommitteeChange();
   const [values, setValues] = useState(() => ({ endsOn: dayOf(new Date()), endReason: '' }));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const refused = useRefused();
   const set = (name: keyof typeof values, value: string) => {
     setValues({ ...values, [name]: value });
     setErrors({ ...errors, [name]: '' });
@@ -37,10 +37,9 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
       await change(`/api/Committees/${committeeId}/Seats/${seat.id}/End`, values, seat.name);
       onClose();
     } catch (problem) {
-      const told = problem instanceof ApiError ? problem.errors.filter((one) => one.field in values) : [];
-      if (told.length > 0) return setErrors(Object.fromEntries(told.map((one) => [one.field, one.message])));
-      notify.failed(problem);
-      onClose();
+      const told = refused(problem, Object.keys(values));
+      setErrors(told);
+      if (Object.keys(told).length === 0) onClose();
     }
   };
   return (

@@ -67,7 +67,10 @@ export function SeatDialog({ committeeId, name, term, today, onDone, onClose }: 
         notify.done(t(seated.isWaiting ? 'committee.madeWaiting' : 'committee.madeRecord', { name: seated.name }));
       onDone(seated);
     } catch (problem) {
-      const told = problem instanceof ApiError ? problem.errors.map((one) => [placeOf(one.field), one.message]) : [];
+      const told =
+        problem instanceof ApiError
+          ? problem.errors.map((one) => [placeOf(one.field), message(one.message, { max: 100, ...one.params })])
+          : [];
       if (told.length > 0) setErrors(Object.fromEntries(told) as Record<string, string>);
       else notify.failed(problem);
     }

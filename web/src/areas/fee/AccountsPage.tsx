@@ -12,13 +12,14 @@ import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
@@ -118,6 +119,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
     clubId: account?.clubId ?? '',
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const [isSending, setSending] = useState(false);
   const clubs = useQuery({
     queryKey: ['Clubs', 'options', 'accounts'],
@@ -152,9 +154,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
       notify.done(message(answer.message ?? ''));
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.errors.length > 0)
-        setErrors(Object.fromEntries(error.errors.map((one) => [one.field, one.message])));
-      else notify.failed(error);
+      setErrors(refused(error, kind === 'close' ? [] : Object.keys(values)));
     } finally {
       setSending(false);
     }

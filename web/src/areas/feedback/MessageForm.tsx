@@ -2,11 +2,10 @@ import { FEEDBACK_MAX, messageSchema } from '@hoivien/contract/areas/feedback/fe
 import { type Attachment, FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
 import { type ReadyAnswer, ReadyAnswers } from './ReadyAnswers.tsx';
@@ -35,6 +34,7 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<Attachment[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const [isUploading, setUploading] = useState(false);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -59,9 +59,7 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
       setContent('');
       setFiles([]);
     } catch (error) {
-      const faults = error instanceof ApiError ? error.errors : [];
-      setErrors(Object.fromEntries(faults.map((one) => [one.field, message(one.message, one.params)])));
-      notify.failed(error);
+      setErrors(refused(error, ['content', 'attachmentIds']));
     } finally {
       setBusy(false);
     }

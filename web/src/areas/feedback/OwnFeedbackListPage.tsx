@@ -13,7 +13,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -23,6 +23,7 @@ import { apiPath } from '../../kit/resource/records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
 import { useLanding } from '../../kit/screen/landing.ts';
@@ -91,6 +92,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<Attachment[]>([]);
   const [isUploading, setUploading] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -109,9 +111,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
       notify.done(message(answer.message ?? ''));
       await land([`${feedback.path}/mine/${answer.data.id}`]);
     } catch (error) {
-      const refused = error instanceof ApiError ? error.errors : [];
-      setErrors(Object.fromEntries(refused.map((one) => [one.field, message(one.message, one.params)])));
-      notify.failed(error);
+      setErrors(refused(error, ['title', 'content', 'attachmentIds']));
       setBusy(false);
     }
   };

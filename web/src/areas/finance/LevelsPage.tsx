@@ -18,6 +18,7 @@ import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Finance.module.css';
 import '../../kit/resource/resource.texts.ts';
 import './finance.texts.ts';
@@ -77,11 +78,12 @@ interface YearLevelsProps {
 }
 
 function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
-  const { t, message, formatDateTime, formatNumber } = useWords();
+  const { t, formatDateTime, formatNumber } = useWords();
   const { can, profile } = useActor();
   const { year } = data;
   const [rows, setRows] = useState(() => rowsOf(data));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const [isBusy, setBusy] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const [reason, setReason] = useState('');
@@ -101,9 +103,10 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
       const levels = rows.map(({ annualAccumulation, percentageValue }) => ({ annualAccumulation, percentageValue }));
       await work.save({ year, version: data.version, levels });
     } catch (error) {
-      if (error instanceof ApiError && error.errors.length > 0)
-        setErrors(Object.fromEntries(error.errors.map(({ field, message: key }) => [field, message(key)])));
-      else notify.failed(error);
+      const shown = rows.flatMap((_, at) =>
+        ['annualAccumulation', 'percentageValue'].map((name) => `levels.${at}.${name}`),
+      );
+      setErrors(refused(error, shown));
       // Another person was faster: their levels are shown.
       if (error instanceof ApiError && error.status === 409) void work.query.refetch();
     }

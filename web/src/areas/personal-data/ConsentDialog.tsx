@@ -1,11 +1,10 @@
 import { CHANNELS } from '@hoivien/contract/areas/consent/consent.schema.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { thisMinute } from './this-minute.ts';
@@ -18,6 +17,7 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
   const send = useSend();
   const [values, setValues] = useState(() => ({ legalTextId: '', channel: '', givenAt: thisMinute() }));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const refused = useRefused();
   const { field, choice } = area('Consents');
   const set = (name: keyof typeof values, value: string) => {
     setValues({ ...values, [name]: value });
@@ -30,9 +30,7 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
       await send(`/api/PersonalData/Members/${id}/Consents`, { legalTextId, channel: Number(channel), givenAt });
       onClose();
     } catch (problem) {
-      const told = problem instanceof ApiError ? problem.errors.filter((one) => one.field in values) : [];
-      if (told.length > 0) return setErrors(Object.fromEntries(told.map((one) => [one.field, one.message])));
-      notify.failed(problem);
+      setErrors(refused(problem, Object.keys(values)));
     }
   };
   const texts = (data ?? []).map(({ id: value, purpose, number, language }) => ({

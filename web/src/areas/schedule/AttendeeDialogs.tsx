@@ -1,12 +1,11 @@
 import type { Attendee } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import type { useMarks } from './use-meeting.ts';
@@ -18,22 +17,21 @@ interface DialogProps {
 
 /** Adds somebody who came without an invitation: a member or a guest. */
 export function WalkInDialog({ marks, onClose }: DialogProps) {
-  const { t, message } = useWords();
+  const { t } = useWords();
   const [kind, setKind] = useState('member');
   const [memberId, setMemberId] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [emailAddress, setEmail] = useState('');
   const [voting, setVoting] = useState(true);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const isMember = kind === 'member';
   const save = async () => {
     try {
       await marks.add(isMember ? { memberId, voting } : { name, emailAddress: emailAddress.trim() || null, voting });
       onClose();
     } catch (error) {
-      const own = error instanceof ApiError ? error.errors : [];
-      setErrors(Object.fromEntries(own.map((one) => [one.field, message(one.message)])));
-      if (own.length === 0) notify.failed(error);
+      setErrors(refused(error, isMember ? ['memberId'] : ['name', 'emailAddress', 'memberId']));
     }
   };
   return (

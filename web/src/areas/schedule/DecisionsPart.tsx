@@ -5,7 +5,7 @@ import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
@@ -15,6 +15,7 @@ import { useRemove } from '../../kit/resource/use-records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import { useDecisions } from './use-meeting.ts';
@@ -136,6 +137,7 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
     votesAbstain: one?.votesAbstain ?? 0,
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const set = (part: Partial<typeof values>) => {
     setValues({ ...values, ...part });
     setErrors({});
@@ -150,9 +152,7 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
       notify.done(message(key ?? ''));
       onClose();
     } catch (error) {
-      const own = error instanceof ApiError ? error.errors : [];
-      setErrors(Object.fromEntries(own.map((fault) => [fault.field, message(fault.message, fault.params)])));
-      if (own.length === 0) notify.failed(error);
+      setErrors(refused(error, ['content', 'votesFor', 'ownerId', 'dueOn']));
     }
   };
   return (

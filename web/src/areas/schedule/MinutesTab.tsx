@@ -19,6 +19,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { TypedTextContext, useSettledSave } from '../../kit/ui/typed-texts.ts';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
+import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import { papersPath } from './papers/paths.ts';
@@ -120,7 +121,7 @@ function draftOf(minutes: Minutes): Draft {
 }
 
 function MinutesForm({ record, saved, reload }: FormProps) {
-  const { t, message, formatDateTime } = useWords();
+  const { t, formatDateTime } = useWords();
   const { profile } = useActor();
   const labelId = useId();
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -131,6 +132,7 @@ function MinutesForm({ record, saved, reload }: FormProps) {
   const [isDirty, setDirty] = useState(false);
   const [isStale, setStale] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const refused = useRefused();
   const [signedOn, setSignedOn] = useState(() => dayOf(new Date()));
   const [busy, setBusy] = useState<'draft' | 'sign'>();
   const save = useSaveMinutes(record.id);
@@ -151,9 +153,7 @@ function MinutesForm({ record, saved, reload }: FormProps) {
       notify.done(t(how === 'sign' ? 'meet.completed' : 'meet.savedDraft'));
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setStale(true);
-      const own = error instanceof ApiError ? error.errors : [];
-      setErrors(Object.fromEntries(own.map((fault) => [fault.field, message(fault.message, fault.params)])));
-      if (own.length === 0) notify.failed(error);
+      setErrors(refused(error, ['content', 'chairName', 'secretaryMemberId', 'secretaryName', 'signedOn']));
     } finally {
       setBusy(undefined);
     }

@@ -4,7 +4,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../kit/api/client.ts';
-import { useWords } from '../../../kit/i18n/words.ts';
+import { useWords, type Words } from '../../../kit/i18n/words.ts';
 import { labelOf } from '../../../kit/resource/records.ts';
 import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
@@ -109,7 +109,7 @@ export function StepForm(props: StepFormProps) {
       await send(names.length > 0 ? body : undefined);
       close();
     } catch (error) {
-      const told = refusedFields(error, names);
+      const told = refusedFields(error, names, message);
       if (told) setErrors(told);
       else notify.failed(error);
     }
@@ -172,11 +172,16 @@ function problemsOf({ area }: Resource, action: AskedAction, body: object): Reco
 }
 
 /** The errors of a refusal, if they belong to inputs of this form. */
-function refusedFields(error: unknown, names: readonly string[]): Record<string, string> | undefined {
+function refusedFields(
+  error: unknown,
+  names: readonly string[],
+  message: Words['message'],
+): Record<string, string> | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const errors = error.errors.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message }));
-  const told = errors.filter(({ field }) => names.includes(field));
-  if (told.length > 0) return Object.fromEntries(told.map(({ field, message }) => [field, message]));
+  const told = error.errors.map((one) => ({ ...one, field: one.field.split('.').at(-1) ?? one.field }));
+  const own = told.filter(({ field }) => names.includes(field));
+  if (own.length > 0)
+    return Object.fromEntries(own.map((one) => [one.field, message(one.message, { max: 1000, ...one.params })]));
   const [only] = names.filter((name) => name === 'endsOn' || name === 'startsOn');
   return only && error.key?.match(/\.(EndsOn|Membership)\.InValid$/) ? { [only]: error.key } : undefined;
 }
