@@ -29,6 +29,7 @@ test('a person who leaves while a statement is uploaded is not taken to it later
   input?.dispatchEvent(new Event('change', { bubbles: true }));
   await expect.element(screen.getByRole('heading', { name: /sao-ke.xlsx/ })).toBeVisible();
   await router.navigate('/elsewhere');
+  await expect.element(screen.getByRole('heading', { name: /sao-ke.xlsx/ })).not.toBeInTheDocument();
   finish();
   await expect.poll(() => asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await settled();
