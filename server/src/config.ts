@@ -101,6 +101,7 @@ const variables = {
   smtpUrl: secretVariable('SMTP_URL', smtpAddress().optional(), 'an address that begins with smtp:// or smtps://'),
   mailFrom: variable('MAIL_FROM', z.email().optional(), 'an e-mail address'),
   mailPerMinute: variable('MAIL_PER_MINUTE', wholeNumber(1, 100_000).default(300), 'a whole number from 1 to 100000'),
+  drainSeconds: variable('DRAIN_SECONDS', wholeNumber(0, 600).default(0), 'a whole number from 0 to 600'),
   outboxWaitSeconds: variable('OUTBOX_WAIT_SECONDS', wholeNumber(0, 600).default(60), 'a whole number from 0 to 600'),
   bounceSecret: secretVariable('BOUNCE_SECRET', z.string().min(16).optional(), 'at least 16 characters long'),
   smsGateway: variable('SMS_GATEWAY', z.enum(SMS_GATEWAYS).optional(), `one of ${SMS_GATEWAYS.join(', ')}`),

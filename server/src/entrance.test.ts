@@ -113,3 +113,16 @@ test('an occupied port and a host of another machine are refused with a sentence
   other.close();
   await expect(openEntrance({ ...here, host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST is "192.0.2.1"');
 });
+
+test('a server that drains says that it is not ready, and serves on', async () => {
+  const entrance = await openEntrance({ ...here, port: 0 });
+  const url = `http://127.0.0.1:${entrance.port}`;
+  const app = Fastify();
+  for (const path of ['/api/Health', '/api/Health/Live', '/work']) app.get(path, () => ({ fine: true }));
+  await entrance.open(app);
+  const told = async (path: string) => (await fetch(`${url}${path}`)).status;
+  expect(await told('/api/Health?probe')).toBe(200);
+  entrance.drain();
+  expect(await Promise.all(['/api/Health?probe', '/api/Health/Live', '/work'].map(told))).toEqual([503, 200, 200]);
+  await entrance.close();
+});

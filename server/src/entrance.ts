@@ -13,6 +13,8 @@ export interface Entrance {
   readonly port: number;
   /** Lets the app answer from now on. */
   open: (app: FastifyInstance) => Promise<void>;
+  /** Says that the product is not ready from now on, so that a proxy sends people elsewhere, and serves on. */
+  drain: () => void;
   /**
    * Answers new requests with 503 from now on. Resolves to whether all earlier requests were answered within `patience`
    * milliseconds.
@@ -54,6 +56,7 @@ export async function openEntrance({
     response.once('close', () => late.delete(response));
     request.resume().once('end', () => response.headersSent || giveUpOn(request, response));
   };
+  let isDraining = false;
   const inside = new Set<ServerResponse>();
   /** Answers to requests that came after the stop began and whose bodies are still arriving. */
   const late = new Set<ServerResponse>();
@@ -89,10 +92,14 @@ export async function openEntrance({
         server.on('clientError', (error, socket) => ready.server.emit('clientError', error, socket));
       }
       answer = (request, response) => {
+        if (isDraining && pathOf(request) === HEALTH) return sayLater(request, response, name, STOPPING);
         inside.add(response);
         response.once('close', () => inside.delete(response));
         ready.routing(request, response);
       };
+    },
+    drain: () => {
+      isDraining = true;
     },
     shut,
     giveUp: () => {
@@ -129,6 +136,8 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
   return `Port ${port} of ${host} can not be opened: ${message}.`;
 }
 
+/** The address that shows whether the product serves people. */
+export const HEALTH = '/api/Health';
 /** The address that shows that the process lives, also before the product is ready. */
 export const LIVE = '/api/Health/Live';
 export const ALIVE = { status: 'alive' } as const;
@@ -154,10 +163,14 @@ const STOPPING: Pause = {
   en: 'Stopping or restarting. This page opens by itself when it is ready.',
 };
 
+function pathOf({ url }: IncomingMessage): string | undefined {
+  return url?.split('?')[0];
+}
+
 /** Answers 503: people get a page that asks again by itself, programs get the usual answer. */
 function sayLater(request: IncomingMessage, response: ServerResponse, name: string, pause: Pause): void {
   request.resume();
-  const isAlive = request.method === 'GET' && request.url?.split('?')[0] === LIVE;
+  const isAlive = request.method === 'GET' && pathOf(request) === LIVE;
   const isPage = !isAlive && (request.headers.accept?.includes('text/html') ?? false);
   response.writeHead(isAlive ? 200 : 503, {
     ...(!isAlive && { 'retry-after': String(pause.seconds) }),

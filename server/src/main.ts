@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import pino from 'pino';
@@ -74,7 +75,7 @@ async function start(given: Options): Promise<void> {
   const log = pino(logOptions(config.logLevel));
   const entrance = await openEntrance({ host: config.host, port: config.port, name: config.appName });
   const running: Running = { stops: [], isReady: false, isStopping: false };
-  stopGracefully(running, entrance, log);
+  stopGracefully(running, entrance, log, config.drainSeconds);
   try {
     await serve(given, config, log, entrance, running);
   } catch (error) {
@@ -363,13 +364,17 @@ const STOP_MS = 7_500;
  * end, and a second signal ends the process at once (decision 0056). A start that is not complete stops without
  * waiting, because the database rolls unfinished work back.
  */
-function stopGracefully(running: Running, entrance: Entrance, log: pino.Logger): void {
+function stopGracefully(running: Running, entrance: Entrance, log: pino.Logger, drainSeconds: number): void {
   const stop = async () => {
     if (running.isStopping) process.exit(1);
     running.isStopping = true;
     log.info('stopping');
     // Parts that fail because their database stops must not write errors.
     if (!running.isReady) log.level = 'silent';
+    else if (drainSeconds > 0) {
+      entrance.drain();
+      await sleep(drainSeconds * 1000);
+    }
     // The guardian stops a database that takes longer.
     setTimeout(() => {
       log.warn('a part took too long to stop and was left');

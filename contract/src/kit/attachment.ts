@@ -10,9 +10,10 @@ export const MB = 1024 * 1024;
 export const UPLOAD_MAX = 60 * MB;
 
 /**
- * Bytes of one request of an upload. They are far below the limit of a request, so that an interruption costs little.
+ * Most bytes of one request of an upload: below the 1 MiB that nginx lets through by default, and an interruption costs
+ * little.
  */
-export const UPLOAD_CHUNK = 4 * MB;
+export const UPLOAD_CHUNK = 0.75 * MB;
 
 /** The limits of a slot of a record. Sizes in bytes, extensions in small letters without the dot. */
 export interface AttachmentLimits {

@@ -3,7 +3,7 @@ import { publicInfoSchema } from '@hoivien/contract/areas/user/session.schema.ts
 import type pg from 'pg';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
-import { ALIVE, LIVE } from '../entrance.ts';
+import { ALIVE, HEALTH, LIVE } from '../entrance.ts';
 import { keptAssociation } from '../kit/association.ts';
 import type { AreaModule } from '../kit/area-module.ts';
 import { Refusal } from '../kit/errors.ts';
@@ -39,7 +39,7 @@ function publicInfoRoutes({ config, version }: Info): Route[] {
     publicRoute({
       tag: 'Public',
       method: 'GET',
-      url: '/api/Health',
+      url: HEALTH,
       summary: '200 when the server and its database are ready',
       answer: z.object({ status: z.literal('ready') }),
       handle: async ({ pool }) => {

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from 'tus-js-client';
+import { UNKNOWN_MIME } from '../../kit/attachments/file-kind.ts';
 import { MB, UPLOAD_CHUNK, UPLOAD_MAX } from '@hoivien/contract/kit/attachment.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,6 +93,14 @@ describe('an upload', () => {
     });
     expect(requests).toEqual(['POST', 'PATCH', 'PATCH', 'PATCH']);
     expect((await contentOf(idOf(url))).equals(bytes)).toBe(true);
+  });
+
+  test('of separated values is kept for a reader of rows, and no record links it', async () => {
+    const bytes = Buffer.from('Mã;Tên\nA;Một\n');
+    const url = String((await begin(house, staff, 'sao kê.csv', bytes.length)).headers.location);
+    expect((await send(house, staff, url, 0, bytes)).statusCode).toBe(204);
+    expect(await rowOf(idOf(url))).toMatchObject({ mime: UNKNOWN_MIME, completedAt: expect.any(Date) });
+    expect((await begin(house, staff, 'a.html', bytes.length)).statusCode).not.toBe(201);
   });
 
   test('of another person is there for nobody: not to read, continue or remove', async () => {

@@ -14,6 +14,10 @@ import { isUnused } from './sweep.ts';
 /** Most bytes of one person's unused uploads, so that uploads cannot fill the disk. */
 const PENDING_MOST = 10 * UPLOAD_MAX;
 
+/** Separated values have no type that could be recognised: imports and bank statements read them, no record links to them. */
+const ROWS = 'csv';
+const STORABLE: readonly string[] = [...EXTENSIONS, ROWS];
+
 /**
  * The store of the uploads of one request: rows in `attachments`, bytes in the file store. It has the call, so a person
  * reads, continues and removes only their own uploads.
@@ -34,7 +38,7 @@ export class UploadStore extends DataStore {
     const fileName = cleanFileName(upload.metadata?.['filename'] ?? '');
     const extension = extensionOf(fileName);
     const size = upload.size ?? 0;
-    if (size === 0 || !(EXTENSIONS as readonly string[]).includes(extension)) throw misaligned();
+    if (size === 0 || !STORABLE.includes(extension)) throw misaligned();
     if (size > UPLOAD_MAX) throw tooLarge();
     await this.requireRoom(size);
     const kept = { id: upload.id, createdAt: now, fileName, extension, mime: UNKNOWN_MIME, size };
@@ -72,7 +76,7 @@ export class UploadStore extends DataStore {
     const { fileName, completedAt } = await this.find(id);
     if (completedAt) return;
     const { sha256 } = await this.files.settle(id);
-    const mime = await fileKind(this.files.pathOf(id), fileName);
+    const mime = extensionOf(fileName) === ROWS ? UNKNOWN_MIME : await fileKind(this.files.pathOf(id), fileName);
     if (!mime) {
       await this.remove(id);
       throw misaligned();

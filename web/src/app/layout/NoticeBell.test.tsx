@@ -9,7 +9,7 @@ import '../app.texts.ts';
 import { NoticeBell } from './NoticeBell.tsx';
 import { noticeServer, noticeWith } from './testing/notices.ts';
 import { timerFired } from '../../kit/testing/settled.ts';
-import { FIRST_WAIT } from './notice-stream.ts';
+import { FIRST_QUESTION, FIRST_WAIT } from './notice-stream.ts';
 
 const codes = ['MarketsSearch', 'MarketsImport', 'UsersView'];
 const open = () => renderInApp(<NoticeBell />, { codes });
@@ -50,6 +50,14 @@ describe('the badge', () => {
     server.say({ unread: 5, latest: 'b' });
     await expect.poll(server.opened).toBe(2);
     await expect.element(screen.getByRole('button', { name: 'Thông báo, 5 chưa đọc' })).toBeVisible();
+  });
+
+  test('asks by itself when a proxy holds the stream back', async () => {
+    const server = noticeServer([noticeWith(2)], { unread: 7, latest: 'a' }, { isHeldBack: true });
+    const { screen } = await open();
+    await expect.poll(server.opened).toBe(1);
+    await timerFired(FIRST_QUESTION);
+    await expect.element(screen.getByRole('button', { name: 'Thông báo, 7 chưa đọc' })).toBeVisible();
   });
 
   test('of a second tab needs no second stream', async () => {

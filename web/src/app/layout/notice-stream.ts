@@ -1,4 +1,4 @@
-import type { NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { NoticePage, NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import { ApiError, api } from '../../kit/api/client.ts';
 
 /** The name of the lock and of the channel. The tab with the lock listens to the server for all tabs of the browser. */
@@ -6,6 +6,8 @@ const NAME = 'hoivien.notices';
 /** The first delay before a lost stream opens again, in milliseconds; each failure doubles it. */
 export const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
+/** Milliseconds without an event after which the state is asked for; then once in `LONGEST_WAIT`. */
+export const FIRST_QUESTION = 10_000;
 
 type OnState = (state: NoticeState) => void;
 
@@ -51,19 +53,41 @@ async function follow(signal: AbortSignal, onState: OnState): Promise<void> {
   let wait = FIRST_WAIT;
   while (!signal.aborted) {
     if (!('locks' in navigator)) await untilVisible(signal);
+    const heard = new AbortController();
+    void askUntil(AbortSignal.any([signal, heard.signal]), onState);
     try {
       for await (const { data } of api.events('/api/Notices/Stream', { signal })) {
+        heard.abort();
         wait = FIRST_WAIT;
         onState(JSON.parse(data) as NoticeState);
       }
     } catch (error) {
       // The session has ended or the user may read no notices, so another try would fail as well.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+    } finally {
+      heard.abort();
     }
     if (signal.aborted) return;
     // A random delay, so that not all browsers connect at the same moment when a server comes back.
     await pause(wait * (0.5 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+}
+
+/** Asks for the state while no event comes: some proxies hold a stream back until it ends. */
+async function askUntil(heard: AbortSignal, onState: OnState): Promise<void> {
+  for (let wait = FIRST_QUESTION; ; wait = LONGEST_WAIT) {
+    await pause(wait, heard);
+    if (heard.aborted) return;
+    try {
+      const { items, unread } = await api.get<NoticePage>('/api/Notices', {
+        query: { page: 1, pageSize: 1 },
+        signal: heard,
+      });
+      onState({ unread, latest: items[0]?.id ?? null });
+    } catch {
+      // The next question may be answered; what the stream says about the session counts.
+    }
   }
 }
 

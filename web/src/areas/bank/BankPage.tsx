@@ -1,5 +1,4 @@
 import type { BankStatement, BankStranger } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
@@ -11,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
+import { uploadToRead } from '../../kit/api/resumable.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -196,8 +196,8 @@ function UploadBox() {
     setName(file.name);
     setShare(0);
     try {
-      const { data } = await api.upload<Attachment>('/api/Attachments', file, { onProgress: setShare });
-      const made = await api.send<BankStatement>('POST', API, { attachmentId: data.id });
+      const { id } = await uploadToRead(file, setShare);
+      const made = await api.send<BankStatement>('POST', API, { attachmentId: id });
       await client.invalidateQueries({ queryKey: [AREA] });
       // A person who left meanwhile stays on their page; the list of statements has the new one.
       if (isHere.current) void land([`${BANK_PATH}/info/${made.data.id}`]);

@@ -1,6 +1,7 @@
 import { type Attachment, UPLOAD_CHUNK } from '@hoivien/contract/kit/attachment.ts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError } from './api-error.ts';
+import { api } from './client.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 
@@ -66,6 +67,26 @@ export function uploadResumable(file: File, listeners: Listeners): RunningUpload
       upload.abort(upload.url !== null).catch(() => undefined);
     },
   };
+}
+
+/**
+ * Uploads a file whose rows the server reads. A large one goes in parts, because a proxy in front may refuse it at once.
+ *
+ * @throws ApiError with status 0 when the connection is lost for good
+ */
+export async function uploadToRead(file: File, onProgress: (share: number) => void): Promise<Attachment> {
+  if (file.size <= UPLOAD_CHUNK) return (await api.upload<Attachment>('/api/Attachments', file, { onProgress })).data;
+  return new Promise((onDone, reject) => {
+    const running = uploadResumable(file, {
+      onProgress,
+      onDone,
+      onCut: () => {
+        running.cancel();
+        reject(new ApiError(0, null));
+      },
+      onRefused: reject,
+    });
+  });
 }
 
 /** Asks the server to delete an unwanted upload. If this fails, the server's daily sweep deletes it. */

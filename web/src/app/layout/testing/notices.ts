@@ -17,8 +17,12 @@ export function noticeWith(number: number, changes: Partial<Notice> = {}): Notic
   };
 }
 
-/** A server with notices and an open stream; `say` sends an event on every open stream. */
-export function noticeServer(notices: Notice[], state: NoticeState = { unread: 0, latest: null }) {
+/** A server with notices and an open stream; `say` sends an event on every open stream, unless it is held back. */
+export function noticeServer(
+  notices: Notice[],
+  state: NoticeState = { unread: 0, latest: null },
+  { isHeldBack = false } = {},
+) {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let present = state;
   const event = () => new TextEncoder().encode(`event: notices\ndata: ${JSON.stringify(present)}\n\n`);
@@ -51,7 +55,7 @@ export function noticeServer(notices: Notice[], state: NoticeState = { unread: 0
       start: (controller) => {
         own = controller;
         streams.add(controller);
-        controller.enqueue(event());
+        if (!isHeldBack) controller.enqueue(event());
       },
       cancel: () => void (own && streams.delete(own)),
     });

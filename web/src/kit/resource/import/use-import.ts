@@ -1,10 +1,10 @@
-import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
 import type { ImportRow, ImportRowFilter, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
+import { uploadToRead } from '../../api/resumable.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { saveFile } from '../use-records.ts';
@@ -53,10 +53,8 @@ export function isWorking(run: ImportRun | undefined): boolean {
 export function useStart(at: string, onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: async (file: File) => {
-      const { data } = await api.upload<Attachment>('/api/Attachments', file, { onProgress });
-      const started = await api.send<{ runId: string }>('POST', `${at}/Import`, {
-        attachmentId: data.id,
-      });
+      const { id } = await uploadToRead(file, onProgress);
+      const started = await api.send<{ runId: string }>('POST', `${at}/Import`, { attachmentId: id });
       return started.data.runId;
     },
     onError: (error) => notify.failed(error),
