@@ -2,6 +2,8 @@
 import pg from 'pg';
 import { type BenchHouse, PASSWORD } from '../house.ts';
 
+const OWN_PASSWORD = 'mật khẩu riêng của người thử';
+
 export interface Answer<Data> {
   status: number;
   message: string;
@@ -89,7 +91,7 @@ export async function openGround({ base, url }: BenchHouse): Promise<Ground> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
   const rows: Row[] = [];
-  let made = 0;
+  let made = Date.now() % 10_000_000;
   const admin = await signedIn(base, 'admin', PASSWORD);
   const must = async <Data>(...request: Parameters<Ask>) => {
     const answer = await admin<Data>(...request);
@@ -118,7 +120,14 @@ export async function openGround({ base, url }: BenchHouse): Promise<Ground> {
       password: PASSWORD,
       ...(clubId && { clubId }),
     });
-    return { ask: await signedIn(base, username, PASSWORD), id: user.id, roleId: role.id, username };
+    // The first password is for once.
+    const first = await signedIn(base, username, PASSWORD);
+    await first('PUT', '/api/Users/ChangePassword', {
+      currentPassword: PASSWORD,
+      newPassword: OWN_PASSWORD,
+      confirmPassword: OWN_PASSWORD,
+    });
+    return { ask: await signedIn(base, username, OWN_PASSWORD), id: user.id, roleId: role.id, username };
   }
 
   async function recode({ roleId }: Person, permissionCodes: readonly string[]): Promise<void> {
@@ -179,4 +188,10 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
 
 function textOf(body: unknown): string {
   return body === undefined ? '' : (JSON.stringify(body) ?? '').slice(0, 160);
+}
+
+/** Every code that a role can have. */
+export async function openCodes(admin: Ask): Promise<string[]> {
+  const { data } = await admin<{ areas: { area: string; actions: string[] }[] }[]>('GET', '/api/Roles/Permissions');
+  return data.flatMap(({ areas }) => areas.flatMap(({ area, actions }) => actions.map((action) => area + action)));
 }

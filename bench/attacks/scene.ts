@@ -14,6 +14,8 @@ export const MARKS = {
 } as const;
 
 export interface Scene {
+  /** The code of the member. */
+  code: string;
   clubA: string;
   clubB: string;
   member: string;
@@ -40,6 +42,7 @@ export async function openScene(admin: Ask): Promise<Scene> {
     if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
     return answer.data;
   };
+  const stamp = Date.now().toString(36).toUpperCase();
   const club = (code: string) => must('Clubs', { enterpriseName: `Câu lạc bộ ${code}`, code });
   const unit = (clubId: string, code: string) =>
     must(`Clubs/${clubId}/Members`, {
@@ -50,10 +53,11 @@ export async function openScene(admin: Ask): Promise<Scene> {
       leaderInfo: { name: 'Nguyễn Thị Dấu', position: 'Giám đốc' },
       membership: { startsOn: '2020-01-01' },
     });
-  const [{ id: clubA }, { id: clubB }] = [await club('TAN-CONG-A'), await club('TAN-CONG-B')];
-  const { id: member } = await unit(clubA, 'BI-HAI');
-  const { id: other } = await unit(clubB, 'HANG-XOM');
-  await must('Ranks', { name: 'Hạng dấu vết', minimumRevenue: 98_765_430, discountRatio: 1 });
+  const code = `BH-${stamp}`;
+  const [{ id: clubA }, { id: clubB }] = [await club(`TC-A-${stamp}`), await club(`TC-B-${stamp}`)];
+  const { id: member } = await unit(clubA, code);
+  const { id: other } = await unit(clubB, `HX-${stamp}`);
+  await admin('POST', '/api/Ranks', { name: 'Hạng dấu vết', minimumRevenue: 98_765_430, discountRatio: 1 });
   const revenue = await must('NetRevenues', {
     memberId: member,
     product: 'Doanh thu dấu vết',
@@ -72,6 +76,7 @@ export async function openScene(admin: Ask): Promise<Scene> {
   const fee = await must('FeeHistories', {
     memberId: member,
     year: 2026,
+    period: 'Y',
     kind: 1,
     total: 7_654_321,
     dueOn: '2026-06-30',
@@ -95,7 +100,7 @@ export async function openScene(admin: Ask): Promise<Scene> {
     memberIds: [member],
     tell: true,
   });
-  const event = await must('Activities', { title: 'Sự kiện dấu vết', ...times, address: 'Hội trường' });
+  const event = await must('Activities', { title: 'Sự kiện dấu vết', ...times, address: 'Hội trường', score: 1, grades: [{ name: 'Đạt', score: 1 }] });
   await must(`Activities/${event.id}/Members`, { selection: { memberIds: [member] } });
   const notification = await must('Notifications', {
     title: 'Thông báo dấu vết',
@@ -108,6 +113,7 @@ export async function openScene(admin: Ask): Promise<Scene> {
   });
   await must(`Clubs/${clubB}/Invite`, { memberIds: [member], message: 'Mời dấu vết' });
   return {
+    code,
     clubA,
     clubB,
     member,
