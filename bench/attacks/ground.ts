@@ -150,7 +150,10 @@ export function asking(base: string, token?: string, password?: string): Ask {
     };
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const init = { method, headers, ...(body !== undefined && { body: text }) };
-    const answer = await read<Data>(await fetch(base + path, init));
+    const answer = await fetch(base + path, init).then(
+      (response) => read<Data>(response),
+      (error: unknown) => brokenOff<Data>(error),
+    );
     if (answer.message !== 'Mes.Session.Proof.Required' || !password) return answer;
     const proof = await read<{ proof: string }>(
       await fetch(`${base}/api/Users/Proof`, {
@@ -175,8 +178,14 @@ export async function signedIn(base: string, username: string, password: string)
   return asking(base, data.accessToken, password);
 }
 
+/** An answer that ends before its end is a fault of the server. */
+function brokenOff<Data>(error: unknown): Answer<Data> {
+  return { status: 599, message: String(error), data: undefined as Data, text: '' };
+}
+
 async function read<Data>(response: Response): Promise<Answer<Data>> {
-  const text = await response.text();
+  const text = await response.text().catch((error: unknown) => error as Error);
+  if (typeof text !== 'string') return brokenOff(text);
   let body: { message?: string; data?: Data } = {};
   try {
     body = JSON.parse(text) as typeof body;

@@ -24,7 +24,11 @@ export async function attackLinks(ground: Ground, scene: Scene): Promise<void> {
     mayNotShow(parts, text, [name], `with ${areas[0]}View`);
   }
   const clubCodes = ['Members', 'Activities', 'Schedules', 'Notifications', 'Fees', 'Clubs', 'Documents', 'Feedbacks'];
-  const clubs = [...clubCodes.flatMap((area) => [`${area}View`, `${area}Search`]), 'MembersUpdate', 'ClubsUpdateMember'];
+  const clubs = [
+    ...clubCodes.flatMap((area) => [`${area}View`, `${area}Search`]),
+    'MembersUpdate',
+    'ClubsUpdateMember',
+  ];
   const ofA = await person([...clubs, 'ClubsInvite'], scene.clubA);
   const ofB = await person([...clubs, 'ClubsInvite'], scene.clubB);
   const ofClub = await copy(ofA.ask, scene.member);
@@ -54,7 +58,8 @@ export async function attackLinks(ground: Ground, scene: Scene): Promise<void> {
   }
   voice.holds((await stateOf(ground, scene)) === before, 'an answer of the member changed');
   const invitations = await admin<{ items: Record<string, unknown>[] }>('GET', `/api/Clubs/${scene.clubB}/Invitations`);
-  for (const one of tokensOf(invitations.text)) await voice.refused(stranger, 'POST', `/api/Public/${one}`, { answer: 2 });
+  for (const one of tokensOf(invitations.text))
+    await voice.refused(stranger, 'POST', `/api/Public/${one}`, { answer: 2 });
   voice.holds((await stateOf(ground, scene)) === before, 'the list of invitations gave a voice');
 
   const gone = ground.row('links: a copied link after its maker lost the right or the account');
@@ -80,7 +85,8 @@ export async function attackLinks(ground: Ground, scene: Scene): Promise<void> {
   if (live.status !== 200) throw new Error(`the own link does not open: ${live.text}`);
   const tokens = tokensOf(live.text);
   const addresses = [...live.text.matchAll(/\/api\/[\w/.-]{20,}/g)].map(([address]) => address);
-  if (!live.text.includes('Sự kiện dấu vết') || tokens.length === 0 || addresses.length === 0) throw new Error('the page of the member gives nothing to try');
+  if (!live.text.includes('Sự kiện dấu vết') || tokens.length === 0 || addresses.length === 0)
+    throw new Error('the page of the member gives nothing to try');
   await admin('POST', `/api/Links/Members/${scene.member}/Revoke`);
   for (const one of [own, whole, ...tokens]) {
     await revoked.refused(stranger, 'GET', `/api/Public/${one}`);
@@ -119,7 +125,9 @@ async function copy(ask: Ask, member: string): Promise<string> {
 /** The link of a letter to the member: only the member reads it. */
 async function ownToken({ admin, query }: Ground, member: string): Promise<string> {
   await admin('POST', `/api/Links/Members/${member}/Send`);
-  const [row] = await query<{ body: string }>('select body from deliveries where source_id = $1 order by id desc', [member]);
+  const [row] = await query<{ body: string }>('select body from deliveries where source_id = $1 order by id desc', [
+    member,
+  ]);
   const [, token] = /answer\/([\w-]+)/.exec(row?.body ?? '') ?? [];
   if (!token) throw new Error('the member got no link');
   return token;

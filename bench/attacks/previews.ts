@@ -62,11 +62,21 @@ async function readPreviews(row: Row, { ask }: Person, { member, notification }:
   const content = `Kính gửi {name}: ${PLACEHOLDERS.map((name) => `${name} = {${name}}`).join('; ')}`;
   const body = { title: 'Thử', type: 1, content, smsText: '{debt}', memberId: member };
   for (const path of ['Preview', `${notification}/Preview`, 'Test', `${notification}/Test`]) {
-    const answer = await row.send(ask, 'POST', `/api/Notifications/${path}`, path.includes('Preview') ? body : { ...body, emailAddress: 'ke.thu@example.test' });
+    const answer = await row.send(
+      ask,
+      'POST',
+      `/api/Notifications/${path}`,
+      path.includes('Preview') ? body : { ...body, emailAddress: 'ke.thu@example.test' },
+    );
     mayNotShow(row, answer.text, code, `POST Notifications/${path}`);
   }
   const reminder = { scope: 'all', tone: 1, methods: [1], filter: {} };
-  mayNotShow(row, (await row.send(ask, 'POST', '/api/Fees/Reminders/Preview', reminder)).text, code, 'Reminders/Preview');
+  mayNotShow(
+    row,
+    (await row.send(ask, 'POST', '/api/Fees/Reminders/Preview', reminder)).text,
+    code,
+    'Reminders/Preview',
+  );
 }
 
 async function readLists(row: Row, { ask }: Person, scene: Scene, code: string): Promise<void> {
@@ -104,7 +114,12 @@ async function readLists(row: Row, { ask }: Person, scene: Scene, code: string):
     'AuditLogs',
   ];
   for (const path of paths)
-    mayNotShow(row, (await row.send(ask, 'GET', `/api/${path}`)).text, code, `GET ${path.replace(/[0-9a-f-]{36}/, '{id}')}`);
+    mayNotShow(
+      row,
+      (await row.send(ask, 'GET', `/api/${path}`)).text,
+      code,
+      `GET ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
+    );
 }
 
 async function askFilters(row: Row, ask: Ask, code: string): Promise<void> {
@@ -146,13 +161,23 @@ async function takeSteps(row: Row, ask: Ask, { sponsor, revenue }: Scene, code: 
 /** A filter that somebody else stored, and one that the sender stores, tell who owes as soon as somebody counts or sends. */
 async function storeFilters(row: Row, ground: Ground, { member }: Scene): Promise<void> {
   const { admin, person } = ground;
-  const people = ['Members', 'PersonalMembers', 'Partners'].flatMap((area) => [`${area}Search`, `${area}View`]);
+  const people = ['Members', 'Partners'].flatMap((area) => [`${area}Search`, `${area}View`]);
   const own = ['Create', 'Update', 'View', 'Search', 'Export'];
   const writer = await person([...people, ...own.map((action) => `Notifications${action}`)]);
   const planner = await person([...people, ...own.map((action) => `Schedules${action}`)]);
   const host = await person([...people, ...own.map((action) => `Activities${action}`)]);
   const times = { startTime: inDays(9), endTime: inDays(9.1) };
-  const [event] = [(await admin<{ id: string }>('POST', '/api/Activities', { title: 'Mở', ...times, address: 'A', score: 1, grades: [{ name: 'Đạt', score: 1 }] })).data];
+  const [event] = [
+    (
+      await admin<{ id: string }>('POST', '/api/Activities', {
+        title: 'Mở',
+        ...times,
+        address: 'A',
+        score: 1,
+        grades: [{ name: 'Đạt', score: 1 }],
+      })
+    ).data,
+  ];
   for (const query of FILTERS) {
     const groups = { filters: [{ area: 'Members', query }] };
     const [name] = Object.keys(query);
@@ -170,7 +195,10 @@ async function storeFilters(row: Row, ground: Ground, { member }: Scene): Promis
       const answer = await row.send(writer.ask, 'GET', path);
       // Who is named or counted by such a filter owes.
       if (answer.text.includes(member) || /"(?:total|recipientCount|reached)":[1-9]/.test(answer.text))
-        row.fault('through', `GET ${path.replace(id, '{id}')} of a stored filter by ${name}: ${answer.text.slice(0, 120)}`);
+        row.fault(
+          'through',
+          `GET ${path.replace(id, '{id}')} of a stored filter by ${name}: ${answer.text.slice(0, 120)}`,
+        );
     }
     await row.refused(writer.ask, 'POST', `${at}/SendNow`);
     await row.refused(writer.ask, 'POST', `${at}/Schedule`, { sendTime: inDays(3) });
@@ -185,7 +213,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Whether an answer shows a mark of an area of which the code is none. */
 function mayNotShow(row: Row, text: string, code: string, where: string): void {
   for (const [name, { marks, areas }] of Object.entries(MARKS)) {
-    if (areas.some((area) => code.startsWith(area)) || /^(?:AuditLogs|PersonalData|BankStatements|Roles)/.test(code)) continue;
+    if (areas.some((area) => code.startsWith(area)) || /^(?:AuditLogs|PersonalData|BankStatements|Roles)/.test(code))
+      continue;
     for (const mark of marks) row.holds(!text.includes(mark), `${code}: ${where} shows "${mark}" (${name})`);
   }
 }

@@ -100,7 +100,13 @@ export async function openScene(admin: Ask): Promise<Scene> {
     memberIds: [member],
     tell: true,
   });
-  const event = await must('Activities', { title: 'Sự kiện dấu vết', ...times, address: 'Hội trường', score: 1, grades: [{ name: 'Đạt', score: 1 }] });
+  const event = await must('Activities', {
+    title: 'Sự kiện dấu vết',
+    ...times,
+    address: 'Hội trường',
+    score: 1,
+    grades: [{ name: 'Đạt', score: 1 }],
+  });
   await must(`Activities/${event.id}/Members`, { selection: { memberIds: [member] } });
   const notification = await must('Notifications', {
     title: 'Thông báo dấu vết',

@@ -77,6 +77,12 @@ test('a bad entry of a batch refuses itself alone, is told once, and the others 
   expect(await casso([])).toBe(200);
 });
 
+test('a text that was cut within a letter keeps its transfer, and those beside it', async () => {
+  const cut = '\ud83d';
+  expect(await casso([entry('cut', { description: `hoi phi ${cut}`, tid: `R${cut}` }), entry('beside')])).toBe(200);
+  expect(await storedIds()).toEqual(expect.arrayContaining(['cut', 'beside']));
+});
+
 test('a single transfer with NUL is no failure of the server', async () => {
   const one = {
     id: 'N\u0000',

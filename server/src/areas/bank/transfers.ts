@@ -120,9 +120,9 @@ function nameOf(one: unknown): string {
   return plain || `#${hashed('', JSON.stringify(one)).slice(0, 8)}`;
 }
 
-/** Characters that no text of a bank has and the database does not take, such as NUL. */
+/** A text without what no text of a bank has and the database does not take: NUL, or half of a letter that was cut in two. */
 function withoutControls(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ');
+  return text.replace(/\p{Cc}/gu, ' ').toWellFormed();
 }
 
 function reportOfCasso(one: CassoTransfer): NewReport | undefined {
@@ -168,7 +168,7 @@ function reportOf(given: Given): NewReport | undefined {
     bookedAt: moment.at,
     hasTime: moment.hasTime,
     amount,
-    description: withoutControls(given.text).replace(/\s+/g, ' ').trim().slice(0, 1000),
+    description: withoutControls(given.text.slice(0, 1000)).replace(/\s+/g, ' ').trim(),
     bankReference: given.reference && withoutControls(given.reference),
     balance: Number.isSafeInteger(given.balance) ? given.balance : null,
     payerName: given.payerName && withoutControls(given.payerName),
