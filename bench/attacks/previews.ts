@@ -37,7 +37,7 @@ const FILTERS = [
   { revenueFrom: '1' },
   { sort: 'feeDebt:desc' },
 ] as const;
-const AREAS = ['Members', 'PersonalMembers', 'Partners', 'PersonalPartners', 'ExecutiveCommittees', 'Clubs'] as const;
+const AREAS = ['Members', 'PersonalMembers', 'Clubs'] as const;
 
 export async function attackPreviews(ground: Ground, scene: Scene): Promise<void> {
   const { admin, person } = ground;
@@ -52,7 +52,7 @@ export async function attackPreviews(ground: Ground, scene: Scene): Promise<void
     await ground.recode(one, [code]);
     await readPreviews(texts, one, scene, code);
     await readLists(lists, one, scene, code);
-    if (/^(?:Notifications|Schedules|Activities|Members|Clubs)/.test(code)) await askFilters(filters, one.ask, code);
+    if (/^(?:Notifications|Schedules|Activities|Members)/.test(code)) await askFilters(filters, one.ask, code);
     if (/^(?:NetRevenues|Sponsors|Discounts)/.test(code)) await takeSteps(steps, one.ask, scene, code);
   }
   await storeFilters(stored, ground, scene);
@@ -154,7 +154,6 @@ async function takeSteps(row: Row, ask: Ask, { sponsor, revenue }: Scene, code: 
     }
     const bulk = await row.send(ask, 'POST', `/api/${area}/Bulk`, { ids: [id], action: 'ApproveClose' });
     if (bulk.text.includes('"done":true')) row.fault('through', `${code}: POST ${area}/Bulk of ${other}`);
-    await row.refused(ask, 'GET', `/api/${area}/Sums`);
   }
 }
 

@@ -8,7 +8,7 @@ export const MARKS = {
   events: { marks: ['Sự kiện dấu vết'], areas: ['Activities'] },
   notifications: { marks: ['Thông báo dấu vết'], areas: ['Notifications'] },
   sponsors: { marks: ['Tài trợ dấu vết'], areas: ['Sponsors'] },
-  revenue: { marks: ['Doanh thu dấu vết', '98765430', '98.765.430'], areas: ['NetRevenues'] },
+  revenue: { marks: ['Doanh thu dấu vết', '98765430', '98.765.430'], areas: ['NetRevenues', 'AccumulationRanks'] },
   ranks: { marks: ['Hạng dấu vết'], areas: ['NetRevenues', 'AccumulationRanks', 'Ranks', 'AccumulationLevels'] },
   invitations: { marks: ['Mời dấu vết'], areas: ['Clubs'] },
 } as const;
