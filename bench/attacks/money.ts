@@ -11,7 +11,7 @@ const FORMS: readonly unknown[] = [
   0.5,
   1e-9,
   1e18,
-  9_007_199_254_740_993,
+  9_007_199_254_740_992,
   Number.MAX_VALUE,
   '0',
   '-1',

@@ -290,7 +290,7 @@ function inOrder(value: unknown): unknown {
   );
 }
 
-function zalo(event: { timestamp?: unknown }): Record<string, string> {
+function zalo(event: { timestamp: string | number }): Record<string, string> {
   const text = `${SECRETS.ZALO_APP_ID}${JSON.stringify(event)}${event.timestamp}${SECRETS.ZALO_WEBHOOK_SECRET}`;
   return { 'x-zevent-signature': `mac=${createHash('sha256').update(text).digest('hex')}` };
 }

@@ -83,6 +83,14 @@ test('a text that was cut within a letter keeps its transfer, and those beside i
   expect(await storedIds()).toEqual(expect.arrayContaining(['cut', 'beside']));
 });
 
+test('a transfer of the future is told instead of stored, and those beside it are stored', async () => {
+  expect(await casso([entry('never', { when: '2096-01-01 08:00:00' }), entry('now')])).toBe(200);
+  const ids = await storedIds();
+  expect([ids.includes('never'), ids.includes('now')]).toEqual([false, true]);
+  const told = await house.db.select().from(notices).where(eq(notices.kind, 'Mes.Notices.UnreadTransfer'));
+  expect(told.map(({ params }) => params.id)).toContain('never');
+});
+
 test('a single transfer with NUL is no failure of the server', async () => {
   const one = {
     id: 'N\u0000',
