@@ -188,6 +188,10 @@ const trials = {
     says: 'a month with 500 entries in a browser, a feed of 10,000 entries',
     ...overBundle('calendar.ts'),
   },
+  attacks: {
+    says: 'links, previews, client keys, webhooks, limits and money attacked as a stranger, a clerk and another server would',
+    ...overBundle('attacks.ts'),
+  },
   flood: {
     says: '80 connections without a session from one machine, while four people work',
     ...overBundle('flood.ts'),

@@ -27,12 +27,23 @@ describe('an amount of đồng', () => {
     },
   );
 
-  test.each(['một tỷ', '1.50.000', '1,500.000,00', '-5', '5e3', '0x10', '1.', '15 00', '1đ5', '1.000.000.000.000.000'])(
-    'is no other text: %s',
-    (text) => {
-      expect(readAmount(text)).toEqual({ wrong: 'InValid' });
-    },
-  );
+  test.each([
+    'một tỷ',
+    '1.50.000',
+    '1,500.000,00',
+    '-5',
+    '5e3',
+    '0x10',
+    '1.',
+    '15 00',
+    '1đ5',
+    '1.000.000.000.000.000',
+    '5²',
+    '1①',
+    '1½',
+  ])('is no other text: %s', (text) => {
+    expect(readAmount(text)).toEqual({ wrong: 'InValid' });
+  });
 
   test('in a column with a unit may have fractions that give whole đồng', () => {
     expect(readAmount('5000', 1_000_000)).toEqual({ amount: 5_000_000_000 });

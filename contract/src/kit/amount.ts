@@ -7,6 +7,11 @@ export type ReadAmount = { readonly amount: number | null } | { readonly wrong: 
 
 const CURRENCY = /^(?:₫|vnđ|vnd)|(?:₫|vnđ|vnd|đồng|đ)$/giu;
 /** Thousands that blanks separate. */
+/** One form for figures of full width, which keyboards of East Asia write. A raised, circled or broken figure stays what it is: `5²` is not 52. */
+export function unified(text: string): string {
+  return /\p{No}/u.test(text) ? text : text.normalize('NFKC');
+}
+
 const BLANKS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;
 
 /**
@@ -20,7 +25,7 @@ const BLANKS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;
  * @example readAmount('1,5', 1_000_000) // { amount: 1500000 }
  */
 export function readAmount(text: string, unit = 1): ReadAmount {
-  const bare = text.normalize('NFKC').trim().replace(CURRENCY, '').trim();
+  const bare = unified(text).trim().replace(CURRENCY, '').trim();
   if (bare === '') return { amount: null };
   if (/[^\d\s.,]/u.test(bare)) return readWorded(bare, unit);
   const split = splitNumber(BLANKS.test(bare) ? bare.replace(/\s/gu, '') : bare);
@@ -116,7 +121,7 @@ export function amountText(number: number): string {
  * @example readDecimal('1.500', 3) // 1500
  */
 export function readDecimal(text: string, places: number): number | undefined {
-  const bare = text.normalize('NFKC').trim().replace(/\s*%$/u, '');
+  const bare = unified(text).trim().replace(/\s*%$/u, '');
   const split = splitNumber(BLANKS.test(bare) ? bare.replace(/\s/gu, '') : bare);
   const fraction = split?.fraction.replace(/0+$/, '') ?? '';
   if (!split || split.whole === '' || fraction.length > places) return undefined;
@@ -173,5 +178,5 @@ export function decimalSign(text: string): ',' | '.' | undefined {
 }
 
 function bareNumber(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s*%$/u, '');
+  return unified(text).trim().replace(/\s*%$/u, '');
 }

@@ -370,7 +370,9 @@ test('a filter by a value of another area is refused with its field, and an expo
     expect((await all.get(`/api/Members?${filter}`)).status).toBe(200);
     const { status, body } = await reader.get(`/api/Members?${filter}`);
     expect([filter, status, body.message]).toEqual([filter, 403, 'Mes.Permission.OtherArea']);
-    expect((await reader.get(`/api/Members/Export?language=vi&${filter}`)).status).toBe(403);
+    // Of one person's columns no sum is read before the rows: the refusal still comes before the first byte.
+    for (const area of ['Members', 'PersonalMembers'])
+      expect([area, (await reader.get(`/api/${area}/Export?language=vi&${filter}`)).status]).toEqual([area, 403]);
     const uses = await reader.post('/api/Members/Bulk', { action: 'Activate', query: filter });
     expect([filter, uses.status]).toEqual([filter, 403]);
   }

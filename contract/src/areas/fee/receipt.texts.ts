@@ -44,6 +44,10 @@ export const receiptTexts = {
     ],
     'Mes.Receipts.Send.Cancelled': ['Phiếu thu đã huỷ nên không gửi được', 'A cancelled receipt is not sent'],
     'Mes.Receipts.Size.InValid': ['Khổ giấy là A5 hoặc A4', 'The paper is A5 or A4'],
+    'Mes.Receipts.ClientKey.Conflict': [
+      'Lần bấm trước đã gửi phiếu khổ {size}; khổ giấy vừa chọn chưa được gửi. Bấm lần nữa nếu muốn gửi thêm một bản',
+      'The last press has sent the receipt on {size}; the size chosen since is not sent. Press again to send another copy',
+    ],
     'Mes.Receipts.ClientKey.InValid': ['Mã của lần gửi không đúng', 'The key of the sending is not valid'],
   },
 } as const satisfies AreaTexts;

@@ -1,17 +1,16 @@
 import type { Answered, MembersBulk, MembersBulkAnswer } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
-import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { activityParticipants } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
+import { askedList } from '../../kit/crud/asked-list.ts';
 import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { removeMany } from '../../kit/crud/bulk.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { strangers } from '../../kit/known-names.ts';
 import { type Activity, inActivity, stateOf, requireCheckIns, requireKept, tell } from './held.ts';
 import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } from './rows.ts';
 import { participantArea } from './participants.area.ts';
@@ -222,14 +221,7 @@ export async function removeMembers(
 
 /** The ids of the participants of an event that a query of their list finds. */
 async function idsOf(call: Call, activityId: string, text: string): Promise<string[]> {
-  const given: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(text))
-    given[name] = name in given ? [given[name] ?? [], value].flat() : value;
-  const schema = listQuerySchema(activityParticipant);
-  const refusal = strangers('Query', schema)(given);
-  if (refusal) throw refusal;
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Refusal('Mes.Input.Unreadable', 400);
+  const query = askedList(activityParticipant, text);
   const seen = seenBy(participantArea.source, call.actor);
   const rows = await call.db
     .select({ id: activityParticipants.id })
@@ -237,7 +229,7 @@ async function idsOf(call: Call, activityId: string, text: string): Promise<stri
     .where(
       and(
         eq(activityParticipants.activityId, activityId),
-        whereOf(seen, call, parsed.data, await settled(call, seen, parsed.data)),
+        whereOf(seen, call, query, await settled(call, seen, query)),
       ),
     )
     .orderBy(activityParticipants.id);

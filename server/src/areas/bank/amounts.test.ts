@@ -12,6 +12,8 @@ const of = (text: string, column: readonly string[] = []): Wanted => {
 
 test.each<[string, Wanted]>([
   ['1234567', 1_234_567],
+  ['5²', null],
+  ['1①', null],
   ['1,234,567', 1_234_567],
   ['1.234.567', 1_234_567],
   ["1'234'567", 1_234_567],

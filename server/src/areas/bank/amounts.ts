@@ -1,3 +1,4 @@
+import { unified } from '@hoivien/contract/kit/amount.ts';
 import { MONEY_MAX } from '@hoivien/contract/kit/field.ts';
 
 /** An amount in whole đồng with its sign, and the side that the cell itself names (`CR`, `DR`). */
@@ -75,8 +76,7 @@ interface Peeled {
 function peel(text: string, { hasSides }: MoneyStyle): Peeled | Foreign | null {
   // Most cells are nothing but figures and separators.
   if (/^\d[\d.,]*$/.test(text)) return { rest: text, minus: 0, plus: 0, side: null };
-  let rest = text
-    .normalize('NFKC')
+  let rest = unified(text)
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu, '')
     .replace(DASH, '-')
     .replace(/[’‘ʼ`´]/gu, "'")

@@ -77,6 +77,20 @@ test('a bad entry of a batch refuses itself alone, is told once, and the others 
   expect(await casso([])).toBe(200);
 });
 
+test('a text that was cut within a letter keeps its transfer, and those beside it', async () => {
+  const cut = '\ud83d';
+  expect(await casso([entry('cut', { description: `hoi phi ${cut}`, tid: `R${cut}` }), entry('beside')])).toBe(200);
+  expect(await storedIds()).toEqual(expect.arrayContaining(['cut', 'beside']));
+});
+
+test('a transfer of the future is told instead of stored, and those beside it are stored', async () => {
+  expect(await casso([entry('never', { when: '2096-01-01 08:00:00' }), entry('now')])).toBe(200);
+  const ids = await storedIds();
+  expect([ids.includes('never'), ids.includes('now')]).toEqual([false, true]);
+  const told = await house.db.select().from(notices).where(eq(notices.kind, 'Mes.Notices.UnreadTransfer'));
+  expect(told.map(({ params }) => params.id)).toContain('never');
+});
+
 test('a single transfer with NUL is no failure of the server', async () => {
   const one = {
     id: 'N\u0000',

@@ -23,6 +23,8 @@ import { countStranger } from './strangers.ts';
 /** The id of a service in the history, where people have that of their account. */
 const SERVICE = '00000000-0000-0000-0000-000000000000';
 
+const DAY = 24 * 60 * 60_000;
+
 /** The queue in which new transfers are matched. */
 export const MATCH_QUEUE = 'bank-match';
 
@@ -120,9 +122,9 @@ function nameOf(one: unknown): string {
   return plain || `#${hashed('', JSON.stringify(one)).slice(0, 8)}`;
 }
 
-/** Characters that no text of a bank has and the database does not take, such as NUL. */
+/** A text without what no text of a bank has and the database does not take: NUL, or half of a letter that was cut in two. */
 function withoutControls(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ');
+  return text.replace(/\p{Cc}/gu, ' ').toWellFormed();
 }
 
 function reportOfCasso(one: CassoTransfer): NewReport | undefined {
@@ -168,7 +170,7 @@ function reportOf(given: Given): NewReport | undefined {
     bookedAt: moment.at,
     hasTime: moment.hasTime,
     amount,
-    description: withoutControls(given.text).replace(/\s+/g, ' ').trim().slice(0, 1000),
+    description: withoutControls(given.text.slice(0, 1000)).replace(/\s+/g, ' ').trim(),
     bankReference: given.reference && withoutControls(given.reference),
     balance: Number.isSafeInteger(given.balance) ? given.balance : null,
     payerName: given.payerName && withoutControls(given.payerName),
@@ -185,9 +187,12 @@ export async function takeTransfers(
   jobs: Jobs,
   name: string,
   reports: readonly NewReport[],
-  unread: readonly string[] = [],
+  unreadable: readonly string[] = [],
 ): Promise<void> {
-  if (reports.length === 0 && unread.length === 0) return;
+  if (reports.length === 0 && unreadable.length === 0) return;
+  // No bank books in the future: who reports that is wrong, or no bank. Clocks and zones may differ by a day.
+  const isNever = ({ bookedAt }: NewReport) => bookedAt.getTime() > visit.now.getTime() + DAY;
+  const unread = [...unreadable, ...reports.filter(isNever).map(({ externalId }) => externalId ?? '')];
   await visit.db.transaction(async (tx) => {
     const actor = {
       userId: SERVICE,
@@ -201,7 +206,7 @@ export async function takeTransfers(
     const accounts = await ownAccounts(inner, 'all');
     const own: NewReport[] = [];
     const strange: NewReport[] = [];
-    for (const report of reports) {
+    for (const report of reports.filter((one) => !isNever(one))) {
       const account = accountNamed(accounts, report.accountNumber);
       if (account) own.push({ ...report, accountNumber: account.accountNumber });
       else strange.push(report);

@@ -14,6 +14,7 @@ import { members } from '../../db/tables/member.ts';
 import { audit } from '../../kit/audit.ts';
 import { type Call, isOfAssociation } from '../../kit/call.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
+import { attachmentsOf } from '../../kit/attachments/read.ts';
 import { requireStep } from '../../kit/crud/life.ts';
 import { conflict, inTransaction } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
@@ -38,10 +39,16 @@ export type Payment = typeof payments.$inferSelect;
 export async function book(call: Call, feeId: string, input: PaymentInput): Promise<string> {
   const id = uuidv7();
   const { kind, payDate, paymentContent, payerName, reason } = input;
+  const isPayment = kind === PAYMENT_KIND.payment;
   const method = kind === PAYMENT_KIND.waiver ? PAYMENT_METHOD.other : input.method;
   const amount = kind === PAYMENT_KIND.refund ? -input.amount : input.amount;
-  const words = { feeHistoryId: feeId, kind, method, amount, payDate, paymentContent, payerName, reason };
-  return once(call, input.clientKey, sameWords(words), async (inner) => {
+  const userReceive = input.userReceive ?? (isPayment ? call.actor.userName : null);
+  const wantsReceipt = input.receipt && isPayment;
+  const said = { kind, method, payDate, paymentContent, payerName, userReceive, wantsReceipt, reason };
+  const words = { ...said, feeHistoryId: feeId, amount };
+  const isSame = async (made: Payment) =>
+    sameWords(words)(made) && (await isSameOutcome(call, made, input)) && (await hasFiles(call, made, input));
+  return once(call, input.clientKey, isSame, async (inner) => {
     const fee = await lockFee(inner, feeId);
     await requireFree(inner, fee);
     const isOwn = isOfAssociation(inner.actor);
@@ -50,18 +57,14 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
       throw new Refusal('Mes.Payments.Debt.Conflict', 409);
     requirePayDate(inner, input.payDate);
     requireAmount(fee, input);
-    const { userReceive, receipt, clientKey } = input;
-    const isPayment = kind === PAYMENT_KIND.payment;
     const lowered = loweredBy(fee, input);
     const pairId = lowered > 0 ? uuidv7() : null;
     const row = await insertEntry(inner, {
       ...words,
       id,
       pairId,
-      userReceive: userReceive ?? (isPayment ? inner.actor.userName : null),
-      wantsReceipt: receipt && isPayment,
       clubId: inner.actor.clubId,
-      clientKey,
+      clientKey: input.clientKey,
     });
     const limits = limitsOf(payment.fields.attachmentIds);
     await linkAttachments(inner, {
@@ -259,6 +262,25 @@ async function entryOf(
 export function sameWords(words: Partial<Payment>): (made: Payment) => boolean {
   return (made) =>
     Object.entries(words).every(([name, value]) => (made[name as keyof Payment] ?? null) === (value ?? null));
+}
+
+/** Whether a refund lowered its fee as a request wants it. Without the debt that the person saw nobody knows, and what stands counts. */
+async function isSameOutcome(
+  call: Call,
+  made: Payment,
+  { kind, amount, outcome, debt }: PaymentInput,
+): Promise<boolean> {
+  if (kind !== PAYMENT_KIND.refund) return true;
+  const hasLowered = (await pairOf(call, made)).length > 0;
+  if (outcome !== 'lower') return !hasLowered;
+  return debt === undefined || hasLowered === amount > Math.max(0, -debt);
+}
+
+/** Whether an entry has the files of a request. */
+async function hasFiles(call: Call, { id }: Payment, { attachmentIds }: PaymentInput): Promise<boolean> {
+  const files = (await attachmentsOf(call, payment.area, [id])).get(id)?.['attachment'] ?? [];
+  const given = new Set(attachmentIds);
+  return files.length === given.size && files.every((file) => given.has(file.id));
 }
 
 /** The other entries that were booked with one. */

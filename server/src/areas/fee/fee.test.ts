@@ -389,6 +389,9 @@ describe('entries', () => {
       await pay(other.id, 400_000, { clientKey }),
       await pay(made.id, 400_000, { clientKey, payDate: '2026-01-02' }),
       await pay(made.id, 400_000, { clientKey, paymentContent: 'Nội dung khác' }),
+      await pay(made.id, 400_000, { clientKey, userReceive: 'Người thu khác' }),
+      await pay(made.id, 400_000, { clientKey, receipt: true }),
+      await pay(made.id, 400_000, { clientKey, attachmentIds: [uuidv7()] }),
       await staff.post(`/api/FeeHistories/${other.id}/UseCredit`, { fromId: made.id, amount: 1, clientKey }),
       await staff.post(`/api/Payments/${entries[0].id}/Reverse`, { reason: 'Nhầm', clientKey }),
     ];

@@ -74,6 +74,8 @@ describe('one payment for several fees', () => {
     for (const [amount, words] of [
       [300_000, body],
       [250_000, { ...body, payerName: 'Người khác' }],
+      [250_000, { ...body, userReceive: 'Người thu khác' }],
+      [250_000, { ...body, receipt: false }],
     ] as const) {
       const other = await payAll(id, amount, words);
       expect([other.status, other.body.message]).toEqual([409, 'Mes.Payments.ClientKey.Conflict']);

@@ -36,8 +36,10 @@ interface Share {
  */
 export async function payTogether(call: Call, memberId: string, input: JointPayment): Promise<void> {
   if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
-  const { method, payDate, paymentContent, payerName } = input;
-  const isOfFirst = sameWords({ method, payDate, paymentContent, payerName });
+  const { method, payDate, paymentContent, payerName, receipt: wantsReceipt } = input;
+  const userReceive = input.userReceive ?? call.actor.userName;
+  const said = { method, payDate, paymentContent, payerName, userReceive, wantsReceipt };
+  const isOfFirst = sameWords(said);
   const isSame = async (row: Payment) => {
     const rows = [row, ...(await pairOf(call, row))];
     const [fee] = await call.db
@@ -70,13 +72,8 @@ export async function payTogether(call: Call, memberId: string, input: JointPaym
         feeHistoryId: fee.id,
         pairId,
         kind: PAYMENT_KIND.payment,
-        method: input.method,
+        ...said,
         amount,
-        payDate: input.payDate,
-        paymentContent: input.paymentContent,
-        userReceive: input.userReceive ?? inner.actor.userName,
-        payerName: input.payerName,
-        wantsReceipt: input.receipt,
         clubId: null,
         clientKey: place === 0 ? input.clientKey : uuidv7(),
       });

@@ -75,7 +75,7 @@ export function receiptMail(paper: ReceiptPaper, association: string, language: 
  * Sends a receipt as a PDF to the member who paid. It counts as a print, so the first one is the original and each further
  * one a copy; the file stays with the receipt. The same key again sends nothing.
  *
- * @throws Refusal 404, or 400 for a member without an e-mail or a cancelled receipt
+ * @throws Refusal 404, 400 for a member without an e-mail or a cancelled receipt, or 409 when the key sent another size
  */
 export async function sendReceipt(
   call: Call,
@@ -90,13 +90,20 @@ export async function sendReceipt(
     throw inputRefusal([{ field: 'emailAddress', message: 'Mes.Receipts.Send.NoAddress' }]);
   const { outbox, association } = letterHouse(house);
   const own = await association(call.db);
-  const dedupeKey = `receipt:${id}:${clientKey}`;
+  const keyOf = (paperSize: string) => `receipt:${id}:${clientKey}:${paperSize}`;
+  const dedupeKey = keyOf(size);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     // Locks the receipt, so that two mails at once are an original and a copy.
     await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, id)).for('update');
-    const { rows } = await tx.execute(sql`select 1 from deliveries where dedupe_key = ${dedupeKey}`);
-    if (rows.length > 0) return;
+    const { rows } = await tx.execute<{ key: string }>(
+      sql`select dedupe_key as key from deliveries where dedupe_key in (${keyOf('A5')}, ${keyOf('A4')})`,
+    );
+    if (rows.some(({ key }) => key === dedupeKey)) return;
+    if (rows.length > 0) {
+      const message = 'Mes.Receipts.ClientKey.Conflict';
+      throw new Refusal(message, 409, [{ field: 'size', message, params: { size: size === 'A5' ? 'A4' : 'A5' } }]);
+    }
     const paper = await paperOf(inner, id);
     const bytes = Readable.from([await receiptPdf(paper, { size, isCopy: paper.printed > 0 })]);
     const file = await keepAttachment(inner, house.files, { name: receiptName(paper), bytes, wasCut: () => false });

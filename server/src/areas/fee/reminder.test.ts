@@ -350,6 +350,8 @@ describe('a receipt as a file', () => {
     const mailless = await member({ emailAddress: null });
     await ok(pay((await fee(mailless)).id, 2_000_000, { receipt: true }), 201);
     const other = (await ok(staff.get(`/api/FeeHistories/OfMember/${mailless}`))).fees[0].entries[0].receipt;
+    const otherSize = await staff.post(`/api/Receipts/${receipt.id}/Send`, { size: 'A4', clientKey });
+    expect([otherSize.status, otherSize.body.message]).toEqual([409, 'Mes.Receipts.ClientKey.Conflict']);
     const refused = await staff.post(`/api/Receipts/${other.id}/Send`, { clientKey: uuidv7() });
     expect(refused.body.errors[0].message).toBe('Mes.Receipts.Send.NoAddress');
     expect((await club.post(`/api/Receipts/${receipt.id}/Pdf`, {})).status).toBe(404);

@@ -194,6 +194,15 @@ test('clubs, strangers, nobody and people chosen twice are refused with the keys
   }
 });
 
+test('a filter that the list does not know selects nobody instead of everybody', async () => {
+  const { status, body } = await ask('Count', { filters: [{ area: 'Members', query: { feeDebtsFrom: '1' } }] });
+  expect([status, body.message, body.errors[0].params]).toEqual([
+    400,
+    'Mes.Input.Query.InValid',
+    { name: 'feeDebtsFrom', nearest: 'feeDebtFrom' },
+  ]);
+});
+
 test('a club’s user chooses, counts and sees only the members of the club', async () => {
   const [ours, theirs] = [await add(), await add()];
   const club = await house.signInAs(['SchedulesCreate', 'MembersSearch'], { clubId });

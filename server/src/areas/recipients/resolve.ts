@@ -1,7 +1,7 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { maskOf, REVEAL } from '@hoivien/contract/kit/guard.ts';
-import { listQuerySchema, type Page } from '@hoivien/contract/kit/paging.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Groups, Recipient, RecipientCount, Selection, Skip } from '@hoivien/contract/kit/recipients.ts';
@@ -9,6 +9,7 @@ import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
+import { askedList } from '../../kit/crud/asked-list.ts';
 import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { lostIn } from '../../kit/crud/uses.ts';
@@ -283,10 +284,8 @@ async function membersOfList(
   const isOfMembers = list && list.source.table === (members as unknown);
   if (!isOfMembers || !can(call, permissionCode(filter.area, 'Search'))) throw refused('NotAllowed');
   const { source } = list;
-  const parsed = listQuerySchema(source.resource).safeParse(filter.query);
-  if (!parsed.success) throw refused('InValid');
-  const question = await settled(call, source, parsed.data);
-  return { where: whereOf(source, call, parsed.data, question) ?? sql`true` };
+  const query = askedList(source.resource, filter.query, () => refused('InValid'));
+  return { where: whereOf(source, call, query, await settled(call, source, query)) ?? sql`true` };
 }
 
 async function countGroups(

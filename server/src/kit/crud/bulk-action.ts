@@ -1,11 +1,10 @@
-import { type ListQuery, listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import type { UseCount } from '@hoivien/contract/kit/uses.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require, requireSeen } from '../call.ts';
 import { Refusal } from '../errors.ts';
-import { strangers } from '../known-names.ts';
 import { countedTogether } from '../press.ts';
+import { askedList } from './asked-list.ts';
 import { settled, whereOf } from './list-query.ts';
 import { seenBy } from './sight.ts';
 import { sayingWhere, usesIn } from './uses.ts';
@@ -85,16 +84,7 @@ export async function eachAlone(
 
 /** The ids of all records of a list's query, or one more than a bulk action may have. */
 export async function matchingIds(call: Call, source: Source, text: string): Promise<string[]> {
-  const given: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(text))
-    given[name] = name in given ? [given[name] ?? [], value].flat() : value;
-  const schema = listQuerySchema(source.resource);
-  // Without this check a misspelled filter would select every record.
-  const refusal = strangers('Query', schema)(given);
-  if (refusal) throw refusal;
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Refusal('Mes.Input.Unreadable', 400);
-  const query: ListQuery = parsed.data;
+  const query = askedList(source.resource, text);
   const id = columnOf(source.table, 'id');
   const seen = seenBy(source, call.actor);
   const rows = await call.db

@@ -54,8 +54,7 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const lookups: Lookups = hasParts ? await readLookups(call, source) : { targets: new Map(), units: undefined };
   const showing: Showing = { resource, language: query.language, wording, lookups };
   const title = wording.title(resource.area, query.language);
-  // Called before any byte is sent, so that the server can still refuse.
-  const batches = area.exportRows(call, query.list);
+  const batches = await begun(area.exportRows(call, query.list));
   const stream = writeXlsx({ sheet: title, columns, rows: rows() });
   return workbookFile([title, fileDay(call.now)], stream);
 
@@ -77,6 +76,16 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
       yield await inTurn(() => mapBreathing(batch, cellsOf));
     }
   }
+}
+
+/** Reads the first batch before any byte is sent, so that the server can still refuse. */
+async function begun<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncGenerator<Batch>> {
+  const first = await batches.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* batches;
+  })();
 }
 
 /** The highest number of items of each list among the exported rows, so that the sheet has a column for every item. */

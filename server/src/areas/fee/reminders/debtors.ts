@@ -1,17 +1,16 @@
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { isWithin, type ReminderScope, type ReminderSkip } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
-import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { feeHistories } from '../../../db/tables/fee.ts';
 import { members } from '../../../db/tables/member.ts';
 import type { Call } from '../../../kit/call.ts';
 import { seenBy } from '../../../kit/crud/sight.ts';
+import { askedList } from '../../../kit/crud/asked-list.ts';
 import { settled, whereOf } from '../../../kit/crud/list-query.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import { today } from '../../../kit/today.ts';
-import { strangers } from '../../../kit/known-names.ts';
 import { isStopped } from '../../../kit/outbox/bounces.ts';
 import { accountOf } from '../../notification/index.ts';
 import { leftBy } from '../../party/index.ts';
@@ -40,7 +39,6 @@ export interface Owing {
 /** Members of one statement. */
 const BATCH = 1_000;
 
-const strangerIn = strangers('Query', listQuerySchema(feeHistory));
 
 /** The members who owe fees of an aim now, by name. @throws Refusal Mes.Fees.Filter.InValid */
 export async function owingOf(
@@ -92,14 +90,9 @@ async function toldToday({ db, now }: Pick<Call, 'db' | 'now'>): Promise<Set<str
 async function aimedAt(call: Call, { feePlanId, filter }: Aim): Promise<SQL | undefined> {
   const ofPlan = feePlanId ? eq(feeHistories.feePlanId, feePlanId) : undefined;
   if (!filter) return ofPlan;
-  // A misspelt name would remind everybody.
-  const refusal = strangerIn(filter);
-  if (refusal) throw refusal;
-  const asked = listQuerySchema(feeHistory).safeParse(filter);
-  if (!asked.success) throw new Refusal('Mes.Fees.Filter.InValid', 400);
+  const query = askedList(feeHistory, filter, () => new Refusal('Mes.Fees.Filter.InValid', 400));
   const source = seenBy(feeHistoryArea.source, call.actor);
-  const question = await settled(call, source, asked.data);
-  return and(ofPlan, whereOf(source, call, asked.data, question));
+  return and(ofPlan, whereOf(source, call, query, await settled(call, source, query)));
 }
 
 async function reachedOf(
