@@ -229,7 +229,7 @@ function signIn(): Promise<Answer> {
 
 function addMember(): Promise<Answer> {
   const n = number++;
-  const body = { type: 1 + (n % 2), code: `HV-${n}`, enterpriseName: `Công ty ${n} Đông Đô` };
+  const body = { type: 1 + (n % 2), code: `SK-${n}`, enterpriseName: `Công ty ${n} Đông Đô` };
   return ask('POST', '/api/Members', { body });
 }
 
