@@ -95,7 +95,11 @@ function prepared(house: BenchHouse, signed: Record<string, string>, one: Hostil
     headers: Record<string, string>,
     body?: Buffer | string | FormData,
   ) => {
-    const init = { method, headers: { ...signed, ...headers }, ...(body !== undefined && { body: body as BodyInit }) };
+    const init = {
+      method,
+      headers: { ...signed, ...headers },
+      ...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
+    };
     const response = await fetch(house.base + path, init);
     const text = await response.text();
     const said = text.startsWith('{')

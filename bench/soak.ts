@@ -3,7 +3,7 @@
  * saves, deletions, exports, imports, files, sessions and refusals. Memory (PSS of the server's process), open files
  * and connections to the database must stay level, and the log must have no unforeseen errors. Needs the bundle.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -91,7 +91,9 @@ try {
   while (ids.length < MEMBERS) ids.push(String((await addMember()).data.id));
   const records = await recordsOfAreas();
   requests = 0;
+  const cpu = cpuSeconds();
   const samples = await soak(ids, records);
+  console.log(`processor, ms a request: ${(((cpuSeconds() - cpu) / requests) * 1000).toFixed(1)}`);
   process.exitCode = judge(idle, samples) ? 0 : 1;
 } finally {
   await db.end();
@@ -318,6 +320,12 @@ async function sample(minute: number): Promise<Sample> {
   );
   const files = readdirSync(`/proc/${house.pid()}/fd`).length;
   return { requests, minute, memory: house.memory(), files, connections: rows[0]?.count ?? 0 };
+}
+
+/** Seconds of the processor that the server has used; Linux counts hundredths. */
+function cpuSeconds(): number {
+  const [, ...fields] = readFileSync(`/proc/${house.pid()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[10]) + Number(fields[11])) / 100;
 }
 
 /** Collects unusual lines of the server: errors, warnings of Node, unforeseen errors. */
