@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { GridRow } from './read-file.ts';
-import { statementWork } from './survey.ts';
+import { type statementWork, workOf } from './survey.ts';
 
 /** Rows of a file, work on them, or the next part of an answer. */
 export type StatementMessage =
@@ -20,8 +20,7 @@ let replies: Iterator<StatementReply> = [][Symbol.iterator]();
 parentPort?.on('message', (message: StatementMessage) => {
   if (message === 'more') return parentPort?.postMessage(replies.next().value);
   if ('rows' in message) return grid.push(...message.rows);
-  const work = statementWork[message.work] as (rows: readonly GridRow[], ...given: unknown[]) => unknown;
-  replies = repliesOf(work(grid, ...message.given));
+  replies = repliesOf(workOf(message.work)(grid, ...message.given));
   return parentPort?.postMessage(replies.next().value);
 });
 

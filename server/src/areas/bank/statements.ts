@@ -32,7 +32,7 @@ import { accountNamed, ownAccounts } from './own-accounts.ts';
 import { type GridRow, openStatement } from './read-file.ts';
 import { isEnough } from './read-lines.ts';
 import { type Account, accountsNamed, surveyOf } from './survey.ts';
-import { onRows, openRows } from './work-apart.ts';
+import { onRows, sizeOf } from './work-apart.ts';
 
 type Statement = typeof bankStatements.$inferSelect;
 
@@ -111,17 +111,19 @@ export async function uploadStatement(call: Call, files: FileStore, attachmentId
 
 async function examine(call: Call, path: string, fileName: string) {
   const file = await openStatement(path, fileName);
-  const reader = openRows();
   try {
-    const place = await reader.do('place', file.looks);
+    const { looks } = file;
+    const size = sizeOf(looks.flatMap(({ head }) => head));
+    const place = await onRows([], (reader) => reader.do('place', looks), { size });
     const unreadable = inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
     if (!place) throw unreadable;
     const grid = await file.rowsOf(place.sheet);
     if (grid.length < 2) throw unreadable;
-    await reader.on(grid);
     const accounts = await ownAccounts(call);
     const known = { accounts, layouts: await allLayouts(call), now: call.now };
-    const { survey, proposed, holders, layoutId, ...before } = await reader.do('examine', place, known);
+    const { survey, proposed, holders, layoutId, ...before } = await onRows(grid, (reader) =>
+      reader.do('examine', place, known),
+    );
     refuseForeign('attachmentId', survey, accounts);
     // The rows may name an account where nothing above them does.
     const all = [...survey.head.accounts, ...survey.head.inRows];
@@ -133,7 +135,7 @@ async function examine(call: Call, path: string, fileName: string) {
       before.isKnown && isRead && own.length > 0 && survey.questions.length === 0 && place.otherSheets.length === 0;
     return { grid, survey, account, isKnown, layoutId };
   } finally {
-    await Promise.all([file.close(), reader.close()]);
+    await file.close();
   }
 }
 

@@ -46,6 +46,11 @@ export const statementWork = {
   ): StatementReading => readLines(grid, headingRow, columns, options),
 };
 
+/** Work by its name, on any rows. */
+export function workOf(name: keyof typeof statementWork) {
+  return statementWork[name] as (grid: readonly GridRow[], ...given: unknown[]) => unknown;
+}
+
 /** The sheet of a file that is the statement, and its heading; undefined for a file without sheets. */
 function placeIn(looks: readonly SheetLook[]) {
   const { sheets } = guessSheet(looks, headingScore);

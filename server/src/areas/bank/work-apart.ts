@@ -4,62 +4,55 @@ import { type BoundedWorker, openBoundedWorker } from '../../kit/spreadsheet/bou
 import { SpreadsheetError } from '../../kit/spreadsheet/spreadsheet-error.ts';
 import type { GridRow } from './read-file.ts';
 import type { StatementMessage, StatementReply } from './statement.worker.ts';
-import { statementWork } from './survey.ts';
+import { type statementWork, workOf } from './survey.ts';
 
 type Work = typeof statementWork;
 type Given<Name extends keyof Work> = Parameters<Work[Name]> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Does work on the rows of a file. */
-export interface RowsReader {
-  on: (grid: readonly GridRow[]) => Promise<void>;
+interface RowsReader {
   do: <Name extends keyof Work>(work: Name, ...given: Given<Name>) => Promise<ReturnType<Work[Name]>>;
-  close: () => Promise<void>;
 }
 
-/** Milliseconds of work on one file. */
-const PATIENCE = 10_000;
+/** Milliseconds of work on one file; 20,000 true lines take one to three seconds, and ten on a machine that has much else to do. */
+const PATIENCE = 30_000;
 /** Rows that go to the worker at once. */
 const ROWS = 1_000;
+/** Characters that are read sooner than a worker begins: some hundred lines of a bank. */
+const FEW = 50_000;
 
 /**
- * Opens a worker for the rows of one file: a file of 20,000 rows would hold the thread of requests for seconds, and one that
- * was made for it for ever.
+ * Works on the rows of one file, in a worker unless they are few: 20,000 rows would hold the thread of requests for a
+ * second, and rows that were made for it for minutes.
  *
  * @throws Refusal (in `do`) for rows that take too much time or memory
  */
-export function openRows(milliseconds = PATIENCE): RowsReader {
-  const worker = openBoundedWorker(import.meta.url, 'statement', milliseconds);
-  return {
-    on: async (grid) => {
-      for (let at = 0; at < grid.length; at += ROWS) {
-        worker.tell({ rows: grid.slice(at, at + ROWS) } satisfies StatementMessage);
-        await setImmediate();
-      }
-    },
-    do: async (work, ...given) => {
-      try {
-        return (await answerOf(worker, { work, given })) as never;
-      } catch (error) {
-        if (!(error instanceof SpreadsheetError)) throw error;
-        throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.OverLength' }]);
-      }
-    },
-    close: worker.close,
-  };
-}
-
-/** Opens a worker for these rows and closes it after the work. */
 export async function onRows<Result>(
   grid: readonly GridRow[],
   work: (reader: RowsReader) => Promise<Result>,
+  { size = sizeOf(grid), milliseconds = PATIENCE } = {},
 ): Promise<Result> {
-  const reader = openRows();
+  if (size < FEW) return work({ do: async (name, ...given) => workOf(name)(grid, ...given) as never });
+  const worker = openBoundedWorker(import.meta.url, 'statement', milliseconds);
   try {
-    await reader.on(grid);
-    return await work(reader);
+    for (let at = 0; at < grid.length; at += ROWS) {
+      worker.tell({ rows: grid.slice(at, at + ROWS) } satisfies StatementMessage);
+      await setImmediate();
+    }
+    return await work({ do: async (name, ...given) => (await answerOf(worker, { work: name, given })) as never });
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.OverLength' }]);
   } finally {
-    await reader.close();
+    await worker.close();
   }
+}
+
+/** The number of characters in the cells of rows. */
+export function sizeOf(rows: readonly { cells: readonly unknown[] }[]): number {
+  let size = 0;
+  for (const { cells } of rows) for (const cell of cells) size += typeof cell === 'string' ? cell.length : 1;
+  return size;
 }
 
 /** An answer whose lists come in pieces, between which other requests are answered. */
