@@ -15,7 +15,7 @@ interface RowsReader {
 }
 
 /** Milliseconds of work on one file; 20,000 true lines take one to three seconds, and ten on a machine that has much else to do. */
-const PATIENCE = 30_000;
+const PATIENCE = 20_000;
 /** Rows that go to the worker at once. */
 const ROWS = 1_000;
 /** Characters that are read sooner than a worker begins: some hundred lines of a bank. */
