@@ -147,7 +147,7 @@ const jpegHead = (width: number, height: number) => {
   return head;
 };
 const SVG = Buffer.from(
-  `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "${'a'.repeat(1_000)}">${[...'bcdefg'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdef'[at]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><text>&g;</text></svg>`,
+  `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "${'a'.repeat(1_000)}">${['ab', 'bc', 'cd', 'de', 'ef', 'fg'].map(([of, name]) => `<!ENTITY ${name} "${`&${of};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><text>&g;</text></svg>`,
 );
 
 const pictures: readonly (readonly [title: string, name: string, bytes: () => Buffer, copies?: number])[] = [

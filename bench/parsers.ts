@@ -47,7 +47,7 @@ async function judge(): Promise<void> {
     let missed = 0;
     const tell = (reader: string, title: string, answer: string, time: number, memory: number, waits: number[]) => {
       const delay = waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
-      const isMissed = time > TIME_MOST || memory > MEMORY_MOST || delay > DELAY_MOST || /^5/.test(answer);
+      const isMissed = time > TIME_MOST || memory > MEMORY_MOST || delay > DELAY_MOST || answer.startsWith('5');
       if (isMissed) missed++;
       console.log(
         `${reader.padEnd(17)} ${title.padEnd(46)} ${answer.padEnd(52)} ${time.toFixed(0).padStart(6)} ${memory.toFixed(0).padStart(5)} ${delay.toFixed(0).padStart(6)}${isMissed ? ' MISSED' : ''}`,

@@ -26,7 +26,10 @@ parentPort?.on('message', (message: StatementMessage) => {
 
 /** An answer in pieces, where it has long lists. */
 function* repliesOf(answer: unknown): Generator<StatementReply> {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return yield { answer };
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
+    yield { answer };
+    return;
+  }
   const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.length > ITEMS);
   for (const [list, items] of lists as [string, unknown[]][])
     for (let at = 0; at < items.length; at += ITEMS) yield { list, items: items.slice(at, at + ITEMS) };
