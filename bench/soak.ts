@@ -1,25 +1,52 @@
 /**
- * A light mixed load for half an hour (SOAK_MINUTES): lists, searches, records, histories, saves, deletions, exports,
- * imports, files, sessions and refusals. Memory, open files and connections to the database must stay level, and the
- * log must have no unforeseen errors. Needs the bundle.
+ * A mixed load of SOAK_RATE requests a minute until SOAK_REQUESTS are answered: lists, searches, records, histories,
+ * saves, deletions, exports, imports, files, sessions and refusals. Memory (PSS of the server's process), open files
+ * and connections to the database must stay level, and the log must have no unforeseen errors. Needs the bundle.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
+import { registry } from '../contract/src/registry.ts';
 import { openHouse, PASSWORD } from './house.ts';
 
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
-const PER_SECOND = 5;
+const REQUESTS = Number(process.env.SOAK_REQUESTS ?? 75_000);
+const RATE = Number(process.env.SOAK_RATE ?? 1_700);
 const MEMBERS = 300;
 const MINUTE = 60_000;
-/** Minutes in which code, caches and connections of the first use are not counted as a leak; a third of a short run. */
-const WARMING = Math.min(5, MINUTES / 3) * MINUTE;
-const SLOPE_MOST = 1;
+/** The share after which code, caches and connections of the first use are there, and the rest counts as a leak. */
+const WARM = 2 / 3;
+/** Most MB of the server before its first requests, after the first share of them, and in addition in the rest. */
+const IDLE_MOST = 200;
+const WARM_MOST = 300;
+const REST_MOST = 10;
+/** Samples of a level: MB at one moment swing with the collections. */
+const LEVEL = 11;
+/** Time after the start in which the server finishes what it begins with. */
+const IDLE_MS = 20_000;
 /** Most additional open files, and connections, of the last third over the first. */
 const MORE_MOST = 4;
+/** What the screens ask beside lists and records. */
+const SCREENS = [
+  'Home',
+  'Home/Birthdays',
+  'Messages',
+  'Units',
+  'Users/Profile',
+  'Clubs/Figures',
+  'Clubs/Newcomers',
+  'FieldGroups/Options',
+  'Roles/Permissions',
+  'Jobs',
+  'SecurityEvents',
+  'PersonalData/AccessLog',
+  'BankStatements',
+  'BankStatements/Lines',
+  'BankStatements/Lines/Summary',
+  'Schedules/Hosts',
+];
 /** Most printed failures and unusual lines. */
 const TOLD_MOST = 20;
 
@@ -30,7 +57,14 @@ interface Answer {
     unknown
   >;
 }
+interface AreaRecords {
+  area: string;
+  ids: string[];
+}
+
 interface Sample {
+  /** Requests answered until then. */
+  requests: number;
   minute: number;
   memory: number;
   files: number;
@@ -38,30 +72,37 @@ interface Sample {
 }
 
 let tried = 0;
+let requests = 0;
 let number = 0;
+let exported = 0;
 let access = '';
 let refresh = '';
 const failures: string[] = [];
 const strange: string[] = [];
 const waits: number[] = [];
-const house = await openHouse('server/dist/main.js', [], hear);
+const house = await openHouse('server/dist/main.js', ['--demo'], hear);
 const db = new pg.Client(house.url);
 try {
   await db.connect();
+  await sleep(IDLE_MS);
+  const idle = house.memory();
   ({ accessToken: access, refreshToken: refresh } = (await signIn()).data);
   const ids: string[] = [];
   while (ids.length < MEMBERS) ids.push(String((await addMember()).data.id));
-  const samples = await soak(ids);
-  process.exitCode = judge(samples) ? 0 : 1;
+  const records = await recordsOfAreas();
+  requests = 0;
+  const cpu = cpuSeconds();
+  const samples = await soak(ids, records);
+  console.log(`processor, ms a request: ${(((cpuSeconds() - cpu) / requests) * 1000).toFixed(1)}`);
+  process.exitCode = judge(idle, samples) ? 0 : 1;
 } finally {
   await db.end();
   await house.stop();
 }
 
-async function soak(ids: readonly string[]): Promise<Sample[]> {
+async function soak(ids: readonly string[], records: readonly AreaRecords[]): Promise<Sample[]> {
   const samples: Sample[] = [];
   const began = performance.now();
-  const since = () => performance.now() - began;
   const inFlight = new Set<Promise<void>>();
   const begin = (name: string, work: () => Promise<unknown>) => {
     const one = attempt(name, work).finally(() => inFlight.delete(one));
@@ -69,27 +110,31 @@ async function soak(ids: readonly string[]): Promise<Sample[]> {
   };
   const rarely = [
     setInterval(() => begin('refresh', renew), 5 * MINUTE),
-    setInterval(() => begin('export', exportAll), MINUTE),
+    setInterval(() => begin('export', () => exportAll(records)), MINUTE),
     setInterval(() => begin('import', importSome), 2 * MINUTE),
     setInterval(() => begin('notices', () => listen(30_000)), MINUTE),
   ];
   const sampling = setInterval(() => {
-    if (since() < WARMING) return;
-    void sample(since() / MINUTE).then((one) => samples.push(one));
+    void sample((performance.now() - began) / MINUTE).then((one) => samples.push(one));
   }, 10_000);
-  const works = worksOf(ids);
-  while (since() < MINUTES * MINUTE) {
-    const [name, work] = pick(works);
-    begin(name, work);
-    await sleep(1000 / PER_SECOND);
+  const works = worksOf(ids, records);
+  while (requests < REQUESTS) {
+    // A piece of work has one to three requests; the next waits until the rate has room for it.
+    const ahead = (requests + inFlight.size) * (MINUTE / RATE) - (performance.now() - began);
+    if (ahead > 0) await sleep(ahead);
+    begin(...pick(works));
   }
   for (const timer of [...rarely, sampling]) clearInterval(timer);
   await Promise.all(inFlight);
   return samples;
 }
 
-function worksOf(ids: readonly string[]): readonly (readonly [string, number, () => Promise<unknown>])[] {
-  const oneOf = () => ids[Math.floor(Math.random() * ids.length)] ?? '';
+function worksOf(
+  ids: readonly string[],
+  records: readonly AreaRecords[],
+): readonly (readonly [string, number, () => Promise<unknown>])[] {
+  const one = <Item>(all: readonly Item[]) => all[Math.floor(Math.random() * all.length)] as Item;
+  const oneOf = () => one(ids);
   const page = () => 1 + Math.floor(Math.random() * 15);
   return [
     ['list', 25, () => ask('GET', `/api/Members?page=${page()}&sort=enterpriseName:asc`)],
@@ -98,6 +143,10 @@ function worksOf(ids: readonly string[]): readonly (readonly [string, number, ()
     ['search everywhere', 4, () => ask('GET', `/api/Search?q=${encodeURIComponent(`Công ty ${number % MEMBERS}`)}`)],
     ['read', 15, () => ask('GET', `/api/Members/${oneOf()}`)],
     ['history', 4, () => ask('GET', `/api/Members/${oneOf()}/History`)],
+    ['a list of any area', 12, () => ask('GET', `/api/${one(records).area}?page=1&pageSize=50`)],
+    ['a search in any area', 4, () => ask('GET', `/api/${one(records).area}?search=hoi`)],
+    ['a record of any area', 8, () => readOne(one(records))],
+    ['a screen', 6, () => ask('GET', `/api/${one(SCREENS)}`)],
     ['create', 4, addMember],
     ['save', 8, () => save(oneOf())],
     ['create and delete', 4, createAndDelete],
@@ -118,6 +167,25 @@ function pick(works: ReturnType<typeof worksOf>): readonly [string, () => Promis
     if (at < 0) return [name, work];
   }
   throw new Error('There is nothing to do.');
+}
+
+/** Lists of all areas that have records, and the records on their first page. */
+async function recordsOfAreas(): Promise<AreaRecords[]> {
+  const found: AreaRecords[] = [];
+  for (const { resource } of registry) {
+    const { data } = await ask('GET', `/api/${resource.area}?page=1&pageSize=50`);
+    if (data.items.length > 0) found.push({ area: resource.area, ids: data.items.map(({ id }) => id) });
+  }
+  return found;
+}
+
+/** A record with its history; another piece of work may have deleted it. */
+async function readOne({ area, ids }: AreaRecords): Promise<void> {
+  const at = `/api/${area}/${ids[Math.floor(Math.random() * ids.length)]}`;
+  for (const path of [at, `${at}/History`])
+    await ask('GET', path).catch((error: unknown) => {
+      if (!String(error).includes(': 404 ')) throw error;
+    });
 }
 
 async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -147,6 +215,7 @@ async function ask(
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
+  requests++;
   if (expected === undefined ? !response.ok : response.status !== expected)
     throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
   const isJson = response.headers.get('content-type')?.includes('json');
@@ -162,7 +231,7 @@ function signIn(): Promise<Answer> {
 
 function addMember(): Promise<Answer> {
   const n = number++;
-  const body = { type: 1 + (n % 2), code: `HV-${n}`, enterpriseName: `Công ty ${n} Đông Đô` };
+  const body = { type: 1 + (n % 2), code: `SK-${n}`, enterpriseName: `Công ty ${n} Đông Đô` };
   return ask('POST', '/api/Members', { body });
 }
 
@@ -192,6 +261,7 @@ async function comeAndGo(): Promise<void> {
   for (const path of ['Profile', 'Sessions', 'Signout']) {
     const response = await fetch(`${house.base}/api/Users/${path}`, { headers });
     await response.arrayBuffer();
+    requests++;
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
   }
 }
@@ -201,8 +271,10 @@ async function renew(): Promise<void> {
   ({ accessToken: access, refreshToken: refresh } = data);
 }
 
-async function exportAll(): Promise<void> {
+/** Each minute the members and one more area. */
+async function exportAll(records: readonly AreaRecords[]): Promise<void> {
   await ask('GET', '/api/Members/Export?language=vi');
+  await ask('GET', `/api/${records[exported++ % records.length]?.area}/Export?language=vi`);
 }
 
 async function importSome(): Promise<void> {
@@ -247,7 +319,13 @@ async function sample(minute: number): Promise<Sample> {
     'select count(*)::int as count from pg_stat_activity where datname = current_database()',
   );
   const files = readdirSync(`/proc/${house.pid()}/fd`).length;
-  return { minute, memory: house.memory(), files, connections: rows[0]?.count ?? 0 };
+  return { requests, minute, memory: house.memory(), files, connections: rows[0]?.count ?? 0 };
+}
+
+/** Seconds of the processor that the server has used; Linux counts hundredths. */
+function cpuSeconds(): number {
+  const [, ...fields] = readFileSync(`/proc/${house.pid()}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[10]) + Number(fields[11])) / 100;
 }
 
 /** Collects unusual lines of the server: errors, warnings of Node, unforeseen errors. */
@@ -255,16 +333,19 @@ function hear(line: string): void {
   if (/"level":(50|60)|[Ww]arning|nhandled|foresaw/.test(line) && strange.push(line) <= TOLD_MOST) console.log(line);
 }
 
-function judge(samples: readonly Sample[]): boolean {
+function judge(idle: number, samples: readonly Sample[]): boolean {
   const third = Math.max(1, Math.floor(samples.length / 3));
   const more = (of: (sample: Sample) => number) =>
     median(samples.slice(-third).map(of)) - median(samples.slice(0, third).map(of));
-  for (const one of samples.filter((_, at) => at % Math.ceil(samples.length / 10) === 0))
+  for (const one of samples.filter((_, at) => at % Math.ceil(samples.length / 15) === 0))
     console.log(
-      `minute ${one.minute.toFixed(1)}: ${one.memory} MB, ${one.files} files, ${one.connections} connections`,
+      `minute ${one.minute.toFixed(1)}, ${one.requests} requests: ${one.memory} MB, ${one.files} files, ${one.connections} connections`,
     );
+  const warm = level(samples, WARM);
   const isWell = [
-    told(`memory over ${MINUTES} minutes, MB a minute`, slope(samples), SLOPE_MOST),
+    told('memory before the first request, MB', idle, IDLE_MOST),
+    told(`memory after ${Math.round(REQUESTS * WARM)} requests, MB`, warm, WARM_MOST),
+    told(`memory, more after ${REQUESTS}, MB`, level(samples, 1) - warm, REST_MOST),
     told(
       'open files, more in the last third',
       more(({ files }) => files),
@@ -279,7 +360,7 @@ function judge(samples: readonly Sample[]): boolean {
     told(`of ${tried} tried failed`, failures.length, 0),
   ];
   console.log(`lists, median ms: ${median(waits).toFixed(0)}`);
-  console.log(`tried ${tried}, failed ${failures.length}`);
+  console.log(`requests ${requests}, tried ${tried}, failed ${failures.length}`);
   return samples.length > 0 && isWell.every(Boolean);
 }
 
@@ -288,12 +369,10 @@ function told(name: string, value: number, most: number): boolean {
   return value <= most;
 }
 
-/** The slope of the line that fits all samples best. */
-function slope(samples: readonly Sample[]): number {
-  const mean = (of: (sample: Sample) => number) => samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
-  const [minute, memory] = [mean((one) => one.minute), mean((one) => one.memory)];
-  const across = mean((one) => (one.minute - minute) * (one.memory - memory));
-  return across / mean((one) => (one.minute - minute) ** 2);
+/** MB at this share of the requests: the middle of the last samples until then. */
+function level(samples: readonly Sample[], share: number): number {
+  const until = samples.filter((one) => one.requests <= share * REQUESTS);
+  return median(until.slice(-LEVEL).map(({ memory }) => memory));
 }
 
 function median(values: readonly number[]): number {

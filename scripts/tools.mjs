@@ -19,9 +19,9 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
  * NODE_OPTIONS=--enable-source-maps.
  */
 export const serverFlags = [
-  '--max-semi-space-size=16',
-  '--min-semi-space-size=16',
-  '--heap-growing-percent=50',
+  '--max-semi-space-size=8',
+  '--min-semi-space-size=4',
+  '--heap-growing-percent=25',
   '--no-memory-reducer',
 ];
 

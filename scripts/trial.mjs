@@ -80,7 +80,10 @@ const trials = {
   links: { says: '1,000 guesses at links without an account', work: overServer('links.trial') },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },
-  bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },
+  parsers: {
+    says: 'hostile files and bodies for every reader of what people send: answer, time, memory, delay of others',
+    ...overBundle('parsers.ts'),
+  },
   library: {
     says: '20,000 files in the library; a manual of 60 MB over a connection that breaks twice',
     work: overServer('library.trial'),
@@ -197,7 +200,10 @@ const trials = {
     ...overBundle('flood.ts'),
   },
   overload: { says: 'four times what the server can answer, for a minute', ...overBundle('overload.ts') },
-  soak: { says: 'a mixed load for half an hour (SOAK_MINUTES): memory, files, connections', ...overBundle('soak.ts') },
+  soak: {
+    says: '1,700 mixed requests a minute, 75,000 in all (SOAK_RATE, SOAK_REQUESTS): memory, files, connections',
+    ...overBundle('soak.ts'),
+  },
   stop: { says: 'SIGTERM while people write, read and listen: seconds, answers', ...overBundle('stop.ts') },
   stalled: { says: 'exports that nobody reads: lists, memory, statements', ...overBundle('stalled.ts') },
   offices: {

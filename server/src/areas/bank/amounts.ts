@@ -22,6 +22,8 @@ export interface MoneyStyle {
   hasSides: boolean;
 }
 
+/** A longer text is no amount, and reading one backwards from each of its signs takes seconds. */
+const AMOUNT_MOST = 200;
 const UNKNOWN: MoneyStyle = { groups: new Set(), decimals: new Map(), hasSides: false };
 const DASH = /[\u2010-\u2015\u2212\u207B\u2796\uFE58\uFE63\uFF0D]/gu;
 const DONG = /^(?:VNĐ|VNÐ|VND|₫|đồng|dong|đ)|(?:VNĐ|VNÐ|VND|₫|đồng|dong|đ)$/iu;
@@ -74,6 +76,7 @@ interface Peeled {
 
 /** Takes currency, sides, signs and brackets from both ends of an amount. */
 function peel(text: string, { hasSides }: MoneyStyle): Peeled | Foreign | null {
+  if (text.length > AMOUNT_MOST) return null;
   // Most cells are nothing but figures and separators.
   if (/^\d[\d.,]*$/.test(text)) return { rest: text, minus: 0, plus: 0, side: null };
   let rest = unified(text)

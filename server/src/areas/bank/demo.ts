@@ -10,7 +10,8 @@ import type { Demo } from '../../kit/area-module.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { GridRow } from './read-file.ts';
 import { guessColumns } from './read-lines.ts';
-import { confirmStatement, surveyOf } from './statements.ts';
+import { confirmStatement } from './statements.ts';
+import { surveyOf } from './survey.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const OPENING = 1_277_011_000;

@@ -349,14 +349,19 @@ export function readLines(
   let day: Moment | null = null;
   let section: string | null = null;
   let isMoved = false;
+  // Each page repeats its heading.
+  const headingAgain = onceForEach((texts: readonly string[]) =>
+    isHeadingAgain(texts, heading) ? { isMoved: isMovedHeading(texts, headings) } : null,
+  );
   for (const { row, cells, isBroken: isTorn } of below) {
     // Below a heading with its money in other columns nothing is where it is looked for.
     const isBroken = isTorn || isMoved;
     const textOf = textIn(cells);
     const label = headingKey((cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 80));
     if (label === '' && cells.every((cell) => cell.trim() === '')) continue;
-    if (isHeadingAgain(cells, heading)) {
-      isMoved = isMovedHeading(cells, headings);
+    const again = headingAgain(cells);
+    if (again) {
+      isMoved = again.isMoved;
       continue;
     }
     if (isNumbering(cells)) continue;
@@ -444,6 +449,20 @@ export function readLines(
   // Balances above or below the table are those of one account.
   const ends = new Set(movements.map(({ account }) => account)).size > 1 ? { opening: null, closing: null } : balances;
   return { lines, notRead, head, questions, proven, ...ends, ...balanceOf(movements, ends) };
+}
+
+/** The work on rows, done once for those that say the same; rows with figures differ, and are not kept. */
+function onceForEach<Result>(work: (cells: readonly string[]) => Result): (cells: readonly string[]) => Result {
+  const kept = new Map<string, Result>();
+  return (cells) => {
+    if (cells.some((cell) => /\d/.test(cell))) return work(cells);
+    const key = cells.join('\u0000');
+    const held = kept.get(key);
+    if (held !== undefined) return held;
+    const result = work(cells);
+    kept.set(key, result);
+    return result;
+  };
 }
 
 function withoutEnd(cells: readonly string[]): string[] {

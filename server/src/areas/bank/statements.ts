@@ -11,7 +11,7 @@ import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { capitalise, fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { bankLayouts, bankStatements, bankUnreadRows } from '../../db/tables/bank.ts';
 import { bankAccounts } from '../../db/tables/fee.ts';
 import { attachments } from '../../db/tables/kit.ts';
@@ -19,39 +19,27 @@ import { audit } from '../../kit/audit.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import { guessHeading, guessSheet, headersOf } from '../../kit/exchange/sheet-layout.ts';
 import type { FileStore } from '../../kit/files.ts';
-import type { SheetLook } from '../../kit/spreadsheet/look-at-sheet.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { headOf, isNamedBy, isSameHolder } from './head.ts';
-import { allLayouts, fitLayout, type LayoutAnswers, rememberLayout } from './layouts.ts';
+import { isNamedBy, isSameHolder } from './head.ts';
+import { allLayouts, type LayoutAnswers, rememberLayout } from './layouts.ts';
 import { addReports, countStatements, type NewReport } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import { isMissing } from './missing.ts';
 import { accountNamed, ownAccounts } from './own-accounts.ts';
 import { type GridRow, openStatement } from './read-file.ts';
-import {
-  guessColumns,
-  headingScore,
-  isEnough,
-  readLines,
-  type StatementReading,
-  valuesBelow,
-  withOwnAccounts,
-} from './read-lines.ts';
+import { isEnough } from './read-lines.ts';
+import { type Account, accountsNamed, surveyOf } from './survey.ts';
+import { onRows, sizeOf } from './work-apart.ts';
 
 type Statement = typeof bankStatements.$inferSelect;
-type Account = typeof bankAccounts.$inferSelect;
 
 const AREA = 'BankStatements';
 const ENTITY = 'BankStatement';
 /** Hours in which a whole statement can be undone after the last booking. */
 const UNDO_HOURS = 24;
-const SHOWN_LINES = 6;
-const SHOWN_NOT_READ = 50;
-const SAMPLES = 3;
 
 /**
  * Reads an uploaded statement. Where a person confirmed its heading before and the file names one of our accounts, its
@@ -124,68 +112,31 @@ export async function uploadStatement(call: Call, files: FileStore, attachmentId
 async function examine(call: Call, path: string, fileName: string) {
   const file = await openStatement(path, fileName);
   try {
-    const { sheets } = guessSheet(file.looks, headingScore);
-    const sheet = sheets[0] ?? 0;
-    const look = file.looks[sheet];
-    if (!look) throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
-    const grid = await file.rowsOf(sheet);
-    const place = guessHeading(look, headingScore);
-    const headings = headersOf(look, place);
-    if (grid.length < 2)
-      throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
-    const headingRow = place.row + Math.max(0, place.rows - 1);
+    const { looks } = file;
+    const size = sizeOf(looks.flatMap(({ head }) => head));
+    const place = await onRows([], (reader) => reader.do('place', looks), { size });
+    const unreadable = inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.InValid' }]);
+    if (!place) throw unreadable;
+    const grid = await file.rowsOf(place.sheet);
+    if (grid.length < 2) throw unreadable;
     const accounts = await ownAccounts(call);
-    const numbers = accounts.map(({ accountNumber }) => accountNumber);
-    const head = headOf(grid, headingRow, look.name, numbers);
-    const named = accountsNamed(head.accounts, accounts);
-    const [only] = accounts.length === 1 ? accounts : [];
-    const proposed = head.bankBin === null || only?.bankBin === head.bankBin ? only : undefined;
-    const values = valuesBelow(grid, headingRow, headings.length);
-    const layouts = await allLayouts(call);
-    const before = fitLayout(layouts, headings, (named[0] ?? proposed)?.bankBin ?? head.bankBin, values);
-    const remembered = (before.layout?.answers ?? {}) as LayoutAnswers;
-    const otherSheets = file.looks.filter((one) => one !== look && isStatement(one)).map(({ name }) => name);
-    const parts = {
-      sheet: look.name,
-      headingRow,
-      headings,
-      // A head that names an account decides, and what a person confirmed stays.
-      columns:
-        before.isKnown || head.accounts.length > 0
-          ? before.columns
-          : withOwnAccounts(before.columns, headings, values, numbers),
-      answers: {},
-      remembered,
-      otherSheets,
-    };
-    const survey = surveyOf(grid, parts, call.now, accounts);
+    const known = { accounts, layouts: await allLayouts(call), now: call.now };
+    const { survey, proposed, holders, layoutId, ...before } = await onRows(grid, (reader) =>
+      reader.do('examine', place, known),
+    );
     refuseForeign('attachmentId', survey, accounts);
     // The rows may name an account where nothing above them does.
     const all = [...survey.head.accounts, ...survey.head.inRows];
     const own = accountsNamed(all, accounts);
     const account = own[0] ?? (all.length === 0 ? proposed : undefined);
-    askHolder(survey, account, remembered.holders);
+    askHolder(survey, account, holders);
     const isRead = survey.credits.count + survey.debits.count > 0;
     const isKnown =
-      before.isKnown && isRead && own.length > 0 && survey.questions.length === 0 && otherSheets.length === 0;
-    return { grid, survey, account, isKnown, layoutId: before.layout?.id ?? null };
+      before.isKnown && isRead && own.length > 0 && survey.questions.length === 0 && place.otherSheets.length === 0;
+    return { grid, survey, account, isKnown, layoutId };
   } finally {
     await file.close();
   }
-}
-
-function isStatement(look: SheetLook): boolean {
-  if (look.isHidden || look.rowCount < 2) return false;
-  return headingScore(headersOf(look, guessHeading(look, headingScore))) > 10;
-}
-
-/** Our accounts among those that a file names. A hidden number that fits several of ours names none. */
-function accountsNamed(named: readonly string[], accounts: readonly Account[]): Account[] {
-  const found = named.flatMap((number) => {
-    const own = accounts.filter(({ accountNumber }) => isNamedBy(accountNumber, number));
-    return own.length === 1 ? own : [];
-  });
-  return [...new Set(found)];
 }
 
 /**
@@ -220,61 +171,16 @@ function isOtherHolder({ head, answers }: StatementSurvey, account: Account, acc
   return answers.holder !== holder && !accepted.includes(holderKey(account, holder));
 }
 
-type SurveyParts = Pick<StatementSurvey, 'sheet' | 'headingRow' | 'headings' | 'columns' | 'answers'> &
-  Partial<Pick<StatementSurvey, 'remembered' | 'otherSheets'>>;
-
-export function surveyOf(
-  grid: readonly GridRow[],
-  { sheet, headingRow, headings, columns, answers, remembered = {}, otherSheets = [] }: SurveyParts,
-  now: Date,
-  accounts: readonly Account[] = [],
-): StatementSurvey {
-  const below = grid.filter(({ row }) => row > headingRow);
-  const width = Math.max(headings.length, ...below.slice(0, 20).map(({ cells }) => cells.length));
-  const reading = isEnough(columns) ? readLines(grid, headingRow, columns, { now, answers, remembered }) : undefined;
-  const { lines = [], notRead = [] } = reading ?? {};
-  const numbers = accounts.map(({ accountNumber }) => accountNumber);
-  const head = { ...headOf(grid, headingRow, sheet, numbers), inRows: reading?.head.inRows ?? [] };
-  const { direction, dayOrder } = remembered;
-  return {
-    sheet,
-    headingRow,
-    headings: Array.from({ length: width }, (_, column) => headings[column] ?? ''),
-    samples: Array.from({ length: width }, (_, column) => {
-      const values = below.map(({ cells }) => cells[column] ?? '').filter(Boolean);
-      return [...new Set(values)].slice(0, SAMPLES).map((text) => text.slice(0, 120));
-    }),
-    columns,
-    head,
-    answers,
-    remembered: { ...(direction && { direction }), ...(dayOrder && { dayOrder }) },
-    otherSheets,
-    questions: reading?.questions ?? [],
-    rowCount: lines.length + notRead.length,
-    notRead: notRead.slice(0, SHOWN_NOT_READ),
-    notReadCount: notRead.length,
-    lines: lines.slice(0, SHOWN_LINES).map(({ row, at, credit, debit, description, reference, payerName }) => {
-      return { row, day: today(at), credit, debit, description, reference, payerName };
-    }),
-    ...tallies(lines),
-  };
-}
-
 /** What is known of a file. Versions before migration 0042 stored less: a file that waits is read anew, else nothing is added. */
-function surveyIn({ survey, grid }: Statement, now: Date, accounts: readonly Account[]): StatementSurvey {
+function surveyIn(
+  { survey, grid }: Pick<Statement, 'survey' | 'grid'>,
+  now: Date,
+  accounts: readonly Account[],
+): StatementSurvey {
   const stored = survey as StatementSurvey;
   if (stored.questions !== undefined) return stored;
   const parts = { ...stored, answers: {} };
   return grid ? surveyOf(grid as GridRow[], parts, now, accounts) : { ...surveyOf([], parts, now), ...stored };
-}
-
-function tallies(lines: StatementReading['lines']) {
-  const credits = lines.filter(({ credit }) => credit > 0);
-  const debits = lines.filter(({ debit }) => debit > 0);
-  return {
-    credits: { count: credits.length, sum: sumOf(credits.map(({ credit }) => credit)) },
-    debits: { count: debits.length, sum: sumOf(debits.map(({ debit }) => debit)) },
-  };
 }
 
 /** Shows what other columns or another heading would mean, before anything is stored. */
@@ -284,26 +190,9 @@ export async function readAgain(call: Call, id: string, input: ReadStatementInpu
     const held = await lockStatement({ ...call, db: tx }, id, 'mapping');
     const grid = held.grid as GridRow[];
     const before = held.survey as StatementSurvey;
-    const headingRow = input.headingRow ?? before.headingRow;
-    const heading = grid.find(({ row }) => row === headingRow);
-    if (!heading) throw inputRefusal([{ field: 'headingRow', message: 'Mes.BankStatements.HeadingRow.InValid' }]);
-    const isMoved = headingRow !== before.headingRow;
-    const headings = isMoved ? heading.cells : before.headings;
-    const values = valuesBelow(grid, headingRow, headings.length);
-    const columns = input.columns ?? (isMoved ? guessColumns(headings, {}, values) : before.columns);
     const accounts = await ownAccounts({ db: tx });
-    const survey = surveyOf(
-      grid,
-      {
-        ...before,
-        headingRow,
-        headings,
-        columns: withinWidth(columns, headings.length),
-        answers: { ...before.answers, ...input.answers },
-      },
-      call.now,
-      accounts,
-    );
+    const survey = await onRows(grid, (reader) => reader.do('again', before, input, call.now, accounts));
+    if (!survey) throw inputRefusal([{ field: 'headingRow', message: 'Mes.BankStatements.HeadingRow.InValid' }]);
     const account = accounts.find((one) => one.id === held.bankAccountId);
     askHolder(survey, account, await holdersOf(tx, held.bankLayoutId));
     await tx
@@ -311,10 +200,6 @@ export async function readAgain(call: Call, id: string, input: ReadStatementInpu
       .set({ survey, version: held.version + 1, updatedAt: call.now })
       .where(eq(bankStatements.id, id));
   });
-}
-
-function withinWidth(columns: StatementColumns, width: number): StatementColumns {
-  return Object.fromEntries(Object.entries(columns).filter(([, column]) => column < width));
 }
 
 /** A person says that the columns are right: they are remembered, and the lines are stored and matched. */
@@ -335,7 +220,12 @@ export async function confirmStatement(call: Call, id: string, input: ConfirmSta
     const grid = held.grid as GridRow[];
     const accounts = await ownAccounts(inner);
     const answers = { ...before.answers, ...input.answers };
-    const survey = surveyOf(grid, { ...before, columns: input.columns, answers }, call.now, accounts);
+    const options = { now: call.now, answers, remembered };
+    const { survey, proven, values } = await onRows(grid, async (reader) => ({
+      survey: await reader.do('survey', { ...before, columns: input.columns, answers }, call.now, accounts),
+      proven: (await reader.do('lines', headingRow, input.columns, options)).proven,
+      values: await reader.do('remembered', headingRow, headings),
+    }));
     requireAnswers(survey.questions);
     refuseForeign('accountId', survey, accounts);
     // Rows of several accounts are divided; the chosen one is that of the others.
@@ -346,13 +236,12 @@ export async function confirmStatement(call: Call, id: string, input: ConfirmSta
       const params = { named: holder, own: account.accountHolder };
       throw inputRefusal([{ field: 'holder', message: 'Mes.BankStatements.Holder.Required', params }]);
     }
-    const { proven } = readLines(grid, headingRow, input.columns, { now: call.now, answers, remembered });
     const bankLayoutId = await rememberLayout(inner, {
       name: input.layoutName,
       bankBin: account.bankBin,
       headings,
       columns: input.columns,
-      values: valuesBelow(grid, headingRow, headings.length),
+      values,
       answers: {
         ...proven,
         ...(answers.holder && { holders: [...new Set([...holders, holderKey(account, answers.holder)])] }),
@@ -392,7 +281,10 @@ async function store(
   if (!held) return;
   const survey = held.survey as StatementSurvey;
   const grid = held.grid as GridRow[];
-  const reading = readLines(grid, survey.headingRow, columns, { now, answers });
+  const { reading, stored: seen } = await onRows(grid, async (reader) => ({
+    reading: await reader.do('lines', survey.headingRow, columns, { now, answers }),
+    stored: await reader.do('survey', { ...survey, columns, answers }, now, []),
+  }));
   // Rows with money of which none can be read are listed, and a person enters them.
   if (reading.lines.length + reading.notRead.length === 0)
     throw inputRefusal([{ field: 'columns', message: 'Mes.BankStatements.Lines.Required' }]);
@@ -422,24 +314,25 @@ async function store(
       }),
     ),
   );
-  const cellsOf = (row: number) => grid.find((one) => one.row === row)?.cells ?? [];
+  const cells = new Map(grid.map((one) => [one.row, one.cells]));
+  const implications = new Map(reading.implied.map((one) => [one.row, one]));
   const unread = [
     ...reading.notRead,
     ...strange.map(({ row, credit, debit, at, account: named }): NotRead => {
-      return { row, cells: cellsOf(row), why: 'account', credit, debit, day: today(at), account: named };
+      return { row, cells: cells.get(row) ?? [], why: 'account', credit, debit, day: today(at), account: named };
     }),
   ];
   await insertMany(
     db,
     bankUnreadRows,
-    unread.map(({ row, cells, why, credit, debit, day, account: named }) => {
+    unread.map(({ row, cells: texts, why, credit, debit, day, account: named }) => {
       const accountNumber = named === null ? account.accountNumber : (owner(named)?.accountNumber ?? null);
-      const told = reading.implied.find((one) => one.row === row);
+      const told = implications.get(row);
       // An amount that was read although its day was not stands in the balances, too.
       const isInBalances = reading.isBalanced === true && (why === 'date' || why === 'order' || why === 'future');
       const counted = isInBalances && credit !== null && debit !== null ? credit - debit : null;
       const { implied, proves } = { implied: told?.net ?? counted, proves: told?.proves ?? 0 };
-      const facts = { accountNumber, cells, why, credit, debit, implied, proves, day };
+      const facts = { accountNumber, cells: texts, why, credit, debit, implied, proves, day };
       return { id: uuidv7(), bankStatementId: id, rowNo: row, ...facts };
     }),
   );
@@ -450,7 +343,7 @@ async function store(
       bankAccountId: account.id,
       confirmedAt: now,
       grid: null,
-      survey: surveyOf(grid, { ...survey, columns, answers }, now),
+      survey: seen,
       fromOn: days[0] ?? null,
       toOn: days.at(-1) ?? null,
       rowCount: reading.lines.length + reading.notRead.length,
@@ -516,8 +409,11 @@ interface UnreadTally {
   debits: number;
 }
 
+/** The rows of a file that waits are of use only where its survey lacks what later versions store. */
+const { grid: _rows, ...described } = getTableColumns(bankStatements);
 const facts = {
-  row: bankStatements,
+  row: described,
+  grid: sql<GridRow[] | null>`case when not "bank_statements"."survey" ? 'questions' then "bank_statements"."grid" end`,
   bankBin: bankAccounts.bankBin,
   accountNumber: bankAccounts.accountNumber,
   layoutName: bankLayouts.name,
@@ -549,51 +445,53 @@ async function readRows(call: Call, where: SQL | undefined, limit: number, offse
     .limit(limit)
     .offset(offset);
   const accounts = limit === 1 ? await ownAccounts(call) : [];
-  return rows.map(({ row, bankBin, accountNumber, layoutName, createdByName, waiting, lastAccepted, ...counted }) => {
-    const { bookedCount, bookedSum, unread, doubts, missing } = counted;
-    const state = stateOf(row);
-    const last = lastAccepted ? new Date(lastAccepted) : (row.confirmedAt ?? row.createdAt);
-    const until = new Date(last.getTime() + UNDO_HOURS * 60 * 60 * 1000);
-    return {
-      id: row.id,
-      version: row.version,
-      fileName: row.fileName,
-      state,
-      bankBin,
-      bankName: bankBin && bankName(bankBin),
-      accountNumber,
-      layoutId: row.bankLayoutId,
-      layoutName,
-      fromOn: row.fromOn,
-      toOn: row.toOn,
-      createdAt: row.createdAt.toISOString(),
-      createdBy: createdByName,
-      survey: limit === 1 ? surveyIn(row, call.now, accounts) : null,
-      isBalanced: row.isBalanced,
-      difference: row.difference,
-      butFor: row.butFor,
-      closing: row.closing,
-      credits: { count: row.creditCount, sum: row.creditSum },
-      known: { count: row.knownCount, sum: row.knownSum },
-      debits: { count: row.debitCount, sum: row.debitSum },
-      knownDebits: { count: row.knownDebitCount, sum: row.knownDebitSum },
-      rows: {
-        total: row.rowCount,
-        fresh: row.creditCount + row.debitCount - row.knownCount - row.knownDebitCount,
-        known: row.knownCount + row.knownDebitCount,
-        unread: unread.count,
-        open: unread.open,
-        uncounted: unread.uncounted,
-        unreadCredits: Number(unread.credits),
-        unreadDebits: Number(unread.debits),
-      },
-      missing,
-      doubts,
-      waiting,
-      booked: { count: bookedCount, sum: Number(bookedSum) },
-      undoUntil: state === 'open' && until > call.now ? until.toISOString() : null,
-    };
-  });
+  return rows.map(
+    ({ row, grid, bankBin, accountNumber, layoutName, createdByName, waiting, lastAccepted, ...counted }) => {
+      const { bookedCount, bookedSum, unread, doubts, missing } = counted;
+      const state = stateOf(row);
+      const last = lastAccepted ? new Date(lastAccepted) : (row.confirmedAt ?? row.createdAt);
+      const until = new Date(last.getTime() + UNDO_HOURS * 60 * 60 * 1000);
+      return {
+        id: row.id,
+        version: row.version,
+        fileName: row.fileName,
+        state,
+        bankBin,
+        bankName: bankBin && bankName(bankBin),
+        accountNumber,
+        layoutId: row.bankLayoutId,
+        layoutName,
+        fromOn: row.fromOn,
+        toOn: row.toOn,
+        createdAt: row.createdAt.toISOString(),
+        createdBy: createdByName,
+        survey: limit === 1 ? surveyIn({ survey: row.survey, grid }, call.now, accounts) : null,
+        isBalanced: row.isBalanced,
+        difference: row.difference,
+        butFor: row.butFor,
+        closing: row.closing,
+        credits: { count: row.creditCount, sum: row.creditSum },
+        known: { count: row.knownCount, sum: row.knownSum },
+        debits: { count: row.debitCount, sum: row.debitSum },
+        knownDebits: { count: row.knownDebitCount, sum: row.knownDebitSum },
+        rows: {
+          total: row.rowCount,
+          fresh: row.creditCount + row.debitCount - row.knownCount - row.knownDebitCount,
+          known: row.knownCount + row.knownDebitCount,
+          unread: unread.count,
+          open: unread.open,
+          uncounted: unread.uncounted,
+          unreadCredits: Number(unread.credits),
+          unreadDebits: Number(unread.debits),
+        },
+        missing,
+        doubts,
+        waiting,
+        booked: { count: bookedCount, sum: Number(bookedSum) },
+        undoUntil: state === 'open' && until > call.now ? until.toISOString() : null,
+      };
+    },
+  );
 }
 
 /** A statement. @throws Refusal 404 */

@@ -4,6 +4,7 @@ import { lookAtSheet, type SheetLook } from './look-at-sheet.ts';
 import { openPackage } from './open-package.ts';
 import { readSheet } from './read-sheet.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { SpreadsheetError } from './spreadsheet-error.ts';
 
 /** An open workbook: its sheets, and the rows of each one by its place among them. */
 export interface SheetReading {
@@ -37,13 +38,26 @@ export async function openWorkbook(path: string, limits: SpreadsheetLimits): Pro
       },
       rows: async function* (sheet) {
         const part = workbook.sheets[sheet];
-        if (part) yield* readSheet(await parts.read(part.path), workbook, limits);
+        if (part) yield* counted(readSheet(await parts.read(part.path), workbook, limits), limits);
       },
       close: () => parts.close(),
     };
   } catch (error) {
     parts.close();
     throw error;
+  }
+}
+
+/** Bounds the texts of all cells: one shared text may stand in thousands of cells. */
+async function* counted(
+  batches: AsyncIterable<SheetRow[]>,
+  { inflatedBytes }: SpreadsheetLimits,
+): AsyncGenerator<SheetRow[]> {
+  let characters = 0;
+  for await (const rows of batches) {
+    for (const { cells } of rows) for (const cell of cells) if (typeof cell === 'string') characters += cell.length;
+    if (characters > inflatedBytes) throw new SpreadsheetError('Mes.Files.Size.OverLength', 'too many characters');
+    yield rows;
   }
 }
 

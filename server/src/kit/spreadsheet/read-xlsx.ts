@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { SheetRow } from './cell.ts';
+import { openBoundedWorker } from './bounded-worker.ts';
 import { DEFAULT_LIMITS, type SpreadsheetLimits } from './limits.ts';
 import type { SheetLook } from './look-at-sheet.ts';
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './read-xlsx.worker.ts';
@@ -41,14 +40,10 @@ export function openCsv(path: string, limits: Partial<SpreadsheetLimits> = {}): 
 
 function openInWorker(path: string, limits: Partial<SpreadsheetLimits>, isText: boolean): OpenXlsx {
   const held = { ...DEFAULT_LIMITS, ...limits };
-  const worker = startWorker({ path, isText, limits: held });
-  let left = held.milliseconds;
+  const input: WorkerInput = { path, isText, limits: held };
+  const worker = openBoundedWorker(import.meta.url, 'read-xlsx', held.milliseconds, input);
   const ask = async (request: WorkerRequest): Promise<WorkerMessage> => {
-    const start = performance.now();
-    const answer = nextMessage(worker, left);
-    worker.postMessage(request);
-    const message = await answer;
-    left -= performance.now() - start;
+    const message = (await worker.ask(request)) as WorkerMessage;
     if (message.kind === 'refused') throw new SpreadsheetError(message.key, message.reason);
     if (message.kind === 'failed') throw new Error(`a spreadsheet could not be read: ${message.reason}`);
     return message;
@@ -61,9 +56,7 @@ function openInWorker(path: string, limits: Partial<SpreadsheetLimits>, isText: 
     rows: async function* (sheet) {
       for (let answer = await ask({ sheet }); answer.kind === 'rows'; answer = await ask('more')) yield answer.rows;
     },
-    close: async () => {
-      await worker.terminate();
-    },
+    close: worker.close,
   };
 }
 
@@ -79,38 +72,4 @@ export async function* readXlsx(path: string, limits: Partial<SpreadsheetLimits>
   } finally {
     await workbook.close();
   }
-}
-
-/**
- * 60 MB of shared texts needed 150 MB in all. Above this limit the worker ends with an error and the server goes on.
- */
-const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
-
-/** The sources have a .ts file of the worker, the bundle has a .js file. */
-function startWorker(workerData: WorkerInput): Worker {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const file = new URL(`./read-xlsx.worker.${ending}`, import.meta.url);
-  return new Worker(file, { workerData, resourceLimits: HEAP, env: {}, execArgv: [], name: 'read-xlsx' });
-}
-
-async function nextMessage(worker: Worker, milliseconds: number): Promise<WorkerMessage> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), Math.max(0, milliseconds));
-  try {
-    // `once` also rejects with the worker's error; a worker above its memory limit ends with one.
-    const [message] = (await once(worker, 'message', { signal: limit.signal })) as [WorkerMessage];
-    return message;
-  } catch (error) {
-    throw refusal(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function refusal(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new SpreadsheetError('Mes.Files.Size.OverLength', 'needs too much memory');
-  if (error.code === 'ABORT_ERR') return new SpreadsheetError('Mes.Files.Size.OverLength', 'takes too long');
-  return error;
 }

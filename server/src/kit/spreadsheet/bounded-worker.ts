@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+
+/** A worker that answers each request with one message. */
+export interface BoundedWorker {
+  ask: (request: unknown) => Promise<unknown>;
+  /** Sends what has no answer. */
+  tell: (message: unknown) => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * 60 MB of shared texts needed 150 MB in all. Above this limit the worker ends with an error and the server goes on.
+ */
+const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
+
+/**
+ * Starts the worker of a file beside the caller (`NAME.worker.ts`; the bundle has all of them beside it) for work on what
+ * people sent. Its answers have `milliseconds` together, without the time in which the caller handles them.
+ *
+ * @throws SpreadsheetError (in `ask`) Mes.Files.Size.OverLength above its limits of time or memory
+ */
+export function openBoundedWorker(
+  caller: string,
+  name: string,
+  milliseconds: number,
+  workerData?: unknown,
+): BoundedWorker {
+  const ending = caller.endsWith('.ts') ? 'ts' : 'js';
+  const file = new URL(`./${name}.worker.${ending}`, caller);
+  const worker = new Worker(file, { workerData, resourceLimits: HEAP, env: {}, execArgv: [], name });
+  let left = milliseconds;
+  return {
+    ask: async (request) => {
+      const start = performance.now();
+      const answer = nextMessage(worker, left);
+      worker.postMessage(request);
+      const message = await answer;
+      left -= performance.now() - start;
+      return message;
+    },
+    tell: (message) => worker.postMessage(message),
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+async function nextMessage(worker: Worker, milliseconds: number): Promise<unknown> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), Math.max(0, milliseconds));
+  try {
+    // `once` also rejects with the worker's error; a worker above its memory limit ends with one.
+    const [message] = (await once(worker, 'message', { signal: limit.signal })) as [unknown];
+    return message;
+  } catch (error) {
+    throw refusal(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refusal(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new SpreadsheetError('Mes.Files.Size.OverLength', 'needs too much memory');
+  if (error.code === 'ABORT_ERR') return new SpreadsheetError('Mes.Files.Size.OverLength', 'takes too long');
+  return error;
+}
