@@ -11,6 +11,8 @@ import { type FileOfRun, fileOfRun } from './attachments.ts';
 import type { CheckedRow, MendedTexts } from './check-rows.ts';
 import { changesReading, type ColumnFacts, NO_FACTS, storedFacts } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
+import { meaningOf } from './closed-values.ts';
+import { readLookups } from './lookups.ts';
 import { joinRows } from './mend.ts';
 import { addCounts } from './tally.ts';
 import { isComplete } from './match-headers.ts';
@@ -89,9 +91,11 @@ async function readFile(
   const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
   try {
     const looks = await workbook.look();
-    const layout = layOut(source, looks, run.options, wording);
+    const lookups = await readLookups(call, source);
+    const meant = meaningOf(source.resource, wording, lookups);
+    const layout = layOut(source, looks, run.options, wording, meant);
     const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
-    const reading = { looks, wording, isLenient, facts };
+    const reading = { looks, wording, isLenient, facts, lookups, meant };
     let settled: Settled | undefined;
     let keeping = Promise.resolve(counts);
     for await (const batch of recordsOf(workbook, layout)) {

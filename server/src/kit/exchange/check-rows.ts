@@ -18,7 +18,9 @@ import { changesOf } from './changed-cells.ts';
 import { judge, type Verdict } from './judge.ts';
 import { restFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
-import { joinedText } from './join-columns.ts';
+import { meaningOf } from './closed-values.ts';
+import { isMarkable, joinedText } from './join-columns.ts';
+import { partsOfHeading } from './mark-columns.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
@@ -79,6 +81,19 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   // The text of a joined column stands in that of its field.
   const names = headers.map((_, column) => fields.get(column) ?? (further.has(column) ? null : columnKey(column)));
   const shared = columns.filter(({ key }) => joined[key]?.some((column) => fields.has(column)));
+  const meant = meaningOf(resource, file.wording, file.lookups);
+  /** The values of columns of marks, which their headings say. */
+  const valuesAt = new Map(
+    columns.flatMap((column) => {
+      const { key } = column;
+      if (!joined[key] || !isMarkable(column)) return [];
+      const values = [mapping[key] ?? -1, ...joined[key]].map((at) => {
+        const { own: said } = partsOfHeading(headers[at] ?? '');
+        return meant(said).get(key) ?? said;
+      });
+      return [[key, values] as const];
+    }),
+  );
   const struckAt = columns.flatMap(({ key }) =>
     [mapping[key] ?? -1, ...(joined[key] ?? [])].map((column) => [key, column, struckKey(column)] as const),
   );
@@ -97,11 +112,11 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   /** The texts of fields that several columns fill. */
   function withJoined(values: Cells, cells: SheetRow['cells']): Cells {
     for (const column of columns) {
-      const { key, shape } = column;
+      const { key } = column;
       const own = joined[key];
       if (!own) continue;
       const texts = [mapping[key] ?? -1, ...own].map((at) => cellText(cells[at]));
-      values[key] = joinedText(shape, texts, shared.includes(column));
+      values[key] = joinedText(column, texts, shared.includes(column), valuesAt.get(key));
     }
     return values;
   }
@@ -110,9 +125,10 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   function toldByHeading(values: Cells, written: Readonly<Cells>): ImportError[] {
     return columns.flatMap(({ key, shape }) => {
       const to = values[key];
-      const at = ['Nam', 'Nữ'].indexOf(to ?? '');
+      const words = valuesAt.get(key) ?? (shape.choices ? ['Nam', 'Nữ'] : []);
+      const at = words.indexOf(to ?? '');
       const column = [mapping[key], ...(joined[key] ?? [])][at];
-      if (!joined[key] || !shape.choices || !to || to !== written[key] || column === undefined) return [];
+      if (!joined[key] || !to || to !== written[key] || column === undefined) return [];
       return [{ field: key, message: 'Mes.Imports.Understood.Heading', params: { to, header: headers[column] ?? '' } }];
     });
   }

@@ -16,7 +16,8 @@ import { rowChecker } from './check-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
 import type { HeadingSpan } from './join-columns.ts';
-import { findUnits, type Lookups, readLookups } from './lookups.ts';
+import { findUnits, type Lookups } from './lookups.ts';
+import type { Meant } from './closed-values.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
 import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
 import { MarkedRows } from './marked-rows.ts';
@@ -73,12 +74,18 @@ const ACCEPTED_MAX = 400;
 const EARLIER_RUNS = 30;
 
 /** The sheets and the heading that a person chose, or else those that fit the area best. */
-export function layOut(source: Source, looks: readonly SheetLook[], options: ImportOptions, wording: Wording): Layout {
+export function layOut(
+  source: Source,
+  looks: readonly SheetLook[],
+  options: ImportOptions,
+  wording: Wording,
+  meant: Meant,
+): Layout {
   const scores = new Map<string, number>();
   // The choice of a sheet asks about the same rows as the choice of its heading.
   const score = (texts: readonly string[]) => {
     const key = texts.join('\n');
-    const found = scores.get(key) ?? knownHeadings(source.resource, texts, wording);
+    const found = scores.get(key) ?? knownHeadings(source.resource, texts, wording, meant);
     scores.set(key, found);
     return found;
   };
@@ -152,6 +159,8 @@ export interface FirstRows extends Pick<ReadFile, 'wording' | 'isLenient'> {
   facts: ColumnFacts;
   batch: readonly SheetRow[];
   looks: readonly SheetLook[];
+  lookups: Lookups;
+  meant: Meant;
 }
 
 /** What is known once the first rows are read: the columns, and the judge of rows. */
@@ -172,10 +181,9 @@ export async function settle(
   source: Source,
   run: Run,
   layout: Layout,
-  { batch, looks, wording, isLenient, facts }: FirstRows,
+  { batch, looks, wording, isLenient, facts, lookups, meant }: FirstRows,
 ): Promise<Settled> {
   const { resource } = source;
-  const lookups = await readLookups(call, source);
   const headers = widened(layout.headers, batch);
   const values = headers.map((_, column) => valuesOf(batch, column));
   const isAnew = Object.keys(run.mapping).length === 0;
@@ -186,6 +194,7 @@ export async function settle(
     earlier: fieldsByHeading(earlier),
     isProvince: (text) => isProvince(lookups, text),
     spans: layout.spans,
+    meant,
     kept: isAnew && run.former ? keptColumns(run.former, headers) : undefined,
   });
   const isUntouched =
