@@ -26,6 +26,7 @@ import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
 import { CODES, shortened } from './read-value.ts';
 import { DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
+import { sectionKey } from './sections.ts';
 import { filledFrom, filledKey, filledText, struckKey } from './stand-ins.ts';
 
 /** The texts of one row by column. */
@@ -82,6 +83,10 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const names = headers.map((_, column) => fields.get(column) ?? (further.has(column) ? null : columnKey(column)));
   const shared = columns.filter(({ key }) => joined[key]?.some((column) => fields.has(column)));
   const meant = meaningOf(resource, file.wording, file.lookups);
+  const { sections: answers = {} } = decisions.options;
+  const told = new Set(
+    columns.flatMap(({ key }) => (answers[key] === 'take' && (mapping[key] ?? 0) >= headers.length ? [key] : [])),
+  );
   /** The values of columns of marks, which their headings say. */
   const valuesAt = new Map(
     columns.flatMap((column) => {
@@ -221,7 +226,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
-    const texts = rows.map(({ rowNumber, cells, filled, struck }) => {
+    const texts = rows.map(({ rowNumber, cells, filled, struck, sections }) => {
       watch.seeTexts(
         (key) => {
           const cell = cells[mapping[key] ?? -1];
@@ -237,6 +242,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       last = rowNo;
       const written = withJoined(cellValues(names, cells, mapping, amounts, codes), cells);
       if (filled) fill(written, filled);
+      for (const [field, said] of sections ?? []) if (told.has(field)) written[sectionKey(field)] = said.value;
       for (const [column, text] of struck ?? []) written[struckKey(column)] = text ?? '';
       return { rowNo, written, ...mended.get(rowNo) };
     });
@@ -439,10 +445,14 @@ function withEdits(
   edits: MendedTexts['edits'],
   { mapping, headers }: ReadFile,
 ): Readonly<Cells> {
-  if (!edits) return written;
+  const told = Object.entries(mapping).filter(
+    ([key, column]) => column >= headers.length && written[sectionKey(key)] !== undefined,
+  );
+  if (!edits && told.length === 0) return written;
   const changed: Cells = { ...written };
-  for (const [key, column] of Object.entries(mapping)) {
-    const text = column < headers.length ? edits[columnKey(column)] : edits[key];
+  for (const [key] of told) changed[key] = written[sectionKey(key)] ?? null;
+  for (const [key, column] of edits ? Object.entries(mapping) : []) {
+    const text = column < headers.length ? edits?.[columnKey(column)] : edits?.[key];
     if (text !== undefined) changed[key] = text.trim() === '' ? null : text;
   }
   return changed;

@@ -35,8 +35,9 @@ export function meaningOf(resource: Resource, wording: Wording, { targets }: Pic
     if (shape.kind === 'flag') return YES_NO[fold(text)];
     if (!shape.choices) {
       const target = targets.get(shape.to ?? '');
-      const named = target && namedBy(target, text);
-      return named && 'id' in named && !named.isKey ? target?.nameOf.get(named.id) : undefined;
+      // Records with a tax code or an e-mail are members and people, not values of a list.
+      const named = target && !target.byKey ? namedBy(target, text) : undefined;
+      return named && 'id' in named ? target?.nameOf.get(named.id) : undefined;
     }
     const words = shape.choices.map((choice) =>
       LANGUAGES.map((language) => wording.choice(resource.area, part ?? field, choice, language)),

@@ -18,6 +18,7 @@ import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decid
 import type { HeadingSpan } from './join-columns.ts';
 import { findUnits, type Lookups } from './lookups.ts';
 import type { Meant } from './closed-values.ts';
+import { Sections } from './sections.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
 import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
 import { MarkedRows } from './marked-rows.ts';
@@ -60,6 +61,11 @@ export interface Layout {
   marked: MarkedRows;
   /** Rows that a person wants although they look like sums. */
   taken: ReadonlySet<number>;
+  /** What a person said of rows that may be sums. */
+  sums: ImportOptions['sums'];
+  /** What headings of sections mean, and for each sheet the texts that speak of all its rows. */
+  meant: Meant;
+  titles: { row: number; text: string }[][];
 }
 
 /** Rows of a sheet that a person sees when choosing it. */
@@ -110,6 +116,9 @@ export function layOut(
     left: { above: 0, repeated: 0, below: 0, groups: [] },
     marked: new MarkedRows(options),
     taken: new Set(options.taken),
+    sums: options.sums,
+    meant,
+    titles: looks.map((look, sheet) => titlesOf(look, places[sheet] as HeadingPlace)),
   };
 }
 
@@ -126,7 +135,9 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     chosen.before = before;
     const taken = new Set([...layout.taken].map((row) => row - before));
     const place = layout.places[chosen.sheet] ?? layout.heading;
-    const sieve = new RowSieve(layout.headers, place, taken, layout.fonts[chosen.sheet]);
+    const font = layout.fonts[chosen.sheet];
+    const sections = new Sections(layout.meant, layout.titles[chosen.sheet]);
+    const sieve = new RowSieve(layout.headers, place, { taken, font, sections, answer: layout.sums });
     const dittos = new Dittos();
     const merged = new Merged(layout.merges[chosen.sheet] ?? [], place.row + place.rows);
     const numbered = (rows: SheetRow[]) => {
@@ -144,8 +155,16 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     const records = numbered(rest);
     if (records.length > 0) yield records;
     for (const name of ['above', 'repeated', 'below'] as const) layout.left[name] += sieve.left[name];
+    layout.marked.seeSums(sieve.doubtful.map(({ row, text }) => ({ row: row + before, text })));
     layout.left.groups.push(...sieve.left.groups.map(({ row, text }) => ({ row: row + before, text })));
   }
+}
+
+/** The texts above the heading of a sheet and its name. */
+function titlesOf({ head, name }: SheetLook, heading: HeadingPlace): { row: number; text: string }[] {
+  const above = head.filter(({ rowNumber }) => rowNumber < heading.row);
+  const texts = above.flatMap((row) => inUnicode(textsOf(row)).filter(Boolean));
+  return [name, ...texts].map((text) => ({ row: 0, text }));
 }
 
 /** A row of a further sheet with numbers that go on after those of the sheets before. */
@@ -200,7 +219,7 @@ export async function settle(
   const isUntouched =
     isAnew &&
     Object.keys(run.options).every((name) =>
-      ['sheets', 'heading', 'badCells', 'taken', 'hidden', 'struck'].includes(name),
+      ['sheets', 'heading', 'badCells', 'taken', 'hidden', 'struck', 'sums', 'sections'].includes(name),
     );
   const known = run.former ? undefined : twin;
   const mapping = isAnew ? (known?.mapping ?? matched.mapping) : run.mapping;

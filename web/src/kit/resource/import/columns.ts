@@ -159,6 +159,8 @@ export function withoutSheets({
   taken: _taken,
   hidden: _hidden,
   struck: _struck,
+  sums: _sums,
+  sections: _sections,
   units: _units,
   decimals: _decimals,
   days: _days,
