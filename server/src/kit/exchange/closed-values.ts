@@ -66,6 +66,7 @@ const BEHIND = /\s*(?:[([][^()[\]]*[)\]]|[:–-]\s*\d*\s*(?:\p{L}+\s?){0,3}|năm
 
 /** A text as it stands, and without what stands around the value in it. */
 function formsOf(written: string): string[] {
+  if (REST.test(fold(written))) return [];
   const forms = [written.replace(/\s+/g, ' ').trim()];
   const add = (text: string) => {
     if (text.trim() && !forms.some((one) => exactKey(one) === exactKey(text))) forms.push(text.trim());
@@ -77,3 +78,5 @@ function formsOf(written: string): string[] {
 }
 
 const FORMS_MAX = 12;
+/** What is left over is a value of many lists, and a group of none. */
+const REST = /\b(?:khac|con lai|other|others)\b/;

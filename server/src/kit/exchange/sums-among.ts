@@ -127,8 +127,8 @@ export class SumsAmong {
     if (label === undefined) return undefined;
     const isAlone = texts.filter(Boolean).length === 1;
     if (isLabelled && sumWord(label) === 'sum') return this.width > 2 || !isAlone ? 'sum' : undefined;
+    if (this.isProven(row) && this.isPoor(row) && !isName(label)) return 'sum';
     if (!mayName(label)) return undefined;
-    if (this.isProven(row) && this.isPoor(row)) return 'sum';
     if (!isAbove && !this.isWhole(amounts, label)) return undefined;
     this.names.add(firstWord(label));
     return 'perhaps';
@@ -177,14 +177,14 @@ export class SumsAmong {
     return label !== undefined && mayName(label);
   }
 
-  /** The one text of a row beside which only numbers and notes stand. */
+  /** The one text of a row beside which only numbers and notes stand; '' for numbers alone. */
   private labelOf(texts: readonly string[]): string | undefined {
     const filled = texts.flatMap((text, column) => (text ? [{ text, column }] : []));
     const place = filled.findIndex(({ text }) => !/^(?:\d+|[IVX]+)[.)]?$/.test(text));
     const isOne = filled.every(
       ({ text, column }, at) => at === place || this.notes.has(column) || COUNTED.test(keyOf(text)),
     );
-    return isOne ? filled[place]?.text : undefined;
+    return isOne ? (filled[place]?.text ?? '') : undefined;
   }
 
   private amountsOf({ cells, filled }: SheetRow): (readonly [column: number, amount: number])[] {
