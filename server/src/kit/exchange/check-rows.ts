@@ -25,7 +25,8 @@ import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
 import { CODES, shortened } from './read-value.ts';
-import { DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
+import { isEmpty } from './merge-people.ts';
+import { BEGINS, DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
 import { sectionKey } from './sections.ts';
 import { filledFrom, filledKey, filledText, struckKey } from './stand-ins.ts';
 
@@ -351,7 +352,9 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const { existing, before, outcome = row.isOut ? 'left' : 'refused' } = verdict ?? {};
       const isWritten = outcome === 'create' || outcome === 'update';
       // The record keeps its own value: no default fills it.
-      const notes = existing ? row.notes.filter(({ message }) => message !== DEFAULTED) : row.notes;
+      const isOfNew = ({ field, message }: ImportError) =>
+        message === DEFAULTED || (message === BEGINS && !isEmpty(before?.[field.split('.')[0] ?? '']));
+      const notes = existing ? row.notes.filter((note) => !isOfNew(note)) : row.notes;
       const errors = row.isOut ? [] : isWritten ? notes : (verdict?.errors ?? row.errors);
       if (numbering && outcome === 'create') row.cells[numbering.field] = numbering.next();
       const double = verdict?.double ?? (outcome === 'refused' ? doubleOf(source, errors) : null) ?? row.choice?.double;

@@ -140,10 +140,11 @@ const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d{2,3}$/i;
 export function cleanText(key: string, written: string | null, reading: Reading): string | null {
   if (written === null || written.trim() === '') return null;
   const { text, from } = cleanCell(written, reading.fonts.get(key));
+  if (from === 'Uncalculated') reading.errors.push({ field: key, message: 'Mes.Imports.Write.Uncalculated' });
   if (from === 'Broken') addNote(reading, key, 'Broken', { from: shortened(written) });
   if (text === null || text.trim() === '') return null;
   if (from === 'Letters') addNote(reading, key, 'Value', { from: shortened(written), to: shortened(text) });
-  else if (from && from !== 'Broken')
+  else if (from && from !== 'Broken' && from !== 'Uncalculated')
     addNote(reading, key, 'Font', { from: shortened(written), to: shortened(text), font: from });
   return text;
 }

@@ -37,6 +37,8 @@ import {
   type HeadingPlace,
   inUnicode,
   isAlike,
+  placesIn,
+  replaced,
   textsOf,
 } from './sheet-layout.ts';
 import type { Wording } from './wording.ts';
@@ -46,7 +48,10 @@ export interface Layout {
   /** The chosen sheets; `before` is what the numbers of their rows are raised by, once they are read. */
   chosen: { sheet: number; before: number }[];
   heading: HeadingPlace;
+  /** The headings of all chosen sheets, those of each sheet, and the columns of each chosen sheet within the first. */
   headers: string[];
+  own: string[][];
+  columns: ReadonlyMap<number, readonly number[]>;
   /** The headings that are merged over several columns. */
   spans: HeadingSpan[];
   /** The place of the heading of each sheet. */
@@ -100,14 +105,22 @@ export function layOut(
   const [first = guessSheet(looks, score).sheets[0] ?? 0, ...others] = wanted;
   const heading = options.heading ?? (places[first] as HeadingPlace);
   places[first] = heading;
-  const headers = headersOf(looks[first] as SheetLook, heading);
-  const alike = others.filter((sheet) =>
-    isAlike(headers, headersOf(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
-  );
+  const own = looks.map((look, sheet) => headersOf(look, places[sheet] as HeadingPlace));
+  let headers = own[first] ?? [];
+  const columns = new Map([[first, headers.map((_, column) => column)]]);
+  for (const sheet of others) {
+    const found = placesIn(headers, own[sheet] ?? []);
+    if (!found) continue;
+    headers = found.headers;
+    columns.set(sheet, found.places);
+  }
+  const alike = [...columns.keys()].slice(1);
   return {
     chosen: [first, ...alike].map((sheet) => ({ sheet, before: 0 })),
     heading,
     headers,
+    own,
+    columns,
     spans: headingSpans(looks[first] as SheetLook, heading),
     places,
     said: [first, ...alike].map((sheet) => saidAbove(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
@@ -136,15 +149,17 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     const taken = new Set([...layout.taken].map((row) => row - before));
     const place = layout.places[chosen.sheet] ?? layout.heading;
     const font = layout.fonts[chosen.sheet];
+    const places = layout.columns.get(chosen.sheet) ?? [];
     const sections = new Sections(layout.meant, layout.titles[chosen.sheet]);
-    const sieve = new RowSieve(layout.headers, place, { taken, font, sections, answer: layout.sums });
+    const sieve = new RowSieve(layout.own[chosen.sheet] ?? [], place, { taken, font, sections, answer: layout.sums });
     const dittos = new Dittos();
     const merged = new Merged(layout.merges[chosen.sheet] ?? [], place.row + place.rows);
     const numbered = (rows: SheetRow[]) => {
       count += rows.length;
       if (count > DEFAULT_LIMITS.rows) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
       last = Math.max(last, before + (rows.at(-1)?.rowNumber ?? 0));
-      return layout.marked.take(before === 0 ? rows : rows.map((row) => raised(row, before)));
+      const placed = rows.map((row) => replaced(row, places, layout.headers.length));
+      return layout.marked.take(before === 0 ? placed : placed.map((row) => raised(row, before)));
     };
     for await (const rows of workbook.rows(chosen.sheet)) {
       const passed = dittos.take(sieve.take(merged.take(rows)));
@@ -341,7 +356,7 @@ function showSheet(look: SheetLook, heading: HeadingPlace, layout: Layout): Impo
     ...(look.unread && { unread: look.unread }),
     rows: look.rowCount,
     heading,
-    isAlike: isAlike(layout.headers, headersOf(look, heading)),
+    isAlike: placesIn(layout.headers, headersOf(look, heading)) !== undefined,
     head: [...new Set(shown)]
       .toSorted((one, other) => one.rowNumber - other.rowNumber)
       .map((row) => ({
