@@ -337,6 +337,8 @@ export const importRunSchema = named(
     mapping: z.record(z.string(), z.int()),
     /** The fields that a file can fill, in the order of the declaration. */
     columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
+    /** Required fields without a column, which let the import wait. */
+    lacking: z.array(z.string()),
     /** Fields without a column that presets or the product fill: a type for all rows, numbered codes. */
     given: z.array(z.string()),
     /** Whether a person should look at the columns: one was guessed, one has no field, or there are no codes. */

@@ -59,14 +59,11 @@ describe('the sheets of a file', () => {
         ['Công ty SG 3', 'SG-3', 'https://sg.example'],
       ],
     };
-    const first = list('A', 'SG', 2);
-    first.rows[1]?.push('không có tiêu đề');
+    const { rows: own, ...sheet } = list('A', 'SG', 2);
+    const first = { ...sheet, rows: own.map((row, at) => (at === 1 ? [...row, 'không có tiêu đề'] : row)) };
     const sheets = [first, { name: 'B', rows: rows.more }, { name: 'C', rows: rows.other }];
     const run = await check(sheets);
-    expect(run.beside).toMatchObject([
-      { sheet: 1, is: 'alike' },
-      { sheet: 2, is: 'alike' },
-    ]);
+    expect(run.beside.map(({ is }: { is: string }) => is)).toEqual(['alike', 'alike']);
     await staff.put(`/api/Imports/${run.id}/Mapping`, {
       former: run.mapping,
       options: { ...run.options, sheets: [0, 1, 2] },

@@ -12,14 +12,14 @@ import type { Values } from '../crud/table.ts';
 import { type FilledCell, isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
 import { cellText, codeText, moneyText } from './cell-text.ts';
-import { type Decisions, presetKeys, withPresets } from './decide.ts';
+import { type Decisions, identitiesOf, presetKeys, withPresets } from './decide.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
 import { judge, type Verdict } from './judge.ts';
 import { restFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
 import { meaningOf } from './closed-values.ts';
-import { isMarkable, joinedText } from './join-columns.ts';
+import { isMarkable, joinedText, mayBeGiven } from './join-columns.ts';
 import { partsOfHeading } from './mark-columns.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
@@ -105,6 +105,13 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   );
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
+  const besides = columns.flatMap(({ key, shape }) => {
+    const column = mapping[key] ?? -1;
+    const beside = Math.max(column, ...(joined[key] ?? [])) + 1;
+    const isOpen = beside < headers.length && !headers[beside] && !fields.has(beside) && !further.has(beside);
+    return shape.kind === 'person' && column >= 0 && isOpen ? [{ key, column, beside }] : [];
+  });
+  const identities = identitiesOf(source);
   const twinOf = twinsInFile(source);
   const doubted = file.money.flatMap(({ field, unit, from, why }) =>
     from !== 'chosen' && why === null && unit !== null ? [[field, unit] as const] : [],
@@ -156,6 +163,17 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       key.map((name) => file.wording.label(resource.area, name, language).toLowerCase()).join(', '),
     );
     return { field, message: 'Mes.Imports.Key.Duplicate', params: { row, vi: vi ?? '', en: en ?? '' } };
+  }
+
+  /** The error of a row with an identity number that an earlier row has. The numbers are kept in memory alone. */
+  function sameIdentity(input: Readonly<Values>, rowNo: number): ImportError[] {
+    return identities.flatMap((field) => {
+      const value = input[field];
+      if (typeof value !== 'string' || value === '') return [];
+      const row = seen.get(`${field}\n${value}`) ?? rowNo;
+      seen.set(`${field}\n${value}`, row);
+      return row === rowNo ? [] : [{ field, message: fieldKey(resource, field, 'Duplicate'), params: { row } }];
+    });
   }
 
   function uniqueTexts(input: Readonly<Values>) {
@@ -287,12 +305,21 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     });
   }
 
+  /** The errors at names beside which a column without a heading may have the rest of the name. A changed cell is whole. */
+  function cutNames({ written, edits }: TextRow): ImportError[] {
+    return besides.flatMap(({ key, column, beside }): ImportError[] => {
+      const [name, rest] = [written[key]?.trim(), written[columnKey(beside)]?.trim()];
+      if (!name || !rest || !mayBeGiven(rest) || (edits && columnKey(column) in edits)) return [];
+      return [{ field: key, message: 'Mes.Imports.Write.NameBeside', params: { text: name, beside: rest } }];
+    });
+  }
+
   async function checkTexts(rows: readonly TextRow[]): Promise<CheckedRow[]> {
     const read = await mapBreathing(rows, (row) => {
       const own = decisions.apply(withEdits(row.written, row.edits, file));
       watch.see(row.edits ? row.written : own);
       const values = { ...own, ...givenEdits(row.edits, mapping) };
-      const [lost, fills] = parted([...filledNotes(row), ...struckNotes(row)], ({ message }) =>
+      const [lost, fills] = parted([...filledNotes(row), ...struckNotes(row), ...cutNames(row)], ({ message }) =>
         message.startsWith('Mes.Imports.Write.'),
       );
       return { ...row, values, fills: [...toldByHeading(values, row.written), ...fills], lost };
@@ -316,7 +343,11 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const marks = input ? marksOf(input.input) : [];
       const isJudged = input !== undefined && !isOut;
       const errors =
-        'errors' in parsed ? decisions.note(parsed.errors, values) : isOut ? [] : duplicates(parsed.input, rowNo);
+        'errors' in parsed
+          ? decisions.note(parsed.errors, values)
+          : isOut
+            ? []
+            : [...duplicates(parsed.input, rowNo), ...sameIdentity(parsed.input, rowNo)];
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
       const left = file.rest ? (written[columnKey(file.rest.column)] ?? null) : null;

@@ -52,6 +52,12 @@ export function matchesOf({ resource, seal, nextCode }: Pick<Source, 'resource' 
   ];
 }
 
+/** The fields with identity numbers that no two records may share. */
+export function identitiesOf({ resource, seal }: Pick<Source, 'resource' | 'seal'>): string[] {
+  if (!seal || !isUniqueIdentity(resource)) return [];
+  return Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'identity');
+}
+
 /** Identity numbers tell persons apart; the one of an enterprise belongs to its representative. */
 function isUniqueIdentity({ fields }: Resource): boolean {
   return 'dayOfBirth' in fields;

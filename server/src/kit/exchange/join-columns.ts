@@ -3,6 +3,8 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
+import { USUAL_FAMILIES } from '@hoivien/contract/kit/written/honorific.ts';
+import { readPeople } from '@hoivien/contract/kit/written/people.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 import { joinNames } from './name-list.ts';
 
@@ -31,6 +33,18 @@ const MIDDLE = ['dem', 'lot', 'ten dem', 'ten lot', 'chu lot', 'chu dem', 'middl
 const GIVEN = ['ten', 'ten rieng', 'ten goi', 'ten chinh', 'given name', 'first name'];
 /** Columns of one name stand near each other. */
 const NEAR = 3;
+/** Nearly every name of a column has its part in the other. */
+const MOSTLY = 0.8;
+/** A family and a middle name without a given one. */
+const CUT = /^\p{L}+(?:\s\p{L}+)?\s(?:văn|thị|đình|hữu|bá|đức)$/iu;
+
+/** Whether a text may be the given name behind a family and a middle name, and says nothing else of a person. */
+export function mayBeGiven(text: string): boolean {
+  const given = text.trim();
+  if (!/^\p{Lu}[\p{L}\p{M}'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*)?$/u.test(given) || isSexWord(given)) return false;
+  const read = readPeople(`Nguyễn Văn ${given}`);
+  return 'people' in read && read.people.length === 1 && read.people[0].position === undefined;
+}
 
 const SEX = /\b(?:gioi tinh|phai|gender|sex)\b/;
 const BIRTH = /\b(?:ngay thang nam sinh|ngay sinh|nam sinh|sinh ngay|sinh nam|date of birth|year of birth)\b/;
@@ -79,7 +93,18 @@ export function joinHeadings(
     if (texts.length > 0 && !texts.some((text) => /[\d@]/.test(text)))
       joins.push({ as: 'name', columns: [first, ...rest] });
   }
+  for (const column of keys.keys()) if (isCutName(column)) joins.push({ as: 'name', columns: [column, column + 1] });
   return { headers: whole, joins };
+
+  /** Whether a column without a heading has the given names of the one on its left, which lacks them. */
+  function isCutName(column: number): boolean {
+    const [own, beside] = [samples[column] ?? [], samples[column + 1] ?? []];
+    const isOpen = !taken.has(column) && !taken.has(column + 1) && whole[column] && !headers[column + 1];
+    if (!isOpen || beside.length < own.length * MOSTLY || !beside.every(mayBeGiven)) return false;
+    return own.some(
+      (text) => CUT.test(text.trim()) || (!text.trim().includes(' ') && USUAL_FAMILIES.has(fold(text.trim()))),
+    );
+  }
 
   function nameAt(column: number) {
     const isFamily = /(?<!\p{L})họ(?!\p{L})/iu.test(headers[column] ?? '') || isBare(headers[column] ?? '');

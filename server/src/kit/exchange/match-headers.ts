@@ -436,20 +436,26 @@ export function importColumns(
     });
 }
 
-/**
- * Whether a column or a preset fills each required field. A file with the columns by which its rows find their records
- * needs no other: what is required is required of new records.
- */
+/** Whether a column or a preset fills each required field that rows of the file need. */
 export function isComplete(place: Place, choices: Pick<FileChoices, 'mapping' | 'options'>): boolean {
+  return lackingColumns(place, choices).length === 0;
+}
+
+/**
+ * The required fields that neither a column nor a preset fills. A file with the columns by which its rows find their
+ * records needs no other: what is required is required of new records.
+ */
+export function lackingColumns(place: Place, choices: Pick<FileChoices, 'mapping' | 'options'>): string[] {
   const { mapping, options } = choices;
   const isGiven = (field: string) => mapping[field] !== undefined || Boolean(options.presets?.[field]?.trim());
-  const lacking = importColumns(place, mapping).filter(({ field, required }) => required && !isGiven(field));
-  if (lacking.length === 0) return true;
+  const lacking = importColumns(place, mapping).flatMap(({ field, required }) =>
+    required && !isGiven(field) ? [field] : [],
+  );
   const { naturalKey } = place.source.resource;
-  if (naturalKey) return lacking.every(({ field }) => !naturalKey.includes(field));
+  if (naturalKey) return lacking.some((field) => naturalKey.includes(field)) ? lacking : [];
   const match = matchOf(place.source, choices);
   const key = match === 'key' ? keyField(recordKeys(place.source.resource)[0]) : match;
-  return mapping[key] !== undefined;
+  return mapping[key] === undefined ? lacking : [];
 }
 
 /**

@@ -229,8 +229,41 @@ function belowAll(text: string, words: readonly (readonly string[])[]): number |
   return found.to < least ? least : undefined;
 }
 
-const YES = ['co', 'x', '1', 'true', 'yes', 'y', 'dung', 'v', '✓', '✔', '√', 'da', 'roi', 'ok', 't'];
-const NO = ['khong', 'ko', '0', 'false', 'no', 'n', 'sai', '-', 'chua', 'f'];
+const YES = [
+  'co',
+  'x',
+  '1',
+  'true',
+  'yes',
+  'y',
+  'dung',
+  'v',
+  '✓',
+  '✔',
+  '√',
+  'da',
+  'roi',
+  'ok',
+  't',
+  'co mat',
+  'present',
+];
+const NO = [
+  'khong',
+  'ko',
+  '0',
+  'false',
+  'no',
+  'n',
+  'sai',
+  '-',
+  'chua',
+  'f',
+  'vang',
+  'vang mat',
+  'khong co mat',
+  'absent',
+];
 
 function flagOf({ text, refuse }: Asked): boolean | null {
   const folded = fold(text).trim();

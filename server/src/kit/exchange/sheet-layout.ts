@@ -128,7 +128,7 @@ export function guessSheet(looks: readonly SheetLook[], score: HeadingScore): Ch
 }
 
 /** At least so many headings of the sheet with fewer stand in the other one, too. */
-const SHARED = 0.75;
+const SHARED = 0.6;
 
 /**
  * The columns of a sheet within those of others, for sheets of one kind: nearly all headings are the same, in whatever
