@@ -71,6 +71,8 @@ export interface RowInput {
   preset?: ReadonlySet<string>;
   /** Required values that the row lacks: only a new record must have them. */
   needs: readonly ImportError[];
+  /** Objects of which the row says only that something is not so: a new record has none, and an existing one changes. */
+  denied?: Values;
 }
 
 /** The properties of a file that are known after its first row. */
@@ -227,6 +229,7 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
     const own = ofOwnClub(source, actor, input);
+    const denied = deniedIn(raw, own);
     return {
       input: own,
       slots,
@@ -238,6 +241,7 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
       blank: blankAddresses(cells),
       units: lookups.units,
       needs,
+      ...(denied && { denied }),
       ...(absent.size + lacking.length > 0 && {
         preset: lacking.length > 0 ? new Set([...absent, ...lacking]) : absent,
       }),
@@ -296,6 +300,16 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 
+/** The parts that a row denies in objects without another value. */
+function deniedIn(raw: Values, input: Values): Values | undefined {
+  const found = Object.entries(raw).flatMap(([field, value]) => {
+    const isObject = input[field] === null && value !== null && typeof value === 'object' && !Array.isArray(value);
+    const parts = isObject ? Object.entries(value).filter(([, part]) => part === false) : [];
+    return parts.length > 0 ? [[field, Object.fromEntries(parts)] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
 /** The note at an object of a new record that begins on a day which its file does not say. */
 export const BEGINS = 'Mes.Imports.Understood.Begins';
 
@@ -310,7 +324,7 @@ function beginnings(
     const values = raw[field] as Values | null | undefined;
     const found = Object.entries(parts).find(([, { elseFrom }]) => elseFrom !== undefined);
     if (!found || !values || typeof values !== 'object' || !isEmpty(values[found[0]])) return [];
-    const own = (columnsOf.get(field) ?? []).find(({ part = '' }) => part !== found[0] && !isEmpty(values[part]));
+    const own = (columnsOf.get(field) ?? []).find(({ part = '' }) => !isEmpty(values[part]) && values[part] !== false);
     if (!own) return [];
     const to = textOf(values[found[1].elseFrom ?? ''] ?? '') || day;
     return [{ field: own.key, message: BEGINS, params: { to: showDay(to) } }];
