@@ -72,7 +72,8 @@ function formsOf(written: string): string[] {
     if (text.trim() && !forms.some((one) => exactKey(one) === exactKey(text))) forms.push(text.trim());
   };
   add((forms[0] ?? '').replace(NUMBER, ''));
-  for (const form of [...forms]) add(form.replace(BEHIND, ''));
+  const whole = forms.slice();
+  for (const form of whole) add(form.replace(BEHIND, ''));
   for (let at = 0; at < forms.length && forms.length < FORMS_MAX; at += 1) add((forms[at] ?? '').replace(KIND, ''));
   return forms;
 }

@@ -59,7 +59,7 @@ export class MarkedRows {
   }
 
   private seeSection(field: string, { row, text, value }: SectionValue): void {
-    const own = this.sections.get(field) ?? new Map();
+    const own = this.sections.get(field) ?? new Map<string, SectionValue & { rows: number }>();
     this.sections.set(field, own);
     const key = `${row} ${text}`;
     const section = own.get(key) ?? { row, text, value, rows: 0 };
