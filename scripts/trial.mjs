@@ -207,7 +207,7 @@ const trials = {
   stop: { says: 'SIGTERM while people write, read and listen: seconds, answers', ...overBundle('stop.ts') },
   stalled: { says: 'exports that nobody reads: lists, memory, statements', ...overBundle('stalled.ts') },
   offices: {
-    says: '112 workbooks as offices make them, half of them with dittos, sums of blocks, merged, hidden or struck rows and divided names, imported as they are and as LibreOffice saves them',
+    says: '152 workbooks as offices make them, most of them with dittos, marks, sections, sums of blocks, merged, hidden or struck rows and divided names, imported as they are and as LibreOffice saves them',
     work: overServer('exchange/corpus.trial'),
   },
   exchange: { says: '10,000 rows out to Excel and in', ...overBundle('exchange.ts', ['--kills', '2']) },

@@ -57,6 +57,9 @@ const WRONG = [
   'a@congty',
   'a@b@congty.vn',
   'a b@congty.vn',
+  'hoà@congty.vn',
+  'đặng@congty.vn',
+  'an@công-ty.vn',
 ];
 const RIGHT = [
   'a@congty.vn',
@@ -64,7 +67,7 @@ const RIGHT = [
   "o'brien@example.test",
   'A_B-1@CONGTY.COM.VN',
   'an@xn--cng-ty-5ta.vn',
-  'hoà@công-ty.vn',
+  'почта@пример.рф',
 ];
 
 describe('e-mails of all areas', () => {

@@ -7,6 +7,8 @@ import {
   committeeWritten,
   enterpriseWritten,
   membershipWritten,
+  memberReferenceWritten,
+  participantWritten,
   partnerWritten,
   personWritten,
   representWritten,
@@ -19,6 +21,7 @@ import {
  * them, so they stand apart from the texts that browsers load.
  */
 const headings: Readonly<Record<string, WrittenHeadings>> = {
+  ActivityParticipants: { ...participantWritten, memberId: memberReferenceWritten },
   Careers: catalogueWritten,
   Certificates: catalogueWritten,
   Clubs: clubWritten,

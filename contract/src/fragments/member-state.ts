@@ -10,7 +10,7 @@ export const memberStateFields = {
     kind: 'object',
     section: 'membership',
     fields: {
-      startsOn: { kind: 'date', fromPeriod: true },
+      startsOn: { kind: 'date', fromPeriod: true, elseFrom: 'decisionOn' },
       number: { kind: 'text', max: 32, unique: true },
       cardNumber: { kind: 'text', max: 32 },
       appliedOn: { kind: 'date' },

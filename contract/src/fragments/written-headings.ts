@@ -764,6 +764,23 @@ export const catalogueWritten: WrittenHeadings = {
 };
 
 /** Columns that say of which member a row is: the code comes first, then the tax code, the e-mail and the name. */
+export const participantWritten: WrittenHeadings = {
+  activityId: [
+    'Tên sự kiện',
+    'Mã sự kiện',
+    'Hoạt động',
+    'Tên hoạt động',
+    'Chương trình',
+    'Tên chương trình',
+    'Hội nghị',
+    'Hội thảo',
+    'Event',
+  ],
+  attended: ['Tham dự', 'Có tham dự', 'Đã tham dự', 'Điểm danh', 'Hiện diện', 'Có đến', 'Attended', 'Present'],
+  grade: ['Xếp hạng', 'Kết quả'],
+  note: ['Ghi chú'],
+};
+
 export const memberReferenceWritten: readonly string[] = [
   'Mã hội viên',
   'Mã HV',

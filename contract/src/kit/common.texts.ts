@@ -253,8 +253,8 @@ export const commonMessages = {
   ],
   'Mes.Imports.Double.Filled': ['Lấy từ dòng {row}', 'Taken from row {row}'],
   'Mes.Imports.Rows.Marked': [
-    'Tệp có dòng ẩn hoặc dòng bị gạch ngang: hãy chọn nhập hay bỏ trước',
-    'The file has hidden or struck-through rows: say first whether to import them',
+    'Tệp còn câu hỏi về các dòng (ẩn, bị gạch ngang, giống dòng cộng, tên mục): hãy trả lời trước',
+    'There are questions about rows (hidden, struck through, likely sums, headings of sections): answer them first',
   ],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],

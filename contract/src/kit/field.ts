@@ -87,6 +87,8 @@ export interface Field {
   readonly seenWith?: readonly string[];
   /** A file may give a date as a year or a month alone, which then stands for its first day. */
   readonly fromPeriod?: true;
+  /** Without it a new item of its object begins on the day of that other part, or today. */
+  readonly elseFrom?: string;
   /** A day that has been: births and foundings. A later one is refused in forms, files and programs. */
   readonly past?: true;
   /** The placeholders of a text; one with another `{name}` is refused. Without them braces are text. */

@@ -95,11 +95,20 @@ export type ImportMatch = (typeof IMPORT_MATCHES)[number];
 /** What a person says of hidden or struck-through rows. */
 export const ROW_ANSWERS = ['take', 'leave'] as const;
 
-/** Rows of a file that a person must decide about: the number, and the first ones. */
+/**
+ * Rows of a file that a person must decide about: the number, and the first ones. `sums`: only their amounts say that they
+ * are sums of others. `sections`: headings of sections say something of a field that the file has no column for; `take`
+ * gives the rows below them that value.
+ */
 const markedSchema = z.object({
-  is: z.enum(['hidden', 'struck']),
+  is: z.enum(['hidden', 'struck', 'sums', 'sections']),
   count: z.int(),
   rows: z.array(z.int()),
+  /** The texts of the first rows; for sections the text of each heading, its value and the number of its rows. */
+  texts: z.array(z.string()).optional(),
+  values: z.array(z.object({ text: z.string(), value: z.string(), rows: z.int() })).optional(),
+  /** The field of sections. */
+  field: z.string().optional(),
   answer: z.enum(ROW_ANSWERS).nullable(),
 });
 
@@ -199,6 +208,9 @@ export const importOptionsSchema = z.object({
   /** Whether hidden and struck-through rows are records; the import waits until a person says so. */
   hidden: z.enum(ROW_ANSWERS, badOptions).optional(),
   struck: z.enum(ROW_ANSWERS, badOptions).optional(),
+  /** Whether rows that may be sums are records, and whether headings of sections give their rows the value of a field. */
+  sums: z.enum(ROW_ANSWERS, badOptions).optional(),
+  sections: z.record(z.string(), z.enum(ROW_ANSWERS, badOptions), badOptions).optional(),
   match: z.enum(IMPORT_MATCHES, badOptions).optional(),
   /** Whether an empty cell keeps the present value (default) or clears it. */
   empty: z.enum(['keep', 'clear'], badOptions).optional(),
@@ -325,6 +337,8 @@ export const importRunSchema = named(
     mapping: z.record(z.string(), z.int()),
     /** The fields that a file can fill, in the order of the declaration. */
     columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
+    /** Required fields without a column, which let the import wait. */
+    lacking: z.array(z.string()),
     /** Fields without a column that presets or the product fill: a type for all rows, numbered codes. */
     given: z.array(z.string()),
     /** Whether a person should look at the columns: one was guessed, one has no field, or there are no codes. */

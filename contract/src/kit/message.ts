@@ -157,8 +157,8 @@ const sentences: Readonly<Record<string, Pair>> = {
   InValid: ['{field} không hợp lệ', '{field} is not valid'],
   'InValid@example': ['{field} không hợp lệ, ghi như {example}', '{field} is not valid, write it as {example}'],
   'Email.InValid': [
-    '{field}: ghi một địa chỉ như ten@congty.vn, không có dấu phẩy, ngoặc, dấu nháy hay dấu chấm ở cuối',
-    '{field}: write one address such as ten@congty.vn, without commas, brackets, quotes or a dot at the end',
+    '{field}: ghi một địa chỉ như ten@congty.vn, không dấu tiếng Việt, không có dấu phẩy, ngoặc, dấu nháy hay dấu chấm ở cuối',
+    '{field}: write one address such as ten@congty.vn, without accents, commas, brackets, quotes or a dot at the end',
   ],
   InFuture: ['{field} ở tương lai: ghi ngày không sau hôm nay', '{field} lies ahead: write a day up to today'],
   Fraction: [

@@ -60,6 +60,18 @@ export const understoodMessages = {
     'Chữ phông cũ ({font}): đọc “{from}” là “{to}”',
     'Text of an old font ({font}): read “{from}” as “{to}”',
   ],
+  'Mes.Imports.Understood.Begins': [
+    'Tệp không ghi ngày bắt đầu: lấy {to}',
+    'The file has no first day: {to} is stored',
+  ],
+  'Mes.Imports.Write.NameBeside': [
+    'Bên phải “{text}” có ô “{beside}” ở cột không có tiêu đề: ghép cột đó vào họ tên (ở bước chọn cột), hoặc ghi họ tên đầy đủ vào đây',
+    'Right of “{text}” a column without a heading has “{beside}”: join it with the name (where columns are chosen), or write the whole name here',
+  ],
+  'Mes.Imports.Write.Uncalculated': [
+    'Ô có công thức chưa có kết quả. Mở tệp bằng Excel hoặc LibreOffice, lưu lại rồi tải lên, hoặc gõ giá trị vào đây',
+    'The cell has a formula without a result. Open and save the file in Excel or LibreOffice and send it again, or type the value here',
+  ],
   'Mes.Imports.Understood.Broken': [
     'Ô có lỗi công thức “{from}”: đọc là ô trống',
     'The cell has a formula error “{from}”: read as empty',

@@ -34,8 +34,8 @@ export const sessionMessages = {
   'Mes.Users.FullName.OverLength': ['Họ và tên dài quá 254 ký tự', 'The name is longer than 254 characters'],
   'Mes.Users.EmailAddress.Required': ['Nhập e-mail', 'Enter the e-mail address'],
   'Mes.Users.EmailAddress.InValid': [
-    'E-mail: ghi một địa chỉ như ten@congty.vn, không có dấu phẩy, ngoặc, dấu nháy hay dấu chấm ở cuối',
-    'E-mail: write one address such as ten@congty.vn, without commas, brackets, quotes or a dot at the end',
+    'E-mail: ghi một địa chỉ như ten@congty.vn, không dấu tiếng Việt, không có dấu phẩy, ngoặc, dấu nháy hay dấu chấm ở cuối',
+    'E-mail: write one address such as ten@congty.vn, without accents, commas, brackets, quotes or a dot at the end',
   ],
   'Mes.Users.EmailAddress.OverLength': ['E-mail dài quá 254 ký tự', 'The e-mail address is longer than 254 characters'],
   'Mes.Users.PhoneNumber.Required': ['Nhập số điện thoại', 'Enter the phone number'],

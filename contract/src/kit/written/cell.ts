@@ -5,9 +5,12 @@ import { fromLegacy, type LegacyEncoding } from './legacy-encoding.ts';
 export interface CleanCell {
   /** Null for a cell that holds no value. */
   text: string | null;
-  /** The fonts that a text was written for; `Broken` for an error of a formula. */
-  from?: LegacyEncoding | 'Broken' | 'Letters';
+  /** The fonts that a text was written for; `Broken` for an error of a formula, `Uncalculated` for one without a result. */
+  from?: LegacyEncoding | 'Broken' | 'Letters' | 'Uncalculated';
 }
+
+/** The text of a cell with a formula that the program which wrote the file has not calculated. */
+export const UNCALCULATED = '#UNCALCULATED!';
 
 const ERROR =
   /^(?:#(?:N\/A|NA|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA)|Err:\d{3})$/iu;
@@ -27,6 +30,7 @@ const PLAIN = /^[\n\x20-\x7e\u0100-\u02af\u1ea0-\u1ef9]*$/u;
  */
 export function cleanCell(written: string, font?: LegacyEncoding): CleanCell {
   const first = written.charCodeAt(0);
+  if (written === UNCALCULATED) return { text: null, from: 'Uncalculated' };
   // `#`, `=` and `E` begin errors and formulas.
   if ((first === 35 || first === 61 || first === 69 || first === 32) && isBroken(written.trim()))
     return { text: null, from: 'Broken' };

@@ -35,7 +35,7 @@ const ROLES =
   ; phó tổng thư ký; trợ lý; chủ dn; chủ hàng; chủ nhà hàng; chủ thầu; thủ quỹ; ủy viên; thành viên; hội trưởng; hội phó; nhân viên; chuyên viên; văn thư; lái xe; bảo vệ
   ; lễ tân; cố vấn; kiểm soát; cán bộ; điều phối; đầu mối; liên hệ; người liên hệ; viện trưởng; viện phó; phó viện trưởng
   ; hiệu trưởng; hiệu phó; phó hiệu trưởng; bí thư; phó bí thư; giáo viên; chỉ huy trưởng; tổ trưởng; tổ phó; đội trưởng
-  ; cửa hàng trưởng; nhà sáng lập; người sáng lập; phụ trách; giám sát; kỹ thuật viên`
+  ; cửa hàng trưởng; thủ kho; quản đốc; bếp trưởng; tổng quản lý; chủ vườn; chủ trang trại; đồng sáng lập; nhà sáng lập; người sáng lập; phụ trách; giám sát; kỹ thuật viên`
     .split(';')
     .map((role) => toneKey(role));
 const BARE_ROLES =
@@ -287,9 +287,25 @@ function isShortRole(text: string): boolean {
   return /^[a-zđ .&/+-]+$/iu.test(bare) && SHORT.test(fold(bare).replace(/\./g, '').trim());
 }
 
+/** What abbreviated positions stand for before the words of a department: `GĐ kinh doanh`. */
+const LONG: Readonly<Record<string, string>> = Object.fromEntries(
+  `gđ=giám đốc; pgđ=phó giám đốc; tgđ=tổng giám đốc; ptgđ=phó tổng giám đốc; kt=kế toán; ktt=kế toán trưởng; ct=chủ tịch
+  ; pct=phó chủ tịch; tp=trưởng phòng; pp=phó phòng; tb=trưởng ban; nv=nhân viên; cv=chuyên viên; tk=thư ký; ql=quản lý
+  ; cb=cán bộ; tn=trưởng nhóm`
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .flatMap(([short = '', long = '']) => [
+      [toneKey(short), toneKey(long)],
+      [fold(short), toneKey(long)],
+    ]),
+);
+
 function isRoleOfWords(text: string): boolean {
-  const key = toneKey(text.replace(/\./g, ' ')).replace(FORMER, '');
-  const own = isBare(text) ? BARE_ROLES : ROLES;
+  const written = toneKey(text.replace(/\b(p|q)\.\s?(?=\p{L})/giu, '$1').replace(/\./g, ' ')).replace(FORMER, '');
+  const [first = ''] = written.split(' ');
+  const long = isBare(text) ? fold(LONG[first] ?? '') : LONG[first];
+  const key = long && written !== first ? written.replace(first, long) : written;
+  const own = !isBare(text) ? ROLES : long ? BARE_OF_ROLES : BARE_ROLES;
   const role = own.filter((one) => key === one || key.startsWith(`${one} `)).toSorted((a, b) => b.length - a.length)[0];
   const tail = role === undefined ? [] : key.slice(role.length).trim().split(' ').filter(Boolean);
   const isKnown = (word: string) => TAIL.has(word) || isShortRole(word) || (isBare(text) && BARE_TAIL.has(word));
@@ -298,6 +314,7 @@ function isRoleOfWords(text: string): boolean {
 
 /** `Nguyên giám đốc` was the director. */
 const FORMER = new RegExp(`^(?:${toneKey('nguyên')}|${toneKey('cựu')}) `, 'u');
+const BARE_OF_ROLES = ROLES.map(fold);
 const BARE_TAIL = new Set([...TAIL].map(fold));
 
 function isBare(text: string): boolean {
@@ -338,7 +355,7 @@ function splitRole(text: string): { name: string; role: string } | 'unclear' | u
   const before: { name: string; role: string }[] = [];
   for (let at = words.length - 1; at > 0; at -= 1) {
     const [role, name] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    if (isSureRole(role) && isWhole(name)) before.push({ role, name });
+    if (isSureRole(role) && isWhole(name) && !isWork(name)) before.push({ role, name });
   }
   const [first, ...others] = before;
   const isDoubtful = first && !hasFamilyName(first.name) && others.some(({ name }) => hasKnownFamily(name));
@@ -381,6 +398,12 @@ function isSureRole(text: string): boolean {
 
 const OF_A_PLACE = /(?<!^(?:phó )?trưởng )(?:ty|nghiệp|nhánh|máy|xưởng|kho|phòng|ban|phận|vực|bộ|hội|hiệp)$/iu;
 const SURE = /giam doc/;
+
+/** Whether all words are those of departments: `kinh doanh` is no name. */
+function isWork(text: string): boolean {
+  const words = (isBare(text) ? text.toLowerCase() : toneKey(text)).split(/\s+/);
+  return words.every((word) => TAIL.has(word) || (isBare(text) && BARE_TAIL.has(word))) && !hasFamilyName(text);
+}
 
 function isWhole(text: string): boolean {
   const { name } = plainName(text);

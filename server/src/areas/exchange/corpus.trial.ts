@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { figure } from '../../testing/figure.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook } from './testing/messy-workbook.ts';
-import { type Meant, type MeantField, type OfficeBook, officeCorpus } from './testing/office-corpus.ts';
+import { KINDS, type Meant, type MeantField, type OfficeBook, officeCorpus } from './testing/office-corpus.ts';
 import { textOf } from '../../kit/text.ts';
 import { after, dryRun, write } from './testing/workbooks.ts';
 
@@ -42,6 +42,7 @@ const COLUMNS: Record<MeantField, readonly string[]> = {
   founded: ['birthday'],
   joined: ['membership.startsOn'],
   capital: ['charterCapital'],
+  kind: ['type'],
 };
 
 const plain = (text: unknown) => textOf(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('vi');
@@ -57,6 +58,7 @@ function heldOf(record: Shown, field: MeantField): unknown[] {
   if (field === 'founded') return [record.birthday];
   if (field === 'joined') return [record.joinedOn];
   if (field === 'capital') return [record.charterCapital];
+  if (field === 'kind') return [KINDS[Number(record['type']) - 1]];
   return [record.taxCode];
 }
 
@@ -124,7 +126,8 @@ async function importAll(books: readonly OfficeBook[], workbooks: readonly Buffe
     sum.rows += book.records.length;
     if (isChecked && rows.length !== book.records.length)
       wrong.push(`${book.title}: ${rows.length} rows for ${book.records.length} records`);
-    for (const field of book.fields) headings[COLUMNS[field].some((key) => key in run.mapping) ? 'right' : 'asked']++;
+    for (const field of book.fields)
+      headings[COLUMNS[field].some((key) => key in run.mapping || run.given.includes(key)) ? 'right' : 'asked']++;
     for (const meant of book.records) {
       const row = own.get(plain(meant.name));
       if (!row || row.outcome === 'refused' || !row.entityId) {
@@ -142,7 +145,7 @@ async function importAll(books: readonly OfficeBook[], workbooks: readonly Buffe
             (isEmptied(note) || TO_CHOOSE.includes(note.message)) &&
             COLUMNS[field].some((one) => key === one || key.startsWith(`${one.split('.')[0]}.`)),
         );
-        const isUnmapped = !COLUMNS[field].some((key) => key in run.mapping);
+        const isUnmapped = !COLUMNS[field].some((key) => key in run.mapping || run.given.includes(key));
         const isEmpty = held.every((value) => value === null || value === undefined || value === '');
         if (held.some((value) => isMeant(book, field, meant, value))) counts.right++;
         else if (isNoted || (isEmpty && isUnmapped)) counts.asked++;
@@ -178,11 +181,24 @@ function questionsOf({ undecided, marked, days, decimals, counts }: ImportRun): 
   return undecided + marked.length + days.length + decimals.length + counts.asked;
 }
 
-/** An office leaves out the rows that it has hidden or struck through. */
+/**
+ * An office leaves out the rows that it has hidden or struck through and its sums, takes what headings of sections say, and
+ * reads all sheets of one kind that it shows.
+ */
 async function answered(run: ImportRun): Promise<ImportRun> {
-  if (run.marked.length === 0) return run;
-  const options = { ...run.options, hidden: 'leave', struck: 'leave' };
-  const answer = await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options });
+  const sheets = run.beside.filter(({ is, isHidden }) => is === 'alike' && !isHidden).map(({ sheet }) => sheet);
+  if (run.marked.length === 0 && sheets.length === 0) return run;
+  const told = run.marked.flatMap(({ field }) => (field === undefined ? [] : [[field, 'take'] as const]));
+  const options = {
+    ...run.options,
+    hidden: 'leave',
+    struck: 'leave',
+    sums: 'leave',
+    sections: Object.fromEntries(told),
+    ...(sheets.length > 0 && { sheets: [...run.read, ...sheets].toSorted((one, other) => one - other) }),
+  };
+  const mapping = sheets.length > 0 ? { former: run.mapping } : { mapping: run.mapping };
+  const answer = await staff.put(`/api/Imports/${run.id}/Mapping`, { ...mapping, options });
   if (answer.status !== 202) throw new Error(JSON.stringify(answer.body));
   return (await after(staff, run.id, 'checking')) as ImportRun;
 }

@@ -48,6 +48,46 @@ describe('the sheets of a file', () => {
     });
   });
 
+  test('are of one kind with a column more or in another order, and each cell goes to its heading', async () => {
+    const rows = {
+      more: [
+        ['Mã', 'MST', 'Tên doanh nghiệp'],
+        ['SG-2', '0100109106', 'Công ty SG 2'],
+      ],
+      other: [
+        ['Tên doanh nghiệp', 'Mã', 'Website'],
+        ['Công ty SG 3', 'SG-3', 'https://sg.example'],
+      ],
+    };
+    const { rows: own, ...sheet } = list('A', 'SG', 2);
+    const first = { ...sheet, rows: own.map((row, at) => (at === 1 ? [...row, 'không có tiêu đề'] : row)) };
+    const sheets = [first, { name: 'B', rows: rows.more }, { name: 'C', rows: rows.other }];
+    const run = await check(sheets);
+    expect(run.beside.map(({ is }: { is: string }) => is)).toEqual(['alike', 'alike']);
+    await staff.put(`/api/Imports/${run.id}/Mapping`, {
+      former: run.mapping,
+      options: { ...run.options, sheets: [0, 1, 2] },
+    });
+    const whole = await after(staff, run.id, 'checking');
+    expect(whole).toMatchObject({
+      read: [0, 1, 2],
+      headers: ['Mã', 'Tên doanh nghiệp', 'MST', 'Website', ''],
+      asks: true,
+      counts: { create: 4 },
+    });
+    const { items } = (await staff.get(`/api/Imports/${run.id}/Rows`)).body.data;
+    const cells = items.map((row: { cells: Record<string, string> }) => {
+      const { code, enterpriseName, taxCode, website } = row.cells;
+      return [code, enterpriseName, taxCode ?? null, website ?? null];
+    });
+    expect(cells).toEqual([
+      ['SG-0', 'Công ty SG 0', null, null],
+      ['SG-1', 'Công ty SG 1', null, null],
+      ['SG-2', 'Công ty SG 2', '0100109106', null],
+      ['SG-3', 'Công ty SG 3', null, 'https://sg.example'],
+    ]);
+  });
+
   test('are all named: hidden ones, others, charts and deeply hidden ones, but no empty ones', async () => {
     const run = await check([
       { name: 'Biểu đồ', isChart: true, rows: [] },

@@ -11,7 +11,7 @@ const HEADS = ['STT', 'Tên doanh nghiệp', 'MST', 'Điện thoại', 'Vốn đ
 
 /** The numbers of the rows that are left out; the heading is row 1. */
 function leftOf(rows: readonly (readonly Cell[])[], headers: readonly string[] = HEADS, taken: number[] = []) {
-  const sieve = new RowSieve(headers, { row: 1, rows: 1 }, new Set(taken));
+  const sieve = new RowSieve(headers, { row: 1, rows: 1 }, { taken: new Set(taken) });
   const given = rows.map((cells, at) => ({ rowNumber: at + 2, cells: [...cells] }));
   const passed = [...sieve.take(given), ...sieve.end()].map(({ rowNumber }) => rowNumber);
   const left = given.map(({ rowNumber }) => rowNumber).filter((row) => !passed.includes(row));

@@ -1,9 +1,11 @@
+import type { Choice } from '@hoivien/contract/kit/field.ts';
 import { type ImportOptions, type ImportSurvey, NO_ROWS } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
 import { insertMany, setMany } from '../crud/statements.ts';
+import type { Source } from '../crud/source.ts';
 import { Refusal } from '../errors.ts';
 import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
 import { openXlsx } from '../spreadsheet/read-xlsx.ts';
@@ -11,10 +13,13 @@ import { type FileOfRun, fileOfRun } from './attachments.ts';
 import type { CheckedRow, MendedTexts } from './check-rows.ts';
 import { changesReading, type ColumnFacts, NO_FACTS, storedFacts } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
+import { meaningOf } from './closed-values.ts';
+import { readLookups } from './lookups.ts';
 import { joinRows } from './mend.ts';
 import { addCounts } from './tally.ts';
-import { isComplete } from './match-headers.ts';
+import { importColumns, isComplete } from './match-headers.ts';
 import { badCellsOf, type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
+import type { Wording } from './wording.ts';
 import { layOut, recordsOf, settle, type Settled } from './survey.ts';
 
 /** Ends an attempt that no longer counts: a person cancelled or changed the columns, or another server took over. */
@@ -89,9 +94,11 @@ async function readFile(
   const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
   try {
     const looks = await workbook.look();
-    const layout = layOut(source, looks, run.options, wording);
+    const lookups = await readLookups(call, source);
+    const meant = meaningOf(source.resource, wording, lookups);
+    const layout = layOut(source, looks, run.options, wording, meant);
     const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
-    const reading = { looks, wording, isLenient, facts };
+    const reading = { looks, wording, isLenient, facts, lookups, meant };
     let settled: Settled | undefined;
     let keeping = Promise.resolve(counts);
     for await (const batch of recordsOf(workbook, layout)) {
@@ -112,14 +119,20 @@ async function readFile(
       settled.count(batch);
     }
     counts = await keeping;
-    const marked = layout.marked.asked();
     if (!counts.rows || !settled) {
       settled ??= await settle(call, source, run, layout, { ...reading, batch: [] });
       await save(settled.columns);
       // All rows may be hidden or struck through: a person decides about them.
-      if (marked.length === 0) throw new Refusal('Mes.Imports.Rows.Required', 400);
+      if (layout.marked.asked(() => true).length === 0) throw new Refusal('Mes.Imports.Rows.Required', 400);
     }
-    const { survey } = settled.columns;
+    const { survey, mapping } = settled.columns;
+    const offered = importColumns({ source, clubId: run.clubId }, mapping);
+    const marked = layout.marked.asked(
+      (field, all) =>
+        mapping[field] === undefined &&
+        offered.some((one) => one.field === field && (run.clubId === null || field !== source.ownClub)) &&
+        all.some((value) => value !== usualValue(source, field, wording)),
+    );
     const values = settled.decisions.gathered(call, areas);
     const found = {
       ...survey,
@@ -145,6 +158,12 @@ function decimalQuestions({ unsure }: ColumnFacts, { decimals = {} }: ImportOpti
 /** The columns of days that a person decides or has decided. */
 function dayQuestions({ unsureDays }: ColumnFacts, { days = {} }: ImportOptions): ImportSurvey['days'] {
   return [...unsureDays].map(([field, found]) => ({ field, ...found, reading: days[field] ?? null }));
+}
+
+/** The value that new records have where nothing is said; undefined for none. */
+function usualValue({ resource }: Source, field: string, wording: Wording): string | undefined {
+  const { preset, choices } = resource.fields[field] ?? {};
+  return choices && preset !== undefined ? wording.choice(resource.area, field, preset as Choice, 'vi') : undefined;
 }
 
 /** Rows of titles, sums and signatures that a sheet may have beside its records. */

@@ -12,18 +12,22 @@ import type { Values } from '../crud/table.ts';
 import { type FilledCell, isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
 import { cellText, codeText, moneyText } from './cell-text.ts';
-import { type Decisions, presetKeys, withPresets } from './decide.ts';
+import { type Decisions, identitiesOf, presetKeys, withPresets } from './decide.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
 import { judge, type Verdict } from './judge.ts';
 import { restFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
-import { joinedText } from './join-columns.ts';
+import { meaningOf } from './closed-values.ts';
+import { isMarkable, joinedText, mayBeGiven } from './join-columns.ts';
+import { partsOfHeading } from './mark-columns.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
 import { CODES, shortened } from './read-value.ts';
-import { DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
+import { isEmpty } from './merge-people.ts';
+import { BEGINS, DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
+import { sectionKey } from './sections.ts';
 import { filledFrom, filledKey, filledText, struckKey } from './stand-ins.ts';
 
 /** The texts of one row by column. */
@@ -79,11 +83,35 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   // The text of a joined column stands in that of its field.
   const names = headers.map((_, column) => fields.get(column) ?? (further.has(column) ? null : columnKey(column)));
   const shared = columns.filter(({ key }) => joined[key]?.some((column) => fields.has(column)));
+  const meant = meaningOf(resource, file.wording, file.lookups);
+  const { sections: answers = {} } = decisions.options;
+  const told = new Set(
+    columns.flatMap(({ key }) => (answers[key] === 'take' && (mapping[key] ?? 0) >= headers.length ? [key] : [])),
+  );
+  /** The values of columns of marks, which their headings say. */
+  const valuesAt = new Map(
+    columns.flatMap((column) => {
+      const { key } = column;
+      if (!joined[key] || !isMarkable(column)) return [];
+      const values = [mapping[key] ?? -1, ...joined[key]].map((at) => {
+        const { own: said } = partsOfHeading(headers[at] ?? '');
+        return meant(said).get(key) ?? said;
+      });
+      return [[key, values] as const];
+    }),
+  );
   const struckAt = columns.flatMap(({ key }) =>
     [mapping[key] ?? -1, ...(joined[key] ?? [])].map((column) => [key, column, struckKey(column)] as const),
   );
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
+  const besides = columns.flatMap(({ key, shape }) => {
+    const column = mapping[key] ?? -1;
+    const beside = Math.max(column, ...(joined[key] ?? [])) + 1;
+    const isOpen = beside < headers.length && !headers[beside] && !fields.has(beside) && !further.has(beside);
+    return shape.kind === 'person' && column >= 0 && isOpen ? [{ key, column, beside }] : [];
+  });
+  const identities = identitiesOf(source);
   const twinOf = twinsInFile(source);
   const doubted = file.money.flatMap(({ field, unit, from, why }) =>
     from !== 'chosen' && why === null && unit !== null ? [[field, unit] as const] : [],
@@ -97,11 +125,11 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   /** The texts of fields that several columns fill. */
   function withJoined(values: Cells, cells: SheetRow['cells']): Cells {
     for (const column of columns) {
-      const { key, shape } = column;
+      const { key } = column;
       const own = joined[key];
       if (!own) continue;
       const texts = [mapping[key] ?? -1, ...own].map((at) => cellText(cells[at]));
-      values[key] = joinedText(shape, texts, shared.includes(column));
+      values[key] = joinedText(column, texts, shared.includes(column), valuesAt.get(key));
     }
     return values;
   }
@@ -110,9 +138,10 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   function toldByHeading(values: Cells, written: Readonly<Cells>): ImportError[] {
     return columns.flatMap(({ key, shape }) => {
       const to = values[key];
-      const at = ['Nam', 'Nữ'].indexOf(to ?? '');
+      const words = valuesAt.get(key) ?? (shape.choices ? ['Nam', 'Nữ'] : []);
+      const at = words.indexOf(to ?? '');
       const column = [mapping[key], ...(joined[key] ?? [])][at];
-      if (!joined[key] || !shape.choices || !to || to !== written[key] || column === undefined) return [];
+      if (!joined[key] || !to || to !== written[key] || column === undefined) return [];
       return [{ field: key, message: 'Mes.Imports.Understood.Heading', params: { to, header: headers[column] ?? '' } }];
     });
   }
@@ -134,6 +163,17 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       key.map((name) => file.wording.label(resource.area, name, language).toLowerCase()).join(', '),
     );
     return { field, message: 'Mes.Imports.Key.Duplicate', params: { row, vi: vi ?? '', en: en ?? '' } };
+  }
+
+  /** The error of a row with an identity number that an earlier row has. The numbers are kept in memory alone. */
+  function sameIdentity(input: Readonly<Values>, rowNo: number): ImportError[] {
+    return identities.flatMap((field) => {
+      const value = input[field];
+      if (typeof value !== 'string' || value === '') return [];
+      const row = seen.get(`${field}\n${value}`) ?? rowNo;
+      seen.set(`${field}\n${value}`, row);
+      return row === rowNo ? [] : [{ field, message: fieldKey(resource, field, 'Duplicate'), params: { row } }];
+    });
   }
 
   function uniqueTexts(input: Readonly<Values>) {
@@ -205,7 +245,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
-    const texts = rows.map(({ rowNumber, cells, filled, struck }) => {
+    const texts = rows.map(({ rowNumber, cells, filled, struck, sections }) => {
       watch.seeTexts(
         (key) => {
           const cell = cells[mapping[key] ?? -1];
@@ -221,6 +261,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       last = rowNo;
       const written = withJoined(cellValues(names, cells, mapping, amounts, codes), cells);
       if (filled) fill(written, filled);
+      for (const [field, said] of sections ?? []) if (told.has(field)) written[sectionKey(field)] = said.value;
       for (const [column, text] of struck ?? []) written[struckKey(column)] = text ?? '';
       return { rowNo, written, ...mended.get(rowNo) };
     });
@@ -264,12 +305,21 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     });
   }
 
+  /** The errors at names beside which a column without a heading may have the rest of the name. A changed cell is whole. */
+  function cutNames({ written, edits }: TextRow): ImportError[] {
+    return besides.flatMap(({ key, column, beside }): ImportError[] => {
+      const [name, rest] = [written[key]?.trim(), written[columnKey(beside)]?.trim()];
+      if (!name || !rest || !mayBeGiven(rest) || (edits && columnKey(column) in edits)) return [];
+      return [{ field: key, message: 'Mes.Imports.Write.NameBeside', params: { text: name, beside: rest } }];
+    });
+  }
+
   async function checkTexts(rows: readonly TextRow[]): Promise<CheckedRow[]> {
     const read = await mapBreathing(rows, (row) => {
       const own = decisions.apply(withEdits(row.written, row.edits, file));
       watch.see(row.edits ? row.written : own);
       const values = { ...own, ...givenEdits(row.edits, mapping) };
-      const [lost, fills] = parted([...filledNotes(row), ...struckNotes(row)], ({ message }) =>
+      const [lost, fills] = parted([...filledNotes(row), ...struckNotes(row), ...cutNames(row)], ({ message }) =>
         message.startsWith('Mes.Imports.Write.'),
       );
       return { ...row, values, fills: [...toldByHeading(values, row.written), ...fills], lost };
@@ -293,7 +343,11 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const marks = input ? marksOf(input.input) : [];
       const isJudged = input !== undefined && !isOut;
       const errors =
-        'errors' in parsed ? decisions.note(parsed.errors, values) : isOut ? [] : duplicates(parsed.input, rowNo);
+        'errors' in parsed
+          ? decisions.note(parsed.errors, values)
+          : isOut
+            ? []
+            : [...duplicates(parsed.input, rowNo), ...sameIdentity(parsed.input, rowNo)];
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
       const left = file.rest ? (written[columnKey(file.rest.column)] ?? null) : null;
@@ -329,7 +383,9 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const { existing, before, outcome = row.isOut ? 'left' : 'refused' } = verdict ?? {};
       const isWritten = outcome === 'create' || outcome === 'update';
       // The record keeps its own value: no default fills it.
-      const notes = existing ? row.notes.filter(({ message }) => message !== DEFAULTED) : row.notes;
+      const isOfNew = ({ field, message }: ImportError) =>
+        message === DEFAULTED || (message === BEGINS && !isEmpty(before?.[field.split('.')[0] ?? '']));
+      const notes = existing ? row.notes.filter((note) => !isOfNew(note)) : row.notes;
       const errors = row.isOut ? [] : isWritten ? notes : (verdict?.errors ?? row.errors);
       if (numbering && outcome === 'create') row.cells[numbering.field] = numbering.next();
       const double = verdict?.double ?? (outcome === 'refused' ? doubleOf(source, errors) : null) ?? row.choice?.double;
@@ -423,10 +479,14 @@ function withEdits(
   edits: MendedTexts['edits'],
   { mapping, headers }: ReadFile,
 ): Readonly<Cells> {
-  if (!edits) return written;
+  const told = Object.entries(mapping).filter(
+    ([key, column]) => column >= headers.length && written[sectionKey(key)] !== undefined,
+  );
+  if (!edits && told.length === 0) return written;
   const changed: Cells = { ...written };
-  for (const [key, column] of Object.entries(mapping)) {
-    const text = column < headers.length ? edits[columnKey(column)] : edits[key];
+  for (const [key] of told) changed[key] = written[sectionKey(key)] ?? null;
+  for (const [key, column] of edits ? Object.entries(mapping) : []) {
+    const text = column < headers.length ? edits?.[columnKey(column)] : edits?.[key];
     if (text !== undefined) changed[key] = text.trim() === '' ? null : text;
   }
   return changed;

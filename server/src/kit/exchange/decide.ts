@@ -17,6 +17,7 @@ import { joinNames, namesIn } from './name-list.ts';
 import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { nearestText } from './nearest-text.ts';
 import type { Cells, RowInput } from './read-cells.ts';
+import { sectionKey } from './sections.ts';
 import type { Wording } from './wording.ts';
 
 /** The parts of a run that decide how its cells become values. */
@@ -51,6 +52,12 @@ export function matchesOf({ resource, seal, nextCode }: Pick<Source, 'resource' 
   ];
 }
 
+/** The fields with identity numbers that no two records may share. */
+export function identitiesOf({ resource, seal }: Pick<Source, 'resource' | 'seal'>): string[] {
+  if (!seal || !isUniqueIdentity(resource)) return [];
+  return Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'identity');
+}
+
 /** Identity numbers tell persons apart; the one of an enterprise belongs to its representative. */
 function isUniqueIdentity({ fields }: Resource): boolean {
   return 'dayOfBirth' in fields;
@@ -69,12 +76,17 @@ export function matchOf(
   return possible.find((match) => mapping[match] !== undefined) ?? possible.find((match) => match !== 'key') ?? 'key';
 }
 
-/** The columns that fill fields without standing in the file: presets and numbered codes. */
+/** The columns that fill fields without standing in the file: presets, numbered codes and what sections say. */
 export function givenFields(source: Source, { mapping, options }: Pick<FileChoices, 'mapping' | 'options'>): string[] {
   const numbered = isNumbered(source, mapping) ? [numberedField(source) as string] : [];
   const known = new Set(allSheetFields(source.resource).map(({ key }) => key));
   const preset = Object.entries(options.presets ?? {}).filter(([key, text]) => known.has(key) && text.trim());
-  return [...new Set([...numbered, ...preset.map(([key]) => key)])].filter((key) => mapping[key] === undefined);
+  const told = Object.keys(options.sections ?? {}).filter(
+    (key) => options.sections?.[key] === 'take' && known.has(key),
+  );
+  return [...new Set([...numbered, ...preset.map(([key]) => key), ...told])].filter(
+    (key) => mapping[key] === undefined,
+  );
 }
 
 /** The mapping with a place behind the last column for each field that the file does not contain. */
@@ -98,7 +110,9 @@ export function presetKeys(
   const given = Object.entries(options.presets ?? {}).flatMap(([key, text]) => {
     const column = mapping[key];
     const isAdded = column === undefined || column >= headers.length;
-    if (!text.trim() || cells[key] === undefined || (isAdded && edits?.[key]?.trim())) return [];
+    // What the heading of a section says is no preset.
+    if (!text.trim() || cells[key] === undefined || cells[sectionKey(key)] || (isAdded && edits?.[key]?.trim()))
+      return [];
     const original = `#${column}`;
     return isAdded || (original in cells && !cells[original]?.trim() && !edits?.[original]?.trim()) ? [key] : [];
   });

@@ -11,7 +11,7 @@ import {
   SPLIT,
   TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
@@ -49,7 +49,7 @@ import { requireWrite } from '../scope.ts';
 import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
 import { ownWorkbook } from './attachments.ts';
-import { cleanMapping } from './match-headers.ts';
+import { cleanMapping, lackingColumns } from './match-headers.ts';
 import {
   CHECK_QUEUE,
   type Exchange,
@@ -81,7 +81,7 @@ export async function startImport(
   const { options = {} } = input;
   const place = { source, clubId: call.actor.clubId };
   const mapping = input.mapping ? cleanMapping(place, input.mapping, COLUMNS_MAX, options) : {};
-  if (!mapping || !isJoinable(mapping, COLUMNS_MAX, options)) throw badMapping();
+  if (!mapping || !isJoinable(mapping, COLUMNS_MAX, options)) throw badMapping(place, input.mapping ?? {}, options);
   const id = uuidv7();
   const { userId, clubId } = call.actor;
   await call.db.transaction(async (tx) => {
@@ -119,7 +119,8 @@ export function mapImport(
     requireSheets(run.survey, options);
     const place = { source: area.source, clubId: run.clubId };
     const mapping = given.mapping ? cleanMapping(place, given.mapping, run.headers.length, options) : {};
-    if (!mapping || !isJoinable(mapping, run.headers.length, options)) throw badMapping();
+    if (!mapping || !isJoinable(mapping, run.headers.length, options))
+      throw badMapping(place, given.mapping ?? {}, options);
     requireCreate(inner, exchange, area.source, options);
     await dropAmounts(inner, run, options);
     // The changes of cells are those of other rows then.
@@ -474,6 +475,17 @@ function isJoinable(mapping: ImportMapping, columns: number, { joined = {} }: Im
   );
 }
 
-function badMapping() {
-  return inputRefusal([{ field: 'mapping', message: 'Mes.Imports.Mapping.InValid' }]);
+/** A refusal of a mapping that names the required columns which it lacks. */
+function badMapping(place: Parameters<typeof lackingColumns>[0], given: GivenMapping, options: ImportOptions): Refusal {
+  const { resource } = place.source;
+  const known = new Set(allSheetFields(resource).map(({ key }) => key));
+  const mapping = Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, number] => known.has(entry[0]) && entry[1] !== null),
+  );
+  const lacking = lackingColumns(place, { mapping, options });
+  const message = 'Mes.Imports.Mapping.InValid';
+  return new Refusal(message, 400, [
+    { field: 'mapping', message },
+    ...lacking.map((field) => ({ field, message: fieldKey(resource, field.split('.')[0] ?? field, 'Required') })),
+  ]);
 }

@@ -1,8 +1,12 @@
 import { genderChoices } from '@hoivien/contract/fragments/contact.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
+import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
+import { USUAL_FAMILIES } from '@hoivien/contract/kit/written/honorific.ts';
+import { readPeople } from '@hoivien/contract/kit/written/people.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
+import { joinNames } from './name-list.ts';
 
 /** Columns that fill one field together, in the order of their texts; for a sex the column of men comes first. */
 export interface ColumnJoin {
@@ -29,11 +33,25 @@ const MIDDLE = ['dem', 'lot', 'ten dem', 'ten lot', 'chu lot', 'chu dem', 'middl
 const GIVEN = ['ten', 'ten rieng', 'ten goi', 'ten chinh', 'given name', 'first name'];
 /** Columns of one name stand near each other. */
 const NEAR = 3;
+/** Nearly every name of a column has its part in the other. */
+const MOSTLY = 0.8;
+/** A family and a middle name without a given one. */
+const CUT = /^\p{L}+(?:\s\p{L}+)?\s(?:văn|thị|đình|hữu|bá|đức)$/iu;
+
+/** Whether a text may be the given name behind a family and a middle name, and says nothing else of a person. */
+export function mayBeGiven(text: string): boolean {
+  const given = text.trim();
+  if (!/^\p{Lu}[\p{L}\p{M}'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*)?$/u.test(given) || isSexWord(given)) return false;
+  const read = readPeople(`Nguyễn Văn ${given}`);
+  return 'people' in read && read.people.length === 1 && read.people[0].position === undefined;
+}
 
 const SEX = /\b(?:gioi tinh|phai|gender|sex)\b/;
 const BIRTH = /\b(?:ngay thang nam sinh|ngay sinh|nam sinh|sinh ngay|sinh nam|date of birth|year of birth)\b/;
 /** The signs of a ticked cell. */
-const MARK = /^(?:x|v|1|co|✓|✔|√|☑|•|\*|\+)$/u;
+const MARK = /^(?:x|v|1|co|true|yes|✓|✔|√|☑|☒|•|●|\*|\+)$/u;
+/** Ticks of a font of signs, as letters. */
+const WINGDINGS = /^[üþ]$/u;
 
 /**
  * Finds the columns that fill one field together: `Họ và tên đệm | Tên`, `Ngày | Tháng | Năm sinh`, `Nam | Nữ` below a
@@ -75,7 +93,18 @@ export function joinHeadings(
     if (texts.length > 0 && !texts.some((text) => /[\d@]/.test(text)))
       joins.push({ as: 'name', columns: [first, ...rest] });
   }
+  for (const column of keys.keys()) if (isCutName(column)) joins.push({ as: 'name', columns: [column, column + 1] });
   return { headers: whole, joins };
+
+  /** Whether a column without a heading has the given names of the one on its left, which lacks them. */
+  function isCutName(column: number): boolean {
+    const [own, beside] = [samples[column] ?? [], samples[column + 1] ?? []];
+    const isOpen = !taken.has(column) && !taken.has(column + 1) && whole[column] && !headers[column + 1];
+    if (!isOpen || beside.length < own.length * MOSTLY || !beside.every(mayBeGiven)) return false;
+    return own.some(
+      (text) => CUT.test(text.trim()) || (!text.trim().includes(' ') && USUAL_FAMILIES.has(fold(text.trim()))),
+    );
+  }
 
   function nameAt(column: number) {
     const isFamily = /(?<!\p{L})họ(?!\p{L})/iu.test(headers[column] ?? '') || isBare(headers[column] ?? '');
@@ -142,13 +171,14 @@ export function furtherColumns(joins: readonly ColumnJoin[]): Set<number> {
 }
 
 /** Whether columns that were joined as something can fill a field. */
-export function fits({ as }: ColumnJoin, shape: Field | undefined): boolean {
-  if (as === 'name') return shape?.kind === 'person';
-  return as === 'day' ? shape?.kind === 'date' : isSex(shape);
+export function fits({ as }: ColumnJoin, column: SheetField | undefined): boolean {
+  if (!column) return false;
+  if (as === 'name') return column.shape.kind === 'person';
+  return as === 'day' ? column.shape.kind === 'date' : isSex(column);
 }
 
-function isSex(shape: Field | undefined): boolean {
-  return shape?.kind === 'choice' && shape.choices?.join() === '1,2';
+function isSex({ key, shape }: Pick<SheetField, 'key' | 'shape'>): boolean {
+  return shape.choices?.join() === '1,2' && /(?:^|\.)gender$/.test(key);
 }
 
 /**
@@ -156,11 +186,19 @@ function isSex(shape: Field | undefined): boolean {
  * strokes. Of the columns of men and women the filled one tells the sex; its day or year is the birthday.
  *
  * @param isBySex whether the columns of a day are those of men and women
+ * @param values the values of columns of marks
  */
-export function joinedText(shape: Field, texts: readonly (string | null)[], isBySex: boolean): string | null {
+export function joinedText(
+  column: Pick<SheetField, 'key' | 'shape'>,
+  texts: readonly (string | null)[],
+  isBySex: boolean,
+  values: readonly string[] = [],
+): string | null {
+  const { shape } = column;
+  if (isMarkable(column)) return markedText(shape, values, texts);
   const all = texts.map((text) => text?.trim() ?? '');
   const filled = all.filter((text, at) => text !== '' && text !== all[at - 1]);
-  if (isSex(shape)) return sexText(all, isBySex);
+  if (isSex(column)) return sexText(all, isBySex);
   if (shape.kind === 'person') return joinedName(filled) || null;
   if (shape.kind !== 'date') return filled.join(' ') || null;
   if (isBySex)
@@ -169,6 +207,24 @@ export function joinedText(shape: Field, texts: readonly (string | null)[], isBy
   const [first = '', ...rest] = all;
   if (filled.length === 1 && first !== '') return /^\d{1,2}$/.test(first) ? `${first}/${rest.join('/')}` : first;
   return all.slice(all.findIndex(Boolean)).join('/') || null;
+}
+
+/** Whether the values of a field are those of a list, so that columns of marks may fill it. The sexes have a rule of their own. */
+export function isMarkable({ key, shape }: Pick<SheetField, 'key' | 'shape'>): boolean {
+  const isListed = shape.choices !== undefined || shape.kind === 'reference' || shape.kind === 'references';
+  return (isListed || shape.kind === 'flag') && !isSex({ key, shape });
+}
+
+/** The values of the marked columns. A cell that is no mark stands beside its value, so that nothing takes it for one. */
+function markedText({ kind }: Field, values: readonly string[], texts: readonly (string | null)[]): string | null {
+  const said = texts.flatMap((text, at) => {
+    const own = text?.trim() ?? '';
+    if (own === '' || isNo(own)) return [];
+    const value = values[at] ?? '';
+    return [isMark(own) || own.toLowerCase() === value.toLowerCase() ? value : `${value}: ${own}`];
+  });
+  if (said.length === 0) return null;
+  return kind === 'references' ? joinNames(said) : said.join('; ');
 }
 
 /** The pieces of a name. The first may have the given name already; of two words nobody knows it, so they stay apart. */
@@ -190,16 +246,16 @@ function sexText(all: readonly string[], isBySex: boolean): string | null {
   return filled.map((at) => `${words[at]}: ${all[at]}`).join('; ');
 }
 
-function isMark(text: string): boolean {
-  return MARK.test(fold(text).trim());
+export function isMark(text: string): boolean {
+  return MARK.test(fold(text).trim()) || WINGDINGS.test(text.trim());
 }
 
 function isSexWord(text: string): boolean {
   return /^(?:nam|nu)$/.test(fold(text).trim());
 }
 
-function isNo(text: string): boolean {
-  return text === '0' || saysNothing(text);
+export function isNo(text: string): boolean {
+  return text === '0' || text === 'FALSE' || saysNothing(text);
 }
 
 /**

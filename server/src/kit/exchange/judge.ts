@@ -259,7 +259,9 @@ function merge(
   clears: boolean,
   doubts: PersonDoubt[],
 ): Values {
-  const { input, slots, emptied, preset } = row;
+  const { slots, emptied, preset, denied = {} } = row;
+  const held = Object.entries(denied).filter(([name]) => !isEmpty(before[name]));
+  const input = { ...row.input, ...Object.fromEntries(held) };
   const isKept = (value: unknown) => !clears && isEmpty(value);
   const isHeld = (key: string) => preset?.has(key) === true;
   const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => !isKept(value) && !isHeld(name)));

@@ -11,7 +11,9 @@ import type { ImportMapping } from '../../db/tables/kit.ts';
 import { keyField, recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
 import { type FileChoices, matchOf } from './decide.ts';
-import { fits, furtherColumns, type HeadingSpan, joinHeadings, readColumns } from './join-columns.ts';
+import type { Meant } from './closed-values.ts';
+import { fits, furtherColumns, type HeadingSpan, isMarkable, joinHeadings, readColumns } from './join-columns.ts';
+import { markColumns, partsOfHeading } from './mark-columns.ts';
 import type { Wording } from './wording.ts';
 
 /** How a column found its field: by its heading, by a file of earlier, or by its values. */
@@ -29,6 +31,8 @@ export interface MatchHints {
   spans?: readonly HeadingSpan[];
   /** Columns of another sheet or heading of the same file that still fit. */
   kept?: ImportMapping | undefined;
+  /** What headings mean that are values themselves. */
+  meant?: Meant | undefined;
 }
 
 /** The columns of the fields, with the reason of each, and the columns that offices have and records do not. */
@@ -52,7 +56,7 @@ export function matchColumns(
   resource: Resource,
   written: readonly string[],
   wording: Wording,
-  { samples = [], earlier, isProvince, spans, kept = {} }: MatchHints = {},
+  { samples = [], earlier, isProvince, spans, kept = {}, meant }: MatchHints = {},
 ): Matched {
   const { headers, joins } = joinHeadings(written, written.map(looseKey), samples, spans);
   const { fields, shownOnly, forms, untaken: known } = namesOf(resource, wording);
@@ -66,6 +70,16 @@ export function matchColumns(
   };
   const further = furtherColumns(joins);
   for (const column of further) if (headers[column] === '') open.delete(column);
+  const joined: Record<string, number[]> = {};
+  const takesMarks = (field: string) => !headers.some((header) => fields.get(field)?.has(headerKey(header)));
+  const marks = meant ? markColumns(headers, samples, meant, (text) => closedFields(resource, text, forms)) : [];
+  for (const { field, columns } of marks) {
+    const [first, ...rest] = columns;
+    if (!takesMarks(field) || mapping[field] !== undefined) continue;
+    set(field, first, rest.length > 0 ? 'written' : 'values');
+    if (rest.length > 0) joined[field] = rest;
+    for (const column of rest) open.delete(column);
+  }
   for (const [field, column] of Object.entries(kept))
     if (fields.has(field) && open.has(column)) set(field, column, 'kept');
   for (const [field, labels] of fields) {
@@ -126,12 +140,11 @@ export function matchColumns(
     return [column, [...new Set(own)]] as const;
   });
   const suggested = freeFields(resource, headers, Object.fromEntries(wishes), mapping);
-  const shapes = new Map(allSheetFields(resource).map(({ key, shape }) => [key, shape]));
-  const joined: Record<string, number[]> = {};
+  const columnOf = new Map(allSheetFields(resource).map((column) => [column.key, column]));
   for (const one of joins) {
     const [first, ...rest] = one.columns;
     const field = Object.keys(mapping).find((key) => mapping[key] === first);
-    if (field !== undefined && fits(one, shapes.get(field))) joined[field] = rest;
+    if (field !== undefined && fits(one, columnOf.get(field))) joined[field] = rest;
   }
   return { mapping, reasons, joined, untaken, suggested };
 
@@ -228,14 +241,31 @@ export function matchHeaders(resource: Resource, headers: readonly string[], wor
   return matchColumns(resource, headers, wording).mapping;
 }
 
-/** The number of headings that name a column of the area, or one that offices have. */
-export function knownHeadings(resource: Resource, written: readonly string[], wording: Wording): number {
+/** The fields with known values that a heading names. */
+function closedFields(resource: Resource, heading: string, forms: Names['forms']): string[] {
+  const closed = new Set(allSheetFields(resource).flatMap((column) => (isMarkable(column) ? [column.key] : [])));
+  const level = LEVELS.map((one) =>
+    looseKeys(heading).flatMap((key) => [...(forms.get(`${one}${key}`) ?? [])].filter((field) => closed.has(field))),
+  ).find((found) => found.length > 0);
+  return level ?? [];
+}
+
+/** The number of headings that name a column of the area or a value of one, or a column that offices have. */
+export function knownHeadings(resource: Resource, written: readonly string[], wording: Wording, meant?: Meant): number {
   const { headers, joins } = joinHeadings(written, written.map(looseKey));
   const { labels, shownOnly, forms, untaken } = namesOf(resource, wording);
   const isKnown = (header: string) =>
     labels.has(headerKey(header)) ||
     shownOnly.has(headerKey(header)) ||
-    looseKeys(header).some((key) => LEVELS.some((level) => forms.has(`${level}${key}`)) || untaken.has(key));
+    looseKeys(header).some((key) => LEVELS.some((level) => forms.has(`${level}${key}`)) || untaken.has(key)) ||
+    isValue(header);
+  const groups = headers.map((header) => partsOfHeading(header).group);
+  /** Whether a heading is a value below one of a field, or beside others of one. */
+  const isValue = (header: string) => {
+    const { group, own } = partsOfHeading(header);
+    if (group === '' || !meant || groups.filter((one) => one === group).length < 2) return false;
+    return meant(own).size > 0 || closedFields(resource, group, forms).length > 0;
+  };
   return new Set(headers.filter((header) => header && isKnown(header))).size + furtherColumns(joins).size;
 }
 
@@ -406,20 +436,26 @@ export function importColumns(
     });
 }
 
-/**
- * Whether a column or a preset fills each required field. A file with the columns by which its rows find their records
- * needs no other: what is required is required of new records.
- */
+/** Whether a column or a preset fills each required field that rows of the file need. */
 export function isComplete(place: Place, choices: Pick<FileChoices, 'mapping' | 'options'>): boolean {
+  return lackingColumns(place, choices).length === 0;
+}
+
+/**
+ * The required fields that neither a column nor a preset fills. A file with the columns by which its rows find their
+ * records needs no other: what is required is required of new records.
+ */
+export function lackingColumns(place: Place, choices: Pick<FileChoices, 'mapping' | 'options'>): string[] {
   const { mapping, options } = choices;
   const isGiven = (field: string) => mapping[field] !== undefined || Boolean(options.presets?.[field]?.trim());
-  const lacking = importColumns(place, mapping).filter(({ field, required }) => required && !isGiven(field));
-  if (lacking.length === 0) return true;
+  const lacking = importColumns(place, mapping).flatMap(({ field, required }) =>
+    required && !isGiven(field) ? [field] : [],
+  );
   const { naturalKey } = place.source.resource;
-  if (naturalKey) return lacking.every(({ field }) => !naturalKey.includes(field));
+  if (naturalKey) return lacking.some((field) => naturalKey.includes(field)) ? lacking : [];
   const match = matchOf(place.source, choices);
   const key = match === 'key' ? keyField(recordKeys(place.source.resource)[0]) : match;
-  return mapping[key] !== undefined;
+  return mapping[key] === undefined ? lacking : [];
 }
 
 /**

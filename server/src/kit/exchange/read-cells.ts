@@ -14,6 +14,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, labelField, partialSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { showDay } from '@hoivien/contract/kit/written/day.ts';
 import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { z } from 'zod';
@@ -33,6 +34,7 @@ import { type AddressCells, readAddress } from './read-address.ts';
 import { addNote, cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
 import { isEmpty, isNumber, isSamePosition } from './merge-people.ts';
 import { textOf } from '../text.ts';
+import { today } from '../today.ts';
 import { splitAddress } from './split-address.ts';
 import type { Run } from './runs.ts';
 import type { Wording } from './wording.ts';
@@ -69,6 +71,8 @@ export interface RowInput {
   preset?: ReadonlySet<string>;
   /** Required values that the row lacks: only a new record must have them. */
   needs: readonly ImportError[];
+  /** Objects of which the row says only that something is not so: a new record has none, and an existing one changes. */
+  denied?: Values;
 }
 
 /** The properties of a file that are known after its first row. */
@@ -98,7 +102,7 @@ export function readingOf(resource: Resource, run: Run): Pick<ReadFile, 'money' 
  * without a column are left out. `noted`: the notes of a row that a dry run accepted. `typed`: cells that a person wrote,
  * about which the column of the file tells nothing.
  */
-export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: ReadFile) {
+export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: Source, file: ReadFile) {
   const { mapping, lookups, wording, isLenient = false, facts = NO_FACTS, signs, options } = file;
   const { resource } = source;
   const schema = schemaOf(resource);
@@ -111,7 +115,8 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     ),
   );
   const units = new Map(file.money.map((money) => [money.field, money]));
-  const year = new Date().getFullYear();
+  const day = today(now);
+  const year = Number(day.slice(0, 4));
   const columnsOf = Map.groupBy(mapped, ({ field }) => field);
   const fields = [...columnsOf.keys()];
   const defaulted = fields.filter((name) => {
@@ -194,6 +199,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     for (const field of fields) {
       raw[field] = readField(resource.fields[field] as Field, columnsOf.get(field) ?? [], cells, reading);
     }
+    notes.push(...beginnings(raw, resource.fields, day, columnsOf));
     const besideCompany = Object.entries(reading.told.get(COMPANY_NAME) ?? {});
     errors.push(...otherThanTold(COMPANY_NAME, raw, resource.fields, reading, COMPANY_NAME));
     for (const [part, value] of besideCompany) if (isEmpty(raw[part])) raw[part] = value;
@@ -223,6 +229,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
     const own = ofOwnClub(source, actor, input);
+    const denied = deniedIn(raw, own);
     return {
       input: own,
       slots,
@@ -234,6 +241,7 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       blank: blankAddresses(cells),
       units: lookups.units,
       needs,
+      ...(denied && { denied }),
       ...(absent.size + lacking.length > 0 && {
         preset: lacking.length > 0 ? new Set([...absent, ...lacking]) : absent,
       }),
@@ -291,6 +299,37 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** The parts that a row denies in objects without another value. */
+function deniedIn(raw: Values, input: Values): Values | undefined {
+  const found = Object.entries(raw).flatMap(([field, value]) => {
+    const isObject = input[field] === null && value !== null && typeof value === 'object' && !Array.isArray(value);
+    const parts = isObject ? Object.entries(value).filter(([, part]) => part === false) : [];
+    return parts.length > 0 ? [[field, Object.fromEntries(parts)] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** The note at an object of a new record that begins on a day which its file does not say. */
+export const BEGINS = 'Mes.Imports.Understood.Begins';
+
+/** The first days that the product gives to objects whose other parts the file has. */
+function beginnings(
+  raw: Values,
+  fields: Resource['fields'],
+  day: string,
+  columnsOf: ReadonlyMap<string, readonly SheetField[]>,
+): ImportError[] {
+  return Object.entries(fields).flatMap(([field, { fields: parts = {} }]) => {
+    const values = raw[field] as Values | null | undefined;
+    const found = Object.entries(parts).find(([, { elseFrom }]) => elseFrom !== undefined);
+    if (!found || !values || typeof values !== 'object' || !isEmpty(values[found[0]])) return [];
+    const own = (columnsOf.get(field) ?? []).find(({ part = '' }) => !isEmpty(values[part]) && values[part] !== false);
+    if (!own) return [];
+    const to = textOf(values[found[1].elseFrom ?? ''] ?? '') || day;
+    return [{ field: own.key, message: BEGINS, params: { to: showDay(to) } }];
+  });
+}
 
 /** Kinds whose values belong to one record alone. */
 const OWN_KINDS: ReadonlySet<Field['kind']> = new Set(['code', 'taxCode', 'identity', 'email']);

@@ -140,10 +140,11 @@ const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d{2,3}$/i;
 export function cleanText(key: string, written: string | null, reading: Reading): string | null {
   if (written === null || written.trim() === '') return null;
   const { text, from } = cleanCell(written, reading.fonts.get(key));
+  if (from === 'Uncalculated') reading.errors.push({ field: key, message: 'Mes.Imports.Write.Uncalculated' });
   if (from === 'Broken') addNote(reading, key, 'Broken', { from: shortened(written) });
   if (text === null || text.trim() === '') return null;
   if (from === 'Letters') addNote(reading, key, 'Value', { from: shortened(written), to: shortened(text) });
-  else if (from && from !== 'Broken')
+  else if (from && from !== 'Broken' && from !== 'Uncalculated')
     addNote(reading, key, 'Font', { from: shortened(written), to: shortened(text), font: from });
   return text;
 }
@@ -228,8 +229,41 @@ function belowAll(text: string, words: readonly (readonly string[])[]): number |
   return found.to < least ? least : undefined;
 }
 
-const YES = ['co', 'x', '1', 'true', 'yes', 'y', 'dung', 'v', '✓', '✔', '√', 'da', 'roi', 'ok', 't'];
-const NO = ['khong', 'ko', '0', 'false', 'no', 'n', 'sai', '-', 'chua', 'f'];
+const YES = [
+  'co',
+  'x',
+  '1',
+  'true',
+  'yes',
+  'y',
+  'dung',
+  'v',
+  '✓',
+  '✔',
+  '√',
+  'da',
+  'roi',
+  'ok',
+  't',
+  'co mat',
+  'present',
+];
+const NO = [
+  'khong',
+  'ko',
+  '0',
+  'false',
+  'no',
+  'n',
+  'sai',
+  '-',
+  'chua',
+  'f',
+  'vang',
+  'vang mat',
+  'khong co mat',
+  'absent',
+];
 
 function flagOf({ text, refuse }: Asked): boolean | null {
   const folded = fold(text).trim();

@@ -59,12 +59,19 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
     if (label !== undefined) return label;
     return unit === undefined ? header || columnName(column) : `${headingUnit(header).bare} (${unit})`;
   });
+  // The file has no headings of sections, so what they say stands in a column.
+  const told = Object.entries(run.options.sections ?? {}).flatMap(([field, answer]) => {
+    return answer === 'take' && run.mapping[field] === undefined ? [field] : [];
+  });
   const reason = wording.text('reason', language);
   const title = wording.title(run.area, language);
   const stream = writeXlsx({
     sheet: title,
     columns: [
-      ...headers.map((header) => ({ header, kind: 'text' as const })),
+      ...[...headers, ...told.map((field) => wording.label(run.area, field, language))].map((header) => ({
+        header,
+        kind: 'text' as const,
+      })),
       { header: reason, kind: 'text', width: 48 },
     ],
     rows: oneAhead(batches()),
@@ -89,6 +96,7 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
       after = last.rowNo;
       yield rows.map(({ cells, edits, errors }) => [
         ...columns.map((column) => textOf(cells, edits, column)),
+        ...told.map((field) => cells[field] ?? null),
         reasonOf(errors),
       ]);
     }

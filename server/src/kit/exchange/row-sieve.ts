@@ -1,8 +1,10 @@
 import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
+import type { ImportOptions } from '@hoivien/contract/kit/import-run.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { type HeadingPlace, textsOf } from './sheet-layout.ts';
+import { Sections } from './sections.ts';
 import { COUNTED, COUNTING, isName, keyOf, OF_ONE, SumsAmong } from './sums-among.ts';
 
 /** Numbers of rows that are no records. */
@@ -19,6 +21,10 @@ export interface LeftOut {
 
 /** Rows at the end of a sheet among which sums and signatures are searched. */
 const END_ROWS = 25;
+/** Rows that a sum above them may have. */
+const GROUP_MAX = 1_000;
+const NO_ROWS: ReadonlySet<number> = new Set();
+const NOTHING_MEANT: ReadonlyMap<string, string> = new Map();
 /** Rows of a signature have at most this many cells, and fewer in a narrow list. */
 const FEW_CELLS = 3;
 /** Rows with a telephone number that may stand below a signature: who made the list, and the office. */
@@ -30,6 +36,8 @@ const CALLED_MAX = 3;
  */
 export class RowSieve {
   readonly left: LeftOut = { above: 0, repeated: 0, below: 0, groups: [] };
+  /** Rows that may be sums: only their amounts say so. */
+  readonly doubtful: { row: number; text: string }[] = [];
   private held: SheetRow[] = [];
   private readonly headers: readonly string[];
   private readonly heading: HeadingPlace;
@@ -42,16 +50,30 @@ export class RowSieve {
   private readonly font: LegacyEncoding | undefined;
   private readonly sums: SumsAmong;
 
+  private readonly sections: Sections;
+  private readonly answer: ImportOptions['sums'];
+
   /**
    * `taken`: numbers of rows that a person wants although they look like sums or headings. `font`: the old font in which
-   * the sheet is written.
+   * the sheet is written. `answer`: what a person said of rows that may be sums.
    */
   constructor(
     headers: readonly string[],
     heading: HeadingPlace,
-    taken: ReadonlySet<number> = new Set(),
-    font?: LegacyEncoding,
+    {
+      taken = new Set(),
+      font,
+      sections = new Sections(() => NOTHING_MEANT),
+      answer,
+    }: {
+      taken?: ReadonlySet<number>;
+      font?: LegacyEncoding | undefined;
+      sections?: Sections;
+      answer?: ImportOptions['sums'];
+    } = {},
   ) {
+    this.sections = sections;
+    this.answer = answer;
     this.taken = taken;
     this.font = font;
     this.headers = headers;
@@ -73,12 +95,18 @@ export class RowSieve {
     const passed = rows.filter((row) => this.isBelowHeading(row) && !this.isRepeated(row));
     for (const row of passed) this.sums.see(row);
     this.held.push(...passed);
-    return this.records(this.held.splice(0, Math.max(0, this.held.length - END_ROWS)));
+    // The rows below may stand in its sum.
+    const waiting = this.held.findIndex((row) => this.sums.mayBeAbove(row, () => this.textsOf(row)));
+    const most = Math.max(0, this.held.length - END_ROWS);
+    const count = waiting < 0 ? most : Math.max(Math.min(waiting, most), this.held.length - GROUP_MAX);
+    const below = this.held.splice(0, Math.max(0, count));
+    return this.records(below, this.held);
   }
 
   /** The held rows without sums and signatures. */
   end(): SheetRow[] {
-    const rows = this.held.map((row) => {
+    const before = Math.max(0, this.held.length - END_ROWS);
+    const rows = this.held.slice(before).map((row) => {
       const texts = this.textsOf(row);
       // A place and a day of signing are no code, in whichever column they stand.
       const isOne = this.sums.isOfOne(row) && !isSigned(texts, this.few);
@@ -87,33 +115,42 @@ export class RowSieve {
     const start = rows.findIndex(({ texts }, at) => {
       const rest = rows.slice(at);
       if (isEnding(texts, this.few) && rest.every((one) => !one.isOne && isOfEnding(one.texts, this.few))) return true;
-      const isClosed = isClosing(texts) && !rows[at]?.isSure;
+      const isClosed = (isClosing(texts) || isOfOffices(texts)) && !rows[at]?.isSure;
       const called = rest.filter(({ isOne }) => isOne).length;
       return isClosed && called <= CALLED_MAX && rest.every((one) => !one.isSure && isNarrow(one.texts));
     });
-    const records = start < 0 ? this.held : this.held.slice(0, start);
+    const records = start < 0 ? this.held : this.held.slice(0, before + start);
     const below = this.held.slice(records.length);
     this.held = [];
-    const passed = this.records(records);
+    const passed = this.records(records, []);
     const taken = below.filter(({ rowNumber }) => this.taken.has(rowNumber));
     this.left.below += below.length - taken.length;
     for (const row of below) if (!taken.includes(row)) this.leave(row);
     return [...passed, ...taken];
   }
 
-  /** The rows without sums and headings of sections among them. */
-  private records(rows: readonly SheetRow[]): SheetRow[] {
-    return rows.filter((row) => {
+  /** The rows without sums and headings of sections among them. `below`: the rows that follow. */
+  private records(rows: readonly SheetRow[], below: readonly SheetRow[]): SheetRow[] {
+    const above = this.sumsAbove(rows, below);
+    return rows.flatMap((row) => {
       const isTaken = this.taken.has(row.rowNumber);
-      const is = isTaken ? 'record' : this.kindOf(row);
+      const found = isTaken ? 'record' : this.kindOf(row, above);
+      if (found === 'perhaps') this.doubtful.push({ row: row.rowNumber, text: this.shown(row) });
+      const is = found === 'perhaps' ? (this.answer === 'take' ? 'record' : 'sum') : found;
       this.sums.add(row, is);
-      if (is === 'record') return true;
+      if (is === 'record') return [this.sections.within(row)];
+      if (is === 'section') this.sections.begin(row, this.textsOf(row));
       this.leave(row);
-      return false;
+      return [];
     });
   }
 
-  private kindOf(row: SheetRow): 'record' | 'sum' | 'section' {
+  private sumsAbove(rows: readonly SheetRow[], below: readonly SheetRow[]): ReadonlySet<number> {
+    const isOpen = rows.some((row) => this.sums.mayBeAbove(row, () => this.textsOf(row)));
+    return isOpen ? this.sums.above([...rows, ...below], (row) => this.textsOf(row)) : NO_ROWS;
+  }
+
+  private kindOf(row: SheetRow, above: ReadonlySet<number>): 'record' | 'sum' | 'section' | 'perhaps' {
     const isWide = this.columns >= COLUMNS_MIN;
     const isOne = this.sums.isOfOne(row);
     if (!isPlain(row)) {
@@ -125,7 +162,20 @@ export class RowSieve {
       if (isWide && !isOne && isSumOfSection(texts, this.headers)) return 'section';
       if (!isOne && this.sums.isNumbered() && this.isTitle(texts)) return 'section';
     }
-    return !isOne && this.sums.isSum(row, () => this.textsOf(row)) ? 'sum' : 'record';
+    if (isOne) return 'record';
+    if (this.isValueAlone(row)) return 'section';
+    return this.sums.kindOf(row, () => this.textsOf(row), above.has(row.rowNumber)) ?? 'record';
+  }
+
+  /** Whether a row has one text alone that is a value of a field, as `HỘI VIÊN LIÊN KẾT` is. */
+  private isValueAlone(row: SheetRow): boolean {
+    const cells = row.cells.filter(
+      (cell, column) => cell !== null && cell !== undefined && cell !== '' && !row.filled?.has(column),
+    );
+    if (this.columns < 2 || cells.length !== 1 || typeof cells[0] !== 'string') return false;
+    const texts = this.textsOf(row);
+    const column = texts.findIndex(Boolean);
+    return column >= 0 && column <= this.nameAt && this.sections.isValue(texts[column] ?? '');
   }
 
   /** Whether one text stands alone where records have their number or their name, and is no name of a company or person. */
@@ -138,8 +188,11 @@ export class RowSieve {
 
   private leave(row: SheetRow): void {
     if (this.left.groups.length >= GROUPS_MAX) return;
-    const text = this.textsOf(row).filter(Boolean).join(' · ').slice(0, SHOWN_LENGTH);
-    this.left.groups.push({ row: row.rowNumber, text });
+    this.left.groups.push({ row: row.rowNumber, text: this.shown(row) });
+  }
+
+  private shown(row: SheetRow): string {
+    return this.textsOf(row).filter(Boolean).join(' · ').slice(0, SHOWN_LENGTH);
   }
 
   private isBelowHeading({ rowNumber }: SheetRow): boolean {
@@ -265,6 +318,10 @@ const CLOSED =
 const SIGNING = new RegExp(
   `${SIGNED.source}|^(?:ke toan(?: truong)?|thu ky|thu truong don vi|van phong|chu tich|tong thu ky)\\s*[:.]?$`,
 );
+/** The offices of those who sign a list. */
+const OFFICE = new RegExp(
+  `${SIGNING.source}|^(?:(?:tm|tl|kt|tuq)\\.? ?)?(?:(?:pho |tong |quyen |pho tong )?(?:giam doc|chu tich|thu ky|truong ban|truong phong|chanh van phong|chu nhiem|hoi truong)|thu quy|nguoi (?:kiem tra|duyet|phu trach|de nghi|giao|nhan)|phu trach .{0,30}|thu truong|truong don vi|kiem soat|to chuc hanh chinh|ban kiem (?:tra|soat)|tong hop)\\s*[:.]?$`,
+);
 /** Whom to call about the list. */
 const CONTACT =
   /^(?:(?:moi )?(?:chi tiet|thac mac|y kien)? ?(?:xin |vui long )*lien he)(?:\s*:|\s+(?:voi|van phong|so|theo)\b)/;
@@ -292,6 +349,12 @@ function isClosing(texts: readonly string[]): boolean {
     filled.some((text) => SIGNED.test(text) || CLOSED.test(text)) &&
     filled.every((text) => SIGNING.test(text) || CLOSED.test(text))
   );
+}
+
+/** Whether a row has the offices of at least two people beside each other, as the first row of a signature has. */
+function isOfOffices(texts: readonly string[]): boolean {
+  const filled = texts.filter(Boolean).map(keyOf);
+  return filled.length >= 2 && filled.length <= FEW_CELLS && filled.every((text) => OFFICE.test(text));
 }
 
 /** Whether a row says whom to call about the list. */

@@ -21,7 +21,7 @@ import { type News, notify } from '../notices.ts';
 import { givenFields } from './decide.ts';
 import { reasonFieldOf } from './doubles.ts';
 import { readColumns } from './join-columns.ts';
-import { importColumns } from './match-headers.ts';
+import { importColumns, lackingColumns } from './match-headers.ts';
 import type { Wording } from './wording.ts';
 
 export type Run = typeof importRuns.$inferSelect;
@@ -157,6 +157,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     headers,
     mapping,
     columns: importColumns({ source: area.source, clubId: run.clubId }, mapping),
+    lacking: failReason === UNMATCHED ? lackingColumns({ source: area.source, clubId: run.clubId }, run) : [],
     given: givenFields(area.source, run),
     asks: asksAboutColumns(run),
     sheets: sheetsOf(run),

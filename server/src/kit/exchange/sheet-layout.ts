@@ -127,10 +127,63 @@ export function guessSheet(looks: readonly SheetLook[], score: HeadingScore): Ch
   return { sheets: [chosen?.sheet ?? 0], heading: chosen?.heading ?? { row: 1, rows: 1 } };
 }
 
-/** Whether two sheets can be read together: their headings have the same texts in the same columns. */
+/** At least so many headings of the sheet with fewer stand in the other one, too. */
+const SHARED = 0.6;
+
+/**
+ * The columns of a sheet within those of others, for sheets of one kind: nearly all headings are the same, in whatever
+ * order, and one may have further ones. The wider headings contain these at the end. Undefined for other sheets.
+ *
+ * @example placesIn(['Mã', 'Tên'], ['Tên', 'MST', 'Mã']) // { headers: ['Mã', 'Tên', 'MST'], places: [1, 2, 0] }
+ */
+export function placesIn(
+  headers: readonly string[],
+  own: readonly string[],
+): { headers: string[]; places: number[] } | undefined {
+  const known = new Map(headers.map((text, column) => [keyOf(text), column]));
+  const keys = own.map(keyOf);
+  const named = keys.filter(Boolean);
+  const fewest = Math.min(named.length, headers.filter(Boolean).length);
+  const shared = named.filter((key) => known.has(key)).length;
+  const isSingle = (all: readonly string[]) => new Set(all).size === all.length;
+  if (isAlike(headers, own)) return { headers: [...headers], places: own.map((_, column) => column) };
+  if (!isSingle(named) || !isSingle(headers.map(keyOf).filter(Boolean))) return undefined;
+  if (shared < 2 || shared < fewest * SHARED) return undefined;
+  const whole = [...headers];
+  const places = keys.map((key, column) => {
+    const place = key ? known.get(key) : undefined;
+    return place ?? whole.push(own[column] ?? '') - 1;
+  });
+  return { headers: whole, places };
+}
+
+/** A row of a sheet in the columns of all sheets that are read together. Cells without a heading stand behind them. */
+export function replaced(row: SheetRow, places: readonly number[], width: number): SheetRow {
+  const placeOf = (column: number) => places[column] ?? width + column - places.length;
+  const isSame = row.cells.every((_, column) => placeOf(column) === column);
+  if (isSame) return row;
+  const cells: ReadCell[] = [];
+  row.cells.forEach((cell, column) => {
+    cells[placeOf(column)] = cell;
+  });
+  const moved = <Value>(given: ReadonlyMap<number, Value> | undefined) =>
+    given && new Map([...given].map(([column, value]) => [placeOf(column), value] as const));
+  const [filled, struck] = [moved(row.filled), moved(row.struck)];
+  return {
+    ...row,
+    cells: Array.from(cells, (cell) => cell ?? null),
+    ...(filled && { filled }),
+    ...(struck && { struck }),
+  };
+}
+
+function keyOf(text: string | undefined): string {
+  return (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Whether two headings have the same texts in the same columns. */
 export function isAlike(one: readonly string[], other: readonly string[]): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  const keyOf = (text: string | undefined) => (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
   const isSame = long.every((text, column) => keyOf(text) === keyOf(short[column]));
   return isSame && short.some(Boolean);
 }

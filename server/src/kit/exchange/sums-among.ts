@@ -15,6 +15,8 @@ export const COUNTED =
 const CODE = /^(?!.*(?:thue|mst)).*(?:\bma\b|\bcode\b|so the\b)/;
 /** Headings of what people write below a list, too. */
 const CALLED = /dien thoai|\b[sd]?dt|phone|di dong|tel|fax|mail|ngay/;
+/** A code as it stands for a record: `HV-001`. */
+const CODE_ALONE = /^\p{L}{1,6}[-_./]?\d{2,}$|^\p{L}{2,6}[-_.]\d+$|^\d+$/u;
 const CODE_ITSELF = /^(?=.*\d)\S+$/;
 const COMPANY =
   /^(?:tong cong ty|cong ty|cty|ctcp|tct|tap doan|htx|hop tac xa|dntn|doanh nghiep|ngan hang)(?![a-z0-9])/;
@@ -52,6 +54,8 @@ export class SumsAmong {
   private numbered = 0;
   private unnumbered = 0;
   private alone = 0;
+  /** The first words of sums that only their amounts proved. */
+  private readonly names = new Set<string>();
 
   constructor(headers: readonly string[]) {
     const keys = headers.map(keyOf);
@@ -108,18 +112,102 @@ export class SumsAmong {
     return numbered > 0 && numbered >= unnumbered * 2 && isKept;
   }
 
-  /** Whether a row that `isOfOne` denies is a sum. */
-  isSum(row: SheetRow, textsOf: () => string[]): boolean {
-    const isProven = this.isProven(row) && this.isPoor(row);
-    if (!isProven && !mayBeSum(row)) return false;
-    const filled = textsOf().flatMap((text, column) => (text ? [{ text, column }] : []));
+  /**
+   * Whether a row that `isOfOne` denies is a sum. `perhaps`: nothing but its amounts says so, for it has all that records
+   * have, or it stands above its rows.
+   *
+   * @param isAbove whether its amounts are the sums of the rows below it
+   */
+  kindOf(row: SheetRow, textsOf: () => string[], isAbove: boolean): 'sum' | 'perhaps' | undefined {
+    const amounts = this.amountsOf(row);
+    const isLabelled = mayBeSum(row);
+    if (amounts.length === 0 && !isLabelled) return undefined;
+    const texts = textsOf();
+    const label = this.labelOf(texts);
+    if (label === undefined) return undefined;
+    const isAlone = texts.filter(Boolean).length === 1;
+    if (isLabelled && sumWord(label) === 'sum') return this.width > 2 || !isAlone ? 'sum' : undefined;
+    if (this.isProven(row) && this.isPoor(row) && !isName(label)) return 'sum';
+    if (!mayName(label)) return undefined;
+    if (!isAbove && !this.isWhole(amounts, label)) return undefined;
+    this.names.add(firstWord(label));
+    return 'perhaps';
+  }
+
+  /** The rows of a list of rows whose amounts are the sums of those directly below. */
+  above(rows: readonly SheetRow[], textsOf: (row: SheetRow) => string[]): ReadonlySet<number> {
+    const found = new Set<number>();
+    const amounts = rows.map((row) => this.amountsOf(row));
+    const labels = rows.map((row, at) => {
+      const label = amounts[at]?.length && !this.isOfOne(row) ? this.labelOf(textsOf(row)) : undefined;
+      return label !== undefined && mayName(label) && sumWord(label) !== 'sum' ? label : undefined;
+    });
+    const isSum = (at: number) => labels[at] !== undefined && found.has(rows[at]?.rowNumber ?? -1);
+    /** Whether the rows below, without sums of some of them, have the amounts of a row as their sums. */
+    const isSumOfBelow = (at: number, least: number) => {
+      const left = new Map(amounts[at]);
+      let count = 0;
+      for (let below = at + 1; below < rows.length; below += 1) {
+        if (isSum(below)) continue;
+        for (const [column, amount] of amounts[below] ?? []) left.set(column, (left.get(column) ?? 0) - amount);
+        count += 1;
+        const rest = (amounts[at] ?? []).map(([column]) => left.get(column) ?? 0);
+        if (rest.every((one) => Math.abs(one) < NOISE)) return count >= least;
+        if (rest.some((one) => one < -NOISE)) return false;
+      }
+      return false;
+    };
+    const find = (least: number, isOpen: (label: string) => boolean) => {
+      for (let at = rows.length - 1; at >= 0; at -= 1) {
+        const label = labels[at];
+        if (label !== undefined && isOpen(label) && isSumOfBelow(at, least)) found.add(rows[at]?.rowNumber ?? -1);
+      }
+    };
+    find(2, () => true);
+    // A group of one is known by the name of the others: `Khối khác` beside `Khối vận tải`.
+    const words = new Set([...this.names, ...labels.flatMap((label, at) => (isSum(at) ? firstWord(label ?? '') : []))]);
+    if (words.size > 0) find(1, (label) => words.has(firstWord(label)));
+    return found;
+  }
+
+  /** Whether a row may be a sum of rows below it: it has amounts, and nothing but a label beside them. */
+  mayBeAbove(row: SheetRow, textsOf: () => string[]): boolean {
+    if (this.isOfOne(row) || this.amountsOf(row).length === 0) return false;
+    const label = this.labelOf(textsOf());
+    return label !== undefined && mayName(label);
+  }
+
+  /** The one text of a row beside which only numbers and notes stand; '' for numbers alone. */
+  private labelOf(texts: readonly string[]): string | undefined {
+    const filled = texts.flatMap((text, column) => (text ? [{ text, column }] : []));
     const place = filled.findIndex(({ text }) => !/^(?:\d+|[IVX]+)[.)]?$/.test(text));
-    const label = filled[place]?.text ?? '';
-    const beside = filled.filter((_, at) => at !== place);
-    if (!beside.every(({ text, column }) => this.notes.has(column) || COUNTED.test(keyOf(text)))) return false;
-    const word = sumWord(label);
-    if (word === 'sum') return this.width > 2 || beside.length > 0;
-    return isProven && !isName(label);
+    const isOne = filled.every(
+      ({ text, column }, at) => at === place || this.notes.has(column) || COUNTED.test(keyOf(text)),
+    );
+    return isOne ? (filled[place]?.text ?? '') : undefined;
+  }
+
+  private amountsOf({ cells, filled }: SheetRow): (readonly [column: number, amount: number])[] {
+    return cells.flatMap((cell, column) => {
+      const amount = this.amounts.has(column) && !filled?.has(column) ? amountOf(cell) : undefined;
+      return amount ? [[column, amount] as const] : [];
+    });
+  }
+
+  /** Whether all amounts of a row are the sums of the same rows above. */
+  private isWhole(amounts: ReturnType<SumsAmong['amountsOf']>, label: string): boolean {
+    // A group of one is known by the name of the others.
+    const least = this.names.has(firstWord(label)) ? 1 : 2;
+    return (
+      amounts.length > 0 &&
+      this.marks.some(({ totals, counts }) =>
+        amounts.every(([column, amount]) => {
+          const sum = (this.now.totals[column] ?? 0) - (totals[column] ?? 0);
+          const count = (this.now.counts[column] ?? 0) - (counts[column] ?? 0);
+          return count >= least && Math.abs(sum - amount) < NOISE;
+        }),
+      )
+    );
   }
 
   /** Adds a row to the totals. A sum or the heading of a section begins a new group. */
@@ -189,6 +277,15 @@ function amountOf(cell: ReadCell | undefined): number | undefined {
   if (typeof cell !== 'string' || cell.length > 40 || !AMOUNT.test(cell)) return undefined;
   const read = readAmount(cell);
   return 'amount' in read ? (read.amount ?? undefined) : undefined;
+}
+
+/** Whether a text may name a group, and is no name or code of one record. */
+function mayName(label: string): boolean {
+  return /\p{L}/u.test(label) && !isName(label) && !CODE_ALONE.test(label);
+}
+
+function firstWord(label: string): string {
+  return keyOf(label).split(' ')[0] ?? '';
 }
 
 /** Whether a label is the name of a company or a person. `Doanh nghiệp dệt may` is a group of companies. */

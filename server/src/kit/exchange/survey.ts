@@ -16,7 +16,9 @@ import { rowChecker } from './check-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
 import type { HeadingSpan } from './join-columns.ts';
-import { findUnits, type Lookups, readLookups } from './lookups.ts';
+import { findUnits, type Lookups } from './lookups.ts';
+import type { Meant } from './closed-values.ts';
+import { Sections } from './sections.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
 import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
 import { MarkedRows } from './marked-rows.ts';
@@ -35,6 +37,8 @@ import {
   type HeadingPlace,
   inUnicode,
   isAlike,
+  placesIn,
+  replaced,
   textsOf,
 } from './sheet-layout.ts';
 import type { Wording } from './wording.ts';
@@ -44,7 +48,10 @@ export interface Layout {
   /** The chosen sheets; `before` is what the numbers of their rows are raised by, once they are read. */
   chosen: { sheet: number; before: number }[];
   heading: HeadingPlace;
+  /** The headings of all chosen sheets, those of each sheet, and the columns of each chosen sheet within the first. */
   headers: string[];
+  own: string[][];
+  columns: ReadonlyMap<number, readonly number[]>;
   /** The headings that are merged over several columns. */
   spans: HeadingSpan[];
   /** The place of the heading of each sheet. */
@@ -59,6 +66,11 @@ export interface Layout {
   marked: MarkedRows;
   /** Rows that a person wants although they look like sums. */
   taken: ReadonlySet<number>;
+  /** What a person said of rows that may be sums. */
+  sums: ImportOptions['sums'];
+  /** What headings of sections mean, and for each sheet the texts that speak of all its rows. */
+  meant: Meant;
+  titles: { row: number; text: string }[][];
 }
 
 /** Rows of a sheet that a person sees when choosing it. */
@@ -73,12 +85,18 @@ const ACCEPTED_MAX = 400;
 const EARLIER_RUNS = 30;
 
 /** The sheets and the heading that a person chose, or else those that fit the area best. */
-export function layOut(source: Source, looks: readonly SheetLook[], options: ImportOptions, wording: Wording): Layout {
+export function layOut(
+  source: Source,
+  looks: readonly SheetLook[],
+  options: ImportOptions,
+  wording: Wording,
+  meant: Meant,
+): Layout {
   const scores = new Map<string, number>();
   // The choice of a sheet asks about the same rows as the choice of its heading.
   const score = (texts: readonly string[]) => {
     const key = texts.join('\n');
-    const found = scores.get(key) ?? knownHeadings(source.resource, texts, wording);
+    const found = scores.get(key) ?? knownHeadings(source.resource, texts, wording, meant);
     scores.set(key, found);
     return found;
   };
@@ -87,14 +105,22 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
   const [first = guessSheet(looks, score).sheets[0] ?? 0, ...others] = wanted;
   const heading = options.heading ?? (places[first] as HeadingPlace);
   places[first] = heading;
-  const headers = headersOf(looks[first] as SheetLook, heading);
-  const alike = others.filter((sheet) =>
-    isAlike(headers, headersOf(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
-  );
+  const own = looks.map((look, sheet) => headersOf(look, places[sheet] as HeadingPlace));
+  let headers = own[first] ?? [];
+  const columns = new Map([[first, headers.map((_, column) => column)]]);
+  for (const sheet of others) {
+    const found = placesIn(headers, own[sheet] ?? []);
+    if (!found) continue;
+    headers = found.headers;
+    columns.set(sheet, found.places);
+  }
+  const alike = [...columns.keys()].slice(1);
   return {
     chosen: [first, ...alike].map((sheet) => ({ sheet, before: 0 })),
     heading,
     headers,
+    own,
+    columns,
     spans: headingSpans(looks[first] as SheetLook, heading),
     places,
     said: [first, ...alike].map((sheet) => saidAbove(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
@@ -103,6 +129,9 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
     left: { above: 0, repeated: 0, below: 0, groups: [] },
     marked: new MarkedRows(options),
     taken: new Set(options.taken),
+    sums: options.sums,
+    meant,
+    titles: looks.map((look, sheet) => titlesOf(look, places[sheet] as HeadingPlace)),
   };
 }
 
@@ -119,14 +148,18 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     chosen.before = before;
     const taken = new Set([...layout.taken].map((row) => row - before));
     const place = layout.places[chosen.sheet] ?? layout.heading;
-    const sieve = new RowSieve(layout.headers, place, taken, layout.fonts[chosen.sheet]);
+    const font = layout.fonts[chosen.sheet];
+    const places = layout.columns.get(chosen.sheet) ?? [];
+    const sections = new Sections(layout.meant, layout.titles[chosen.sheet]);
+    const sieve = new RowSieve(layout.own[chosen.sheet] ?? [], place, { taken, font, sections, answer: layout.sums });
     const dittos = new Dittos();
     const merged = new Merged(layout.merges[chosen.sheet] ?? [], place.row + place.rows);
     const numbered = (rows: SheetRow[]) => {
       count += rows.length;
       if (count > DEFAULT_LIMITS.rows) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
       last = Math.max(last, before + (rows.at(-1)?.rowNumber ?? 0));
-      return layout.marked.take(before === 0 ? rows : rows.map((row) => raised(row, before)));
+      const placed = rows.map((row) => replaced(row, places, layout.headers.length));
+      return layout.marked.take(before === 0 ? placed : placed.map((row) => raised(row, before)));
     };
     for await (const rows of workbook.rows(chosen.sheet)) {
       const passed = dittos.take(sieve.take(merged.take(rows)));
@@ -137,8 +170,16 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     const records = numbered(rest);
     if (records.length > 0) yield records;
     for (const name of ['above', 'repeated', 'below'] as const) layout.left[name] += sieve.left[name];
+    layout.marked.seeSums(sieve.doubtful.map(({ row, text }) => ({ row: row + before, text })));
     layout.left.groups.push(...sieve.left.groups.map(({ row, text }) => ({ row: row + before, text })));
   }
+}
+
+/** The texts above the heading of a sheet and its name. */
+function titlesOf({ head, name }: SheetLook, heading: HeadingPlace): { row: number; text: string }[] {
+  const above = head.filter(({ rowNumber }) => rowNumber < heading.row);
+  const texts = above.flatMap((row) => inUnicode(textsOf(row)).filter(Boolean));
+  return [name, ...texts].map((text) => ({ row: 0, text }));
 }
 
 /** A row of a further sheet with numbers that go on after those of the sheets before. */
@@ -152,6 +193,8 @@ export interface FirstRows extends Pick<ReadFile, 'wording' | 'isLenient'> {
   facts: ColumnFacts;
   batch: readonly SheetRow[];
   looks: readonly SheetLook[];
+  lookups: Lookups;
+  meant: Meant;
 }
 
 /** What is known once the first rows are read: the columns, and the judge of rows. */
@@ -172,10 +215,9 @@ export async function settle(
   source: Source,
   run: Run,
   layout: Layout,
-  { batch, looks, wording, isLenient, facts }: FirstRows,
+  { batch, looks, wording, isLenient, facts, lookups, meant }: FirstRows,
 ): Promise<Settled> {
   const { resource } = source;
-  const lookups = await readLookups(call, source);
   const headers = widened(layout.headers, batch);
   const values = headers.map((_, column) => valuesOf(batch, column));
   const isAnew = Object.keys(run.mapping).length === 0;
@@ -186,12 +228,13 @@ export async function settle(
     earlier: fieldsByHeading(earlier),
     isProvince: (text) => isProvince(lookups, text),
     spans: layout.spans,
+    meant,
     kept: isAnew && run.former ? keptColumns(run.former, headers) : undefined,
   });
   const isUntouched =
     isAnew &&
     Object.keys(run.options).every((name) =>
-      ['sheets', 'heading', 'badCells', 'taken', 'hidden', 'struck'].includes(name),
+      ['sheets', 'heading', 'badCells', 'taken', 'hidden', 'struck', 'sums', 'sections'].includes(name),
     );
   const known = run.former ? undefined : twin;
   const mapping = isAnew ? (known?.mapping ?? matched.mapping) : run.mapping;
@@ -313,7 +356,7 @@ function showSheet(look: SheetLook, heading: HeadingPlace, layout: Layout): Impo
     ...(look.unread && { unread: look.unread }),
     rows: look.rowCount,
     heading,
-    isAlike: isAlike(layout.headers, headersOf(look, heading)),
+    isAlike: placesIn(layout.headers, headersOf(look, heading)) !== undefined,
     head: [...new Set(shown)]
       .toSorted((one, other) => one.rowNumber - other.rowNumber)
       .map((row) => ({

@@ -28,6 +28,13 @@ export interface FilledCell {
   row: number;
 }
 
+/** What the heading of a section says of the rows below it: a value, the text of the heading and its row (0: a title). */
+export interface SectionValue {
+  value: string;
+  text: string;
+  row: number;
+}
+
 /** One row from the reader; `rowNumber` counts from 1, as spreadsheet programs show it. */
 export interface SheetRow {
   rowNumber: number;
@@ -47,4 +54,6 @@ export interface SheetRow {
   struck?: ReadonlyMap<number, string | null>;
   /** The colour of most of its cells or of their texts; undefined for none. */
   colour?: string;
+  /** What the headings above it say of its fields. */
+  sections?: ReadonlyMap<string, SectionValue>;
 }

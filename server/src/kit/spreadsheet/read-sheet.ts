@@ -1,3 +1,4 @@
+import { UNCALCULATED } from '@hoivien/contract/kit/written/cell.ts';
 import type { ReadCell, SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { parseXml } from './parse-xml.ts';
@@ -10,7 +11,8 @@ import { readText } from './xml-text.ts';
 const BATCH_ROWS = 500;
 
 /**
- * The rows of a sheet that are not empty, in batches. A formula cell gives the value that was saved with it.
+ * The rows of a sheet that are not empty, in batches. A formula cell gives the value that was saved with
+ * it, or says that it has none.
  *
  * @throws SpreadsheetError beyond the limits of rows and columns, when the texts of one row exceed 250,000 characters,
  * and when all texts exceed half the limit of inflated bytes (cells may refer to one shared text a million times).
@@ -60,6 +62,7 @@ class SheetReader {
   private collecting = false;
   private phonetic = false;
   private isHidden = false;
+  private isFormula = false;
   private style: number | undefined;
   private struck = 0;
   private readonly colours = new Map<string, number>();
@@ -83,6 +86,7 @@ class SheetReader {
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'c') this.openCell(attributes);
     else if (name === 'v' || name === 't') this.collecting = !this.phonetic;
+    else if (name === 'f') this.isFormula = true;
     else if (name === 'rPh') this.phonetic = true;
     else if (name === 'row') this.openRow(attributes);
     else this.runs.open(name, attributes);
@@ -123,6 +127,7 @@ class SheetReader {
     this.style = s === undefined ? undefined : Number(s);
     if (t === 'inlineStr') this.runs = new Runs();
     this.value = '';
+    this.isFormula = false;
   }
 
   /** Sees whether a filled cell has a colour, and gives it without what is struck through. */
@@ -165,7 +170,9 @@ class SheetReader {
   }
 
   private closeCell(): void {
-    const cell = this.value === '' ? null : this.convert(this.value);
+    // The result of a formula may be an empty text, which says so.
+    const isOpen = this.isFormula && this.value === '' && this.type !== 'str';
+    const cell = isOpen ? UNCALCULATED : this.value === '' ? null : this.convert(this.value);
     if (cell === null || cell === '') return;
     if (this.column >= this.limits.columns)
       throw new SpreadsheetError('Mes.Imports.Columns.OverLength', 'too many columns');

@@ -24,8 +24,15 @@ export interface MessySheet {
   /** Struck cells by their references. */
   struckCells?: readonly string[];
   colouredRows?: readonly number[];
-  /** A number may have a format; a text may have runs, of which some are struck through. */
-  rows: readonly (readonly (string | number | null | { number: number; format: string } | readonly Run[])[])[];
+  /** A number may have a format; a text may have runs, of which some are struck through; a formula may lack its result. */
+  rows: readonly (readonly (
+    | string
+    | number
+    | null
+    | { number: number; format: string }
+    | { formula: string; result?: string }
+    | readonly Run[]
+  )[])[];
   /** Merged ranges such as `A1:F1`. */
   merges?: readonly string[];
 }
@@ -118,6 +125,8 @@ function sheetOf(
       if (typeof cell === 'number') return `<c r="${place}"${style}><v>${cell}</v></c>`;
       if (typeof cell === 'object' && 'map' in cell)
         return `<c r="${place}"${style} t="inlineStr"><is>${cell.map(runOf).join('')}</is></c>`;
+      if (typeof cell === 'object' && 'formula' in cell)
+        return `<c r="${place}"${cell.result === undefined ? '' : ' t="str"'}><f>${escaped(cell.formula)}</f><v>${escaped(cell.result ?? '')}</v></c>`;
       if (typeof cell === 'object')
         return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.number}</v></c>`;
       return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;

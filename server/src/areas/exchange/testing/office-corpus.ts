@@ -17,7 +17,11 @@ export interface Meant {
   joined: string;
   /** Whole đồng. */
   capital: number;
+  /** The kind of member, which only some layouts say. */
+  kind: (typeof KINDS)[number];
 }
+
+export const KINDS = ['Đơn vị', 'Liên kết'] as const;
 
 export type MeantField = Exclude<keyof Meant, 'name'>;
 
@@ -94,6 +98,8 @@ function taxCodeOf(at: number): string {
   }
 }
 
+const kindAt = (at: number) => KINDS[at % 3 === 0 ? 1 : 0];
+
 function recordOf(at: number): Meant {
   const year = 1990 + (at % 30);
   const [province] = pick(PROVINCES, at * 3 + 1);
@@ -109,6 +115,7 @@ function recordOf(at: number): Meant {
     founded: `${year}-${two(1 + (at % 12))}-${two(1 + ((at * 5) % 28))}`,
     joined: `${year + 4}-${two(1 + ((at * 7) % 12))}-${two(1 + ((at * 11) % 28))}`,
     capital: (1 + (at % 90)) * 100_000_000,
+    kind: kindAt(at),
   };
 }
 
@@ -177,7 +184,7 @@ const provinceText = (province: string, at: number) =>
   pick(PROVINCES.find(([name]) => name === province)?.[1] ?? [province], at);
 
 /** The headings of an office; that of the capital is beside its ways of writing. */
-type Style = Readonly<Record<Exclude<keyof Meant, 'capital'> | 'number', string>>;
+type Style = Readonly<Record<Exclude<keyof Meant, 'capital' | 'kind'> | 'number', string>>;
 
 /** Headings of five offices. */
 const STYLES: readonly Style[] = [
@@ -260,6 +267,26 @@ const titles: CellValue[][] = [
 ];
 
 const SPLIT = 'a name over two columns';
+const MARKED = 'kinds as columns of marks';
+const MARKS = ['x', 'X', '✓', 'v', 1];
+const TITLES = [['HỘI VIÊN ĐƠN VỊ'], ['Hội viên liên kết']];
+const GROUPS = ['Khối thương mại', 'Quận 7', 'Cụm công nghiệp 5', 'Tiểu kết', 'Miền Đông'];
+const SIGNATURES = [
+  [
+    ['Người lập biểu', 'Chủ tịch'],
+    ['Trần Thị Hoa', 'Lê Văn Tám'],
+  ],
+  [
+    ['KẾ TOÁN', 'GIÁM ĐỐC'],
+    ['(Ký tên)', '(Ký tên, đóng dấu)'],
+    [null, null],
+    ['Ngô Thị Mít', 'Bùi Văn Na'],
+  ],
+  [
+    ['Thư ký', 'Phó Chủ tịch'],
+    ['Ngô Thị Mít', 'TS. Bùi Văn Na'],
+  ],
+];
 
 /** Layouts of member lists. Each gives the sheets of one workbook. */
 const LAYOUTS: readonly (readonly [string, Layout])[] = [
@@ -334,6 +361,64 @@ const LAYOUTS: readonly (readonly [string, Layout])[] = [
     },
   ],
   [
+    MARKED,
+    (heading, rows, at) => {
+      const width = heading.length;
+      const letters = [width, width + 1].map((column) => String.fromCharCode(65 + column));
+      const above = [...heading, 'Loại hội viên', null];
+      const below = [...heading.map(() => null), ...KINDS];
+      const cells = rows.map((row, place) => {
+        const mark = pick(MARKS, at);
+        return kindAt(at * 100 + place + 1) === 'Đơn vị' ? [...row, mark, null] : [...row, null, mark];
+      });
+      const merges = [`${letters[0]}1:${letters[1]}1`];
+      return [{ name: 'DS', merges, rows: [above, below, ...cells] }];
+    },
+  ],
+  [
+    'kinds in headings of sections',
+    (heading, rows, at) => {
+      const of = (kind: Meant['kind']) => rows.filter((_, place) => kindAt(at * 100 + place + 1) === kind);
+      const titles = at % 2 === 0 ? [['I. HỘI VIÊN CHÍNH THỨC'], ['II. HỘI VIÊN LIÊN KẾT']] : TITLES;
+      return [{ name: 'DS', rows: [heading, titles[0] ?? [], ...of('Đơn vị'), titles[1] ?? [], ...of('Liên kết')] }];
+    },
+  ],
+  [
+    'sums with the name of a group',
+    (heading, rows) => {
+      const last = heading.length - 1;
+      const cells = rows.flatMap((row, at) => {
+        const block = rows.slice(at - 4, at + 1).map((one) => one[last] ?? null);
+        const isNumbers = block.every((cell) => typeof cell === 'number');
+        const sum = isNumbers ? block.reduce<number>((total, cell) => total + Number(cell), 0) : null;
+        if (at % 5 < 4 || sum === null) return [row];
+        return [row, [null, pick(GROUPS, at), ...heading.slice(3).map(() => null), Math.round(sum * 1e6) / 1e6]];
+      });
+      return [{ name: 'DS', rows: [heading, ...cells] }];
+    },
+  ],
+  [
+    'signatures beside each other',
+    (heading, rows, at) => [
+      {
+        name: 'DS',
+        rows: [
+          heading,
+          ...rows,
+          [],
+          ...pick(SIGNATURES, at).map((pair) => [null, pair[0] ?? null, null, pair[1] ?? null]),
+        ],
+      },
+    ],
+  ],
+  [
+    'two sheets of one kind',
+    (heading, rows) => [
+      { name: 'Quý 1', rows: [heading, ...rows.slice(0, 10)] },
+      { name: 'Quý 2', rows: [[...heading, 'Ghi chú thêm'], ...rows.slice(10).map((row) => [...row, 'mới'])] },
+    ],
+  ],
+  [
     'hidden rows',
     (heading, rows) => [{ name: 'DS', hiddenRows: [4, 5], rows: [heading, ...rows.toSpliced(2, 0, ...FORMER)] }],
   ],
@@ -400,7 +485,7 @@ const ROWS = 20;
 /** The workbooks of the corpus: layouts, headings and ways of writing, each combined with several of the others. */
 export function officeCorpus(): OfficeBook[] {
   const books: OfficeBook[] = [];
-  for (let number = 0; number < 112; number++) {
+  for (let number = 0; number < 152; number++) {
     const [layoutName, layout] = pick(LAYOUTS, number);
     const style = pick(STYLES, number);
     const capital = pick(amounts, number);
@@ -444,7 +529,18 @@ export function officeCorpus(): OfficeBook[] {
       title: `${number + 1} ${layoutName}, ${style.taxCode.replace('\n', ' ')}, ${isOneCell ? 'one-cell addresses, ' : ''}${capital.heading}`,
       sheets: layout(heading, rows, number),
       records,
-      fields: ['taxCode', 'province', 'road', 'leader', 'phone', 'email', 'founded', 'joined', 'capital'],
+      fields: [
+        'taxCode',
+        'province',
+        'road',
+        'leader',
+        'phone',
+        'email',
+        'founded',
+        'joined',
+        'capital',
+        ...(layoutName.startsWith('kinds') ? (['kind'] as const) : []),
+      ],
       isYearOnly,
     });
   }

@@ -6,41 +6,69 @@ import { placeOf } from './row-place.ts';
 
 interface MarkedProps {
   run: ImportRun;
-  onAnswer?: ((answer: Pick<ImportOptions, 'hidden' | 'struck'>) => void) | undefined;
+  onAnswer?: ((answer: Pick<ImportOptions, 'hidden' | 'struck' | 'sums' | 'sections'>) => void) | undefined;
 }
 
-/** The questions about hidden and struck-through rows, after the run their answers, and the rows in a rare colour. */
+const ASKED = { hidden: 'askHidden', struck: 'askStruck', sums: 'askSums', sections: 'askSections' } as const;
+
+/**
+ * The questions about rows (hidden, struck-through, likely sums, headings of sections), after the run their answers, and
+ * the rows in a rare colour.
+ */
 export function Marked({ run, onAnswer }: MarkedProps) {
-  const { t, formatNumber } = useWords();
+  const { t, area, formatNumber } = useWords();
   const { marked, coloured } = run;
+  const { field: label } = area(run.area);
   const isOver = run.state !== 'checked' && run.state !== 'checking' && run.state !== 'failed';
   if (marked.length === 0 && coloured.count === 0) return null;
-  const told = ({ count, rows }: { count: number; rows: number[] }) => {
-    const more = count > rows.length ? ', …' : '';
-    const places = `${rows.map((row) => placeOf(run, row)).join(', ')}${more}`;
-    return { count: formatNumber(count), rows: t('import.markedRows', { rows: places }) };
+  const told = ({ count, rows, texts = [], values = [], field = '' }: Told) => {
+    const listed = values.map(({ text, value, rows: of }) =>
+      t('import.sectionValue', { text, value, count: formatNumber(of) }),
+    );
+    return {
+      count: formatNumber(count),
+      rows: t('import.markedRows', {
+        rows: withMore(
+          rows.map((row) => placeOf(run, row)),
+          count,
+        ),
+      }),
+      texts: withMore(
+        texts.map((text) => `“${text}”`),
+        count,
+      ),
+      values: withMore(listed, count),
+      field: field && label(field),
+    };
   };
   return (
     <ul className={classes.numbers} aria-label={t('import.marked')}>
       {marked.map((one) => {
+        const key = `${one.is} ${one.field ?? ''}`;
         if (isOver && one.answer)
           return (
-            <li key={one.is}>
+            <li key={key}>
               <span className={classes.quiet}>{t(`import.told_${one.is}_${one.answer}`, told(one))}</span>
             </li>
           );
-        const text = t(one.is === 'hidden' ? 'import.askHidden' : 'import.askStruck', told(one));
+        const text = t(`import.${ASKED[one.is]}`, told(one));
+        const isSection = one.is === 'sections';
+        const { field = '' } = one;
         return (
-          <li key={one.is} data-asks={one.answer === null || undefined}>
+          <li key={key} data-asks={one.answer === null || undefined}>
             <span>{text}</span>
             <Choice
               label={text}
               value={(one.answer ?? '') as 'take'}
               options={[
-                ['take', t('import.mark_take')],
-                ['leave', t('import.mark_leave')],
+                ['take', t(isSection ? 'import.sections_take' : 'import.mark_take')],
+                ['leave', t(isSection ? 'import.sections_leave' : 'import.mark_leave')],
               ]}
-              onChange={(answer) => onAnswer?.({ [one.is]: answer })}
+              onChange={(answer) =>
+                onAnswer?.(
+                  isSection ? { sections: { ...run.options.sections, [field]: answer } } : { [one.is]: answer },
+                )
+              }
             />
           </li>
         );
@@ -52,4 +80,10 @@ export function Marked({ run, onAnswer }: MarkedProps) {
       )}
     </ul>
   );
+}
+
+type Told = Pick<ImportRun['marked'][number], 'count' | 'rows' | 'texts' | 'values' | 'field'>;
+
+function withMore(texts: readonly (string | number)[], count: number): string {
+  return `${texts.join(', ')}${count > texts.length ? ', …' : ''}`;
 }

@@ -16,7 +16,7 @@ interface SheetBarProps {
   /** Takes rows of sums and headings of sections as records. */
   onTake: (rows: number[]) => void;
   /** Says whether hidden or struck-through rows are records. */
-  onAnswer: (answer: Pick<ImportOptions, 'hidden' | 'struck'>) => void;
+  onAnswer: (answer: Pick<ImportOptions, 'hidden' | 'struck' | 'sums' | 'sections'>) => void;
 }
 
 /** The sheet and the heading row of the file, and what was left out around the records. */

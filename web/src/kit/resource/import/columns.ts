@@ -40,7 +40,16 @@ type Joined = Readonly<Record<string, readonly number[]>>;
 /** Columns of a name stand near each other. */
 const NEAR = 3;
 /** The kinds of fields whose texts several columns may fill. */
-const JOINABLE: ReadonlySet<string> = new Set(['person', 'text', 'longText', 'date']);
+const JOINABLE: ReadonlySet<string> = new Set([
+  'person',
+  'text',
+  'longText',
+  'date',
+  'choice',
+  'flag',
+  'reference',
+  'references',
+]);
 
 /** The value of a choice that joins a column with that of a field. */
 export function joinValue(field: string): string {
@@ -150,6 +159,8 @@ export function withoutSheets({
   taken: _taken,
   hidden: _hidden,
   struck: _struck,
+  sums: _sums,
+  sections: _sections,
   units: _units,
   decimals: _decimals,
   days: _days,

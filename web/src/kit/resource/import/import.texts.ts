@@ -180,16 +180,31 @@ const importTexts = {
     '{count} dòng bị gạch ngang ({rows}): đã bỏ.',
     '{count:row|rows} struck through ({rows}): left out.',
   ],
+  askSums: [
+    '{count} dòng có số tiền bằng tổng các dòng của nhóm ({rows}): {texts}. Là hội viên (nhập) hay là dòng cộng (bỏ)?',
+    'The amounts of {count:row|rows} are the sums of other rows ({rows}): {texts}. Records (import) or sums (leave out)?',
+  ],
+  told_sums_take: [
+    '{count} dòng giống dòng cộng ({rows}): đã chọn nhập.',
+    '{count:likely sum|likely sums} ({rows}): taken.',
+  ],
+  told_sums_leave: ['{count} dòng cộng ({rows}): đã bỏ.', '{count:sum|sums} ({rows}): left out.'],
+  askSections: [
+    'Tệp không có cột “{field}” nhưng có tên mục nói về cột đó: {values}. Lấy giá trị này cho các dòng của mục?',
+    'The file has no column “{field}”, but headings that say it: {values}. Take this value for the rows below each?',
+  ],
+  sectionValue: ['“{text}” → {value} ({count} dòng)', '“{text}” → {value} ({count:row|rows})'],
+  told_sections_take: ['“{field}” lấy theo tên mục: {values}.', '“{field}” taken from headings: {values}.'],
+  told_sections_leave: ['“{field}” không lấy theo tên mục: {values}.', '“{field}” not taken from headings: {values}.'],
+  sections_take: ['Lấy theo mục', 'Take it'],
+  sections_leave: ['Không lấy', 'Do not'],
   mark_take: ['Nhập', 'Import'],
   mark_leave: ['Bỏ', 'Leave out'],
   coloured: [
     '{count} dòng có màu khác các dòng còn lại ({rows}); màu không được lưu.',
     '{count:row has|rows have} another colour than the rest ({rows}); colours are not stored.',
   ],
-  marksOpen: [
-    'Còn câu hỏi về dòng ẩn hoặc dòng bị gạch ở phía trên',
-    'The question about hidden or struck-through rows above is open',
-  ],
+  marksOpen: ['Còn câu hỏi về các dòng ở phía trên', 'A question about rows above is open'],
   besideAlike: [
     'Trang “{name}” có cùng các cột, {count} dòng, chưa được đọc.',
     'The sheet “{name}” has the same columns, {count:row|rows}, and was not read.',

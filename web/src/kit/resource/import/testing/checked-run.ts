@@ -15,6 +15,7 @@ export function checkedRun(
     asks: false,
     options: {},
     sheets: [],
+    lacking: [],
     marked: [],
     coloured: { count: 0, rows: [] },
     read: [0],
