@@ -1,5 +1,5 @@
 import { getDefaultZIndex } from '@mantine/core';
-import { useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The ids of the open dialogs, the last one on top. */
 let open: readonly string[] = [];
@@ -21,15 +21,13 @@ function watch(watcher: () => void): () => void {
  */
 export function useDialogPlace(opened: boolean): { zIndex: number; top: boolean } {
   const id = useId();
+  const place = useSyncExternalStore(watch, () => open.indexOf(id));
   const top = useSyncExternalStore(watch, () => open.at(-1) === id);
-  // Kept while it closes, so that it fades out where it was.
-  const [place, setPlace] = useState(0);
   useLayoutEffect(() => {
     if (!opened) return undefined;
     setOpen([...open, id]);
-    setPlace(open.length);
     // Later, because the dialog below hears the same Escape after React has rendered.
     return () => void setTimeout(() => setOpen(open.filter((other) => other !== id)));
   }, [id, opened]);
-  return { zIndex: Number(getDefaultZIndex('modal')) + place, top };
+  return { zIndex: Number(getDefaultZIndex('modal')) + place + 1, top };
 }

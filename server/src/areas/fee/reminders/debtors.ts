@@ -39,7 +39,6 @@ export interface Owing {
 /** Members of one statement. */
 const BATCH = 1_000;
 
-
 /** The members who owe fees of an aim now, by name. @throws Refusal Mes.Fees.Filter.InValid */
 export async function owingOf(
   call: Call,
