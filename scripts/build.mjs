@@ -1,7 +1,17 @@
 // Builds the interface to web/dist and the server to server/dist: one file with its packages, which needs a third of
 // the memory of many files. `npm run build`.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bin, environment, filesBelow, requireNode, root, run, runQuietly } from './tools.mjs';
@@ -64,8 +74,25 @@ function escapeTemplates(file) {
 async function buildWeb() {
   if (!existsSync(join(root, 'web', 'vite.config.ts'))) return;
   const args = [bin('vite'), 'build', '--logLevel', 'warn'];
+  // Vite empties its folder first.
+  const former = join(root, 'web', 'former-assets');
+  if (existsSync(assets) && !existsSync(former)) renameSync(assets, former);
   const code = await run(requireNode(), args, { cwd: join(root, 'web'), env: environment() });
   if (code !== 0) throw new Error('The interface could not be built.');
+  if (existsSync(former)) keepFormer(former);
+}
+
+const assets = join(root, 'web', 'dist', 'assets');
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Files of builds of the last week stay, because open tabs load parts of their own build until they are loaded again. */
+function keepFormer(former) {
+  for (const name of readdirSync(former)) {
+    const file = join(former, name);
+    const isKept = Date.now() - statSync(file).mtimeMs < KEPT_MS && !existsSync(join(assets, name));
+    if (isKept) renameSync(file, join(assets, name));
+  }
+  rmSync(former, { recursive: true });
 }
 
 /** A hash of the contents, because a copy or a checkout changes the times. */

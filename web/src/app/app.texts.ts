@@ -17,6 +17,10 @@ const appTexts = {
     'Mất mạng. Những gì đang gõ vẫn còn trên trang này.',
     'The network is gone. What you typed is still on this page.',
   ],
+  outdated: [
+    'Phần mềm có bản mới. Hãy tải lại trang để dùng; những gì đang gõ được giữ làm bản nháp.',
+    'There is a new version. Reload the page to use it; what you typed is kept as a draft.',
+  ],
   notFound: ['Không có trang này', 'This page does not exist'],
   notFoundText: ['Địa chỉ có thể đã đổi hoặc bị gõ nhầm.', 'The address may have changed or been mistyped.'],
   backHome: ['Về trang chủ', 'Go to home'],

@@ -21,7 +21,7 @@ let token: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hoivien-web-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><style nonce="__NONCE__"></style>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><style nonce="__NONCE__"></style>');
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
   writeFileSync(join(folder, 'check-in-worker.js'), 'self;');
   house = await makeApp({ webFolder: folder });
@@ -98,4 +98,13 @@ test('over https the answer tells the browser to keep using https', async () => 
   await using behind = await makeApp({ config: { publicUrl: 'https://hoi.example' } });
   const { headers } = await behind.app.inject({ url: '/api/Health', headers: { 'x-forwarded-proto': 'https' } });
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('the page and each answer of the API name the build, so that an open tab notices a newer one', async () => {
+  const page = (await ask('/')).body;
+  const [, build] = /<meta name="build" content="([0-9a-f]{12})">/.exec(page) ?? [];
+  expect(build).toBeDefined();
+  for (const url of ['/api/Health', '/api/Markets', '/api/Nothing'])
+    expect((await ask(url, signedIn())).headers['x-build']).toBe(build);
+  expect((await ask('/assets/main-abc123.js')).headers).not.toHaveProperty('x-build');
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,6 +7,8 @@ import { newNonce } from './headers.ts';
 
 const NONCE_MARK = /__NONCE__/g;
 
+/** The name of the build in the page and in the header of each answer. */
+const BUILD = 'build';
 /** The folder of files whose names have a hash. */
 const ASSETS = 'assets';
 /** The address of the pages that a service worker keeps for hours without a network, and the worker (decision 0126). */
@@ -18,7 +21,14 @@ const OFFLINE_WORKER = '/check-in-worker.js';
  * service worker keeps the page and the worker itself.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  // The page names all other files by their hashes, so its own hash names the build.
+  const build = createHash('sha256').update(built).digest('hex').slice(0, 12);
+  const page = built.replace('<head>', `<head><meta name="${BUILD}" content="${build}">`);
+  // An open tab of a former build notices by it that there is a new one.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header(`x-${BUILD}`, build);
+  });
   const served = { index: false as const, preCompressed: true, cacheControl: false, decorateReply: false };
   // One route for all of them: a route of its own for each of a thousand files takes 8 MB.
   await app.register(fastifyStatic, {

@@ -1,17 +1,25 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { isOutdated, watchBuild } from '../../kit/api/build.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './NetworkBanner.module.css';
 
-/** A banner over the page while the machine has no network. */
+/** A banner over the page while the machine has no network, or once the server has a newer build than this tab. */
 export function NetworkBanner() {
   const { t } = useWords();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
-  if (online) return null;
+  const outdated = useSyncExternalStore(watchBuild, isOutdated);
+  if (online && !outdated) return null;
   return (
     <div className={classes.banner} role="status">
-      <IconAlertTriangle aria-hidden="true" />
-      <span>{t('app.offline')}</span>
+      {online ? <IconRefresh aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      <span>{t(online ? 'app.outdated' : 'app.offline')}</span>
+      {online && (
+        <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+          {t('app.reload')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { readEvents, type StreamEvent } from './event-stream.ts';
 import { heldProof, provedFor } from './proof.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
+import { noteBuild } from './build.ts';
 import { type UploadOptions, uploadFile } from './upload.ts';
 
 export { ApiError } from './api-error.ts';
@@ -172,7 +173,9 @@ async function send(address: string, init: RequestInit, token: string | null): P
   const proof = token && heldProof();
   if (proof) headers.set('x-proof', proof);
   try {
-    return await fetch(address, { ...init, headers });
+    const response = await fetch(address, { ...init, headers });
+    noteBuild(response.headers);
+    return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, null);
