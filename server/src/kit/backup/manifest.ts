@@ -18,7 +18,12 @@ const table = z.object({
   ...stored,
 });
 
-const sequence = z.object({ schema: z.string(), name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() });
+const sequence = z.object({
+  schema: z.string(),
+  name: z.string(),
+  value: z.string().regex(/^-?\d+$/),
+  isCalled: z.boolean(),
+});
 
 /** A line of the list of files. */
 const file = z.object({
@@ -49,8 +54,8 @@ const manifest = z.object({
   sequences: z.array(sequence),
   /** Of the list of files, an entry of its own because it may be long. */
   files: z.object({ count, bytes: count, listBytes: count, listSha256: sum }),
-  /** Files that a row names and that were not on the disk. */
-  missing: z.array(z.string()),
+  /** Files that a row names and that were not on the disk, or had other bytes than the row says. */
+  faults: z.array(z.object({ key: z.string(), fault: z.enum(['missing', 'changed']) })),
 });
 
 export type TableEntry = z.output<typeof table>;
