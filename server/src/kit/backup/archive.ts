@@ -90,7 +90,7 @@ async function writeEntries(packer: ReturnType<typeof pack>, root: string, backu
 }
 
 /** The entries of a stored backup with the paths of their bytes; contents that several files share come once. */
-async function* storedEntries(
+export async function* storedEntries(
   root: string,
   { folder, manifest }: Pick<StoredBackup, 'folder' | 'manifest'>,
 ): AsyncGenerator<{ name: string; path: string }> {

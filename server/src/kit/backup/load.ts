@@ -58,7 +58,10 @@ export async function loadArchive({ archive, secret, client, files, token, step 
   for (const { table, name, definition } of constraints)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   await requireCounts(client, manifest, tables);
-  await client.query('insert into public.installation_facts (name, value) values ($1, $2)', [UNFINISHED, token]);
+  await client.query(
+    'insert into public.installation_facts (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [UNFINISHED, token],
+  );
   await step('commit');
   await client.query('commit');
   await client.query('analyze');
