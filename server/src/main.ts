@@ -36,6 +36,8 @@ import {
   schemaStateOf,
 } from './operator/open-database.ts';
 import { backupCommand, backupHouse, restoreTest } from './operator/backup.ts';
+import { checkCommand } from './operator/check.ts';
+import { moveCommand, requireNotMoved } from './operator/move.ts';
 import { restoreCommand } from './operator/restore.ts';
 import { backupQueues } from './kit/backup/nightly.ts';
 import { requireWholeRestore } from './kit/backup/restore.ts';
@@ -63,6 +65,8 @@ else if (options?.replaceKey) replaceLostKey(options).catch(fail);
 else if (options?.joinFiles) joinLostFiles(options).catch(fail);
 else if (options?.backup) backupCommand(options).catch(fail);
 else if (options?.restore) restoreCommand(options).catch(fail);
+else if (options?.check) checkCommand(options).catch(fail);
+else if (options?.move) moveCommand(options).catch(fail);
 else if (options) start(options).catch(fail);
 
 function fail(error: unknown): void {
@@ -102,6 +106,7 @@ async function serve(
   const database = await openDatabase(config, log, running);
   const { connection, pool, db } = database;
   const files = filesOf(config);
+  await requireNotMoved(pool, db);
   await requireFittingKey(pool, db, config);
   const marked = await requireOwnFiles(db, files);
   await migrate(pool);

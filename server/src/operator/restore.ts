@@ -48,6 +48,10 @@ export async function restoreCommand(options: Options): Promise<void> {
     process.stdout.write(
       'Chưa có khoá: trước khi khởi động hãy chạy npm run replace-key.\nThere is no key: run npm run replace-key before the start.\n',
     );
+  if (config.secretKeyFile === undefined)
+    process.stdout.write(
+      'SECRET_KEY của lệnh này cũng phải được đặt khi khởi động.\nThe SECRET_KEY of this command must be set at the start, too.\n',
+    );
   const folder = config.databaseUrl === undefined && into !== undefined ? `DATA_DIR=${into} ` : '';
   process.stdout.write(`Đã khôi phục. Khởi động: ${folder}npm start\nRestored. Start: ${folder}npm start\n\n`);
 }
@@ -76,10 +80,12 @@ export async function restoreTo(
     const now = () => new Date();
     return await restoreInto({ archive, secret, connection, dataDir, token, holdsMail: true, now, step: noteStep });
   } catch (error) {
+    const place = embedded?.place;
     await embedded?.stop();
+    embedded = undefined;
     // A filled database is emptied by the next run, which the mark lets in.
     if (!isFilled) {
-      if (embedded) await rm(embedded.place, { recursive: true, force: true });
+      if (place) await rm(place, { recursive: true, force: true });
       await rm(join(dataDir, 'database.place'), { force: true });
       await clearFolder(dataDir);
     }
