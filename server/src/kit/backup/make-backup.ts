@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { Refusal } from '../errors.ts';
 import type { FileStore } from '../files.ts';
 import {
   contentEntryName,
@@ -223,12 +224,13 @@ async function store(
   files: FileStore | undefined,
   signal: AbortSignal,
 ): Promise<FileEntry | undefined> {
-  if (!files) return undefined;
+  const source = files && pathIn(files, key);
+  if (source === undefined) return undefined;
   const path = join(draft, 'content');
   const [plain, stored] = [new Meter(), new Meter()];
   try {
     await pipeline(
-      createReadStream(files.pathOf(key)),
+      createReadStream(source),
       plain,
       sealedTo === null ? asItIs : sealing(sealedTo),
       stored,
@@ -236,7 +238,7 @@ async function store(
       { signal },
     );
   } catch (error) {
-    if (isMissing(error, files.pathOf(key))) return undefined;
+    if (isMissing(error, source)) return undefined;
     throw error;
   }
   const { bytes: storedBytes, sha256: storedSha256 } = stored.measure();
@@ -246,6 +248,16 @@ async function store(
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await rename(path, target);
   return entry;
+}
+
+/** The path of a file; undefined when it is not on the disk. */
+function pathIn(files: FileStore, key: string): string | undefined {
+  try {
+    return files.pathOf(key);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 function isMissing(error: unknown, path: string): boolean {
