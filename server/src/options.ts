@@ -67,11 +67,11 @@ const known = {
  */
 export function readOptions(args: readonly string[]): Options {
   const { tokens, values } = parseArgs({ args: [...args], options: known, strict: false, tokens: true });
+  for (const token of tokens) if (token.kind === 'option') checkOption(token);
   const takesFile = values.backup === true || values.restore === true;
   const files = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   const strange = takesFile ? files[1] : files[0];
   if (strange !== undefined) throw new OptionError(`"${strange}" is not understood.${seeHelp}`);
-  for (const token of tokens) if (token.kind === 'option') checkOption(token);
   for (const [name, command] of Object.entries(ONLY_WITH))
     if (values[name as keyof typeof values] !== undefined && values[command] !== true)
       throw new OptionError(`--${name} goes with npm run ${command}.${seeHelp}`);

@@ -180,7 +180,7 @@ describe('the address of a file', () => {
     const { data } = await addressOf(id);
     await house.files.remove(id);
     const answer = await open(data.address);
-    expect([answer.status, answer.body.key]).toEqual([404, 'Mes.Files.Id.NotFound']);
+    expect([answer.status, answer.body.message]).toEqual([404, 'Mes.Files.Id.NotFound']);
     const refused = { key: 'Mes.Files.Id.NotFound', status: 404 };
     expect(() => house.files.read(id)).toThrow(expect.objectContaining(refused));
     expect(() => house.files.pathOf(id)).toThrow(expect.objectContaining(refused));

@@ -54,7 +54,7 @@ export function sealing(publicKey: string): Step {
   return async function* (source) {
     const encrypter = new Encrypter();
     encrypter.addRecipient(publicKey);
-    yield* (await encrypter.encrypt(webStream(source))) as unknown as AsyncIterable<Uint8Array>;
+    yield* chunksOf(await encrypter.encrypt(webStream(source)));
   };
 }
 
@@ -63,8 +63,17 @@ export function unsealing(secret: string): Step {
   return async function* (source) {
     const decrypter = new Decrypter();
     decrypter.addIdentity(secret);
-    yield* (await decrypter.decrypt(webStream(source))) as unknown as AsyncIterable<Uint8Array>;
+    yield* chunksOf(await decrypter.decrypt(webStream(source)));
   };
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
 }
 
 function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
