@@ -37,6 +37,7 @@ test('every variable has a default that works on a fresh machine', () => {
     backupCommand: undefined,
     backupCopyTo: undefined,
     backupFolder: undefined,
+    backupSecret: undefined,
     bounceSecret: undefined,
     smsGateway: undefined,
     smsGatewayUrl: undefined,

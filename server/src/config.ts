@@ -174,6 +174,12 @@ const variables = {
     z.string().optional(),
     'a command that gets the file of each backup as its argument',
   ),
+  /** Only for restoring: it must not stay on the machine that is backed up. */
+  backupSecret: secretVariable(
+    'BACKUP_SECRET',
+    z.string().optional(),
+    'the secret key of sealed backups, for npm run restore',
+  ),
   logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
 };
 

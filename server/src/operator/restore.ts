@@ -23,7 +23,7 @@ export async function restoreCommand(options: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo: options.demo, replacesKey: true, over });
   const archive = await openArchive(pathFrom(options.file as string));
   requireKnown(archive.manifest);
-  const secret = await ageSecret(archive, options.secret);
+  const secret = await ageSecret(archive, options.secret, config.backupSecret);
   const key = options.withoutKey ? undefined : fittingKey(config, archive);
   const { manifest } = archive;
   process.stdout.write(
@@ -101,12 +101,16 @@ async function requireReachable(url: string): Promise<void> {
 }
 
 /** The secret key of a sealed backup, from a file or BACKUP_SECRET. */
-async function ageSecret({ manifest }: Archive, file: string | undefined): Promise<string | undefined> {
+async function ageSecret(
+  { manifest }: Archive,
+  file: string | undefined,
+  given: string | undefined,
+): Promise<string | undefined> {
   if (manifest.sealedTo === null) return undefined;
   const path = file === undefined ? undefined : pathFrom(file);
   if (path !== undefined && !existsSync(path))
     throw new PlainRefusal(`Không có tệp ${path}.`, `There is no file ${path}.`);
-  const text = path === undefined ? process.env['BACKUP_SECRET'] : readFileSync(path, 'utf8');
+  const text = path === undefined ? given : readFileSync(path, 'utf8');
   if (!text)
     throw new PlainRefusal(
       'Bản sao lưu này được niêm phong. Hãy đưa khoá bí mật (AGE-SECRET-KEY-1...) bằng --secret TỆP hoặc biến BACKUP_SECRET.',

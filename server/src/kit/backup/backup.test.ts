@@ -6,6 +6,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyMigrations, knownMigrations } from '../../db/migrate.ts';
 import { attachments } from '../../db/tables/kit.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
@@ -17,6 +18,7 @@ import { openArchive, packArchive } from './archive.ts';
 import { type BackupTask, makeBackup } from './make-backup.ts';
 import { loadArchive, stateOfTarget } from './load.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
+import { restoreInto } from './restore.ts';
 import { makeKeys } from './sealing.ts';
 import { backupsIn, nameOf, removeOld } from './store.ts';
 import { allSums } from './testing.ts';
@@ -214,13 +216,41 @@ describe('a backup', () => {
     const step = (name: string) => {
       if (name === 'file') interrupted.abort();
     };
-    await expect(makeBackup(task({ signal: interrupted.signal, step }))).rejects.toThrow();
+    await expect(makeBackup(task({ signal: interrupted.signal, step }))).rejects.toThrow(/aborted/);
     expect(await backupsIn(join(folder, 'backups'))).toEqual([]);
     // What a kill leaves, since nothing cleans up after it.
     mkdirSync(join(folder, 'backups', 'draft-killed'));
     await load((await makeBackup(task())).folder);
     expect(readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('draft'))).toEqual([]);
   });
+});
+
+test('a backup of an older version is restored at its own migrations and brought to this one', async () => {
+  const older = await createTestDatabase({ name: 'empty', prepare: async () => undefined });
+  const known = [...knownMigrations()].toSorted((a, b) => a - b);
+  const client = new Client(older.connection);
+  await client.connect();
+  await applyMigrations(client, known.slice(0, -3));
+  await client.query(`insert into installation_facts (name, value) values ('installation', 'of before')`);
+  await client.end();
+  const made = await makeBackup(task({ connection: older.connection, files: undefined }));
+  await older.drop();
+  expect(made.manifest.migrations).toHaveLength(known.length - 3);
+  const target = {
+    connection: empty.connection,
+    dataDir: undefined,
+    token: 'mine',
+    holdsMail: false,
+    now: () => clock,
+  };
+  await restoreInto({ ...target, archive: await openArchive(made.folder), secret: undefined });
+  const reader = new Client(empty.connection);
+  await reader.connect();
+  const { rows } = await reader.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+  const { rows: facts } = await reader.query(`select value from installation_facts where name = 'installation'`);
+  await reader.end();
+  expect(rows).toEqual([{ count: known.length }]);
+  expect(facts).toEqual([{ value: 'of before' }]);
 });
 
 describe('a sealed backup', () => {

@@ -179,7 +179,7 @@ async function loadTable(
   // Jobs of another version of pg-boss keep the columns that both have.
   if (!fits)
     await client.query(
-      `create temp table loaded (${table.columns.map((one) => `${listOf([one])} text`)}) on commit drop`,
+      `create temp table loaded (${table.columns.map((one) => `${listOf([one])} text`).join(', ')}) on commit drop`,
     );
   const [stored, plain] = [new Meter(), new Meter('lines')];
   const copy = client.query(from(`copy ${into} (${listOf(table.columns)}) from stdin`));

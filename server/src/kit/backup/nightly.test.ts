@@ -86,9 +86,9 @@ test('what fails is told with its reason, and the backup stays', async () => {
   const status = readStatus(house.folder);
   expect(status).toMatchObject({ lastMade: { name }, command: { result: 'failed' } });
   expect(status.command?.reason).toContain('the disk is away');
-  const file = join(folder, 'a-file');
-  writeFileSync(file, '');
-  await expect(backUp({ ...house, connection: { ...house.connection, database: 'none' } }, calm)).rejects.toThrow();
+  await expect(backUp({ ...house, connection: { ...house.connection, database: 'none' } }, calm)).rejects.toThrow(
+    /none/,
+  );
   expect(readStatus(house.folder)).toMatchObject({ last: { result: 'failed' }, lastMade: { name } });
 });
 
