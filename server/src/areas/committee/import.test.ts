@@ -324,6 +324,12 @@ describe('importing committees and their terms', () => {
     expect((await write(own, first.id)).counts).toMatchObject({ done: 1 });
     const { items } = (await own.get('/api/Committees')).body.data;
     expect(items).toMatchObject([{ clubId, name: 'Ban Kiểm tra' }]);
+    // The last row has the words of a signature.
+    const rows = [
+      ['Ban Chấp hành khoá I', 'Ban Chấp hành', null],
+      ['Ban Kiểm soát', 'Ban Kiểm tra', null],
+    ];
+    expect((await committees(rows, own)).counts).toMatchObject({ rows: 2 });
     const foreign = await terms([['Nhiệm kỳ I', 'Ban Chấp hành', '01/01/2020', '01/01/2025']], own);
     expect(await refused(foreign.id, own)).toEqual([[2, 'committeeId', 'Mes.Imports.Value.NotFound']]);
   });

@@ -115,7 +115,9 @@ export class RowSieve {
     const start = rows.findIndex(({ texts }, at) => {
       const rest = rows.slice(at);
       if (isEnding(texts, this.few) && rest.every((one) => !one.isOne && isOfEnding(one.texts, this.few))) return true;
-      const isClosed = (isClosing(texts) || isOfOffices(texts)) && !rows[at]?.isSure;
+      // A list of offices, such as titles or committees, has such rows as records.
+      const isAfterOthers = before + at > 0 && !rows.slice(0, at).some((row) => isOfOffices(row.texts));
+      const isClosed = (isClosing(texts) || (isAfterOthers && isOfOffices(texts))) && !rows[at]?.isSure;
       const called = rest.filter(({ isOne }) => isOne).length;
       return isClosed && called <= CALLED_MAX && rest.every((one) => !one.isSure && isNarrow(one.texts));
     });
@@ -351,10 +353,11 @@ function isClosing(texts: readonly string[]): boolean {
   );
 }
 
-/** Whether a row has the offices of at least two people beside each other, as the first row of a signature has. */
+/** Whether a row has different offices beside each other, as the first row of a signature has. Bodies alone do not sign. */
 function isOfOffices(texts: readonly string[]): boolean {
   const filled = texts.filter(Boolean).map(keyOf);
-  return filled.length >= 2 && filled.length <= FEW_CELLS && filled.every((text) => OFFICE.test(text));
+  const isFew = filled.length <= FEW_CELLS && new Set(filled).size >= 2;
+  return isFew && filled.every((text) => OFFICE.test(text)) && !filled.every((text) => text.startsWith('ban '));
 }
 
 /** Whether a row says whom to call about the list. */
