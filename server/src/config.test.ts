@@ -32,6 +32,7 @@ test('every variable has a default that works on a fresh machine', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     mailPerMinute: 300,
+    drainSeconds: 0,
     outboxWaitSeconds: 60,
     backupAt: 2,
     backupCommand: undefined,

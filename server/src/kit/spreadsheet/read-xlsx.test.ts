@@ -23,12 +23,12 @@ const STYLES = entry(
 );
 
 describe('readXlsx', () => {
-  it('reads a formula as the value saved with it, with its format', async () => {
+  it('reads a formula as the value saved with it, with its format, and says where none was saved', async () => {
     const cells = await cellsOf(
       '<c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A1</f><v>hai</v></c><c r="C1" t="b"><f>A1=1</f><v>0</v></c>' +
         '<c r="D1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="E1" s="1"><f>TODAY()</f><v>46053</v></c><c r="F1"><f>A1</f></c><c r="G1"><v>7</v></c>',
     );
-    expect(cells).toEqual([2, 'hai', false, '#DIV/0!', new Date('2026-01-31T00:00:00+07:00'), null, 7]);
+    expect(cells).toEqual([2, 'hai', false, '#DIV/0!', new Date('2026-01-31T00:00:00+07:00'), '#UNCALCULATED!', 7]);
   });
 
   it('joins rich text and leaves phonetic hints out, shared or inline', async () => {
