@@ -156,6 +156,10 @@ const trials = {
     ...overBundle('slow.ts'),
   },
   disk: { says: 'a full disk, a database that is stopped or slow, under eight writers', ...overBundle('disk.ts') },
+  backup: {
+    says: 'a backup under load, restored elsewhere and compared row by row; killed backups and restores; a move to a server and back',
+    ...overBundle('backup.ts'),
+  },
   kills: {
     says: 'kill -9 of app, database and both under eight writers',
     ...overBundle('kills.ts', ['--kills', '100']),

@@ -24,8 +24,10 @@ interface Sources {
   envFile?: string;
   /** A demonstration has its own data folder unless DATA_DIR names one. */
   demo?: boolean | undefined;
-  /** For replacing a lost key: a missing key is generated but not stored yet. */
+  /** For replacing a lost key and for restoring: a missing key is generated but not stored yet. */
   replacesKey?: boolean;
+  /** Variables that an option of a command sets; undefined unsets one. */
+  over?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -37,9 +39,9 @@ interface Sources {
  */
 export function readConfig(
   env: Record<string, string | undefined>,
-  { envFile, demo, replacesKey }: Sources = {},
+  { envFile, demo, replacesKey, over }: Sources = {},
 ): Config {
-  const given: Record<string, string | undefined> = { ...readEnvFile(envFile), ...withoutEmpty(env) };
+  const given: Record<string, string | undefined> = { ...readEnvFile(envFile), ...withoutEmpty(env), ...over };
   const values: Record<string, unknown> = {};
   const wrong = mistyped(given);
   if (demo && !given['DATABASE_URL']) given['DATA_DIR'] ??= './data-demo';
@@ -146,6 +148,32 @@ const variables = {
     'CASSO_SECRET',
     z.string().min(16).max(200).optional(),
     '16 to 200 characters: the secret or the token of the webhook at Casso',
+  ),
+  backupFolder: variable(
+    'BACKUP_FOLDER',
+    z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    'a folder; DATA_DIR/backups when unset',
+  ),
+  backupAt: variable(
+    'BACKUP_AT',
+    z.union([z.literal('off'), wholeNumber(0, 23)]).default(2),
+    'the hour of the nightly backup in Vietnam, 0 to 23, or off',
+  ),
+  backupCopyTo: variable(
+    'BACKUP_COPY_TO',
+    z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    'a second folder, best on another disk',
+  ),
+  backupCommand: variable(
+    'BACKUP_COMMAND',
+    z.string().optional(),
+    'a command that gets the file of each backup as its argument',
   ),
   logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
 };

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
@@ -12,8 +10,8 @@ import { accessTokens, hashPassword, resetPasswordByOperator } from './areas/use
 import { type Config, keepKey, readConfig } from './config.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { connect } from './db/connect.ts';
-import { type EmbeddedDatabase, startEmbedded, visitEmbedded } from './db/embedded/embedded.ts';
-import { migrate, readSchemaState, type SchemaState } from './db/migrate.ts';
+import { type EmbeddedDatabase, visitEmbedded } from './db/embedded/embedded.ts';
+import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed.ts';
 import { loadDemo } from './demo/demo.ts';
 import { type Entrance, openEntrance } from './entrance.ts';
@@ -23,13 +21,27 @@ import { renewAllSearchKeys } from './kit/crud/search-keys.ts';
 import { ForeignFiles, joinFiles, meet, noteInstallation, requireOwnFiles } from './kit/attachments/installation.ts';
 import { TRASH_DAYS } from './kit/attachments/sweep.ts';
 import { failureLines, failureOf } from './kit/failure.ts';
-import { diskFiles } from './kit/files.ts';
 import { type Jobs, startJobs } from './kit/jobs.ts';
 import { logOptions } from './kit/log.ts';
 import { LongReads, READ_CONNECTIONS } from './kit/long-reads.ts';
 import { associationOf } from './kit/association.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
 import { Totals } from './kit/totals.ts';
+import {
+  confirms,
+  filesOf,
+  hasDatabase,
+  keepPool,
+  openDatabase,
+  type Running,
+  schemaStateOf,
+} from './operator/open-database.ts';
+import { backupCommand, backupHouse, restoreTest } from './operator/backup.ts';
+import { checkCommand } from './operator/check.ts';
+import { moveCommand, requireNotMoved } from './operator/move.ts';
+import { restoreCommand } from './operator/restore.ts';
+import { backupQueues } from './kit/backup/nightly.ts';
+import { requireWholeRestore } from './kit/backup/restore.ts';
 import { helpText, type Options, readOptions } from './options.ts';
 import { CONFIRMATION, countUnreadable, replaceKey, writeLost } from './replace-key.ts';
 import { keyFileWarning, noteKey, requireFittingKey, WrongSecretKey } from './secret-key.ts';
@@ -52,6 +64,10 @@ else if (options?.version) process.stdout.write(`Hoivien ${packageJson.version}\
 else if (options?.resetPassword) resetPassword(options).catch(fail);
 else if (options?.replaceKey) replaceLostKey(options).catch(fail);
 else if (options?.joinFiles) joinLostFiles(options).catch(fail);
+else if (options?.backup) backupCommand(options).catch(fail);
+else if (options?.restore) restoreCommand(options).catch(fail);
+else if (options?.check) checkCommand(options).catch(fail);
+else if (options?.move) moveCommand(options).catch(fail);
 else if (options) start(options).catch(fail);
 
 function fail(error: unknown): void {
@@ -60,16 +76,9 @@ function fail(error: unknown): void {
   setTimeout(() => process.exit(1), 2_000).unref();
 }
 
-/** Functions that stop the parts, in the order of their start; `isReady` when the product answers. */
-interface Running {
-  stops: (() => Promise<unknown>)[];
-  embedded?: EmbeddedDatabase;
-  isReady: boolean;
-  isStopping: boolean;
-}
-
 async function start(given: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo: given.demo });
+  requireWholeRestore(config.dataDir);
   const warning = keyFileWarning(config);
   if (warning) process.stderr.write(`${warning}\n`);
   const log = pino(logOptions(config.logLevel));
@@ -98,6 +107,7 @@ async function serve(
   const database = await openDatabase(config, log, running);
   const { connection, pool, db } = database;
   const files = filesOf(config);
+  await requireNotMoved(pool, db);
   await requireFittingKey(pool, db, config);
   const marked = await requireOwnFiles(db, files);
   await migrate(pool);
@@ -139,6 +149,8 @@ async function serve(
         log,
       }) ?? [],
   );
+  if (config.backupAt !== 'off')
+    queues.push(...backupQueues(backupHouse(config, connection, log), config.backupAt, restoreTest));
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);
   const app = await buildApp({
@@ -171,48 +183,6 @@ async function serve(
   });
   running.isReady = true;
   announce(config, entrance.port, running.embedded, await first.read(db), first.file);
-}
-
-function filesOf({ dataDir }: Config) {
-  return diskFiles(join(dataDir, 'files'));
-}
-
-/** The pool of the embedded database or of DATABASE_URL, before any change in it. */
-async function openDatabase(config: Config, log: pino.Logger, running: Running) {
-  if (config.databaseUrl === undefined) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log, copyFirst: copyBeforeUpgrade });
-    running.embedded = embedded;
-    running.stops.push(() => embedded.stop());
-    return { connection: embedded.connection, ...keepPool(embedded.connection, log, running) };
-  }
-  const connection = { connectionString: config.databaseUrl };
-  const opened = keepPool(connection, log, running);
-  await requireUsable(opened.pool, config.databaseUrl);
-  return { connection, ...opened };
-}
-
-function keepPool(connection: pg.PoolConfig, log: pino.Logger, running: Running, max?: number) {
-  const lost = (error: Error) =>
-    log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
-  const opened = connect(connection, lost, max);
-  running.stops.push(() => opened.pool.end());
-  return opened;
-}
-
-/** The name of the copy before an upgrade; undefined for a database that is new or up to date. */
-async function copyBeforeUpgrade(connection: pg.PoolConfig): Promise<string | undefined> {
-  const { applied, pending, version } = await schemaStateOf(connection);
-  return applied > 0 && pending > 0 ? `${version ?? 'older'}-${applied}` : undefined;
-}
-
-async function schemaStateOf(connection: pg.PoolConfig): Promise<SchemaState> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await readSchemaState(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** `npm run reset-password`: works beside a running server, or starts the database for a moment. */
@@ -330,10 +300,6 @@ database that uses this folder does not start any more. Stop Hoivien first.
   }
 }
 
-function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
-  return databaseUrl !== undefined || ['database', 'database.place'].some((name) => existsSync(join(dataDir, name)));
-}
-
 async function confirmsLoss(count: number): Promise<boolean> {
   process.stdout.write(`
 The key of this database is lost. To go on with a new one:
@@ -343,12 +309,6 @@ This cannot be undone, not even with the old key. Stop every Hoivien on this dat
 secret.key once more: in backups of the data folder, and on the machine it was moved from.
 `);
   return confirms(CONFIRMATION);
-}
-
-async function confirms(words: string): Promise<boolean> {
-  process.stdout.write(`\nType ${words} to go on: `);
-  for await (const line of createInterface({ input: process.stdin })) return line.trim() === words;
-  return false;
 }
 
 /**

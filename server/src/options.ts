@@ -10,6 +10,22 @@ export interface Options {
   resetPassword: boolean;
   replaceKey: boolean;
   joinFiles: boolean;
+  /** What `npm run backup`, `restore`, `check` and `move` do. */
+  backup: boolean;
+  restore: boolean;
+  check: boolean;
+  move: boolean;
+  /** The file of a backup or a restore. */
+  file: string | undefined;
+  newKey: boolean;
+  into: string | undefined;
+  /** The file of the secret key of sealed backups. */
+  secret: string | undefined;
+  withoutKey: boolean;
+  /** The address to which the database moves, or `embedded`. */
+  to: string | undefined;
+  engine: boolean;
+  undo: boolean;
   help: boolean;
   version: boolean;
 }
@@ -29,6 +45,17 @@ const known = {
   'reset-password': { type: 'boolean' },
   'replace-key': { type: 'boolean' },
   'join-files': { type: 'boolean' },
+  backup: { type: 'boolean' },
+  restore: { type: 'boolean' },
+  check: { type: 'boolean' },
+  move: { type: 'boolean' },
+  'new-key': { type: 'boolean' },
+  into: { type: 'string' },
+  secret: { type: 'string' },
+  'without-key': { type: 'boolean' },
+  to: { type: 'string' },
+  engine: { type: 'boolean' },
+  undo: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -39,21 +66,53 @@ const known = {
  * @throws OptionError that names the unknown option and the one that was probably meant.
  */
 export function readOptions(args: readonly string[]): Options {
-  const { tokens } = parseArgs({ args: [...args], options: known, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw new OptionError(`"${token.value}" is not understood.${seeHelp}`);
-    if (token.kind === 'option') checkOption(token);
-  }
-  const { values } = parseArgs({ args: [...args], options: known, strict: false });
+  const { tokens, values } = parseArgs({ args: [...args], options: known, strict: false, tokens: true });
+  for (const token of tokens) if (token.kind === 'option') checkOption(token);
+  const takesFile = values.backup === true || values.restore === true;
+  const files = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const strange = takesFile ? files[1] : files[0];
+  if (strange !== undefined) throw new OptionError(`"${strange}" is not understood.${seeHelp}`);
+  for (const [name, command] of Object.entries(ONLY_WITH))
+    if (values[name as keyof typeof values] !== undefined && values[command] !== true)
+      throw new OptionError(`--${name} goes with npm run ${command}.${seeHelp}`);
+  if (values.restore === true && files[0] === undefined)
+    throw new OptionError('npm run restore -- FILE: the file or folder of the backup is missing.');
   return {
     demo: values.demo === true,
     members: memberCount(values.members),
     resetPassword: values['reset-password'] === true,
     replaceKey: values['replace-key'] === true,
     joinFiles: values['join-files'] === true,
+    backup: values.backup === true,
+    restore: values.restore === true,
+    check: values.check === true,
+    move: values.move === true,
+    file: files[0],
+    newKey: values['new-key'] === true,
+    into: textOf(values.into),
+    secret: textOf(values.secret),
+    withoutKey: values['without-key'] === true,
+    to: textOf(values.to),
+    engine: values.engine === true,
+    undo: values.undo === true,
     help: values.help === true,
     version: values.version === true,
   };
+}
+
+/** Options that only one command understands. */
+const ONLY_WITH = {
+  'new-key': 'backup',
+  into: 'restore',
+  secret: 'restore',
+  'without-key': 'restore',
+  to: 'move',
+  engine: 'move',
+  undo: 'move',
+} as const;
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 const seeHelp = ' See npm start -- --help.';
@@ -64,7 +123,9 @@ function checkOption({ name, rawName, value }: { name: string; rawName: string; 
     const meant = meantBy(name, names);
     throw new OptionError(`There is no option ${rawName}.${meant ? ` Did you mean --${meant}?` : seeHelp}`);
   }
-  if (name !== 'members' && value !== undefined) throw new OptionError(`${rawName} takes no value.`);
+  const { type } = known[name as keyof typeof known];
+  if (type === 'string' && name !== 'members' && !value) throw new OptionError(`${rawName} needs a value.${seeHelp}`);
+  if (type === 'boolean' && value !== undefined) throw new OptionError(`${rawName} takes no value.`);
 }
 
 function memberCount(text: string | boolean | undefined): number {
@@ -81,6 +142,11 @@ export function helpText(): string {
   npm run reset-password          a new one-time password for admin, whether the server runs or not
   npm run replace-key             go on without a secret.key that is lost for good; says what is lost and asks first
   npm run join-files              say that the folder of files and the database belong together; shows both and asks first
+  npm run backup                  a backup now, beside those of the nights; -- FILE writes it as one file, too
+  npm run backup -- --new-key     a new key to which backups are sealed from now on; shows its secret once
+  npm run restore -- FILE         a backup into a new folder (--into FOLDER) or the empty database of DATABASE_URL
+  npm run check                   whether rows and files fit, beside a running server or alone
+  npm run move -- --to ADDRESS    the database to the server at postgres://.., or back: --to embedded
 
 Options behind "npm start --":
   --demo                fill a new, empty database with invented records

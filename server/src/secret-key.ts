@@ -58,6 +58,11 @@ function checkOf({ secretKey }: Key): string {
   return derivedKey(secretKey, 'check value').toString('base64url');
 }
 
+/** Tells whether two keys are the same and reveals no more of them than the check value does. */
+export function fingerprintOf(secretKey: string): string {
+  return derivedKey(secretKey, 'backup fingerprint').toString('base64url');
+}
+
 async function opensNumbers(pool: pg.Pool, { secretKey }: Key): Promise<boolean> {
   const { rows } = await pool.query<{ sealed: Buffer }>(
     'select id_card_enc as sealed from public.members where id_card_enc is not null order by id desc limit $1',

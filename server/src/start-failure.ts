@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { databaseFault } from './kit/errors.ts';
+import { PlainRefusal } from './kit/backup/plain-refusal.ts';
 import { failureLines, isOfStatement } from './kit/failure.ts';
 
 /** The oldest supported PostgreSQL, in its own numbering. */
@@ -67,6 +68,7 @@ const OUT_OF_REACH = [
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof PlainRefusal) return error.message;
   // A statement of the first start has names, addresses and passwords among its values.
   if (isOfStatement(error)) return `A statement to the database failed: ${failureLines(error)}`;
   const { code, path } = error as NodeJS.ErrnoException;

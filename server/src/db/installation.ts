@@ -4,9 +4,10 @@ import { installationFacts } from './tables/kit.ts';
 
 /**
  * The last version of the product on the database, the mark of a demonstration, the check value of the secret key, the
- * version of search columns, the id that the database shares with its folder of files.
+ * version of search columns, the id that the database shares with its folder of files, the token of a restore that has not
+ * ended, the address to which the database was moved.
  */
-type Fact = 'version' | 'demonstration' | 'secretKeyCheck' | 'searchKeys' | 'installation';
+type Fact = 'version' | 'demonstration' | 'secretKeyCheck' | 'searchKeys' | 'installation' | 'restoring' | 'movedTo';
 
 export async function readFact(db: Database, name: Fact): Promise<string | undefined> {
   const [found] = await db.select().from(installationFacts).where(eq(installationFacts.name, name));

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -66,6 +67,24 @@ export async function readSchemaState(client: pg.ClientBase): Promise<SchemaStat
   );
 }
 
+/**
+ * Brings an empty database to the state of a backup, within the transaction of `client`: exactly these migrations by their
+ * instants, all of which this program knows.
+ */
+export async function applyMigrations(client: pg.ClientBase, wanted: readonly number[]): Promise<void> {
+  const files = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  const chosen = files.filter(({ folderMillis }) => wanted.includes(folderMillis));
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql, hash, folderMillis } of chosen) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
 async function ifThere<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   table: string,
@@ -76,7 +95,7 @@ async function ifThere<Row extends pg.QueryResultRow>(
 }
 
 /** The instants by which Drizzle identifies the migrations of this program. */
-function knownMigrations(): Set<number> {
+export function knownMigrations(): Set<number> {
   const journal = JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };

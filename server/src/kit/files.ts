@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utime
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Refusal } from './errors.ts';
 import { uuidv7 } from './uuid.ts';
 
 export interface StoredFile {
@@ -48,7 +49,8 @@ export interface FileStore {
 /**
  * Stores files in one folder on this machine's disk and creates the folder when it is missing.
  *
- * @throws Error from `pathOf` for a key that is no id of ours: no key can leave the folder.
+ * @throws Error from `pathOf` for a key that is no id of ours: no key can leave the folder. Refusal 404 from `read`,
+ *   `pathOf` and `copy` for a file that is not on the disk.
  * @example const files = diskFiles(join(config.dataDir, 'files')); await files.save(uuidv7(), stream);
  */
 export function diskFiles(folder: string): FileStore {
@@ -72,12 +74,21 @@ export function diskFiles(folder: string): FileStore {
     }
     return path;
   };
+  /** A row may promise a file that a disk or a person has lost: whoever asks for it gets an answer and no failure. */
+  const present = (key: string) => {
+    const path = found(key);
+    if (!existsSync(path)) throw new Refusal('Mes.Files.Id.NotFound', 404);
+    return path;
+  };
   return {
     folder,
-    pathOf: found,
-    read: (key) => createReadStream(found(key)),
+    pathOf: present,
+    read: (key) => createReadStream(present(key)),
     // Bytes of a settled file never change, so two names may share them; not every disk can do that.
-    copy: (from, to) => link(found(from), pathOf(to)).catch(() => copyFile(found(from), pathOf(to))),
+    copy: async (from, to) => {
+      const path = present(from);
+      await link(path, pathOf(to)).catch(() => copyFile(path, pathOf(to)));
+    },
     save: async (key, bytes) => {
       const draft = draftOf(key);
       await ready();

@@ -19,6 +19,8 @@ export interface Queue {
   readonly name: string;
   /** A crontab expression in Vietnam's time: the job runs by the clock instead of on demand. */
   readonly cron?: string;
+  /** Hours after which the job counts as failed, for work that may last longer than a quarter of one. */
+  readonly hours?: number;
   readonly handle: (job: Job) => Promise<void>;
 }
 
@@ -91,7 +93,13 @@ export async function startJobs(
 }
 
 async function serve(boss: PgBoss, queue: Queue, stopping: AbortSignal, log: Log): Promise<void> {
-  const settings = { heartbeatSeconds: 10, retryLimit: RETRIES, retryDelay: 0, notify: true };
+  const settings = {
+    heartbeatSeconds: 10,
+    retryLimit: RETRIES,
+    retryDelay: 0,
+    notify: true,
+    ...(queue.hours && { expireInSeconds: queue.hours * 3600 }),
+  };
   await boss.createQueue(queue.name, settings);
   // An existing queue keeps the settings of an older version until they are updated.
   await boss.updateQueue(queue.name, settings);

@@ -349,6 +349,7 @@ const WRITES_WHAT_IT_IS_GIVEN = new RegExp(
     'kit/moved-rows',
     'kit/outbox/take-back',
     'kit/of-members',
+    'kit/backup/load',
     'kit/public-link',
     'areas/merge/(merge|move|undo)',
     'areas/personal-data/erase-mentions',

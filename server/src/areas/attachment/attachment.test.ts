@@ -175,6 +175,18 @@ describe('the address of a file', () => {
     }
   });
 
+  test('of a file that the disk has lost is 404 with its key, and so is every way to read it', async () => {
+    const [id, other] = [await file(), uuidv7()];
+    const { data } = await addressOf(id);
+    await house.files.remove(id);
+    const answer = await open(data.address);
+    expect([answer.status, answer.body.message]).toEqual([404, 'Mes.Files.Id.NotFound']);
+    const refused = { key: 'Mes.Files.Id.NotFound', status: 404 };
+    expect(() => house.files.read(id)).toThrow(expect.objectContaining(refused));
+    expect(() => house.files.pathOf(id)).toThrow(expect.objectContaining(refused));
+    await expect(house.files.copy(id, other)).rejects.toMatchObject(refused);
+  });
+
   test('is good for 60 s and for that file only', async () => {
     const [a, b] = [await file(), await file()];
     const { address } = (await addressOf(a)).data;

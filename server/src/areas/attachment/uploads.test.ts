@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from 'tus-js-client';
 import { UNKNOWN_MIME } from '../../kit/attachments/file-kind.ts';
@@ -10,7 +9,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachments } from '../../db/tables/kit.ts';
 import { sweepAttachments } from '../../kit/attachments/sweep.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { begin, offsetOf, sample, send, tusHeaders, uploaded } from './testing/files.ts';
 
@@ -27,7 +25,7 @@ afterAll(() => house[Symbol.asyncDispose]());
 const rowOf = async (id: string) => (await house.db.select().from(attachments).where(eq(attachments.id, id)))[0];
 const idOf = (url: string) => url.split('/').at(-1) as string;
 const contentOf = async (id: string) => Buffer.concat(await house.files.read(id).toArray());
-const stored = () => readdirSync(dirname(house.files.pathOf(uuidv7())));
+const stored = () => readdirSync(house.files.folder);
 
 describe('an upload', () => {
   test('in parts is whole, looked into and hashed with the last one', async () => {

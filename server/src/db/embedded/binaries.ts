@@ -48,12 +48,16 @@ export function placeBinaries({ root }: Place, binaries: Binaries): Binaries {
   return { bin: join(target, 'bin'), version: binaries.version };
 }
 
-/** Removes the copies of other versions. Call it when no server of this place runs from one. */
+/**
+ * Removes the copies of other versions, but not those that made data which a move left here. Call it when no server of this
+ * place runs from one.
+ */
 export function removeOtherCopies({ root }: Place, { bin }: Binaries): void {
   const current = basename(dirname(bin));
   for (const name of readdirSync(root)) {
     const isOther = name.startsWith('native-') && name !== current;
-    if (isOther) rmSync(join(root, name), { recursive: true, force: true });
+    const major = Number.parseInt(name.slice('native-'.length), 10);
+    if (isOther && !existsSync(join(root, `data-${major}`))) rmSync(join(root, name), { recursive: true, force: true });
   }
 }
 

@@ -114,8 +114,9 @@ function refuseOtherVersion(data: string, { version }: Binaries): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (made === String(Number.parseInt(version, 10))) return;
   throw new Error(
-    `The database in ${data} was made by PostgreSQL ${made}, and this is PostgreSQL ${version}. ` +
-      `Start the version of the app that made it, write a backup, and restore that here.`,
+    Number(made) > Number.parseInt(version, 10)
+      ? `The database in ${data} was made by PostgreSQL ${made}, and this is PostgreSQL ${version}. Start the newer version of Hoivien that used it.`
+      : `The database in ${data} was made by PostgreSQL ${made}, and this is PostgreSQL ${version}. Move it, which keeps the former data: npm run move -- --engine`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, ne, SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import {
   type CalendarPart,
@@ -358,6 +358,20 @@ export async function retryMessage(
   const waitsFor = nextTryAt > from ? 'hour' : null;
   await db.update(deliveries).set({ failedAt: null, attempts: 0, nextTryAt, waitsFor }).where(eq(deliveries.id, id));
   await wake(jobs, db, [{ channel: row.channel, nextTryAt }], now);
+}
+
+/**
+ * Holds what was due when a backup is restored, until a person decides: the server that made the backup may have sent it
+ * since. Codes have expired and fail by themselves.
+ */
+export async function holdAfterRestore(db: Database, now: Date): Promise<number> {
+  const { channel, dueAt, holds } = deliveries;
+  const held = await db
+    .update(deliveries)
+    .set({ waitsFor: 'held' })
+    .where(and(isOpen, ne(channel, 'product'), ne(holds, 'secret'), lte(dueAt, now)))
+    .returning({ id: deliveries.id });
+  return held.length;
 }
 
 /** Lets held messages go, in the transaction of `db`; the caller has locked them. Hours of the day still hold. */

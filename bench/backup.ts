@@ -1,0 +1,183 @@
+/**
+ * The backup of a demonstration with files while people write, restored elsewhere: every row and file is compared by sums
+ * of SQL and of this program, not by the manifest. Then backups and restores are killed at random, and the database moves
+ * to a server and back. Needs the bundle: `npm run build`, then `node bench/backup.ts [--members 1500] [--kills 10]`.
+ * The move needs an empty database of its own in TRIAL_DATABASE_URL and is left out without it.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { serverEnv, serverFlags } from '../scripts/tools.mjs';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { allSums } from '../server/src/kit/backup/testing.ts';
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '1500' },
+    kills: { type: 'string', default: '10' },
+    server: { type: 'string', default: 'server/dist/main.js' },
+  },
+});
+const folder = mkdtempSync(join(tmpdir(), 'hoivien-backups-'));
+chmodSync(folder, 0o755);
+const [data, url] = [join(folder, 'data'), process.env['TRIAL_DATABASE_URL']];
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+/** What differs by itself: the mark of a restore, and mail that a restore holds. */
+const OWN = ['public.installation_facts', 'public.deliveries'];
+let faults = 0;
+
+const program = (args: string[], more: Record<string, string> = {}) =>
+  spawn(process.execPath, [...serverFlags, values.server, ...args], {
+    env: { ...process.env, ...serverEnv, DATA_DIR: data, PORT: '0', BACKUP_AT: 'off', ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+const run = async (args: string[], more: Record<string, string> = {}) => {
+  const child = program(args, more);
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as number, out, err };
+};
+const must = async (args: string[], more: Record<string, string> = {}) => {
+  const { code, out, err } = await run(args, more);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${out}${err}`);
+  return out;
+};
+const say = (what: string, isRight: boolean) => {
+  if (!isRight) faults++;
+  console.log(`${isRight ? 'ok   ' : 'FAULT'} ${what}`);
+};
+
+/** Sums of the rows of an embedded database and of its files. */
+async function sumsOf(dataDir: string) {
+  const database = await startEmbedded({ dataDir, log });
+  const rows = await allSums(database.connection).finally(() => database.stop());
+  return { rows: withoutOwn(rows), files: filesOf(dataDir) };
+}
+const withoutOwn = (rows: Awaited<ReturnType<typeof allSums>>) =>
+  JSON.stringify([...rows].filter(([name]) => !OWN.includes(name)));
+const filesOf = (dataDir: string) =>
+  JSON.stringify(
+    readdirSync(join(dataDir, 'files'))
+      .filter((name) => /^[0-9a-f-]{36}$/.test(name))
+      .toSorted()
+      .map((name) => [
+        name,
+        createHash('md5')
+          .update(readFileSync(join(dataDir, 'files', name)))
+          .digest('hex'),
+      ]),
+  );
+const equal = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+async function startServer() {
+  const server = program(['--demo', '--members', values.members]);
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  while (!output.includes('is ready')) {
+    if (server.exitCode !== null) throw new Error(output);
+    await sleep(100);
+  }
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await once(server, 'close');
+  };
+  return { stop, output: () => output };
+}
+
+try {
+  const server = await startServer();
+  // Writers through a second connection stand for people: rows come and go in tables with triggers and counters.
+  const { visitEmbedded } = await import('../server/src/db/embedded/embedded.ts');
+  const guest = await visitEmbedded({ dataDir: data, log });
+  const { Client } = (await import('pg')).default;
+  const writer = new Client(guest?.connection as object);
+  await writer.connect();
+  let isWriting = true;
+  let written = 0;
+  const writing = (async () => {
+    while (isWriting) {
+      // Both rows in one transaction: a backup that has one of them only is of two moments.
+      await writer.query('begin');
+      for (const side of ['a', 'b'])
+        await writer.query('insert into installation_facts (name, value) values ($1, $2)', [
+          `pair ${written} ${side}`,
+          '',
+        ]);
+      await writer.query('commit');
+      written++;
+    }
+  })();
+  const began = Date.now();
+  await must(['--backup', join(folder, 'under-load.tar')]);
+  console.log(`     a backup under load: ${Date.now() - began} ms, ${written} transactions meanwhile`);
+  isWriting = false;
+  await writing;
+  await writer.query(`delete from installation_facts where name like 'pair %'`);
+  await writer.end();
+  await server.stop();
+  const key = { SECRET_KEY: readFileSync(join(data, 'secret.key'), 'utf8').trim() };
+  const into = (name: string) => join(folder, name);
+  await must(['--restore', join(folder, 'under-load.tar'), '--into', into('loaded')], key);
+  const loaded = await startEmbedded({ dataDir: into('loaded'), log });
+  const reader = new Client(loaded.connection);
+  await reader.connect();
+  const { rows } = await reader.query<{ halves: string; pairs: string }>(
+    `select count(*) filter (where count = 1) as halves, count(*) as pairs from
+     (select count(*) from installation_facts where name like 'pair %' group by split_part(name, ' ', 2)) pairs`,
+  );
+  await reader.end();
+  await loaded.stop();
+  say(`${rows[0]?.pairs} pairs written under load are whole in it`, rows[0]?.halves === '0' && rows[0]?.pairs !== '0');
+
+  const before = await sumsOf(data);
+  await must(['--backup', join(folder, 'all.tar')]);
+  say('a backup changes nothing', equal(before, await sumsOf(data)));
+  await must(['--restore', join(folder, 'all.tar'), '--into', into('one')], key);
+  say('restored elsewhere: every row and file is equal', equal(before, await sumsOf(into('one'))));
+  const { code } = await run(['--restore', join(folder, 'all.tar'), '--into', into('one')], key);
+  say('never over a present one', code === 1 && equal(before, await sumsOf(into('one'))));
+
+  for (let kill = 0; kill < Number(values.kills); kill++) {
+    const backup = program(['--backup']);
+    const closed = once(backup, 'close');
+    await sleep(500 + Math.random() * 4_000);
+    backup.kill('SIGKILL');
+    await closed;
+  }
+  await must(['--backup', join(folder, 'after-kills.tar')]);
+  await must(['--restore', join(folder, 'after-kills.tar'), '--into', into('two')], key);
+  say(`the backup after ${values.kills} killed ones is whole`, equal(before, await sumsOf(into('two'))));
+  const drafts = readdirSync(join(data, 'backups')).filter((name) => name.startsWith('draft'));
+  say('killed backups leave nothing', drafts.length === 0);
+
+  for (let kill = 0; kill < Number(values.kills); kill++) {
+    const restore = program(['--restore', join(folder, 'all.tar'), '--into', into('killed')], key);
+    const closed = once(restore, 'close');
+    await sleep(1_000 + Math.random() * 9_000);
+    restore.kill('SIGKILL');
+    await closed;
+    if (!existsSync(join(into('killed'), 'restore.unfinished')) && existsSync(join(into('killed'), 'database'))) {
+      say('a restore that ended before its kill is whole', equal(before, await sumsOf(into('killed'))));
+      rmSync(into('killed'), { recursive: true });
+    }
+  }
+  await must(['--restore', join(folder, 'all.tar'), '--into', into('killed')], key);
+  say(`the restore after ${values.kills} killed ones is whole`, equal(before, await sumsOf(into('killed'))));
+
+  if (url) {
+    await must(['--move', '--to', url]);
+    const there = withoutOwn(await allSums({ connectionString: url }));
+    say('moved to the server: every row is equal', there === before.rows);
+    await must(['--move', '--to', 'embedded'], { ...key, DATABASE_URL: url });
+    say('and back: every row is equal', equal(before, await sumsOf(data)));
+  } else console.log('     no TRIAL_DATABASE_URL: the move to a server is left out');
+  writeFileSync(join(folder, 'done'), '');
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+process.exit(faults === 0 ? 0 : 1);

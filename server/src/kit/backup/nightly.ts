@@ -1,0 +1,164 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { FileStore } from '../files.ts';
+import type { Queue } from '../jobs.ts';
+import { openArchive, verifyStored } from './archive.ts';
+import { BackupUnderWay, makeBackup, type MadeBackup } from './make-backup.ts';
+import { publicKeyIn } from './sealing.ts';
+import { copyBackup, giveToCommand } from './second-place.ts';
+import { type BackupOutcome, noteStatus, readStatus } from './status.ts';
+import { backupsIn, type StoredBackup } from './store.ts';
+
+/** What the backups of an installation need. */
+export interface BackupHouse {
+  connection: pg.PoolConfig;
+  files: FileStore;
+  dataDir: string;
+  folder: string;
+  copyTo: string | undefined;
+  command: string | undefined;
+  keyFingerprint: string;
+  version: string;
+  now: () => Date;
+  /** The text of a failure for the keeper. */
+  reasonOf: (error: unknown) => string;
+  log: Log;
+}
+
+interface Log {
+  info: (details: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+}
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Days between two restore tests. */
+const TEST_EVERY = 30;
+
+/** Makes a backup, brings it to the second places and notes how it went. Their failures leave the backup as it is. */
+export async function backUp(house: BackupHouse, signal: AbortSignal): Promise<MadeBackup> {
+  const { folder, now } = house;
+  const began = now();
+  let made: MadeBackup;
+  try {
+    made = await makeBackup({ ...house, sealedTo: publicKeyIn(house.dataDir) ?? null, signal });
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof BackupUnderWay))
+      await noteStatus(folder, { last: failed(house, began, error) }).catch(() => undefined);
+    throw error;
+  }
+  const { name, size, added, manifest } = made;
+  const faults = manifest.faults.length;
+  const at = manifest.madeAt;
+  await noteStatus(folder, {
+    last: { at, seconds: made.seconds, result: faults > 0 ? 'faults' : 'ok' },
+    lastMade: { at, name, size, added, sealed: manifest.sealedTo !== null, faults },
+  });
+  house.log.info({ name, size, added, seconds: made.seconds, faults }, 'a backup was made');
+  const { copyTo, command } = house;
+  if (copyTo !== undefined) await noteCopy(house, 'copy', () => copyBackup(folder, made, copyTo, began));
+  if (command !== undefined) await noteCopy(house, 'command', () => giveToCommand(folder, made, command));
+  return made;
+}
+
+async function noteCopy(house: BackupHouse, what: 'copy' | 'command', work: () => Promise<void>): Promise<void> {
+  const began = house.now();
+  const outcome = await work().then(
+    (): BackupOutcome => ({ at: began.toISOString(), seconds: secondsFrom(began, house.now()), result: 'ok' }),
+    (error: unknown) => failed(house, began, error),
+  );
+  if (outcome.result === 'failed') house.log.warn({ what }, 'a backup did not reach its second place');
+  await noteStatus(house.folder, { [what]: outcome });
+}
+
+function failed({ now, reasonOf }: BackupHouse, began: Date, error: unknown): BackupOutcome {
+  return {
+    at: began.toISOString(),
+    seconds: secondsFrom(began, now()),
+    result: 'failed',
+    reason: reasonOf(error).slice(0, 1_000),
+  };
+}
+
+function secondsFrom(began: Date, ended: Date): number {
+  return (ended.getTime() - began.getTime()) / 1000;
+}
+
+/** Vietnam has had the same offset since 1975. */
+const OFFSET = 7 * HOUR;
+
+/** The last time that it was this hour in Vietnam. */
+export function lastTimeOf(hour: number, now: Date): Date {
+  const local = now.getTime() + OFFSET;
+  const today = local - (local % DAY) + hour * HOUR;
+  return new Date((today <= local ? today : today - DAY) - OFFSET);
+}
+
+/** Restores the given archive in a place of its own and removes it again. */
+export type RestoreTest = (archive: string, place: string) => Promise<void>;
+
+/**
+ * The nightly backup and the monthly restore test. Both look each hour whether they are due: a machine that was off at
+ * that hour, or a failure, costs an hour and not a day.
+ */
+export function backupQueues(house: BackupHouse, hour: number, restoreTest: RestoreTest): Queue[] {
+  const { folder, now } = house;
+  return [
+    {
+      name: 'back-up',
+      cron: '5 * * * *',
+      hours: 12,
+      handle: async ({ signal }) => {
+        const last = (await backupsIn(folder)).at(-1);
+        if (last && Date.parse(last.manifest.madeAt) >= lastTimeOf(hour, now()).getTime()) return;
+        await backUp(house, signal).catch((error: unknown) => {
+          if (signal.aborted) throw error;
+          // Noted for the keeper; the next hour tries again.
+          house.log.warn({ reason: house.reasonOf(error) }, 'the backup failed');
+        });
+      },
+    },
+    {
+      name: 'test-backup',
+      cron: '35 * * * *',
+      hours: 12,
+      handle: async ({ signal }) => {
+        const last = (await backupsIn(folder)).at(-1);
+        const tested = readStatus(folder).test;
+        const since = tested ? now().getTime() - Date.parse(tested.at) : Number.POSITIVE_INFINITY;
+        const wait = tested?.result === 'failed' ? DAY : TEST_EVERY * DAY;
+        if (last && since >= wait) await testBackup(house, last, restoreTest, signal);
+      },
+    },
+  ];
+}
+
+/** Tests whether a backup can be restored. Of a sealed one only the sums, since its secret key is with the operator. */
+export async function testBackup(
+  house: BackupHouse,
+  backup: StoredBackup,
+  restoreTest: RestoreTest,
+  signal: AbortSignal,
+): Promise<void> {
+  const began = house.now();
+  const place = join(house.dataDir, 'restore-test');
+  const isSealed = backup.manifest.sealedTo !== null;
+  await rm(place, { recursive: true, force: true });
+  const outcome = await (isSealed
+    ? openArchive(backup.folder).then((archive) => verifyStored(archive, signal))
+    : restoreTest(backup.folder, place)
+  ).then(
+    (): BackupOutcome => ({ at: began.toISOString(), seconds: secondsFrom(began, house.now()), result: 'ok' }),
+    (error: unknown) => {
+      if (signal.aborted) throw error;
+      return failed(house, began, error);
+    },
+  );
+  await rm(place, { recursive: true, force: true });
+  await noteStatus(house.folder, { test: { ...outcome, name: backup.name, how: isSealed ? 'sums' : 'restored' } });
+  house.log[outcome.result === 'ok' ? 'info' : 'warn'](
+    { name: backup.name, result: outcome.result },
+    'a backup was tested',
+  );
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeWhole } from './store.ts';
+
+const STATUS = 'status.json';
+
+const outcome = z.object({
+  at: z.iso.datetime(),
+  seconds: z.number(),
+  /** `faults`: it is whole, but files of rows were missing or changed. */
+  result: z.enum(['ok', 'faults', 'failed']),
+  /** Why it failed, for the keeper. */
+  reason: z.string().optional(),
+});
+
+const status = z.object({
+  /** The last try, and the last one that made a backup. */
+  last: outcome.optional(),
+  lastMade: z
+    .object({
+      at: z.iso.datetime(),
+      name: z.string(),
+      /** Bytes with all files, and those that it added to the folder. */
+      size: z.number(),
+      added: z.number(),
+      sealed: z.boolean(),
+      faults: z.number(),
+    })
+    .optional(),
+  /** The copy in BACKUP_COPY_TO, and BACKUP_COMMAND. */
+  copy: outcome.optional(),
+  command: outcome.optional(),
+  /** The last restore of a backup in a temporary place; `sums`: of a sealed one only the sums were compared. */
+  test: outcome.extend({ name: z.string(), how: z.enum(['restored', 'sums']) }).optional(),
+});
+
+export type BackupOutcome = z.output<typeof outcome>;
+export type BackupStatus = z.output<typeof status>;
+
+/** What is known of the backups of a folder. A file that cannot be read counts as nothing known. */
+export function readStatus(folder: string): BackupStatus {
+  const file = join(folder, STATUS);
+  if (!existsSync(file)) return {};
+  try {
+    return status.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+export async function noteStatus(folder: string, more: BackupStatus): Promise<void> {
+  await writeWhole(join(folder, STATUS), `${JSON.stringify({ ...readStatus(folder), ...more }, null, 1)}\n`);
+}
