@@ -156,6 +156,7 @@ const HOMES: Readonly<Record<string, string>> = {
   Medias: 'media',
   Merges: 'merge',
   Notices: 'notice',
+  Operations: 'operation',
   SecurityEvents: 'security',
   PersonalData: 'personal-data',
   YearlyTasks: 'yearly',
