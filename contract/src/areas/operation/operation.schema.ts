@@ -26,7 +26,15 @@ const outcome = z
   .object({ at: z.string(), result: z.enum(['ok', 'faults', 'failed']), reason: z.string().nullable() })
   .nullable();
 /** Failures of one cause, and the last time. */
-const causes = z.array(z.object({ what: z.string(), cause: z.string(), count: z.int(), at: z.string() }));
+const causes = z.array(
+  z.object({
+    of: z.enum(['jobs', 'deliveries', 'imports']),
+    what: z.string(),
+    cause: z.string(),
+    count: z.int(),
+    at: z.string(),
+  }),
+);
 
 /** The figures of each kind of line. A name means the same in all of them. */
 const figures = {

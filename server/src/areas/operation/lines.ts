@@ -210,7 +210,7 @@ async function failuresLine(db: Database, now: Date): Promise<LineOf<'failures'>
       imports: sum('imports'),
       causes: rows
         .slice(0, CAUSES_MOST)
-        .map(({ what, cause, count, at }) => ({ what, cause, count, at: new Date(at).toISOString() })),
+        .map(({ of, what, cause, count, at }) => ({ of, what, cause, count, at: new Date(at).toISOString() })),
     },
   };
 }
