@@ -133,7 +133,11 @@ const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] =
   ['/api/Home/MoneyFigures/Export', 'finance', OWN_CODES],
   ['/api/Home/EventFigures', 'activity', OWN_CODES],
   ['/api/Home/EventFigures/Export', 'activity', OWN_CODES],
-  ['/api/Operations', 'exchange', { free: 'How many imports failed and why, by the kind of failure; no row of a file.' }],
+  [
+    '/api/Operations',
+    'exchange',
+    { free: 'How many imports failed and why, by the kind of failure; no row of a file.' },
+  ],
   [
     '/api/Jobs',
     'exchange',

@@ -41,8 +41,9 @@ function readCertificate({ hostname, port }: URL): Promise<Certificate> {
     socket.once('secureConnect', () => {
       const until = Date.parse(socket.getPeerCertificate().valid_to);
       // Node gives the code of the fault here, whatever its types say.
-      const fault: unknown = socket.authorized ? null : socket.authorizationError;
-      end(Number.isNaN(until) ? null : new Date(until).toISOString(), fault ? String(fault) : null);
+      const fault: unknown = socket.authorizationError;
+      const failure = socket.authorized ? null : typeof fault === 'string' ? fault : 'UNTRUSTED';
+      end(Number.isNaN(until) ? null : new Date(until).toISOString(), failure);
     });
     socket.once('error', (error: NodeJS.ErrnoException) => end(null, error.code ?? error.name));
   });
