@@ -11,6 +11,7 @@ export const ROUTES: readonly string[] = [
   ...['/roles', '/user'].flatMap((list) => ['', '/add'].map((end) => `${list}${end}`)),
   '/audit',
   '/security',
+  '/operations',
   '/outbox',
   ...['', '?tab=imports'].map((end) => `/jobs${end}`),
   ...['contacts', 'association', 'yearly-task', 'fee-accounts'].map((page) => `/setting/${page}`),

@@ -1,3 +1,4 @@
+import { operationTexts } from './areas/operation/operation.texts.ts';
 import { securityTexts } from './areas/security/security.texts.ts';
 import { auditTexts } from './areas/audit/audit.texts.ts';
 import { mediaFolderTexts, mediaTexts } from './areas/media/media.texts.ts';
@@ -63,6 +64,7 @@ const areas = new Map<string, AreaTexts>([
   ['Instructions', instructionTexts],
   ['Jobs', jobTexts],
   ['SecurityEvents', securityTexts],
+  ['Operations', operationTexts],
   ['Medias', mediaTexts],
   ['Media', mediaTexts],
   ['MediaFolders', mediaFolderTexts],

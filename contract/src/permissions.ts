@@ -14,6 +14,7 @@ const otherAreas: Readonly<Record<string, readonly string[]>> = {
   Settings: ['Update'],
   AuditLogs: ['Search', 'Restore'],
   SecurityEvents: ['Search'],
+  Operations: ['View', 'Update'],
   Outbox: ['Search', 'Retry'],
   PersonalData: ['Search', 'View', 'Create', 'Update', 'Export', 'Reveal', 'Erase'],
 };

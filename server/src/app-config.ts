@@ -21,6 +21,13 @@ export interface AppConfig {
   smsCallbackSecret?: string | undefined;
   /** The default is one when `publicUrl` is set, otherwise none. */
   trustProxy?: TrustedProxies | undefined;
+  /** The folder of the data; the page of the keeper tells of its disk and, beside `backupAt`, of the backups. */
+  dataDir?: string | undefined;
+  /** The folder of backups where it is not `backups` below the data folder. */
+  backupFolder?: string | undefined;
+  backupAt?: 'off' | number | undefined;
+  backupCopyTo?: string | undefined;
+  backupCommand?: string | undefined;
   /** The product's address on this machine, for links while `publicUrl` is not set. */
   address: string;
 }

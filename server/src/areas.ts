@@ -1,6 +1,7 @@
 import type { AppConfig } from './app-config.ts';
 import { activityLetterKeepers, activityModule } from './areas/activity/index.ts';
 import { attachmentModule } from './areas/attachment/index.ts';
+import { operationModule } from './areas/operation/index.ts';
 import { securityModule } from './areas/security/index.ts';
 import { auditModule } from './areas/audit/index.ts';
 import { bankModule } from './areas/bank/index.ts';
@@ -117,6 +118,7 @@ export function areasOf(secretKey: string): Areas {
     exchangeModule,
     auditModule,
     securityModule,
+    operationModule,
     deletionModule,
     searchModule,
     timelineModule,

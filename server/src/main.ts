@@ -149,8 +149,7 @@ async function serve(
         log,
       }) ?? [],
   );
-  if (config.backupAt !== 'off')
-    queues.push(...backupQueues(backupHouse(config, connection, log), config.backupAt, restoreTest));
+  queues.push(...backupQueues(backupHouse(config, connection, log), config.backupAt, restoreTest));
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);
   const app = await buildApp({

@@ -5,9 +5,17 @@ import { installationFacts } from './tables/kit.ts';
 /**
  * The last version of the product on the database, the mark of a demonstration, the check value of the secret key, the
  * version of search columns, the id that the database shares with its folder of files, the token of a restore that has not
- * ended, the address to which the database was moved.
+ * ended, the address to which the database was moved, the warnings of which the keepers of the machine were told.
  */
-type Fact = 'version' | 'demonstration' | 'secretKeyCheck' | 'searchKeys' | 'installation' | 'restoring' | 'movedTo';
+type Fact =
+  | 'version'
+  | 'demonstration'
+  | 'secretKeyCheck'
+  | 'searchKeys'
+  | 'installation'
+  | 'restoring'
+  | 'movedTo'
+  | 'warnings';
 
 export async function readFact(db: Database, name: Fact): Promise<string | undefined> {
   const [found] = await db.select().from(installationFacts).where(eq(installationFacts.name, name));

@@ -10,6 +10,7 @@ import { type BackupHouse, backUp, type RestoreTest } from '../kit/backup/nightl
 import { PlainRefusal } from '../kit/backup/plain-refusal.ts';
 import { restoreInto } from '../kit/backup/restore.ts';
 import { makeKeys } from '../kit/backup/sealing.ts';
+import { backupFolder } from '../kit/backup/status.ts';
 import { megabytes } from './words.ts';
 import type { Options } from '../options.ts';
 import { fingerprintOf } from '../secret-key.ts';
@@ -31,10 +32,6 @@ export function backupHouse(config: Config, connection: pg.PoolConfig, log: Back
     reasonOf: failureText,
     log,
   };
-}
-
-export function backupFolder({ backupFolder: given, dataDir }: Config): string {
-  return given ?? resolve(dataDir, 'backups');
 }
 
 /** A path as the person wrote it: npm runs scripts in the folder of the product. */

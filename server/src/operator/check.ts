@@ -4,9 +4,8 @@ import { readConfig } from '../config.ts';
 import { visitEmbedded } from '../db/embedded/embedded.ts';
 import { checkInstallation, type FileFault } from '../kit/backup/check.ts';
 import { PlainRefusal } from '../kit/backup/plain-refusal.ts';
-import { readStatus } from '../kit/backup/status.ts';
+import { backupFolder, readStatus } from '../kit/backup/status.ts';
 import type { Options } from '../options.ts';
-import { backupFolder } from './backup.ts';
 import { filesOf, hasDatabase } from './open-database.ts';
 
 const WORDS: Readonly<Record<FileFault['fault'], string>> = {

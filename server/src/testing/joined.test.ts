@@ -134,6 +134,11 @@ const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] =
   ['/api/Home/EventFigures', 'activity', OWN_CODES],
   ['/api/Home/EventFigures/Export', 'activity', OWN_CODES],
   [
+    '/api/Operations',
+    'exchange',
+    { free: 'How many imports failed and why, by the kind of failure; no row of a file.' },
+  ],
+  [
     '/api/Jobs',
     'exchange',
     { free: 'The imports of all users are what the screen is for; it shows no row of a file.' },
@@ -156,6 +161,7 @@ const HOMES: Readonly<Record<string, string>> = {
   Medias: 'media',
   Merges: 'merge',
   Notices: 'notice',
+  Operations: 'operation',
   SecurityEvents: 'security',
   PersonalData: 'personal-data',
   YearlyTasks: 'yearly',

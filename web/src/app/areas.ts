@@ -1,4 +1,5 @@
 import { activityScreens } from '../areas/activity/screens.ts';
+import { operationScreens } from '../areas/operation/screens.ts';
 import { securityScreens } from '../areas/security/screens.ts';
 import { auditScreens } from '../areas/audit/screens.ts';
 import { bankScreens } from '../areas/bank/screens.ts';
@@ -62,6 +63,7 @@ export const areas: readonly AreaScreens[] = [
   personalDataScreens,
   auditScreens,
   securityScreens,
+  operationScreens,
   outboxScreens,
   jobScreens,
 ];

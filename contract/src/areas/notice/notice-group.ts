@@ -34,7 +34,8 @@ const groups = {
     'BurstReveal',
   ],
   file: ['FilesDiscarded', 'FilesUnknown', 'FilesUnlinked', 'FilesForeign'],
-  message: ['MessageFailed', 'ChannelStuck'],
+  machine: ['DiskLow', 'DiskFull', 'DiskFree', 'BackupOld', 'BackupMissing', 'BackupMade'],
+  message: ['MessageFailed', 'ChannelStuck', 'MailStuck', 'MailLeaves'],
 } as const;
 
 /** All groups, in the order of lists. `other` has the kinds that this version does not know. */

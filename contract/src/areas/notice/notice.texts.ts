@@ -20,6 +20,7 @@ export const noticeTexts = {
       request: ['Yêu cầu của hội viên', 'Requests of members'],
       breach: ['Sự cố dữ liệu', 'Data breaches'],
       security: ['Dấu hiệu tấn công', 'Signs of attacks'],
+      machine: ['Máy chủ', 'Server'],
       feedback: ['Phản hồi, góp ý', 'Feedback'],
       notification: ['Thông báo nội bộ', 'Notifications'],
       report: ['Báo cáo năm', 'Yearly reports'],
@@ -162,6 +163,29 @@ export const noticeTexts = {
       'Dấu hiệu tấn công: {count} lần xem giá trị bị che trong 10 phút. Mở để xem từ đâu.',
       'Signs of an attack: {count} masked values shown within 10 minutes. Open it to see from where.',
     ],
+    'Mes.Notices.DiskLow': [
+      'Ổ đĩa của máy chủ còn trống {percent} %. Mở để xem cần dọn gì.',
+      'The disk of the server has {percent} % left. Open it to see what to do.',
+    ],
+    'Mes.Notices.DiskFull': [
+      'Ổ đĩa của máy chủ chỉ còn {percent} %. Dọn ngay, nếu không Hoivien sẽ dừng.',
+      'The disk of the server has only {percent} % left. Make room now, or Hoivien will stop.',
+    ],
+    'Mes.Notices.DiskFree': ['Ổ đĩa của máy chủ đã đủ chỗ trở lại.', 'The disk of the server has room again.'],
+    'Mes.Notices.BackupOld': [
+      'Bản sao lưu gần nhất đã {hours} giờ. Mở để xem vì sao không có bản mới.',
+      'The last backup is {hours} hours old. Open it to see why there is no newer one.',
+    ],
+    'Mes.Notices.BackupMissing': [
+      'Chưa có bản sao lưu nào. Mở để xem vì sao.',
+      'There is no backup yet. Open it to see why.',
+    ],
+    'Mes.Notices.BackupMade': ['Đã có bản sao lưu mới.', 'There is a new backup again.'],
+    'Mes.Notices.MailStuck': [
+      '{count} thư chưa gửi đi được, thư cũ nhất đã chờ {hours} giờ. Mở để xem máy chủ thư trả lời gì.',
+      '{count:mail does|mails do} not leave; the oldest has waited {hours:hour|hours}. Open it to see what the mail server says.',
+    ],
+    'Mes.Notices.MailLeaves': ['Thư đã gửi đi được trở lại.', 'Mails leave again.'],
     'Mes.Notices.FilesDiscarded': [
       '{count} tệp không còn trong cơ sở dữ liệu đã chuyển vào thùng rác của thư mục tệp, giữ {days} ngày rồi xoá',
       '{count:file|files} without an entry in the database moved to the trash of the folder of files, kept {days} days',

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { FileStore } from '../files.ts';
 import type { Queue } from '../jobs.ts';
 import { openArchive, verifyStored } from './archive.ts';
@@ -95,6 +96,16 @@ export function lastTimeOf(hour: number, now: Date): Date {
   return new Date((today <= local ? today : today - DAY) - OFFSET);
 }
 
+/** The queue of backups. A job with `askedAt` makes one at once, also where the nightly ones are off. */
+export const BACKUP_QUEUE = 'back-up';
+
+const asked = z.object({ askedAt: z.iso.datetime() });
+
+function askedAt(data: unknown): Date | undefined {
+  const read = asked.safeParse(data);
+  return read.success ? new Date(read.data.askedAt) : undefined;
+}
+
 /** Restores the given archive in a place of its own and removes it again. */
 export type RestoreTest = (archive: string, place: string) => Promise<void>;
 
@@ -102,16 +113,17 @@ export type RestoreTest = (archive: string, place: string) => Promise<void>;
  * The nightly backup and the monthly restore test. Both look each hour whether they are due: a machine that was off at
  * that hour, or a failure, costs an hour and not a day.
  */
-export function backupQueues(house: BackupHouse, hour: number, restoreTest: RestoreTest): Queue[] {
+export function backupQueues(house: BackupHouse, hour: number | 'off', restoreTest: RestoreTest): Queue[] {
   const { folder, now } = house;
   return [
     {
-      name: 'back-up',
+      name: BACKUP_QUEUE,
       cron: '5 * * * *',
       hours: 12,
-      handle: async ({ signal }) => {
+      handle: async ({ data, signal }) => {
+        const since = askedAt(data) ?? (hour === 'off' ? undefined : lastTimeOf(hour, now()));
         const last = (await backupsIn(folder)).at(-1);
-        if (last && Date.parse(last.manifest.madeAt) >= lastTimeOf(hour, now()).getTime()) return;
+        if (!since || (last && Date.parse(last.manifest.madeAt) >= since.getTime())) return;
         await backUp(house, signal).catch((error: unknown) => {
           if (signal.aborted) throw error;
           // Noted for the keeper; the next hour tries again.
@@ -124,6 +136,7 @@ export function backupQueues(house: BackupHouse, hour: number, restoreTest: Rest
       cron: '35 * * * *',
       hours: 12,
       handle: async ({ signal }) => {
+        if (hour === 'off') return;
         const last = (await backupsIn(folder)).at(-1);
         const tested = readStatus(folder).test;
         const since = tested ? now().getTime() - Date.parse(tested.at) : Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from './store.ts';
 
@@ -37,6 +37,11 @@ const status = z.object({
 
 export type BackupOutcome = z.output<typeof outcome>;
 export type BackupStatus = z.output<typeof status>;
+
+/** The folder of backups: the configured one, or `backups` below the data folder. */
+export function backupFolder(config: { backupFolder?: string | undefined; dataDir: string }): string {
+  return config.backupFolder ?? resolve(config.dataDir, 'backups');
+}
 
 /** What is known of the backups of a folder. A file that cannot be read counts as nothing known. */
 export function readStatus(folder: string): BackupStatus {

@@ -71,7 +71,7 @@ export const MANUAL_PAGES: readonly ManualPage[] = [
   { key: 'setting', screens: ['/setting'] },
   { key: 'tutorial', screens: ['/document-tutorial'] },
   { key: 'personal-data', screens: ['/personal-data'] },
-  { key: 'journal', screens: ['/audit', '/security', '/outbox', '/jobs'] },
+  { key: 'journal', screens: ['/audit', '/security', '/operations', '/outbox', '/jobs'] },
   { key: 'profile', screens: ['/profile', '/change-password'] },
   { key: 'lists', screens: [] },
   { key: 'records', screens: [] },

@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Operations } from '@hoivien/contract/areas/operation/operation.schema.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../../db/tables/access.ts';
+import { notices } from '../../db/tables/kit.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
+import { type BackupStatus, noteStatus } from '../../kit/backup/status.ts';
+import type { Outcome } from '../../kit/outbox/driver.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { certificateOf } from './certificate.ts';
+import { diskState } from './lines.ts';
+import { warnKeepers } from './warnings.ts';
+
+let house: TestApp;
+let keeper: TestClient;
+let outcome: Outcome = { result: 'sent' };
+const sent: { address: string }[] = [];
+const asked: { queue: string; data: object }[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'hoivien-operation-'));
+const backups = join(dataDir, 'backups');
+const HOUR = 60 * 60_000;
+
+const mail = {
+  send: async (message: { address: string }) => {
+    sent.push(message);
+    return outcome;
+  },
+};
+const config = {
+  appName: 'Hoivien',
+  adminEmail: 'office@example.test',
+  defaultLanguage: 'vi',
+  captcha: 'off',
+  registration: 'off',
+  address: 'http://127.0.0.1:8080',
+  dataDir,
+  backupAt: 2,
+} as const;
+
+beforeAll(async () => {
+  await mkdir(backups);
+  house = await makeApp({
+    config: { dataDir, backupAt: 2, backupCopyTo: '/second' },
+    drivers: { domain: 'example.test', mail },
+    takeJobs: async (queue, data) => void asked.push({ queue, data }),
+  });
+  for (const name of ['back-up', 'send-mail', 'sweep'])
+    await house.db.execute(sql`select pgboss.create_queue(${name}, '{"policy":"standard"}'::jsonb)`);
+  keeper = await house.signInAs(['OperationsView', 'OperationsUpdate'], { name: 'Lê Minh Đức' });
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  rmSync(join(backups, 'status.json'), { force: true });
+  await house.db.delete(deliveries);
+  await house.db.execute(sql`delete from pgboss.job`);
+});
+
+const ago = (hours: number) => new Date(house.clock.now.getTime() - hours * HOUR);
+const read = async (): Promise<Operations> => (await keeper.get('/api/Operations')).body.data;
+const line = async (kind: string) => (await read()).lines.find((one) => one.kind === kind);
+
+function made(hours: number): BackupStatus {
+  const at = ago(hours).toISOString();
+  return {
+    last: { at, seconds: 4, result: 'ok' },
+    lastMade: { at, name: 'one', size: 2_000, added: 20, sealed: false, faults: 0 },
+  };
+}
+
+async function addMail(changes: Partial<typeof deliveries.$inferInsert>) {
+  const id = uuidv7();
+  await house.db.insert(deliveries).values({
+    id,
+    holds: 'nothing',
+    channel: 'mail',
+    address: 'a@example.test',
+    subject: 'Thư mời',
+    body: 'Nội dung kín',
+    messageId: `<${id}>`,
+    dedupeKey: id,
+    source: 'news',
+    dueAt: house.clock.now,
+    ...changes,
+  });
+}
+
+async function addJob(name: string, state: string, at: Date, data: object = {}) {
+  await house.db.execute(sql`insert into pgboss.job (name, state, data, output, start_after, completed_on)
+    values (${name}, ${state}::pgboss.job_state, ${JSON.stringify(data)}::jsonb, '{"message":"ENOENT"}',
+      ${at.toISOString()}::timestamptz, ${state === 'failed' || state === 'completed' ? at.toISOString() : null}::timestamptz)`);
+}
+
+describe('the page', () => {
+  test('tells every line with real figures, the most urgent first, for its own code alone', async () => {
+    const { lines } = await read();
+    expect(lines.map(({ kind }) => kind).toSorted()).toEqual(
+      ['backup', 'data', 'database', 'disk', 'failures', 'mail', 'queue', 'restoreTest', 'version'].toSorted(),
+    );
+    const rank = lines.map(({ state }) => ['bad', 'watch', 'fine'].indexOf(state));
+    expect(rank).toEqual(rank.toSorted((a, b) => a - b));
+    const [{ users: known } = { users: 0 }] = (
+      await house.db.execute<{ users: number }>(sql`select count(*)::int as users from ${users}`)
+    ).rows;
+    expect((await line('data'))?.figures).toMatchObject({ users: known, files: 0, fileBytes: 0 });
+    expect(await line('version')).toMatchObject({ state: 'fine', figures: { node: process.versions.node } });
+    const disk = (await line('disk'))?.figures as { free: number; total: number };
+    expect(disk.free).toBeLessThanOrEqual(disk.total);
+    const other = await house.signInAs(permissionCodes.filter((code) => !code.startsWith('Operations')));
+    expect((await other.get('/api/Operations')).status).toBe(403);
+    const looking = await house.signInAs(['OperationsView']);
+    expect((await looking.post('/api/Operations/BackUp')).status).toBe(403);
+    expect((await looking.post('/api/Operations/TestMail')).status).toBe(403);
+    const ofClub = await house.signInAs(['OperationsView', 'OperationsUpdate'], { clubId: uuidv7() });
+    for (const answer of [
+      await ofClub.get('/api/Operations'),
+      await ofClub.post('/api/Operations/BackUp'),
+      await ofClub.post('/api/Operations/TestMail'),
+    ])
+      expect(answer.status).toBe(403);
+  });
+
+  test('tells the last backup, its second place and the restore test, without the secrets of a reason', async () => {
+    expect(await line('backup')).toMatchObject({ state: 'bad', figures: { at: null, hasSecondPlace: true } });
+    await noteStatus(backups, made(25));
+    expect(await line('backup')).toMatchObject({ state: 'fine', figures: { size: 2_000, seconds: 4, command: null } });
+    await noteStatus(backups, made(27));
+    expect((await line('backup'))?.state).toBe('bad');
+    const failed = { at: ago(1).toISOString(), seconds: 1, result: 'failed' } as const;
+    await noteStatus(backups, { ...made(2), copy: { ...failed, reason: 'no sftp://me:secret@example.test/' } });
+    expect(await line('backup')).toMatchObject({
+      state: 'watch',
+      figures: { copy: { result: 'failed', reason: 'no sftp://…@example.test/' } },
+    });
+    expect((await line('restoreTest'))?.state).toBe('watch');
+    const test_ = { name: 'one', how: 'restored', at: ago(1).toISOString(), seconds: 9 } as const;
+    await noteStatus(backups, { test: { ...test_, result: 'ok' } });
+    expect(await line('restoreTest')).toMatchObject({ state: 'fine', figures: { seconds: 9 } });
+    await noteStatus(backups, { test: { ...test_, result: 'ok', at: ago(32 * 24).toISOString() } });
+    expect((await line('restoreTest'))?.state).toBe('bad');
+    await noteStatus(backups, { test: { ...test_, result: 'failed', reason: 'sums differ' } });
+    expect(await line('restoreTest')).toMatchObject({ state: 'bad', figures: { reason: 'sums differ' } });
+  });
+
+  test('tells mails that do not leave and why, but none that a person holds', async () => {
+    await addMail({ dueAt: ago(3), waitsFor: 'held' });
+    await addMail({ dueAt: ago(5), sentAt: ago(5), attemptedAt: ago(5) });
+    expect(await line('mail')).toMatchObject({
+      state: 'fine',
+      figures: { waiting: 0, sentAt: ago(5).toISOString(), reason: null },
+    });
+    await addMail({ dueAt: ago(0.5), attemptedAt: ago(0.4), failReason: '535 wrong password', waitsFor: 'settings' });
+    expect(await line('mail')).toMatchObject({
+      state: 'watch',
+      figures: { waiting: 1, reason: '535 wrong password', failedAt: ago(0.4).toISOString() },
+    });
+    await addMail({ dueAt: ago(2) });
+    expect(await line('mail')).toMatchObject({
+      state: 'bad',
+      figures: { waiting: 2, oldestAt: ago(2).toISOString() },
+    });
+  });
+
+  test('tells jobs that wait long and those that failed, with their causes, until a later one is done', async () => {
+    await addJob('send-mail', 'created', ago(0.2));
+    expect(await line('queue')).toMatchObject({ state: 'fine', figures: { waiting: 1, running: 0 } });
+    await addJob('send-mail', 'created', ago(0.3));
+    expect((await line('queue'))?.state).toBe('bad');
+    await addMail({ failedAt: ago(1), failReason: '452 full' });
+    expect((await line('failures'))?.state).toBe('watch');
+    await addJob('sweep', 'failed', ago(2));
+    expect(await line('failures')).toMatchObject({
+      state: 'bad',
+      figures: {
+        jobs: 1,
+        deliveries: 1,
+        causes: [
+          { what: 'mail', cause: '452 full', count: 1 },
+          { what: 'sweep', cause: 'ENOENT', count: 1 },
+        ],
+      },
+    });
+    await addJob('sweep', 'completed', ago(1));
+    expect(await line('failures')).toMatchObject({ state: 'watch', figures: { jobs: 0 } });
+  });
+
+  test('tells why a certificate cannot be read', async () => {
+    expect(await certificateOf('https://127.0.0.1:1', house.clock.now)).toEqual({
+      host: '127.0.0.1',
+      until: null,
+      failure: 'ECONNREFUSED',
+    });
+  });
+});
+
+describe('the buttons', () => {
+  test('start one backup at a time', async () => {
+    expect((await keeper.post('/api/Operations/BackUp')).status).toBe(202);
+    expect(asked).toEqual([{ queue: 'back-up', data: { askedAt: house.clock.now.toISOString() } }]);
+    await addJob('back-up', 'active', ago(0), { askedAt: ago(0).toISOString() });
+    expect((await line('backup'))?.figures).toMatchObject({ isUnderWay: true });
+    const again = await keeper.post('/api/Operations/BackUp');
+    expect([again.status, again.body.message]).toEqual([409, 'Mes.Operations.BackUp.Running']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('send a mail to the own address and tell what the mail server said', async () => {
+    const [me] = await house.db.select().from(users).where(eq(users.id, keeper.userId));
+    const address = me?.emailAddress ?? '';
+    const trial = async () => (await keeper.post('/api/Operations/TestMail')).body.data;
+    expect(await trial()).toEqual({ address, isSent: true, reason: null });
+    expect(sent.at(-1)?.address).toBe(address);
+    outcome = { result: 'again', reason: 'ECONNREFUSED' };
+    expect(await trial()).toEqual({ address, isSent: false, reason: 'ECONNREFUSED' });
+  });
+});
+
+test('keepers are told once of each change', async () => {
+  const told = async () => {
+    await warnKeepers({ db: house.db, config, drivers: { mail } }, house.clock.now);
+    const rows = await house.db.select().from(notices).where(eq(notices.userId, keeper.userId)).orderBy(notices.id);
+    return rows
+      .filter(({ kind }) => !kind.includes('.Disk'))
+      .map(({ kind, params }) => [kind.replace('Mes.Notices.', ''), params]);
+  };
+  await noteStatus(backups, made(1));
+  expect(await told()).toEqual([]);
+  await noteStatus(backups, made(27));
+  await addMail({ dueAt: ago(2) });
+  const first = [
+    ['MailStuck', { count: 1, hours: 2 }],
+    ['BackupOld', { hours: 27 }],
+  ];
+  expect(await told()).toEqual(first);
+  expect(await told()).toEqual(first);
+  await noteStatus(backups, made(1));
+  await house.db.delete(deliveries);
+  expect(await told()).toEqual([...first, ['MailLeaves', {}], ['BackupMade', {}]]);
+});
+
+test('a disk is watched below 15 % and bad below 5 %', () => {
+  expect([15, 14.9, 5, 4.9].map(diskState)).toEqual(['fine', 'watch', 'watch', 'bad']);
+});

@@ -1,0 +1,80 @@
+import type { OperationState } from '@hoivien/contract/areas/operation/operation.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { z } from 'zod';
+import { noteFact, readFact } from '../../db/installation.ts';
+import { holdersOf, notify } from '../../kit/notices.ts';
+import { backupLines, diskLine, type KeptHouse, mailLine } from './lines.ts';
+
+const told = z.record(z.string(), z.string());
+
+/** A warning: its notice, or none while all is well, and the notice that it is well again. */
+interface Warning {
+  name: 'disk' | 'backup' | 'mail';
+  notice: string | null;
+  params: Readonly<Record<string, number>>;
+  over: string;
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Tells those who may open the page of each change: of a disk that fills, backups that are old, mails that do not leave. */
+export async function warnKeepers(house: KeptHouse, now: Date): Promise<void> {
+  const warnings = await warningsOf(house, now);
+  const { db } = house;
+  await db.transaction(async (tx) => {
+    const before = told.safeParse(JSON.parse((await readFact(tx, 'warnings')) ?? '{}')).data ?? {};
+    const after = { ...before };
+    for (const { name, notice, params, over } of warnings) {
+      if ((before[name] ?? '') === (notice ?? '')) continue;
+      after[name] = notice ?? '';
+      await notify(
+        { db: tx, now },
+        {
+          userIds: await holdersOf(tx, permissionCode('Operations', 'View')),
+          kind: `Mes.Notices.${notice ?? over}`,
+          area: 'Operations',
+          entityId: null,
+          params: notice ? params : {},
+          dedupeKey: `operation:${notice ?? over}:${now.toISOString()}`,
+        },
+      );
+    }
+    if (JSON.stringify(after) !== JSON.stringify(before)) await noteFact(tx, 'warnings', JSON.stringify(after));
+  });
+}
+
+async function warningsOf(house: KeptHouse, now: Date): Promise<Warning[]> {
+  const { dataDir } = house.config;
+  const mail = await mailLine(house, now);
+  const hoursSince = (at: string | null) => (at ? Math.floor((now.getTime() - Date.parse(at)) / HOUR) : 0);
+  const { waiting, oldestAt } = mail.figures;
+  const warnings: Warning[] = [
+    {
+      name: 'mail',
+      notice: mail.state === 'bad' ? 'MailStuck' : null,
+      params: { count: waiting, hours: hoursSince(oldestAt) },
+      over: 'MailLeaves',
+    },
+  ];
+  if (dataDir === undefined) return warnings;
+  const disk = await diskLine(dataDir);
+  const { freePercent } = disk.figures;
+  // A disk that does not tell its size is on the page; it is no sign that it is full.
+  const diskNotice: Record<OperationState, string | null> = { bad: 'DiskFull', watch: 'DiskLow', fine: null };
+  if (freePercent !== null)
+    warnings.push({
+      name: 'disk',
+      notice: diskNotice[disk.state],
+      params: { percent: Math.floor(freePercent) },
+      over: 'DiskFree',
+    });
+  const [backup] = await backupLines(house, dataDir, now);
+  const { at } = backup.figures;
+  warnings.push({
+    name: 'backup',
+    notice: backup.state !== 'bad' ? null : at ? 'BackupOld' : 'BackupMissing',
+    params: at ? { hours: hoursSince(at) } : {},
+    over: 'BackupMade',
+  });
+  return warnings;
+}

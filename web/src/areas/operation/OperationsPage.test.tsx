@@ -1,0 +1,85 @@
+import type { Operations } from '@hoivien/contract/areas/operation/operation.schema.ts';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { stubServer } from '../../kit/testing/stub-server.ts';
+import { OperationsPage } from './OperationsPage.tsx';
+
+const backup = {
+  isAutomatic: true,
+  isUnderWay: false,
+  at: '2026-11-26T19:00:00.000Z',
+  size: 1_840_000_000,
+  added: 20_000_000,
+  seconds: 75,
+  isSealed: false,
+  faults: 0,
+  last: null,
+  hasSecondPlace: false,
+  copy: null,
+  command: null,
+};
+
+function serve(isUnderWay = false) {
+  const state: Operations = {
+    at: '2026-11-28T02:42:00.000Z',
+    lines: [
+      { kind: 'backup', state: 'bad', figures: { ...backup, isUnderWay } },
+      {
+        kind: 'failures',
+        state: 'watch',
+        figures: {
+          jobs: 0,
+          deliveries: 2,
+          imports: 0,
+          causes: [{ of: 'deliveries', what: 'mail', cause: '452 full', count: 2, at: '2026-11-27T00:00:00.000Z' }],
+        },
+      },
+      {
+        kind: 'mail',
+        state: 'fine',
+        figures: { isSet: true, sentAt: null, failedAt: null, reason: null, waiting: 0, oldestAt: null },
+      },
+      {
+        kind: 'version',
+        state: 'fine',
+        figures: { version: '1.0.0', node: '24.1.0', migrations: 90, uptimeSeconds: 41 * 86_400 },
+      },
+    ],
+  };
+  return stubServer(({ method, path }) => {
+    if (path.endsWith('/TestMail'))
+      return { body: { data: { address: 'duc@example.test', isSent: false, reason: '535 no' } } };
+    if (method === 'POST') return { body: { data: {}, message: 'Mes.Operations.BackUp.Successfully' } };
+    return { body: { data: state } };
+  });
+}
+
+test('lines tell what is, and what to do when they are red', async () => {
+  serve();
+  const { screen } = await renderInApp(<OperationsPage />, { codes: ['OperationsView'] });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Vận hành máy chủ');
+  await expect.element(screen.getByText('chạy liền 41 ngày · xem lúc 09:42, tự cập nhật')).toBeVisible();
+  const red = screen.getByRole('table').element().querySelector('tbody tr')?.textContent;
+  for (const text of ['Sao lưu gần nhất', 'Cần làm ngay', '27/11/2026 02:00', '1,8 GB, thêm 20,0 MB', 'Quá 26 giờ'])
+    expect(red).toContain(text);
+  await expect.element(screen.getByText('2 tin chưa tới người nhận (mail): 452 full')).toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Xem' }).elements()).toEqual([]);
+});
+
+test('the buttons start a backup and tell why a trial mail failed', async () => {
+  const asked = serve();
+  const { screen } = await renderInApp(<OperationsPage />, { codes: ['OperationsView', 'OperationsUpdate'] });
+  await screen.getByRole('button', { name: 'Gửi thử' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Gửi thử tới duc@example.test hỏng: 535 no');
+  await screen.getByRole('button', { name: 'Sao lưu ngay' }).click();
+  await expect
+    .poll(() => asked.map(({ method, path }) => `${method} ${path}`))
+    .toContain('POST /api/Operations/BackUp');
+});
+
+test('while a backup is under way no other one starts', async () => {
+  serve(true);
+  const { screen } = await renderInApp(<OperationsPage />, { codes: ['OperationsView', 'OperationsUpdate'] });
+  await expect.element(screen.getByRole('button', { name: 'Đang sao lưu…' })).toBeDisabled();
+});
