@@ -39,13 +39,17 @@ test('two exports of a person and those of five persons run at once, further one
   };
   const leaving = new AbortController();
   try {
-    const answers = await Promise.all(
-      people.flatMap((who) => Array.from({ length: 4 }, () => askExport(who, leaving.signal))),
-    );
-    const refused = answers.filter(({ status }) => status === 429);
-    const told = (await Promise.all(refused.map((answer) => answer.json()))) as { message: string }[];
+    const answers: Response[] = [];
+    for (const who of people)
+      for (let number = 0; number < 4; number++)
+        // Those that run answer after their first rows, which the lock holds back.
+        void askExport(who, leaving.signal).then(
+          (answer) => answers.push(answer),
+          () => undefined,
+        );
+    await expect.poll(() => answers.map(({ status }) => status)).toEqual(Array(14).fill(429));
+    const told = (await Promise.all(answers.map((answer) => answer.json()))) as { message: string }[];
     const keys = told.map(({ message }) => message);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(Object.groupBy(keys, (key) => key)).toEqual({
       'Mes.Exports.Own.TooMany': Array(10).fill('Mes.Exports.Own.TooMany'),
       'Mes.Exports.People.TooMany': Array(4).fill('Mes.Exports.People.TooMany'),
