@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, variableLines } from './config.ts';
 
 let folder: string;
 const key = 'k'.repeat(32);
@@ -56,6 +56,17 @@ test('every variable has a default that works on a fresh machine', () => {
     logLevel: 'info',
     secretKey: key,
   });
+});
+
+test.each([
+  ['README.md', /^\| (`.+?`) +\|/gm],
+  ['.env.example', /^#([A-Z_]+)=/gm],
+])('%s has every variable and no other', (page, rows) => {
+  const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
+  const named = [...text.matchAll(rows)].flatMap(([, row]) => row?.match(/[A-Z_]+/g) ?? []);
+  const known = variableLines().map((line) => line.split(' ')[0]);
+  expect(new Set(named)).toEqual(new Set(known));
+  expect(named).toHaveLength(known.length);
 });
 
 test('an empty value counts as unset', () => {
