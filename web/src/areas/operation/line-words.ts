@@ -83,7 +83,7 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
     }
     case 'mail': {
       const { isSet, waiting, oldestAt, sentAt, failedAt, reason } = line.figures;
-      const waits = waiting > 0 ? t('operation.mailWaiting', { count: waiting }) : t('operation.mailNone');
+      const waits = waiting > 0 ? t('operation.mailWaiting', { count: formatNumber(waiting) }) : t('operation.mailNone');
       return {
         now: isSet ? waits : t('operation.mailUnset'),
         details: [
@@ -99,9 +99,9 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
     case 'queue': {
       const { waiting, oldestAt, running } = line.figures;
       return {
-        now: t('operation.queueNow', { count: waiting }),
+        now: t('operation.queueNow', { count: formatNumber(waiting) }),
         details: [
-          t('operation.queueRunning', { count: running }),
+          t('operation.queueRunning', { count: formatNumber(running) }),
           ...(oldestAt ? [t('operation.queueOldest', { at: minute(oldestAt) })] : []),
         ],
       };
@@ -134,7 +134,7 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
     case 'data': {
       const { members, users, files, fileBytes } = line.figures;
       return {
-        now: t('operation.dataNow', { count: members }),
+        now: t('operation.dataNow', { count: formatNumber(members) }),
         details: [
           t('operation.dataDetails', { users: formatNumber(users), files: formatNumber(files) }),
           t('operation.dataBytes', { size: sizeOf(fileBytes, words) }),
