@@ -83,7 +83,8 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
     }
     case 'mail': {
       const { isSet, waiting, oldestAt, sentAt, failedAt, reason } = line.figures;
-      const waits = waiting > 0 ? t('operation.mailWaiting', { count: formatNumber(waiting) }) : t('operation.mailNone');
+      const waits =
+        waiting > 0 ? t('operation.mailWaiting', { count: formatNumber(waiting) }) : t('operation.mailNone');
       return {
         now: isSet ? waits : t('operation.mailUnset'),
         details: [
