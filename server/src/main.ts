@@ -64,6 +64,7 @@ else if (options?.version) process.stdout.write(`Hoivien ${packageJson.version}\
 else if (options?.resetPassword) resetPassword(options).catch(fail);
 else if (options?.replaceKey) replaceLostKey(options).catch(fail);
 else if (options?.joinFiles) joinLostFiles(options).catch(fail);
+else if (options?.migrateOnly) migrateOnly(options).catch(fail);
 else if (options?.backup) backupCommand(options).catch(fail);
 else if (options?.restore) restoreCommand(options).catch(fail);
 else if (options?.check) checkCommand(options).catch(fail);
@@ -245,6 +246,27 @@ async function replaceLostKey({ demo }: Options): Promise<void> {
     );
   } finally {
     // Parts that fail because their database stops must not write errors.
+    log.level = 'silent';
+    for (const stop of running.stops.reverse()) await stop();
+  }
+}
+
+/** `npm start -- --migrate-only`: a server of the former version may go on meanwhile. */
+async function migrateOnly({ demo }: Options): Promise<void> {
+  const config = readConfig(process.env, { envFile: '.env', demo });
+  const running: Running = { stops: [], isReady: false, isStopping: false };
+  const log = pino(logOptions('warn'));
+  try {
+    const { connection, pool, db } = await openDatabase(config, log, running);
+    await requireNotMoved(pool, db);
+    await requireFittingKey(pool, db, config);
+    await requireOwnFiles(db, filesOf(config));
+    const { pending } = await schemaStateOf(connection);
+    await migrate(pool);
+    process.stdout.write(
+      `\nĐã nâng cấp cơ sở dữ liệu thêm ${pending} bước.\nThe database was upgraded by ${pending} steps.\n\n`,
+    );
+  } finally {
     log.level = 'silent';
     for (const stop of running.stops.reverse()) await stop();
   }

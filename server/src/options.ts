@@ -10,6 +10,8 @@ export interface Options {
   resetPassword: boolean;
   replaceKey: boolean;
   joinFiles: boolean;
+  /** Only brings the database to this version, then ends. */
+  migrateOnly: boolean;
   /** What `npm run backup`, `restore`, `check` and `move` do. */
   backup: boolean;
   restore: boolean;
@@ -45,6 +47,7 @@ const known = {
   'reset-password': { type: 'boolean' },
   'replace-key': { type: 'boolean' },
   'join-files': { type: 'boolean' },
+  'migrate-only': { type: 'boolean' },
   backup: { type: 'boolean' },
   restore: { type: 'boolean' },
   check: { type: 'boolean' },
@@ -83,6 +86,7 @@ export function readOptions(args: readonly string[]): Options {
     resetPassword: values['reset-password'] === true,
     replaceKey: values['replace-key'] === true,
     joinFiles: values['join-files'] === true,
+    migrateOnly: values['migrate-only'] === true,
     backup: values.backup === true,
     restore: values.restore === true,
     check: values.check === true,
@@ -154,6 +158,7 @@ Options behind "npm start --":
   --reset-password      what npm run reset-password does
   --replace-key         what npm run replace-key does
   --join-files          what npm run join-files does
+  --migrate-only        bring the database to this version, beside a server of the former one, and end
   -h, --help            this text
   -v, --version         the version
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { connect } from './connect.ts';
 import { noteFact, readFact } from './installation.ts';
-import { migrate, NewerDatabase, readSchemaState } from './migrate.ts';
+import { applyMigrations, BusyDatabase, knownMigrations, migrate, NewerDatabase, readSchemaState } from './migrate.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -32,6 +32,34 @@ test('a database reports its state: new, then up to date with the last version t
   expect(before).toMatchObject({ applied: 0, version: undefined });
   await migrate(house.pool);
   expect(await state()).toEqual({ applied: before.pending, pending: 0, version });
+});
+
+test('a migration steps back from a busy table, lets others go on, and comes again', async () => {
+  const other = await createTestDatabase({ name: 'empty', prepare: async () => undefined });
+  const { pool } = connect(other.connection, () => undefined);
+  const before = [...knownMigrations()].toSorted((a, b) => a - b).slice(0, -1);
+  const worker = new pg.Client(other.connection);
+  await worker.connect();
+  await worker.query('begin');
+  await applyMigrations(worker, before);
+  await worker.query('commit');
+  // The last of these migrations drops an index of this table.
+  await worker.query('begin; lock table otp_codes in access share mode');
+  expect(await migrate(pool, { lock: 50, rests: [10, 10] }).catch((error: unknown) => error)).toBeInstanceOf(
+    BusyDatabase,
+  );
+  const waiting = async () =>
+    (await worker.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .rowCount;
+  const migrated = migrate(pool, { lock: 50, rests: Array<number>(10_000).fill(20) });
+  await expect.poll(waiting).toBe(1);
+  await expect.poll(waiting).toBe(0);
+  await worker.query('commit');
+  await migrated;
+  expect(await readSchemaState(worker)).toMatchObject({ applied: before.length + 1, pending: 0 });
+  await worker.end();
+  await pool.end();
+  await other.drop();
 });
 
 test('an older program refuses a newer database, names both and changes nothing', async () => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
 import { noteFact } from './installation.ts';
@@ -24,21 +24,87 @@ export interface SchemaState {
   version: string | undefined;
 }
 
-/** Applies this version's migrations. Servers that start together wait for each other. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+/** A table stayed busy for too long; the message says what to do. */
+export class BusyDatabase extends Error {
+  override readonly name = 'BusyDatabase';
+}
+
+/**
+ * How long a migration waits for a table before it steps back and lets those who wait behind it go on, and how long it then
+ * rests, growing, before it tries again. In milliseconds.
+ */
+export interface Patience {
+  lock: number;
+  rests: readonly number[];
+}
+
+const PATIENCE: Patience = {
+  lock: 2_000,
+  rests: [500, 1_000, 2_000, 4_000, 8_000, 16_000, ...Array<number>(18).fill(30_000)],
+};
+
+/**
+ * Applies this version's migrations, each in a transaction of its own, while other servers may work on the database.
+ * Servers that start together wait for each other.
+ *
+ * @throws NewerDatabase
+ * @throws BusyDatabase when a table stays busy through all rests; the migrations before stay applied
+ */
+export async function migrate(pool: pg.Pool, patience: Patience = PATIENCE): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await readSchemaState(client);
-    const db = drizzle(client);
-    await drizzleMigrate(db, { migrationsFolder: migrationsFolder() });
-    await noteFact(db, 'version', packageJson.version);
+    const { applied } = await readSchemaState(client);
+    const pending = (await lackingMigrations(client)).map(({ folderMillis }) => folderMillis);
+    for (const [at, one] of pending.entries())
+      await applyPatiently(client, one, patience).catch((error: unknown) => {
+        throw isBusy(error) ? new BusyDatabase(busySentence(applied + at, applied + pending.length)) : error;
+      });
+    await noteFact(drizzle(client), 'version', packageJson.version);
   } finally {
     // Destroys the connection, which releases its lock and settings.
     client.release(true);
   }
+}
+
+/** Steps back from a busy table, because everybody who comes after a waiting migration waits as well. */
+async function applyPatiently(client: pg.ClientBase, migration: number, { lock, rests }: Patience): Promise<void> {
+  for (const rest of [...rests, undefined]) {
+    await client.query(`begin; set local lock_timeout = ${lock}`);
+    try {
+      await applyMigrations(client, [migration]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (rest === undefined || !isBusy(error)) throw error;
+      await sleep(rest);
+    }
+  }
+}
+
+/** A lock that did not come in time, or a deadlock with somebody who works. */
+function isBusy(error: unknown): boolean {
+  return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
+}
+
+function busySentence(done: number, all: number): string {
+  return (
+    `Nâng cấp dừng ở bước ${done} trên ${all}: một bảng bận suốt nhiều phút. Chưa mất gì. Hãy dừng các máy chủ Hoivien khác và các chương trình đang đọc cơ sở dữ liệu, rồi khởi động lại.\n` +
+    `The upgrade stopped at step ${done} of ${all}: a table was busy for minutes. Nothing is lost. Stop other servers of Hoivien and programs that read the database, then start again.`
+  );
+}
+
+async function lackingMigrations(client: pg.ClientBase) {
+  const { rows } = await ifThere<{ at: string }>(
+    client,
+    'drizzle.__drizzle_migrations',
+    'select created_at as at from drizzle.__drizzle_migrations',
+  );
+  const applied = new Set(rows.map(({ at }) => Number(at)));
+  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).filter((one) => !applied.has(one.folderMillis));
 }
 
 /**
@@ -68,8 +134,8 @@ export async function readSchemaState(client: pg.ClientBase): Promise<SchemaStat
 }
 
 /**
- * Brings an empty database to the state of a backup, within the transaction of `client`: exactly these migrations by their
- * instants, all of which this program knows.
+ * Applies exactly these migrations by their instants, within the transaction of `client`; for a restore those of the backup,
+ * to an empty database.
  */
 export async function applyMigrations(client: pg.ClientBase, wanted: readonly number[]): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder: migrationsFolder() });
