@@ -101,15 +101,7 @@ async function start(port: number): Promise<number> {
     '--no-new-privs',
     '--bounding-set=-all',
   ];
-  const place = [
-    'env',
-    '-i',
-    `HOME=${DATA}`,
-    `USER=${user}`,
-    'PATH=/usr/local/bin:/usr/bin:/bin',
-    '-C',
-    setting('WorkingDirectory'),
-  ];
+  const place = ['env', '-i', '-C', setting('WorkingDirectory'), `HOME=${DATA}`, `USER=${user}`, 'PATH=/usr/bin:/bin'];
   const args = ['setpriv', ...rights, ...place, 'sh', '-c', `umask ${setting('UMask')}; exec ${setting('ExecStart')}`];
   const started = performance.now();
   running = spawn(...entering(args), { stdio: ['ignore', 'inherit', 'inherit'] });
