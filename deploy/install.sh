@@ -23,7 +23,7 @@ former=
 newest=$(printf '%s\n' "$version" "${former:-$version}" | sort -V | tail -n 1)
 [ "$newest" = "$version" ] || stop "$former is installed, and $version is older: docs/release.md says how to go back."
 needed=$(du -sk "$here" | cut -f 1)
-free=$(df -Pk "$(dirname "$programs")" | tail -n 1 | tr -s ' ' | cut -d ' ' -f 4)
+free=$(df -Pk "$(dirname "$programs")" 2>/dev/null | tail -n 1 | tr -s ' ' | cut -d ' ' -f 4)
 [ "$free" -gt "$needed" ] || stop "The programs need $((needed / 1024)) MB in /opt, and $((free / 1024)) MB are free."
 
 if ! id hoivien >/dev/null 2>&1; then
