@@ -17,7 +17,15 @@ import { fileURLToPath } from 'node:url';
 import { bin, environment, filesBelow, requireNode, root, run, runQuietly } from './tools.mjs';
 
 // Packages with programs, workers or files of their own, which a bundle would lose.
-const outside = ['@fastify/swagger-ui', '@node-rs/argon2', 'pdfmake', 'sharp', 'pg-native', 'pino', 'pino-pretty'];
+export const outside = [
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'pdfmake',
+  'sharp',
+  'pg-native',
+  'pino',
+  'pino-pretty',
+];
 const stamp = join(root, 'server', 'dist', 'built-from');
 
 /** Builds when the sources differ from those of the last build. */

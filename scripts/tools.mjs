@@ -41,6 +41,12 @@ export function findNode() {
 export function requireNode() {
   const node = findNode();
   if (node) return node;
+  if (process.platform === 'darwin') {
+    console.error(
+      'macOS is not supported yet: no Node.js comes with the packages, and nobody tests it. Use Linux or Windows, or install Node.js 24 or newer and start again: https://nodejs.org',
+    );
+    process.exit(1);
+  }
   console.error(`Node.js 24 or newer is needed on this machine, and this is ${process.version}: https://nodejs.org`);
   process.exit(1);
 }

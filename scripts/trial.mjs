@@ -225,6 +225,10 @@ const trials = {
     says: 'ten daily jobs in a browser against those before issue 16: clicks, keys, seconds, next paint, shifts',
     ...overBundle('jobs.ts', ['--runs', '3', '--against', join(root, 'bench/jobs-before.json')]),
   },
+  release: {
+    says: 'the release installed by its manual in a fresh Debian, started by its unit’s command, upgraded: MB, seconds, exposure',
+    ...overBundle('release.ts'),
+  },
   'web-size': { says: 'what a browser loads', ...overBundle('web-size.ts') },
 };
 
