@@ -119,7 +119,7 @@ describe('a backup', () => {
       expect(after.get('public.installation_facts')?.rows).toBe(own + 1);
       after.delete('public.installation_facts');
       expect(after).toEqual(before);
-      expect(before.get('pgboss.job')?.rows).toBe(1);
+      expect(before.get('pgboss.job')?.rows).toBeGreaterThan(0);
       expect((await restored().keys()).toSorted()).toEqual([...twin, other].toSorted());
       expect(readFileSync(restored().pathOf(twin[1] as string), 'utf8')).toBe('the same bytes');
       expect(await stateOfEmpty()).toBe('full');
