@@ -162,6 +162,10 @@ export function freshPhone(): string {
   return `0912 ${number.slice(0, 3)} ${number.slice(3)}`;
 }
 
+interface SignedIn {
+  data: { accessToken: string };
+}
+
 /** Calls the server as the administrator without the browser; a refusal ends the journey. */
 export async function call(house: House, method: string, path: string, body?: object, password = PASSWORD) {
   const post = (at: string, what: object, token?: string) =>
@@ -174,9 +178,15 @@ export async function call(house: House, method: string, path: string, body?: ob
       },
       password,
     );
-  const { data } = (await (await post('/api/Users/SignIn', { username: 'admin', password })).json()) as {
-    data: { accessToken: string };
-  };
+  const signIn = async () =>
+    ((await (await post('/api/Users/SignIn', { username: 'admin', password })).json()) as Partial<SignedIn>).data;
+  let data = await signIn();
+  // Another journey may hold the password or the door for a moment.
+  for (let tries = 0; !data && tries < 60; tries++) {
+    await new Promise((done) => setTimeout(done, 1_000));
+    data = await signIn();
+  }
+  if (!data) throw new Error('The administrator cannot sign in.');
   const response = await post(path, body ?? {}, data.accessToken);
   const answer: unknown = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
