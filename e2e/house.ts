@@ -162,10 +162,6 @@ export function freshPhone(): string {
   return `0912 ${number.slice(0, 3)} ${number.slice(3)}`;
 }
 
-interface SignedIn {
-  data: { accessToken: string };
-}
-
 /** Calls the server as the administrator without the browser; a refusal ends the journey. */
 export async function call(house: House, method: string, path: string, body?: object, password = PASSWORD) {
   const post = (at: string, what: object, token?: string) =>
@@ -178,15 +174,14 @@ export async function call(house: House, method: string, path: string, body?: ob
       },
       password,
     );
-  const signIn = async () =>
-    ((await (await post('/api/Users/SignIn', { username: 'admin', password })).json()) as Partial<SignedIn>).data;
-  let data = await signIn();
-  // Another journey may hold the password or the door for a moment.
-  for (let tries = 0; !data && tries < 60; tries++) {
+  let signedIn = await post('/api/Users/SignIn', { username: 'admin', password });
+  // A busy server refuses newcomers for a moment.
+  while (signedIn.status === 503) {
     await new Promise((done) => setTimeout(done, 1_000));
-    data = await signIn();
+    signedIn = await post('/api/Users/SignIn', { username: 'admin', password });
   }
-  if (!data) throw new Error('The administrator cannot sign in.');
+  if (!signedIn.ok) throw new Error(`The sign-in: ${signedIn.status} ${await signedIn.text()}`);
+  const { data } = (await signedIn.json()) as { data: { accessToken: string } };
   const response = await post(path, body ?? {}, data.accessToken);
   const answer: unknown = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
