@@ -562,6 +562,24 @@ describe('siblings that an outsider tried', () => {
     expect([sums(reading).credit, why(reading)]).toEqual([1_000_000, ['3 amount', '4 amount']]);
   });
 
+  test('a formula without a result is named where it is an amount or a day, and is no text elsewhere', async () => {
+    const gone = '#UNCALCULATED!';
+    const reading = await read(
+      table(
+        HEAD,
+        `05/11/2026,F1,,1000,${gone}`,
+        `05/11/2026,F2,,${gone},b`,
+        `${gone},F3,,3000,c`,
+        '06/11/2026,F4,,4000,d',
+      ),
+    );
+    expect(reading.lines.map(({ credit, description }) => [credit, description])).toEqual([
+      [1000, ''],
+      [4000, 'd'],
+    ]);
+    expect(why(reading)).toEqual(['3 cells', '4 cells']);
+  });
+
   test('balances that agree but for rows that were not read tell by how much', async () => {
     const ends = 'Số dư đầu kỳ: 10.000\nSố dư cuối kỳ: 13.000';
     const reading = await read(table(ends, HEAD, '05/11/2026,F1,,1000,a', '05/11/2026,F2,,x1,b'));

@@ -7,6 +7,7 @@ import {
   type StatementField,
   type StatementQuestion,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { UNCALCULATED } from '@hoivien/contract/kit/written/cell.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { headingUnit, type MoneyUnit, moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
@@ -319,8 +320,12 @@ export function readLines(
     (cells: readonly string[]): TextOf =>
     (field) => {
       const column = columns[field];
-      return column === undefined ? '' : (cells[column] ?? '').trim();
+      const text = column === undefined ? '' : (cells[column] ?? '').trim();
+      return text === UNCALCULATED ? '' : text;
     };
+  /** Whether the file lacks the result of a formula for an amount or a day. */
+  const lacksResult = (cells: readonly string[]) =>
+    (['credit', 'debit', 'amount', 'date'] as const).some((field) => cells[columns[field] ?? -1] === UNCALCULATED);
   const style = moneyStyleOf(
     below.flatMap(({ cells }) => (['credit', 'debit', 'amount', 'balance'] as const).map(textIn(cells))),
   );
@@ -355,7 +360,7 @@ export function readLines(
   );
   for (const { row, cells, isBroken: isTorn } of below) {
     // Below a heading with its money in other columns nothing is where it is looked for.
-    const isBroken = isTorn || isMoved;
+    const isBroken = isTorn || isMoved || lacksResult(cells);
     const textOf = textIn(cells);
     const label = headingKey((cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 80));
     if (label === '' && cells.every((cell) => cell.trim() === '')) continue;
