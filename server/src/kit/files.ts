@@ -74,7 +74,7 @@ export function diskFiles(folder: string): FileStore {
     }
     return path;
   };
-  /** A row may promise a file that a disk or a person has lost: whoever asks for it gets an answer and no failure. */
+  /** A row may name a file that is no longer on the disk. Its reader gets 404 and not 500. */
   const present = (key: string) => {
     const path = found(key);
     if (!existsSync(path)) throw new Refusal('Mes.Files.Id.NotFound', 404);

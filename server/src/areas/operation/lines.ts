@@ -170,7 +170,7 @@ async function queueLine(db: Database, now: Date): Promise<LineOf<'queue'>> {
   };
 }
 
-/** The most causes that are told, the newest first. */
+/** How many causes the page shows at most. It shows the newest first. */
 const CAUSES_MOST = 6;
 
 /** A failed job is bad until a later one of its queue has done its work; a message or an import is of its sender. */

@@ -37,7 +37,7 @@ import {
   writeWhole,
 } from './store.ts';
 
-/** One backup of a database at a time, whoever makes it. */
+/** Only one process at a time makes a backup of a database. */
 const BACKUP_LOCK = 4_810_041;
 
 export interface BackupTask {

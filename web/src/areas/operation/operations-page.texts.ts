@@ -84,8 +84,8 @@ const operationsPageTexts = {
   mailLast: ['gửi được gần nhất: {at}', 'last sent: {at}'],
   mailTrouble: ['hỏng gần nhất {at}: {reason}', 'last failure {at}: {reason}'],
   mailDo: [
-    'Thư nằm chờ, không mất. Bấm Gửi thử để biết lý do; hay gặp: mật khẩu trong SMTP_URL hết hạn.',
-    'Mails wait and are not lost. Send a trial to see why; often the password in SMTP_URL has expired.',
+    'Thư nằm chờ, không mất. Chưa đặt máy chủ thư thì đặt SMTP_URL; đã đặt thì bấm Gửi thử để biết lý do, hay gặp: mật khẩu trong SMTP_URL hết hạn.',
+    'Mails wait and are not lost. Without a mail server set SMTP_URL; with one send a trial to see why: often the password in SMTP_URL has expired.',
   ],
 
   queue: ['Hàng chờ', 'Queue'],
