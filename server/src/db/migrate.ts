@@ -56,11 +56,13 @@ export async function migrate(pool: pg.Pool, patience: Patience = PATIENCE): Pro
     await client.query('set statement_timeout = 0');
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const { applied } = await readSchemaState(client);
-    const pending = (await lackingMigrations(client)).map(({ folderMillis }) => folderMillis);
+    await readSchemaState(client);
+    const there = await appliedMigrations(client);
+    const known = [...knownMigrations()].toSorted((a, b) => a - b);
+    const pending = known.filter((at) => !there.has(at));
     for (const [at, one] of pending.entries())
       await applyPatiently(client, one, patience).catch((error: unknown) => {
-        throw isBusy(error) ? new BusyDatabase(busySentence(applied + at, applied + pending.length)) : error;
+        throw isBusy(error) ? new BusyDatabase(busySentence(there.size + at, known.length)) : error;
       });
     await noteFact(drizzle(client), 'version', packageJson.version);
   } finally {
@@ -97,14 +99,14 @@ function busySentence(done: number, all: number): string {
   );
 }
 
-async function lackingMigrations(client: pg.ClientBase) {
+/** The migrations of a database by their instants. */
+async function appliedMigrations(client: pg.ClientBase): Promise<Set<number>> {
   const { rows } = await ifThere<{ at: string }>(
     client,
     'drizzle.__drizzle_migrations',
     'select created_at as at from drizzle.__drizzle_migrations',
   );
-  const applied = new Set(rows.map(({ at }) => Number(at)));
-  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).filter((one) => !applied.has(one.folderMillis));
+  return new Set(rows.map(({ at }) => Number(at)));
 }
 
 /**
@@ -114,21 +116,17 @@ async function lackingMigrations(client: pg.ClientBase) {
  */
 export async function readSchemaState(client: pg.ClientBase): Promise<SchemaState> {
   const known = knownMigrations();
-  const { rows: applied } = await ifThere<{ at: string }>(
-    client,
-    'drizzle.__drizzle_migrations',
-    'select created_at as at from drizzle.__drizzle_migrations',
-  );
+  const applied = await appliedMigrations(client);
   const { rows: facts } = await ifThere<{ value: string }>(
     client,
     'public.installation_facts',
     `select value from public.installation_facts where name = 'version'`,
   );
   const version = facts[0]?.value;
-  if (applied.every(({ at }) => known.has(Number(at))))
-    return { applied: applied.length, pending: known.size - applied.length, version };
+  if ([...applied].every((at) => known.has(at)))
+    return { applied: applied.size, pending: known.size - applied.size, version };
   throw new NewerDatabase(
-    `The database belongs to a newer Hoivien: it was last used by ${version ?? 'another version'} with ${applied.length} migrations, ` +
+    `The database belongs to a newer Hoivien: it was last used by ${version ?? 'another version'} with ${applied.size} migrations, ` +
       `and this is ${packageJson.version} with ${known.size}. Start that version or a newer one; nothing was changed.`,
   );
 }
