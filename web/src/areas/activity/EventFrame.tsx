@@ -1,6 +1,6 @@
 import type { ActivitySummary } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
-import { CANCELLING } from '@hoivien/contract/kit/uses.ts';
+import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
 import { Menu } from '@mantine/core';
 import {
   IconCalendarOff,
@@ -14,7 +14,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { RecordTab } from '../../kit/resource/record/RecordPage.tsx';
 import { RecordActions } from '../../kit/resource/record/RecordActions.tsx';
@@ -127,14 +127,8 @@ function Actions({ record }: { record: EventRecord }) {
   const mayCopy = actionOf(record, 'Update') !== undefined || mayConduct;
   const start = actionOf(record, 'Start');
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const cancelling = useCancelling();
   const mayCancel = actionOf(record, 'Cancel')?.refusal === null;
-  const askCancel = (asks: boolean) => {
-    const next = new URLSearchParams(params);
-    if (asks) next.set(CANCELLING, '');
-    else next.delete(CANCELLING);
-    setParams(next, { replace: true });
-  };
   return (
     <>
       <RecordActions
@@ -171,7 +165,7 @@ function Actions({ record }: { record: EventRecord }) {
                 },
               ]
             : []),
-          { action: 'Cancel', label: t('event.cancelEvent'), icon: IconCalendarOff, run: () => askCancel(true) },
+          { action: 'Cancel', label: t('event.cancelEvent'), icon: IconCalendarOff, run: cancelling.open },
         ]}
         menuItems={
           mayCopy || others.entries ? (
@@ -188,7 +182,7 @@ function Actions({ record }: { record: EventRecord }) {
       />
       {others.dialog}
       {step && <StepDialog record={record} step={step} onClose={() => setStep(undefined)} />}
-      {mayCancel && params.has(CANCELLING) && <CancelDialog record={record} onClose={() => askCancel(false)} />}
+      {mayCancel && cancelling.asks && <CancelDialog record={record} onClose={cancelling.close} />}
       {copying && <CopyDialog record={record} onClose={() => setCopying(false)} />}
     </>
   );

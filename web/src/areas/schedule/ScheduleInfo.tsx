@@ -1,10 +1,10 @@
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { type Reach, REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
-import { CANCELLING } from '@hoivien/contract/kit/uses.ts';
+import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
 import { IconCalendarOff, IconCheck, IconClock, IconMapPin, IconPrinter, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
@@ -34,13 +34,7 @@ export function ScheduleInfo() {
   const isConcluded = Boolean(useMinutes(id).data?.signedOn);
   const record = useRecord(schedule, id).data;
   const isEntry = record?.kind === SCHEDULE_KIND.entry;
-  const [params, setParams] = useSearchParams();
-  const askCancel = (asks: boolean) => {
-    const next = new URLSearchParams(params);
-    if (asks) next.set(CANCELLING, '');
-    else next.delete(CANCELLING);
-    setParams(next, { replace: true });
-  };
+  const cancelling = useCancelling();
   return (
     <>
       <RecordPage
@@ -65,7 +59,7 @@ export function ScheduleInfo() {
                   run: () => void navigate('?tab=minutes', { replace: true }),
                 },
               ]),
-          { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: () => askCancel(true) },
+          { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: cancelling.open },
         ]}
         first={{
           label: isEntry ? area(schedule.area).choice('kind', SCHEDULE_KIND.entry) : t('meet.tab'),
@@ -78,8 +72,8 @@ export function ScheduleInfo() {
           { name: 'minutes', label: t('meet.minutes'), draw: () => <MinutesTab key={record.id} record={record} /> },
         ]}
       />
-      {record && params.has(CANCELLING) && actionOf(record, 'Cancel')?.refusal === null && (
-        <CancelDialog record={record} onClose={() => askCancel(false)} />
+      {record && cancelling.asks && actionOf(record, 'Cancel')?.refusal === null && (
+        <CancelDialog record={record} onClose={cancelling.close} />
       )}
     </>
   );
