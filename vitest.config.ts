@@ -9,8 +9,16 @@ import web from './web/package.json' with { type: 'json' };
 /** Packages that parts of the product load late. A package that Vite meets in the middle of a run reloads every test. */
 const editorPackages = Object.keys(web.dependencies).filter((name) => /^@tiptap\/(?!pm$)/.test(name));
 
-/** One limit for all, which only a test that hangs meets: other work on the machine must only delay the tests. */
-const patient = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: WAIT } } };
+/**
+ * One limit for all, which only a test that hangs meets: other work on the machine must only delay the tests. A failed
+ * comparison shows its values in its first line, which is all that a report of CI shows.
+ */
+const patient = {
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+  expect: { poll: { timeout: WAIT } },
+  chaiConfig: { truncateThreshold: 400 },
+};
 
 // The exports of the contract are its source files, so no project needs a build first.
 export default defineConfig({
