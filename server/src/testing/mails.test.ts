@@ -32,6 +32,7 @@ const event = {
   page: fill.link,
   takesAnswer: true,
   isWaiting: true,
+  outsideAddress: null,
   grade: hostile,
   reason: hostile,
   score: 15,

@@ -215,21 +215,28 @@ function checkedNow(call: Call, before: Facts, input: Pick<Facts, 'startTime'>):
 type Facts = Pick<ActivityRecord, 'startTime' | 'endTime' | 'startedAt' | 'endedAt'>;
 
 /**
- * Follows a saved change: calendar programs take only a higher number when time, place or title changed, and further
- * places go to those who wait.
+ * Follows a saved change: calendar programs take only a higher number when time, place or title changed, people are
+ * reminded of another start again, and further places go to those who wait.
  */
 async function follow(inner: Call, id: string, before: Timed & { title: string | null; address: string | null }) {
   const row = await seenActivity(inner, id);
+  const hasOtherStart = row.startTime.getTime() !== Date.parse(before.startTime ?? '');
   const isMoved =
+    hasOtherStart ||
     row.title !== before.title ||
     row.address !== before.address ||
-    row.startTime.getTime() !== Date.parse(before.startTime ?? '') ||
     row.endTime.getTime() !== Date.parse(before.endTime ?? '');
   if (isMoved)
     await inner.db
       .update(activities)
       .set({ icsSequence: sql`${activities.icsSequence} + 1` })
       .where(eq(activities.id, id));
+  // The reminder of an earlier time says nothing about this one.
+  if (hasOtherStart)
+    await inner.db
+      .update(activityParticipants)
+      .set({ remindedAt: null })
+      .where(and(eq(activityParticipants.activityId, id), isNotNull(activityParticipants.remindedAt)));
   const moved = await moveUp(inner, row);
   if (moved.length > 0) await tell(inner, row, { movedUp: [null, moved.length] });
   return { isMoved, moved };

@@ -14,7 +14,7 @@ import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
 import type { Links } from '../../kit/links.ts';
-import { type Activity, ownActivity, seenActivity, requireCheckIns, stateOf, tell } from './held.ts';
+import { type Activity, arrivalAt, ownActivity, seenActivity, requireCheckIns, stateOf, tell } from './held.ts';
 import { admitMany, raise } from './results.ts';
 import { lockParticipants, type Participant } from './rows.ts';
 import { isShownTo } from './scope.ts';
@@ -79,7 +79,7 @@ export function takeIn(
       }
       const found = understood.get(item.id);
       const person = found && 'participantId' in found ? people.get(found.participantId) : undefined;
-      const at = new Date(Math.min(Date.parse(item.scannedAt), call.now.getTime()));
+      const at = arrivalAt(row, new Date(item.scannedAt), call.now);
       const outcome = person
         ? outcomeOf(person, arrivals, item)
         : found && 'outcome' in found

@@ -71,6 +71,15 @@ export function takesCheckIns(row: Activity, at: Date): boolean {
   return stateOf(row, at) !== ACTIVITY_STATE.notStarted || at.getTime() >= row.startTime.getTime() - CHECK_IN_EARLY;
 }
 
+/**
+ * When somebody came, by the clock of a device. A clock that names a time before check-ins open, or one ahead, is wrong;
+ * then they came when the server heard of it.
+ */
+export function arrivalAt({ startTime, startedAt }: Activity, scannedAt: Date, now: Date): Date {
+  const opens = Math.min(startTime.getTime() - CHECK_IN_EARLY, startedAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  return scannedAt.getTime() < opens || scannedAt > now ? now : scannedAt;
+}
+
 /** Nothing further is done with a cancelled event; what was recorded stays. */
 export function requireKept({ cancelledAt }: Pick<Activity, 'cancelledAt'>): void {
   if (cancelledAt) throw new Refusal('Mes.Activity.HadCancelled', 400);

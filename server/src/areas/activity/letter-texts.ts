@@ -1,7 +1,7 @@
 import type { ACTIVITY_LETTER_KINDS } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import type { Language, Pair } from '@hoivien/contract/kit/message.ts';
 import type { MailContent } from '../../kit/mail/layout.ts';
-import { DEAR, fillerOf, paragraph, type Say, whenRow, whereRows } from '../../kit/mail/letter-words.ts';
+import { DEAR, fillerOf, paragraph, type Say, whenRow, whereRows, whyText } from '../../kit/mail/letter-words.ts';
 import { dayText, short } from '../../kit/mail/when.ts';
 
 export type LetterKind = (typeof ACTIVITY_LETTER_KINDS)[number];
@@ -22,6 +22,8 @@ export interface LetterFacts {
   /** Whether the participant can still answer. */
   takesAnswer: boolean;
   isWaiting: boolean;
+  /** The address of a reader who is no member; null for members. */
+  outsideAddress: string | null;
   /** Why it was cancelled; null in other letters. */
   reason: string | null;
   /** The result of the participant, for thanks. */
@@ -113,13 +115,15 @@ export function letterMail(facts: LetterFacts): MailContent {
           ]
         : []),
     ],
-    why: say([
-      'Quý vị nhận thư này vì có tên trong danh sách của sự kiện. Đường dẫn là của riêng Quý vị; xin đừng chuyển cho người khác.',
-      'You get this mail because you are on the list of the event. The link is yours alone; please do not pass it on.',
-    ]),
+    why: whyText(say, WHY, { outsideAddress: facts.outsideAddress, hasLink: asks }),
     language,
   };
 }
+
+const WHY: Pair = [
+  'Quý vị nhận thư này vì có tên trong danh sách của sự kiện.',
+  'You get this mail because you are on the list of the event.',
+];
 
 /** The text of the entry in calendar programs. */
 export function entryText({ page, language }: LetterFacts): string {

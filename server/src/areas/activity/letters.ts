@@ -49,6 +49,8 @@ type Inner = Pick<Call, 'db' | 'now'>;
 export interface Person {
   participant: Participant;
   emailAddress: string | null;
+  /** No member: known by the address of an invitation alone. */
+  isOutside: boolean;
   /** Restricted, erased, left, or their mails came back too often. */
   isLeftOut: boolean;
   grade: string | null;
@@ -74,6 +76,7 @@ export async function peopleOf({ db, now }: Inner, activityId: string): Promise<
     ...row,
     // A guest is known only by the address of the invitation.
     emailAddress: type === OUTSIDE ? (row.participant.emailAddress ?? emailAddress) : emailAddress,
+    isOutside: type === OUTSIDE,
     isLeftOut: isOut,
   }));
   const stopped = await isStopped(
@@ -284,7 +287,7 @@ async function composer(
     )
     .orderBy(asc(attachmentLinks.ord));
   const { language } = association;
-  return ({ participant, emailAddress, grade, score }, kind) => {
+  return ({ participant, emailAddress, isOutside, grade, score }, kind) => {
     const facts: LetterFacts = {
       kind,
       title: row.title,
@@ -297,6 +300,7 @@ async function composer(
       page: house.linkOf(activityToken(house.links, participant, row)),
       takesAnswer: !row.cancelledAt && stateOf(row, now) !== ACTIVITY_STATE.ended,
       reason: kind === 'cancellation' ? row.cancelReason : null,
+      outsideAddress: isOutside ? emailAddress : null,
       isWaiting: participant.waitingSince !== null && kind !== 'place',
       grade,
       score,

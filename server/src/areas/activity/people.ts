@@ -68,7 +68,10 @@ export async function addPeople(call: Call, activityId: string, people: readonly
 /** The kinds of members whom an invitation of their club reaches; its partners are chosen one by one. */
 const OF_CLUBS = [MEMBER_TYPE.unit, MEMBER_TYPE.affiliate, MEMBER_TYPE.executive, MEMBER_TYPE.person];
 
-/** The present members of clubs as participants. A member of several of them comes by the first one. */
+/**
+ * The present members of clubs as participants, without inactive ones, as fee plans do. A member of several clubs comes
+ * by the first one.
+ */
 export async function membersOfClubs(call: Call, clubIds: readonly string[]): Promise<Newcomer[]> {
   if (clubIds.length === 0) return [];
   const rows = await call.db
@@ -84,6 +87,7 @@ export async function membersOfClubs(call: Call, clubIds: readonly string[]): Pr
         isOneOf(sql`v.club_id`, [...clubIds]),
         isOneOf(members.type, OF_CLUBS),
         eq(members.approval, 1),
+        isNull(members.deactivatedAt),
         mayTakePart(call.now),
       ),
     )

@@ -1,9 +1,10 @@
 import type { Answered } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { activityParticipants } from '../../db/tables/activity.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import type { Activity } from './held.ts';
+import { type Activity, stateOf } from './held.ts';
 
 export type MovedUp = Answered['movedUp'];
 
@@ -29,14 +30,11 @@ export async function freePlaces(
 }
 
 /**
- * Gives free places of a locked event to those who wait longest. Every change that frees a place calls it in its own
- * transaction.
+ * Gives free places of a locked event to those who wait longest; nobody gets one of an event that is cancelled or over.
+ * Every change that frees a place calls it in its own transaction.
  */
-export async function moveUp(
-  inner: Inner,
-  activity: Pick<Activity, 'id' | 'places' | 'cancelledAt'>,
-): Promise<MovedUp> {
-  if (activity.cancelledAt) return [];
+export async function moveUp(inner: Inner, activity: Activity): Promise<MovedUp> {
+  if (activity.cancelledAt || stateOf(activity, inner.now) === ACTIVITY_STATE.ended) return [];
   const free = await freePlaces(inner, activity);
   if (free <= 0) return [];
   const { id, name, waitingSince, activityId } = activityParticipants;

@@ -1,4 +1,5 @@
 import { METHOD } from '@hoivien/contract/codes.ts';
+import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { fillPlaceholders, fillPlainPlaceholders, plainText } from '@hoivien/contract/kit/rich-text.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import { and, asc, eq } from 'drizzle-orm';
@@ -9,10 +10,11 @@ import type { notificationRecipients, notifications } from '../../db/tables/noti
 import type { Association } from '../../kit/association.ts';
 import type { Links } from '../../kit/links.ts';
 import { type LaidOut, layOut, type MailPart } from '../../kit/mail/layout.ts';
+import { fillerOf, whyText } from '../../kit/mail/letter-words.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
-import type { Values } from './placeholders.ts';
+import { OUTSIDE_ADDRESS, type Values } from './placeholders.ts';
 import { isNews } from './reach.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
@@ -42,15 +44,18 @@ const READ_LIFE = 30 * 24 * 60 * 60 * 1000;
 const WORDS = {
   vi: {
     button: 'Xem và xác nhận',
-    why: 'Quý vị nhận thư này vì có tên trong danh sách hội viên, đối tác của hiệp hội.',
     program: 'Chương trình',
   },
   en: {
     button: 'Read and confirm',
-    why: 'You get this mail because the association has you among its members and partners.',
     program: 'Program',
   },
 } as const;
+
+const WHY: Pair = [
+  'Quý vị nhận thư này vì có tên trong danh sách hội viên, đối tác của hiệp hội.',
+  'You get this mail because the association has you among its members and partners.',
+];
 
 /** What one notification's messages share. */
 export interface Letter {
@@ -92,8 +97,11 @@ export function textsFor(letter: Letter, values: Values, recipient?: Pick<Recipi
   ];
   const unsubscribe = isNews(type) ? { unsubscribe: unsubscribePage(letter, recipient) } : {};
   const said = plainText(filled);
+  const outsideAddress = values[OUTSIDE_ADDRESS] || null;
+  const say = fillerOf(language, { association: association.name });
+  const why = whyText(say, WHY, { outsideAddress, hasLink: asksConfirmation });
   return {
-    mail: layOut({ subject, parts, why: words.why, language, ...unsubscribe }, senderOf(association)),
+    mail: layOut({ subject, parts, why, language, ...unsubscribe }, senderOf(association)),
     pictures: rich.pictures.map((id) => ({ id, cid: cidOf(id) })),
     sms: notification.smsText && fittingSms(notification.smsText, values),
     zalo: Object.fromEntries(

@@ -10,6 +10,9 @@ import { type Call, canAny } from '../../kit/call.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import { maySeeType } from '../party/index.ts';
 
+/** The value with the address of a recipient outside the association, which no text names; empty for members. */
+export const OUTSIDE_ADDRESS = 'outsideAddress';
+
 const SALUTATIONS = {
   vi: { 1: 'ông', 2: 'bà', none: 'ông/bà', nobody: 'Quý vị' },
   en: { 1: 'Mr', 2: 'Ms', none: 'Mr/Ms', nobody: 'Sir or Madam' },
@@ -28,6 +31,7 @@ export const ofTheMember: Placeholders = {
         type: members.type,
         name: members.name,
         code: members.code,
+        emailAddress: members.emailAddress,
         leader: leaderSql('name'),
         leaderPosition: leaderSql('position'),
         leaderGender: leaderSql('gender'),
@@ -37,7 +41,7 @@ export const ofTheMember: Placeholders = {
       .from(members)
       .where(inArray(members.id, [...ids]));
     return new Map(
-      rows.map(({ id, type, name, code, ...row }) => {
+      rows.map(({ id, type, name, code, emailAddress, ...row }) => {
         const isPerson = PERSON_TYPES.includes(type);
         const gender = Number(isPerson ? row.gender : row.leaderGender);
         const leader = isPerson ? name : (row.leader ?? '');
@@ -45,7 +49,17 @@ export const ofTheMember: Placeholders = {
         const salutation = SALUTATIONS[language][leader ? known : 'nobody'];
         const position = (isPerson ? row.position : row.leaderPosition) ?? '';
         const addressee = addresseeOf({ type, name, salutation, leader, position }, language);
-        return [id, { addressee, salutation, name, code: code ?? '', leader, position, association: associationName }];
+        const outside: Values = type === OUTSIDE ? { [OUTSIDE_ADDRESS]: emailAddress ?? '' } : {};
+        const values = {
+          addressee,
+          salutation,
+          name,
+          code: code ?? '',
+          leader,
+          position,
+          association: associationName,
+        };
+        return [id, { ...values, ...outside }];
       }),
     );
   },

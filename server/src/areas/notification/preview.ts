@@ -20,7 +20,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { maySeeType, memberScope } from '../party/index.ts';
 import { type Content, type Letter, TEST_SOURCE, textsFor } from './message.ts';
 import { letterOf, type SendHouse, valuesOf } from './send.ts';
-import { MASKED, type Values, valuesShownTo } from './placeholders.ts';
+import { MASKED, OUTSIDE_ADDRESS, type Values, valuesShownTo } from './placeholders.ts';
 import { cleanHtml } from '../../kit/rich-text/clean.ts';
 
 type PreviewHouse = Pick<SendHouse, 'config' | 'secretKey' | 'modules'>;
@@ -149,7 +149,7 @@ async function readerOf(call: Call, notificationId: string, { memberId, otherEma
 }
 
 async function valuesFor(call: Call, house: PreviewHouse, letter: Letter, shown: Shown): Promise<Values> {
-  const { memberId, name, type } = shown;
+  const { memberId, name, type, emailAddress } = shown;
   const known = memberId ? await valuesOf(house, call.db, [memberId], letter) : undefined;
   const association = letter.association.name;
   return {
@@ -157,6 +157,7 @@ async function valuesFor(call: Call, house: PreviewHouse, letter: Letter, shown:
     association,
     addressee: name,
     name,
+    ...(memberId === null && emailAddress && { [OUTSIDE_ADDRESS]: emailAddress }),
     ...(memberId && type !== undefined && valuesShownTo(call, type, known?.get(memberId) ?? {})),
   };
 }

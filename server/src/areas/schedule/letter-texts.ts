@@ -1,7 +1,7 @@
 import type { LetterKind } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import type { Language, Pair } from '@hoivien/contract/kit/message.ts';
 import type { MailContent } from '../../kit/mail/layout.ts';
-import { DEAR, fillerOf, paragraph, type Say, whenRow, whereRows } from '../../kit/mail/letter-words.ts';
+import { DEAR, fillerOf, paragraph, type Say, whenRow, whereRows, whyText } from '../../kit/mail/letter-words.ts';
 import { dayText, short, timeText, whenText } from '../../kit/mail/when.ts';
 
 /** What a letter is about; a removed participant is told that the meeting is cancelled for them. */
@@ -14,6 +14,8 @@ export interface LetterFacts {
   kind: number;
   title: string;
   name: string;
+  /** The address of a reader who is no member; null for members. */
+  outsideAddress: string | null;
   association: string;
   startTime: Date;
   endTime: Date;
@@ -89,14 +91,14 @@ export function letterMail(facts: LetterFacts): MailContent {
           ]
         : []),
     ],
-    why: say(WHY),
+    why: whyText(say, WHY, { outsideAddress: facts.outsideAddress, hasLink: answer !== null }),
     language,
   };
 }
 
 const WHY: Pair = [
-  'Quý vị nhận thư này vì có tên trong danh sách mời. Đường dẫn trả lời là của riêng Quý vị; xin đừng chuyển cho người khác.',
-  'You get this mail because you are on the list of invited people. The link for answers is yours alone; please do not pass it on.',
+  'Quý vị nhận thư này vì có tên trong danh sách mời.',
+  'You get this mail because you are on the list of invited people.',
 ];
 const ANSWER_IT: Pair = ['Trả lời thư mời', 'Answer the invitation'];
 
@@ -156,7 +158,7 @@ export function seriesMail(added: readonly AddedFacts[]): MailContent {
       ),
       { rich: `<ul>${answers}</ul>` },
     ],
-    why: say(WHY),
+    why: whyText(say, WHY, { outsideAddress: first.outsideAddress, hasLink: true }),
     language,
   };
 }

@@ -358,6 +358,31 @@ describe('reminders', () => {
   });
 });
 
+test('a change of the content alone tells everybody with an invitation, when it is asked for', async () => {
+  const { id } = await add({ memberIds: [await addMember('A')], content: '<p>Bàn kế hoạch năm.</p>', tell: true });
+  await change(id, { content: '<p>Bàn kế hoạch quý.</p>' });
+  expect(await sent(id)).toHaveLength(1);
+  await house.db.update(deliveries).set({ sentAt: house.clock.now }).where(eq(deliveries.sourceId, id));
+  await change(id, { content: '<p>Bàn kế hoạch tháng.</p>', tell: true });
+  const [, news, ...rest] = await sent(id);
+  expect(rest).toEqual([]);
+  expect([news?.subject?.startsWith('Thay đổi'), news?.html.includes('Bàn kế hoạch tháng')]).toEqual([true, true]);
+  await change(id, { tell: true });
+  expect(await sent(id)).toHaveLength(2);
+});
+
+test('a letter about a meeting tells people outside why they get it; a cancellation speaks of no link', async () => {
+  const guest = { name: 'Khách mời', emailAddress: `khach-${randomUUID().slice(0, 6)}@example.test` };
+  const { id } = await add({ memberIds: [await addMember('A')], otherEmails: [guest], tell: true });
+  await staff.post(`/api/Schedules/${id}/Cancel`, { reason: 'Bão số 5' });
+  const bodies = async (isGuest: boolean) =>
+    (await sent(id)).filter(({ address }) => (address === guest.emailAddress) === isGuest).map(({ body }) => body);
+  const [invitation, cancellation] = await bodies(true);
+  expect(invitation).toMatch(/không phải là hội viên.*là của riêng Quý vị/s);
+  expect(cancellation).toContain('không phải là hội viên');
+  for (const body of [cancellation, (await bodies(false))[1]]) expect(body).not.toMatch(/[Đđ]ường dẫn/);
+});
+
 describe('a series', () => {
   const repeat = { every: 'month', interval: 3, by: 'day', count: 4 };
   const seriesOf = async (id: string) => (await staff.get(`/api/Schedules/${id}/Series`)).body.data;
@@ -413,6 +438,29 @@ describe('a series', () => {
     expect(await states()).toEqual([4, 4, 4, 4]);
     expect((await sent(third.id)).filter(({ subject }) => subject?.startsWith('Huỷ'))).toHaveLength(1);
     expect(entryOf((await sent(fourth.id)).at(-1) as never)).toMatchObject({ method: 'CANCEL' });
+  });
+
+  test('takes a change of its participants to a meeting that was moved alone, whose time stays', async () => {
+    const [stays, goes, comes] = [await addMember('Ở lại'), await addMember('Rời đi'), await addMember('Thêm vào')];
+    const record = await add({ memberIds: [stays, goes], repeat, tell: true });
+    const [first, second, third] = (await seriesOf(record.id)).items;
+    const moved = { startTime: '2027-03-01T01:00:00.000Z', endTime: '2027-03-01T02:00:00.000Z' };
+    await change(second.id, moved);
+    const before = await read(second.id);
+    await change(first.id, { memberIds: [stays, comes], title: 'Họp quý', reach: 'all', tell: true });
+    expect(await read(third.id)).toMatchObject({ title: 'Họp quý', memberIds: [stays, comes].sort() });
+    expect(await read(second.id)).toMatchObject({
+      ...moved,
+      title: before.title,
+      memberIds: [stays, comes].sort(),
+    });
+    const told = (await sent(second.id)).map(({ memberId, subject }) => [memberId, subject?.slice(0, 8)]);
+    expect(told).toContainEqual([comes, 'Thư mời ']);
+    expect(told).toContainEqual([goes, 'Thôi mời']);
+    // A change of the others alone leaves it untouched.
+    const { version } = await read(second.id);
+    await change(first.id, { address: 'Nhà hàng Sen', reach: 'all' });
+    expect((await read(second.id)).version).toBe(version);
   });
 
   test('is made longer by its own rule, with one letter about all added meetings, and never twice', async () => {

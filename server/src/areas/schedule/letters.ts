@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { isMobile } from '@hoivien/contract/kit/phone.ts';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import { scheduleAgendas } from '../../db/tables/meeting.ts';
@@ -49,6 +49,8 @@ export interface Person {
   participant: Participant;
   name: string;
   emailAddress: string | null;
+  /** No member: known by the address of an invitation alone. */
+  isOutside: boolean;
   phoneNumber: string | null;
   /** Restricted, erased, left, or their mails came back too often. */
   isLeftOut: boolean;
@@ -82,6 +84,7 @@ export async function peopleOf({ db, now }: Inner, scheduleId: string): Promise<
     name: participant.name,
     // A guest is known only by the address of the invitation.
     emailAddress: type === OUTSIDE ? participant.emailAddress : emailAddress,
+    isOutside: type === OUTSIDE,
     phoneNumber,
     isLeftOut: isOut,
   }));
@@ -146,6 +149,14 @@ export async function tellDue(
       ),
     );
   return written.length;
+}
+
+/** After a change of the content, which is no part of what each was told of, everybody with an invitation is told again. */
+export async function forgetTold({ db }: Pick<Inner, 'db'>, id: string): Promise<void> {
+  await db
+    .update(scheduleParticipants)
+    .set({ toldOf: null })
+    .where(and(eq(scheduleParticipants.scheduleId, id), isNotNull(scheduleParticipants.invitedAt)));
 }
 
 /** Tells everybody with an invitation that the meeting is cancelled. Nothing that waits goes out any more. */
@@ -254,6 +265,7 @@ export async function composer(
       ...meeting,
       occasion,
       name: person.name,
+      outsideAddress: person.isOutside ? person.emailAddress : null,
       association: association.name,
       host,
       reason: occasion === 'cancellation' ? meeting.cancelReason : null,

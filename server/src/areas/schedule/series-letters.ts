@@ -86,6 +86,7 @@ async function composerOf(
         ...meeting,
         occasion: 'invitation',
         name: person.name,
+        outsideAddress: person.isOutside ? person.emailAddress : null,
         association: association.name,
         host,
         reason: null,

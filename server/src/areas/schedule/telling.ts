@@ -14,6 +14,7 @@ import type { LetterHouse } from '../../kit/letter-house.ts';
 import {
   endReminders,
   factsOf,
+  forgetTold,
   meetingById,
   noteLetters,
   peopleOf,
@@ -165,16 +166,17 @@ async function update(
   return together(call, async (inner) => {
     const opened = await plain.get(inner, id);
     const before = await meetingById(inner, id);
-    const others = reach === 'one' ? [] : await followers(inner, before, reach, { apart: false });
     await change(inner, house, id, { tell, bySms }, () => plain.update(inner, id, input));
     const after = await meetingById(inner, id);
     if (reach === 'one' && before.seriesId && factsOf(before) !== factsOf(after))
       await inner.db.update(schedules).set({ seriesApart: true }).where(eq(schedules.id, id));
     const saved = await plain.get(inner, id);
+    const apart = peopleKey(opened) !== peopleKey(saved);
+    const others = reach === 'one' ? [] : await followers(inner, before, reach, { apart });
     for (const other of others)
       await change(inner, house, other.id, { tell, bySms }, async () => {
         const theirs = await plain.get(inner, other.id);
-        await plain.update(inner, other.id, followed(opened, saved, theirs));
+        await plain.update(inner, other.id, followed(opened, saved, theirs, other.seriesApart));
       });
     return saved;
   });
@@ -193,6 +195,7 @@ async function change(
   if (bySms !== undefined) await chooseSms(inner, id, bySms);
   const after = await meetingById(inner, id);
   if (before.startTime.getTime() !== after.startTime.getTime()) await endReminders(inner, id);
+  if (tell && before.content !== after.content) await forgetTold(inner, id);
   const count = (await tellRemoved(inner, house, id, people)) + (tell ? await tellDue(inner, house, id) : 0);
   await noteLetters(inner, id, count);
 }
@@ -213,9 +216,21 @@ const COPIED = [
 
 /**
  * Another meeting of a series after the change of one: it takes only what the change changed, so that its own
- * participants, files and times stay.
+ * participants, files and times stay. One that was changed alone takes the change of the participants and nothing else.
  */
-function followed(opened: ScheduleRecord, saved: ScheduleRecord, theirs: ScheduleRecord): ScheduleUpdate {
+function followed(
+  opened: ScheduleRecord,
+  saved: ScheduleRecord,
+  theirs: ScheduleRecord,
+  isApart: boolean,
+): ScheduleUpdate {
+  const people = {
+    memberIds: merged(opened.memberIds, saved.memberIds, theirs.memberIds, (id) => id),
+    otherEmails: merged(guestsOf(opened), guestsOf(saved), guestsOf(theirs), ({ emailAddress }) => emailAddress),
+    attachmentIds: theirs.attachmentIds.map(({ id }) => id),
+    version: theirs.version,
+  };
+  if (isApart) return { ...theirs, ...people };
   const changed = Object.fromEntries(
     COPIED.filter((name) => opened[name] !== saved[name]).map((name) => [
       name,
@@ -231,10 +246,7 @@ function followed(opened: ScheduleRecord, saved: ScheduleRecord, theirs: Schedul
     ...changed,
     startTime: new Date(start).toISOString(),
     endTime: new Date(start + length).toISOString(),
-    memberIds: merged(opened.memberIds, saved.memberIds, theirs.memberIds, (id) => id),
-    otherEmails: merged(guestsOf(opened), guestsOf(saved), guestsOf(theirs), ({ emailAddress }) => emailAddress),
-    attachmentIds: theirs.attachmentIds.map(({ id }) => id),
-    version: theirs.version,
+    ...people,
   };
 }
 
@@ -257,6 +269,12 @@ function guestsOf({ otherEmails }: ScheduleRecord): { name: string; emailAddress
   return (otherEmails ?? []).flatMap(({ name, emailAddress }) =>
     name && emailAddress ? [{ name, emailAddress }] : [],
   );
+}
+
+/** Equal for equal participants. */
+function peopleKey(record: ScheduleRecord): string {
+  const guests = guestsOf(record).map(({ emailAddress }) => emailAddress);
+  return JSON.stringify([[...(record.memberIds ?? [])].sort(), guests.sort()]);
 }
 
 function at(time: string | null | undefined): number {

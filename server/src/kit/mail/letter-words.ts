@@ -17,6 +17,28 @@ export const paragraph = (text: string): MailPart => ({ paragraph: text });
 /** How letters about meetings and events begin. */
 export const DEAR: Pair = ['Kính gửi {name},', 'Dear {name},'];
 
+/**
+ * Why a mail comes. People on the list of members know; people outside are told who gave their address and what to do. The
+ * sentence about the link stands only where a letter has one.
+ */
+export function whyText(
+  say: Say,
+  listed: Pair,
+  { outsideAddress, hasLink }: { outsideAddress: string | null; hasLink: boolean },
+): string {
+  const why = outsideAddress === null ? say(listed) : say(OUTSIDE_WHY, { address: outsideAddress });
+  return hasLink ? `${why} ${say(OWN_LINK)}` : why;
+}
+
+const OUTSIDE_WHY: Pair = [
+  'Quý vị không phải là hội viên; Quý vị nhận thư này vì {association} đã ghi địa chỉ {address} vào danh sách gửi. Nếu nhầm, xin báo lại cho {association}.',
+  'You are not a member; you get this mail because {association} put the address {address} on its list for this mail. If that is a mistake, please tell {association}.',
+];
+const OWN_LINK: Pair = [
+  'Đường dẫn trong thư là của riêng Quý vị; xin đừng chuyển cho người khác.',
+  'The link in it is yours alone; please do not pass it on.',
+];
+
 /** Place, link and host of something that people are invited to, as far as they are known. */
 export function whereRows(
   say: Say,
