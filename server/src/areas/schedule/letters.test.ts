@@ -366,7 +366,7 @@ test('a change of the content alone tells everybody with an invitation, when it 
   await change(id, { content: '<p>Bàn kế hoạch tháng.</p>', tell: true });
   const [, news, ...rest] = await sent(id);
   expect(rest).toEqual([]);
-  expect([news?.subject?.startsWith('Thay đổi'), news?.html.includes('Bàn kế hoạch tháng')]).toEqual([true, true]);
+  expect([news?.subject?.startsWith('Thay đổi'), news?.html?.includes('Bàn kế hoạch tháng')]).toEqual([true, true]);
   await change(id, { tell: true });
   expect(await sent(id)).toHaveLength(2);
 });
