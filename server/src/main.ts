@@ -36,10 +36,11 @@ import {
   type Running,
   schemaStateOf,
 } from './operator/open-database.ts';
-import { backupCommand, backupHouse, restoreTest } from './operator/backup.ts';
+import { backupCommand, backupHouse, keepTime, restoreTest } from './operator/backup.ts';
 import { checkCommand } from './operator/check.ts';
 import { moveCommand, requireNotMoved } from './operator/move.ts';
 import { restoreCommand } from './operator/restore.ts';
+import { restoreAtCommand } from './operator/restore-at.ts';
 import { backupQueues } from './kit/backup/nightly.ts';
 import { requireWholeRestore } from './kit/backup/restore.ts';
 import { helpText, type Options, readOptions } from './options.ts';
@@ -66,7 +67,7 @@ else if (options?.replaceKey) replaceLostKey(options).catch(fail);
 else if (options?.joinFiles) joinLostFiles(options).catch(fail);
 else if (options?.migrateOnly) migrateOnly(options).catch(fail);
 else if (options?.backup) backupCommand(options).catch(fail);
-else if (options?.restore) restoreCommand(options).catch(fail);
+else if (options?.restore) (options.at === undefined ? restoreCommand(options) : restoreAtCommand(options)).catch(fail);
 else if (options?.check) checkCommand(options).catch(fail);
 else if (options?.move) moveCommand(options).catch(fail);
 else if (options) start(options).catch(fail);
@@ -130,6 +131,7 @@ async function serve(
     db,
     records.map(({ source }) => source),
   );
+  if (running.embedded) keepTime(config, running.embedded, log, stops);
   if (given.demo) await loadDemo({ ...house, files }, config.secretKey, given.members);
   const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
   const senderName = async () => (await associationOf(db, appConfig)).name;

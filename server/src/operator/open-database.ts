@@ -25,7 +25,12 @@ export function filesOf({ dataDir }: Config) {
 /** The pool of the embedded database or of DATABASE_URL, before any change in it. */
 export async function openDatabase(config: Config, log: pino.Logger, running: Running) {
   if (config.databaseUrl === undefined) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log, copyFirst: copyBeforeUpgrade });
+    const embedded = await startEmbedded({
+      dataDir: config.dataDir,
+      log,
+      copyFirst: copyBeforeUpgrade,
+      archives: config.pointInTimeMb > 0,
+    });
     running.embedded = embedded;
     running.stops.push(() => embedded.stop());
     return { connection: embedded.connection, ...keepPool(embedded.connection, log, running) };

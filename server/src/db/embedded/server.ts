@@ -102,7 +102,7 @@ function startDirectly(site: Site, log: ServerLog, begun: (pid: number) => void)
 /** On Windows the server refuses to run with administrator rights; pg_ctl drops them first. */
 async function startByPgCtl(site: Site, log: ServerLog): Promise<void> {
   log.closeHandle();
-  const settings = serverSettings(site).map(([name, value]) => `-c ${name}=${value}`);
+  const settings = serverSettings(site).map(([name, value]) => `-c "${name}=${value}"`);
   await runPgCtl(site, ['start', '-w', '-t', '60', '-l', log.file, '-o', settings.join(' ')]).catch(() => {});
 }
 
