@@ -11,8 +11,8 @@ import { pathFrom } from './backup.ts';
  * The configuration of the present installation, from which a restore into another folder takes key and files. Its
  * DATABASE_URL does not matter where the new folder has a database of its own.
  */
-export function presentConfig({ demo }: Options, { DATABASE_URL }: { DATABASE_URL?: undefined } = {}): Config {
-  return readConfig(process.env, { envFile: '.env', demo, replacesKey: true, over: { DATABASE_URL } });
+export function presentConfig({ demo }: Options): Config {
+  return readConfig(process.env, { envFile: '.env', demo, replacesKey: true, over: { DATABASE_URL: undefined } });
 }
 
 /**

@@ -16,7 +16,15 @@ import { diskFiles, type FileStore } from '../kit/files.ts';
 import { checkInstallation } from '../kit/backup/check.ts';
 import { contentEntryName } from '../kit/backup/manifest.ts';
 import { PlainRefusal } from '../kit/backup/plain-refusal.ts';
-import { layData, type Plan, planRestore, readTime, shownTime, takeWholeLog, tidyData } from '../kit/backup/point-in-time-restore.ts';
+import {
+  layData,
+  type Plan,
+  planRestore,
+  readTime,
+  shownTime,
+  takeWholeLog,
+  tidyData,
+} from '../kit/backup/point-in-time-restore.ts';
 import { claimFolder, clearFolder, isOfTime, releaseFolder } from '../kit/backup/restore.ts';
 import { unsealing } from '../kit/backup/sealing.ts';
 import { asItIs } from '../kit/backup/snapshot.ts';
@@ -160,7 +168,9 @@ function lastPartOf(data: string): string | undefined {
     (history && /^(\d+)\t([0-9A-F]+)\/([0-9A-F]+)\t[^\n]*\s*$/m.exec(readFileSync(join(log, history), 'utf8'))) || [];
   if (timeline === undefined || high === undefined || low === undefined) return undefined;
   const part = Math.floor(Number.parseInt(low, 16) / PART_BYTES);
-  return [Number(timeline), Number.parseInt(high, 16), part].map((one) => one.toString(16).toUpperCase().padStart(8, '0')).join('');
+  return [Number(timeline), Number.parseInt(high, 16), part]
+    .map((one) => one.toString(16).toUpperCase().padStart(8, '0'))
+    .join('');
 }
 
 /** Brings the files of the rows: from the present installation, its trash, or the contents of the backups. */
@@ -173,7 +183,8 @@ async function bringFiles({ plan, folder, presentFiles, secret }: TimeTask, pool
       [after],
     );
     for (const { key, size, sum } of rows) {
-      const stored = sum === null ? [] : [null, sealedTo].map((sealed) => join(folder, contentEntryName({ sha256: sum }, sealed)));
+      const stored =
+        sum === null ? [] : [null, sealedTo].map((sealed) => join(folder, contentEntryName({ sha256: sum }, sealed)));
       const sources = [join(presentFiles, key), join(presentFiles, 'trash', key), ...new Set(stored)];
       for (const source of sources) if (await brought(files, source, key, Number(size), sum, secret)) break;
     }

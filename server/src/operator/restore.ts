@@ -6,7 +6,6 @@ import { connect } from '../db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/embedded.ts';
 import { type Archive, openArchive } from '../kit/backup/archive.ts';
 import { requireKnown } from '../kit/backup/load.ts';
-import { PlainRefusal } from '../kit/backup/plain-refusal.ts';
 import { claimFolder, clearFolder, restoreInto } from '../kit/backup/restore.ts';
 import type { Stepping } from '../kit/backup/stepping.ts';
 import type { Options } from '../options.ts';
@@ -23,7 +22,9 @@ export async function restoreCommand(options: Options): Promise<void> {
   const archive = await openArchive(pathFrom(options.file as string));
   requireKnown(archive.manifest);
   const secret = await ageSecret(archive.manifest.sealedTo, options.secret, config.backupSecret);
-  const key = options.withoutKey ? undefined : fittingKey(config, presentConfig(options, over), archive.manifest.keyFingerprint);
+  const key = options.withoutKey
+    ? undefined
+    : fittingKey(config, presentConfig(options), archive.manifest.keyFingerprint);
   const { manifest } = archive;
   process.stdout.write(
     `\nBản sao lưu ngày ${vietnamTime(manifest.madeAt)}, phiên bản ${manifest.version}: ${manifest.tables.length} bảng, ${manifest.files.count} tệp.\n` +

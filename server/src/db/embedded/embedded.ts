@@ -86,7 +86,13 @@ function opened(site: Site): Omit<EmbeddedDatabase, 'stop'> {
   return { connection, supervisor, place: site.place.root, data: site.data };
 }
 
-async function prepareSite({ dataDir: given, log, durable = true, binaries: chosen, archives }: Options): Promise<Site> {
+async function prepareSite({
+  dataDir: given,
+  log,
+  durable = true,
+  binaries: chosen,
+  archives,
+}: Options): Promise<Site> {
   const dataDir = resolve(given);
   const found = chosen ?? findBinaries();
   const place = findPlace(dataDir);

@@ -30,7 +30,8 @@ export interface BaseTask {
 const DRAFT = 'draft-';
 /** What PostgreSQL makes anew, and our own archive. */
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'archive', 'backup_label', 'tablespace_map'];
-const EMPTY = /^(pg_wal(\/archive_status|\/summaries)?|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans))$/;
+const EMPTY =
+  /^(pg_wal(\/archive_status|\/summaries)?|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans))$/;
 /** How long the last part of the log may take after the copy. */
 const PATIENCE_MS = 120_000;
 const BLOCK = 1024 * 1024;
@@ -134,18 +135,17 @@ async function packFile(packer: Pack, path: string, name: string): Promise<void>
     const { size } = await handle.stat();
     await new Promise<void>((resolve, reject) => {
       const entry = packer.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-      writeExactly(handle, size, entry).then(() => entry.end(), reject);
+      pipeline(exactly(handle, size), entry).catch(reject);
     });
   } finally {
     await handle.close();
   }
 }
 
-async function writeExactly(handle: FileHandle, size: number, entry: NodeJS.WritableStream): Promise<void> {
-  for (let at = 0; at < size; ) {
+async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += BLOCK) {
     const block = Buffer.alloc(Math.min(BLOCK, size - at));
     await handle.read(block, 0, block.length, at);
-    at += block.length;
-    if (!entry.write(block)) await new Promise<void>((resolve) => entry.once('drain', () => resolve()));
+    yield block;
   }
 }

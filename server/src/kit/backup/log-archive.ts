@@ -100,7 +100,10 @@ function parsed(text: string): unknown {
 export async function settleBase(chain: string, draft: string, manifest: BaseManifest): Promise<void> {
   await writeFile(join(draft, BASE), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
   await syncFolder(draft);
-  await rename(draft, join(chain, `base-${manifest.madeAt.slice(0, 19).replaceAll(':', '-')}Z-${randomUUID().slice(0, 8)}`));
+  await rename(
+    draft,
+    join(chain, `base-${manifest.madeAt.slice(0, 19).replaceAll(':', '-')}Z-${randomUUID().slice(0, 8)}`),
+  );
   await syncFolder(chain);
 }
 
@@ -120,7 +123,11 @@ export async function partsOf(chain: string): Promise<StoredPart[]> {
 
 /** The name of the part after this one. */
 export function partAfter(name: string): string {
-  const [timeline, log, part] = [name.slice(0, 8), Number.parseInt(name.slice(8, 16), 16), Number.parseInt(name.slice(16), 16)];
+  const [timeline, log, part] = [
+    name.slice(0, 8),
+    Number.parseInt(name.slice(8, 16), 16),
+    Number.parseInt(name.slice(16), 16),
+  ];
   const next = log * PARTS_OF_LOG + part + 1;
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
   return `${timeline}${hex(Math.floor(next / PARTS_OF_LOG))}${hex(next % PARTS_OF_LOG)}`;
@@ -165,7 +172,8 @@ export async function collectParts(root: string, data: string, sealedTo: string 
   if (chain === undefined) return waiting.length > 0 ? dropSpool(data) : undefined;
   const folder = partsFolder(join(chainsFolder(root), chain));
   if (!existsSync(folder)) throw new BrokenChain(`${folder} is gone.`);
-  for (const entry of await namesIn(folder)) if (entry.endsWith('.draft')) await rm(join(folder, entry), { force: true });
+  for (const entry of await namesIn(folder))
+    if (entry.endsWith('.draft')) await rm(join(folder, entry), { force: true });
   let last = (await partsOf(join(chainsFolder(root), chain))).at(-1);
   for (const name of waiting) {
     const source = join(archiveFolder(data), name);
@@ -221,7 +229,12 @@ export async function sizeOfChains(root: string): Promise<number> {
  * Removes the oldest base copies with their parts of the log while there is more than `limit` or one is older than
  * `oldest`; never the newest. Then what no base copy needs.
  */
-export async function trimChains(root: string, limit: number, oldest: Date, current: string | undefined): Promise<void> {
+export async function trimChains(
+  root: string,
+  limit: number,
+  oldest: Date,
+  current: string | undefined,
+): Promise<void> {
   for (;;) {
     const [first, second] = await basesIn(root);
     if (!first || !second) break;

@@ -105,7 +105,7 @@ export async function layData({ at, base, parts }: Plan, place: Place, secret: s
   const copy = process.platform === 'win32' ? String.raw`copy /b ${LOG}\%f "%p"` : `cp ${LOG}/%f %p`;
   await writeFile(
     settings,
-    `${readSettings(draft)}${BEGIN}\nrestore_command = '${copy}'\nrecovery_target_timeline = 'current'\nrecovery_target_action = 'promote'\nhot_standby = off\nrecovery_target_time = '${at.toISOString()}'\n`,
+    `${readSettings(draft)}${BEGIN}\nrestore_command = '${copy}'\nrecovery_target_timeline = 'current'\nrecovery_target_action = 'promote'\nhot_standby = off\nrecovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\n`,
     { mode: 0o600 },
   );
   await writeFile(join(draft, 'recovery.signal'), '', { mode: 0o600 });
@@ -163,10 +163,7 @@ async function unpackPart(part: StoredPart, path: string, secret: string | undef
     const [source, unseal, gunzip] = unpacked(part.path, secret);
     await pipeline(source, unseal, gunzip, (bytes: AsyncIterable<Buffer>) => writeSparse(bytes, handle));
   } catch {
-    throw new PlainRefusal(
-      `Một phần nhật ký bị hỏng: ${part.path}.`,
-      `A part of the log is damaged: ${part.path}.`,
-    );
+    throw new PlainRefusal(`Một phần nhật ký bị hỏng: ${part.path}.`, `A part of the log is damaged: ${part.path}.`);
   } finally {
     await handle.close();
   }
