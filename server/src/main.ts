@@ -35,6 +35,7 @@ import {
   openDatabase,
   type Running,
   schemaStateOf,
+  tellCopies,
 } from './operator/open-database.ts';
 import { backupCommand, backupHouse, keepTime, restoreTest } from './operator/backup.ts';
 import { checkCommand } from './operator/check.ts';
@@ -113,6 +114,7 @@ async function serve(
   await requireFittingKey(pool, db, config);
   const marked = await requireOwnFiles(db, files);
   await migrate(pool);
+  if (running.embedded) tellCopies(running.embedded, log);
   await noteKey(db, config);
   await noteInstallation(db, files, marked);
   const first = new FirstPassword(config.dataDir);
@@ -265,6 +267,7 @@ async function migrateOnly({ demo }: Options): Promise<void> {
     await requireOwnFiles(db, filesOf(config));
     const { pending } = await schemaStateOf(connection);
     await migrate(pool);
+    if (running.embedded) tellCopies(running.embedded, log);
     process.stdout.write(
       `\nĐã nâng cấp cơ sở dữ liệu thêm ${pending} bước.\nThe database was upgraded by ${pending} steps.\n\n`,
     );

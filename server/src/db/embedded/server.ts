@@ -118,7 +118,9 @@ function removeForeignPidFile(site: Site): void {
 }
 
 function isNotYetUp(error: unknown): boolean {
-  return ['57P03', 'ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '') || String(error).includes('timeout');
+  // A server that ends while it starts resets the connections that it has taken.
+  const codes = ['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'];
+  return codes.includes(codeOf(error) ?? '') || /timeout|Connection terminated/.test(String(error));
 }
 
 function codeOf(error: unknown): string | undefined {
