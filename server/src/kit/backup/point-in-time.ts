@@ -33,6 +33,7 @@ const WAITING_MOST = 64;
 const FREE_LEAST = 512 * 1024 * 1024;
 const FREE_BEGIN = 2 * FREE_LEAST;
 const EVERY_MS = 30_000;
+const NOTED_EVERY_MS = 5 * 60_000;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -71,6 +72,7 @@ export class PointInTimeKeeper {
   /** When archiving or a base copy failed last: the next try waits an hour. */
   #failedAt: number | undefined;
   #told = '';
+  #notedAt = 0;
 
   constructor(house: PointInTimeHouse) {
     this.#house = house;
@@ -86,9 +88,12 @@ export class PointInTimeKeeper {
         error instanceof Stopping ? undefined : { result: 'failed' as const, reason: reasonOf(error).slice(0, 1_000) },
     );
     if (!outcome) return;
-    if (outcome.result === 'failed' && this.#told !== outcome.reason)
+    const isAsTold = this.#told === (outcome.result === 'failed' ? outcome.reason : '');
+    if (outcome.result === 'failed' && !isAsTold)
       log.warn({ reason: outcome.reason }, 'the log of the database could not be archived');
     this.#told = outcome.result === 'failed' ? outcome.reason : '';
+    if (outcome.result === 'ok' && isAsTold && began.getTime() - this.#notedAt < NOTED_EVERY_MS) return;
+    this.#notedAt = began.getTime();
     const seconds = (now().getTime() - began.getTime()) / 1000;
     await notePointInTime(folder, { at: began.toISOString(), seconds, ...outcome }).catch(() => undefined);
   }
@@ -148,7 +153,7 @@ export class PointInTimeKeeper {
     const stored = await sizeOfChains(folder).catch(() => 0);
     const reason =
       waiting > WAITING_MOST
-        ? `${waiting} WAL > ${WAITING_MOST}`
+        ? `${waiting} x 16 MB WAL > ${WAITING_MOST}`
         : free < FREE_LEAST
           ? `ENOSPC: ${Math.floor(free / 1e6)} MB`
           : stored > 2 * limit

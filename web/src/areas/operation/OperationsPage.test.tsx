@@ -17,6 +17,7 @@ const backup = {
   hasSecondPlace: false,
   copy: null,
   command: null,
+  pointInTime: { at: '2026-11-28T02:41:00.000Z', result: 'failed' as const, reason: 'EACCES' },
 };
 
 function serve(isUnderWay = false) {
