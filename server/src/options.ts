@@ -154,7 +154,7 @@ export function helpText(): string {
   npm run backup                  a backup now, beside those of the nights; -- FILE writes it as one file, too
   npm run backup -- --new-key     a new key to which backups are sealed from now on; shows its secret once
   npm run restore -- FILE         a backup into a new folder (--into FOLDER) or the empty database of DATABASE_URL
-  npm run restore -- --at TIME    the embedded database as it was at a moment, "2026-11-28 14:05", into a new folder
+  npm run restore -- --at TIME    the embedded database as it was at a moment, 2026-11-28T14:05, into a new folder
   npm run check                   whether rows and files fit, beside a running server or alone
   npm run move -- --to ADDRESS    the database to the server at postgres://.., or back: --to embedded
 
