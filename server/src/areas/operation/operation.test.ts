@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../db/tables/access.ts';
 import { notices } from '../../db/tables/kit.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { type BackupStatus, noteStatus } from '../../kit/backup/status.ts';
+import { type BackupStatus, notePointInTime, noteStatus } from '../../kit/backup/status.ts';
 import type { Outcome } from '../../kit/outbox/driver.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
