@@ -34,7 +34,7 @@ let faults = 0;
 
 const program = (args: string[], more: Record<string, string> = {}) =>
   spawn(process.execPath, [...serverFlags, values.server, ...args], {
-    env: { ...process.env, ...serverEnv, DATA_DIR: data, PORT: '0', BACKUP_AT: 'off', ...more },
+    env: { ...process.env, ...serverEnv, DATA_DIR: data, PORT: '0', BACKUP_AT: 'off', POINT_IN_TIME_MB: '0', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 const run = async (args: string[], more: Record<string, string> = {}) => {
@@ -74,8 +74,8 @@ const filesOf = (dataDir: string) =>
   );
 const equal = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-async function startServer() {
-  const server = program(['--demo', '--members', values.members]);
+async function startServer(more: Record<string, string> = {}, args = ['--demo', '--members', values.members]) {
+  const server = program(args, more);
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   while (!output.includes('is ready')) {
@@ -87,6 +87,68 @@ async function startServer() {
     await once(server, 'close');
   };
   return { stop, output: () => output };
+}
+
+/** A house of its own under load: a moment between two rows, restored by the program; then base copies killed at random. */
+async function pointInTime() {
+  const { visitEmbedded } = await import('../server/src/db/embedded/embedded.ts');
+  const { basesIn, sizeOfChains, partsOf } = await import('../server/src/kit/backup/log-archive.ts');
+  const { shownTime } = await import('../server/src/kit/backup/point-in-time-restore.ts');
+  const { Client } = (await import('pg')).default;
+  const timed = { POINT_IN_TIME_MB: '500' };
+  const backups = join(data, 'backups');
+  for (let kill = 0; kill < Number(values.kills); kill++) {
+    const server = program([], timed);
+    const closed = once(server, 'close');
+    await sleep(1_000 + Math.random() * 6_000);
+    server.kill('SIGKILL');
+    await closed;
+  }
+  const server = await startServer(timed, []);
+  const known = new Set((await basesIn(backups)).map(({ folder: base }) => base));
+  console.log(`     base copies after ${values.kills} kills: ${known.size}`);
+  while ((await basesIn(backups)).length === 0) await sleep(200);
+  const guest = await visitEmbedded({ dataDir: data, log });
+  const client = new Client(guest?.supervisor as object);
+  await client.connect();
+  const house = new Client(guest?.connection as object);
+  await house.connect();
+  await house.query(`insert into installation_facts values ('minute A', '')`);
+  // The command takes seconds.
+  await sleep(1_100);
+  const { rows: times } = await house.query<{ at: Date }>('select clock_timestamp() as at');
+  const at = times[0]?.at ?? new Date();
+  await sleep(1_100);
+  await house.query(`insert into installation_facts values ('minute B', '')`);
+  const { rows: parts } = await client.query<{ part: string }>('select pg_walfile_name(pg_switch_wal()) as part');
+  const storedAt = async () => (await basesIn(backups)).at(-1);
+  for (;;) {
+    const base = await storedAt();
+    const last = base && (await partsOf(base.chain)).at(-1)?.name;
+    if (last !== undefined && last >= (parts[0]?.part ?? '')) break;
+    await sleep(500);
+  }
+  await client.end();
+  await house.end();
+  console.log(`     base copies and log: ${Math.ceil((await sizeOfChains(backups)) / 1e6)} MB`);
+  // Beside the running house.
+  const began = Date.now();
+  const moment = shownTime(at).replace(' ', 'T');
+  await must(['--restore', '--at', moment, '--into', join(folder, 'moment')], timed);
+  console.log(`     restored to ${moment}: ${Date.now() - began} ms`);
+  const back = await startEmbedded({ dataDir: join(folder, 'moment'), log });
+  const reader = new Client(back.connection);
+  await reader.connect();
+  const { rows } = await reader.query<{ name: string }>(
+    `select name from installation_facts where name like 'minute %'`,
+  );
+  await reader.end();
+  await back.stop();
+  say('a minute in time: A is there and B is not', rows.map(({ name }) => name).join() === 'minute A');
+  say('its files are there', filesOf(data) === filesOf(join(folder, 'moment')));
+  const late = await run(['--restore', '--at', '2099-01-01T00:00', '--into', join(folder, 'late')], timed);
+  say('a time that is not reached is refused', late.code === 1 && late.err.includes('The latest time is'));
+  await server.stop();
 }
 
 try {
@@ -176,6 +238,7 @@ try {
     await must(['--move', '--to', 'embedded'], { ...key, DATABASE_URL: url });
     say('and back: every row is equal', equal(before, await sumsOf(data)));
   } else console.log('     no TRIAL_DATABASE_URL: the move to a server is left out');
+  await pointInTime();
   writeFileSync(join(folder, 'done'), '');
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -26,6 +26,7 @@ export interface AppConfig {
   /** The folder of backups where it is not `backups` below the data folder. */
   backupFolder?: string | undefined;
   backupAt?: 'off' | number | undefined;
+  pointInTimeMb?: number | undefined;
   backupCopyTo?: string | undefined;
   backupCommand?: string | undefined;
   /** The product's address on this machine, for links while `publicUrl` is not set. */

@@ -35,6 +35,7 @@ test('every variable has a default that works on a fresh machine', () => {
     drainSeconds: 0,
     outboxWaitSeconds: 60,
     backupAt: 2,
+    pointInTimeMb: 2_000,
     backupCommand: undefined,
     backupCopyTo: undefined,
     backupFolder: undefined,

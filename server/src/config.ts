@@ -45,6 +45,8 @@ export function readConfig(
   const values: Record<string, unknown> = {};
   const wrong = mistyped(given);
   if (demo && !given['DATABASE_URL']) given['DATA_DIR'] ??= './data-demo';
+  // Invented records need no log of all their changes.
+  if (demo) given['POINT_IN_TIME_MB'] ??= '0';
   for (const [name, { key, schema, rule, secret }] of Object.entries(variables)) {
     const result = schema.safeParse(given[key]);
     if (result.success) values[name] = result.data;
@@ -174,6 +176,11 @@ const variables = {
     'BACKUP_COMMAND',
     z.string().optional(),
     'a command that gets the file of each backup as its argument',
+  ),
+  pointInTimeMb: variable(
+    'POINT_IN_TIME_MB',
+    wholeNumber(0, 10_000_000).default(2_000),
+    'most megabytes for restoring to a point in time, 0 for none',
   ),
   /** Only for restoring: it must not stay on the machine that is backed up. */
   backupSecret: secretVariable(

@@ -35,11 +35,13 @@ import {
   openDatabase,
   type Running,
   schemaStateOf,
+  tellCopies,
 } from './operator/open-database.ts';
-import { backupCommand, backupHouse, restoreTest } from './operator/backup.ts';
+import { backupCommand, backupHouse, keepTime, restoreTest } from './operator/backup.ts';
 import { checkCommand } from './operator/check.ts';
 import { moveCommand, requireNotMoved } from './operator/move.ts';
 import { restoreCommand } from './operator/restore.ts';
+import { restoreAtCommand } from './operator/restore-at.ts';
 import { backupQueues } from './kit/backup/nightly.ts';
 import { requireWholeRestore } from './kit/backup/restore.ts';
 import { helpText, type Options, readOptions } from './options.ts';
@@ -66,7 +68,7 @@ else if (options?.replaceKey) replaceLostKey(options).catch(fail);
 else if (options?.joinFiles) joinLostFiles(options).catch(fail);
 else if (options?.migrateOnly) migrateOnly(options).catch(fail);
 else if (options?.backup) backupCommand(options).catch(fail);
-else if (options?.restore) restoreCommand(options).catch(fail);
+else if (options?.restore) (options.at === undefined ? restoreCommand(options) : restoreAtCommand(options)).catch(fail);
 else if (options?.check) checkCommand(options).catch(fail);
 else if (options?.move) moveCommand(options).catch(fail);
 else if (options) start(options).catch(fail);
@@ -112,6 +114,7 @@ async function serve(
   await requireFittingKey(pool, db, config);
   const marked = await requireOwnFiles(db, files);
   await migrate(pool);
+  if (running.embedded) tellCopies(running.embedded, log);
   await noteKey(db, config);
   await noteInstallation(db, files, marked);
   const first = new FirstPassword(config.dataDir);
@@ -130,6 +133,7 @@ async function serve(
     db,
     records.map(({ source }) => source),
   );
+  if (running.embedded) keepTime(config, running.embedded, log, stops);
   if (given.demo) await loadDemo({ ...house, files }, config.secretKey, given.members);
   const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
   const senderName = async () => (await associationOf(db, appConfig)).name;
@@ -263,6 +267,7 @@ async function migrateOnly({ demo }: Options): Promise<void> {
     await requireOwnFiles(db, filesOf(config));
     const { pending } = await schemaStateOf(connection);
     await migrate(pool);
+    if (running.embedded) tellCopies(running.embedded, log);
     process.stdout.write(
       `\nĐã nâng cấp cơ sở dữ liệu thêm ${pending} bước.\nThe database was upgraded by ${pending} steps.\n\n`,
     );

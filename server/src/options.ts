@@ -24,6 +24,8 @@ export interface Options {
   /** The file of the secret key of sealed backups. */
   secret: string | undefined;
   withoutKey: boolean;
+  /** The moment to which a restore goes back. */
+  at: string | undefined;
   /** The address to which the database moves, or `embedded`. */
   to: string | undefined;
   engine: boolean;
@@ -56,6 +58,7 @@ const known = {
   into: { type: 'string' },
   secret: { type: 'string' },
   'without-key': { type: 'boolean' },
+  at: { type: 'string' },
   to: { type: 'string' },
   engine: { type: 'boolean' },
   undo: { type: 'boolean' },
@@ -78,7 +81,7 @@ export function readOptions(args: readonly string[]): Options {
   for (const [name, command] of Object.entries(ONLY_WITH))
     if (values[name as keyof typeof values] !== undefined && values[command] !== true)
       throw new OptionError(`--${name} goes with npm run ${command}.${seeHelp}`);
-  if (values.restore === true && files[0] === undefined)
+  if (values.restore === true && files[0] === undefined && values.at === undefined)
     throw new OptionError('npm run restore -- FILE: the file or folder of the backup is missing.');
   return {
     demo: values.demo === true,
@@ -96,6 +99,7 @@ export function readOptions(args: readonly string[]): Options {
     into: textOf(values.into),
     secret: textOf(values.secret),
     withoutKey: values['without-key'] === true,
+    at: textOf(values.at),
     to: textOf(values.to),
     engine: values.engine === true,
     undo: values.undo === true,
@@ -110,6 +114,7 @@ const ONLY_WITH = {
   into: 'restore',
   secret: 'restore',
   'without-key': 'restore',
+  at: 'restore',
   to: 'move',
   engine: 'move',
   undo: 'move',
@@ -149,6 +154,7 @@ export function helpText(): string {
   npm run backup                  a backup now, beside those of the nights; -- FILE writes it as one file, too
   npm run backup -- --new-key     a new key to which backups are sealed from now on; shows its secret once
   npm run restore -- FILE         a backup into a new folder (--into FOLDER) or the empty database of DATABASE_URL
+  npm run restore -- --at TIME    the embedded database as it was at a moment, 2026-11-28T14:05, into a new folder
   npm run check                   whether rows and files fit, beside a running server or alone
   npm run move -- --to ADDRESS    the database to the server at postgres://.., or back: --to embedded
 

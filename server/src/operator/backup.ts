@@ -4,18 +4,19 @@ import type pg from 'pg';
 import pino from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../config.ts';
-import { startEmbedded, visitEmbedded } from '../db/embedded/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded, visitEmbedded } from '../db/embedded/embedded.ts';
 import { openArchive, packArchive } from '../kit/backup/archive.ts';
 import { type BackupHouse, backUp, type RestoreTest } from '../kit/backup/nightly.ts';
 import { PlainRefusal } from '../kit/backup/plain-refusal.ts';
+import { keepPointInTime } from '../kit/backup/point-in-time.ts';
 import { restoreInto } from '../kit/backup/restore.ts';
-import { makeKeys } from '../kit/backup/sealing.ts';
+import { makeKeys, publicKeyIn } from '../kit/backup/sealing.ts';
 import { backupFolder } from '../kit/backup/status.ts';
 import { megabytes } from './words.ts';
 import type { Options } from '../options.ts';
 import { fingerprintOf } from '../secret-key.ts';
 import { failureText } from '../start-failure.ts';
-import { filesOf, hasDatabase } from './open-database.ts';
+import { filesOf, hasDatabase, type Running } from './open-database.ts';
 
 /** What backups need, by the configuration. */
 export function backupHouse(config: Config, connection: pg.PoolConfig, log: BackupHouse['log']): BackupHouse {
@@ -32,6 +33,26 @@ export function backupHouse(config: Config, connection: pg.PoolConfig, log: Back
     reasonOf: failureText,
     log,
   };
+}
+
+/** Keeps base copies and the log of the embedded database, where the configuration wants a point in time. */
+export function keepTime(config: Config, embedded: EmbeddedDatabase, log: BackupHouse['log'], stops: Running['stops']) {
+  const { pointInTimeMb, backupAt, dataDir, secretKey } = config;
+  if (pointInTimeMb === 0) return;
+  const house = {
+    supervisor: embedded.supervisor,
+    data: embedded.data,
+    folder: backupFolder(config),
+    sealedTo: () => publicKeyIn(dataDir) ?? null,
+    keyFingerprint: fingerprintOf(secretKey),
+    version: packageJson.version,
+    limit: pointInTimeMb * 1e6,
+    hour: backupAt === 'off' ? 2 : backupAt,
+    now: () => new Date(),
+    reasonOf: failureText,
+    log,
+  };
+  stops.push(keepPointInTime(house));
 }
 
 /** A path as the person wrote it: npm runs scripts in the folder of the product. */

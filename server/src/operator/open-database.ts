@@ -5,6 +5,7 @@ import pg from 'pg';
 import type pino from 'pino';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
+import { removeOldCopies } from '../db/embedded/copy.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/embedded.ts';
 import { readSchemaState, type SchemaState } from '../db/migrate.ts';
 import { diskFiles } from '../kit/files.ts';
@@ -25,7 +26,12 @@ export function filesOf({ dataDir }: Config) {
 /** The pool of the embedded database or of DATABASE_URL, before any change in it. */
 export async function openDatabase(config: Config, log: pino.Logger, running: Running) {
   if (config.databaseUrl === undefined) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log, copyFirst: copyBeforeUpgrade });
+    const embedded = await startEmbedded({
+      dataDir: config.dataDir,
+      log,
+      copyFirst: copyBeforeUpgrade,
+      archives: config.pointInTimeMb > 0,
+    });
     running.embedded = embedded;
     running.stops.push(() => embedded.stop());
     return { connection: embedded.connection, ...keepPool(embedded.connection, log, running) };
@@ -42,6 +48,12 @@ export function keepPool(connection: pg.PoolConfig, log: pino.Logger, running: R
   const opened = connect(connection, lost, max);
   running.stops.push(() => opened.pool.end());
   return opened;
+}
+
+/** After an upgrade: the newest two copies stay, and where they are is told. */
+export function tellCopies({ place }: EmbeddedDatabase, log: pino.Logger): void {
+  const copies = removeOldCopies(place);
+  if (copies.length > 0) log.info({ copies }, 'copies of the database before the last upgrades are kept');
 }
 
 /** The name of the copy before an upgrade; undefined for a database that is new or up to date. */

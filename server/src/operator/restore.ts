@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -7,14 +6,13 @@ import { connect } from '../db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/embedded.ts';
 import { type Archive, openArchive } from '../kit/backup/archive.ts';
 import { requireKnown } from '../kit/backup/load.ts';
-import { PlainRefusal } from '../kit/backup/plain-refusal.ts';
 import { claimFolder, clearFolder, restoreInto } from '../kit/backup/restore.ts';
-import { publicKeyOf, secretIn } from '../kit/backup/sealing.ts';
 import type { Stepping } from '../kit/backup/stepping.ts';
 import type { Options } from '../options.ts';
-import { fingerprintOf } from '../secret-key.ts';
 import { requireUsable } from '../start-failure.ts';
 import { pathFrom } from './backup.ts';
+import { ageSecret, fittingKey, presentConfig } from './keys.ts';
+import { clearPlace } from './restore-at.ts';
 
 /** `npm run restore -- FILE`: into a new folder, or into the empty database of DATABASE_URL. */
 export async function restoreCommand(options: Options): Promise<void> {
@@ -23,8 +21,10 @@ export async function restoreCommand(options: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo: options.demo, replacesKey: true, over });
   const archive = await openArchive(pathFrom(options.file as string));
   requireKnown(archive.manifest);
-  const secret = await ageSecret(archive, options.secret, config.backupSecret);
-  const key = options.withoutKey ? undefined : fittingKey(config, archive);
+  const secret = await ageSecret(archive.manifest.sealedTo, options.secret, config.backupSecret);
+  const key = options.withoutKey
+    ? undefined
+    : fittingKey(config, presentConfig(options), archive.manifest.keyFingerprint);
   const { manifest } = archive;
   process.stdout.write(
     `\nBản sao lưu ngày ${vietnamTime(manifest.madeAt)}, phiên bản ${manifest.version}: ${manifest.tables.length} bảng, ${manifest.files.count} tệp.\n` +
@@ -66,6 +66,7 @@ export async function restoreTo(
 ) {
   const { dataDir, databaseUrl } = config;
   const token = await claimFolder(dataDir);
+  await clearPlace(dataDir);
   let embedded: EmbeddedDatabase | undefined;
   let isFilled = false;
   const noteStep: Stepping = async (name) => {
@@ -98,43 +99,6 @@ export async function restoreTo(
 async function requireReachable(url: string): Promise<void> {
   const { pool } = connect({ connectionString: url }, () => undefined, 1);
   await requireUsable(pool, url).finally(() => pool.end());
-}
-
-/** The secret key of a sealed backup, from a file or BACKUP_SECRET. */
-async function ageSecret(
-  { manifest }: Archive,
-  file: string | undefined,
-  given: string | undefined,
-): Promise<string | undefined> {
-  if (manifest.sealedTo === null) return undefined;
-  const path = file === undefined ? undefined : pathFrom(file);
-  if (path !== undefined && !existsSync(path))
-    throw new PlainRefusal(`Không có tệp ${path}.`, `There is no file ${path}.`);
-  const text = path === undefined ? given : readFileSync(path, 'utf8');
-  if (!text)
-    throw new PlainRefusal(
-      'Bản sao lưu này được niêm phong. Hãy đưa khoá bí mật (AGE-SECRET-KEY-1...) bằng --secret TỆP hoặc biến BACKUP_SECRET.',
-      'This backup is sealed. Give its secret key (AGE-SECRET-KEY-1...) by --secret FILE or the variable BACKUP_SECRET.',
-    );
-  const secret = secretIn(text);
-  if ((await publicKeyOf(secret)) === manifest.sealedTo) return secret;
-  throw new PlainRefusal(
-    `Khoá bí mật này không mở được bản sao lưu: nó được niêm phong bằng ${manifest.sealedTo}.`,
-    `This secret key does not open the backup, which is sealed to ${manifest.sealedTo}.`,
-  );
-}
-
-/** The key of the installation, which is in no backup: SECRET_KEY, or the file in the new folder or the usual one. */
-function fittingKey(config: Config, { manifest }: Archive): string {
-  const usual = join('data', 'secret.key');
-  const candidates = [config.secretKey, ...(existsSync(usual) ? [readFileSync(usual, 'utf8').trim()] : [])];
-  const key = candidates.find((candidate) => fingerprintOf(candidate) === manifest.keyFingerprint);
-  if (key !== undefined) return key;
-  const file = join(config.dataDir, 'secret.key');
-  throw new PlainRefusal(
-    `Khoá (secret.key) của hệ thống này không nằm trong bản sao lưu và không có ở đây. Hãy chép secret.key cũ vào ${file}, hoặc đặt SECRET_KEY. Chỉ khi khoá đã mất hẳn: thêm --without-key. Không có gì bị thay đổi.`,
-    `The key (secret.key) of this installation is not in the backup and not here. Put the former secret.key at ${file}, or set SECRET_KEY. Only if the key is lost for good: add --without-key. Nothing was changed.`,
-  );
 }
 
 function vietnamTime(instant: string): string {

@@ -68,6 +68,8 @@ const figures = {
     hasSecondPlace: z.boolean(),
     copy: outcome,
     command: outcome,
+    /** The archive from which the embedded database goes back to a minute; null where there is none. */
+    pointInTime: outcome,
   }),
   /** `waiting`: mails that are due and have not left, and the time at which the oldest was due. */
   mail: z.object({

@@ -64,10 +64,11 @@ export async function backupLines(
   dataDir: string,
   now: Date,
 ): Promise<[LineOf<'backup'>, LineOf<'restoreTest'>]> {
-  const { last, lastMade, copy, command, test } = readStatus(backupFolder({ ...config, dataDir }));
+  const { last, lastMade, copy, command, pointInTime, test } = readStatus(backupFolder({ ...config, dataDir }));
   const isAutomatic = config.backupAt !== 'off';
   const isOld = !lastMade || now.getTime() - Date.parse(lastMade.at) > BACKUP_HOURS * HOUR;
-  const isFaulty = [last, copy, command].some((one) => one && one.result !== 'ok');
+  const isTimed = (config.pointInTimeMb ?? 0) > 0;
+  const isFaulty = [last, copy, command, isTimed ? pointInTime : undefined].some((one) => one && one.result !== 'ok');
   const { rows } = await db.execute<{ waits: boolean }>(
     sql`select exists (select from pgboss.job where name = ${BACKUP_QUEUE} and data ? 'askedAt'
       and state in ('created', 'retry', 'active')) as waits`,
@@ -89,6 +90,7 @@ export async function backupLines(
       hasSecondPlace: config.backupCopyTo !== undefined || config.backupCommand !== undefined,
       copy: config.backupCopyTo === undefined ? null : toldOf(copy),
       command: config.backupCommand === undefined ? null : toldOf(command),
+      pointInTime: isTimed ? toldOf(pointInTime) : null,
     },
   };
   const isTestOld = test && now.getTime() - Date.parse(test.at) > TEST_DAYS * DAY;

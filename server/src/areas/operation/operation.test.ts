@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../db/tables/access.ts';
 import { notices } from '../../db/tables/kit.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { type BackupStatus, noteStatus } from '../../kit/backup/status.ts';
+import { type BackupStatus, notePointInTime, noteStatus } from '../../kit/backup/status.ts';
 import type { Outcome } from '../../kit/outbox/driver.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -46,7 +46,7 @@ const config = {
 beforeAll(async () => {
   await mkdir(backups);
   house = await makeApp({
-    config: { dataDir, backupAt: 2, backupCopyTo: '/second' },
+    config: { dataDir, backupAt: 2, backupCopyTo: '/second', pointInTimeMb: 2_000 },
     drivers: { domain: 'example.test', mail },
     takeJobs: async (queue, data) => void asked.push({ queue, data }),
   });
@@ -140,6 +140,11 @@ describe('the page', () => {
       state: 'watch',
       figures: { copy: { result: 'failed', reason: 'no sftp://…@example.test/' } },
     });
+    await noteStatus(backups, { ...made(2), copy: { ...failed, result: 'ok' } });
+    await notePointInTime(backups, { ...failed, reason: 'EACCES' });
+    expect(await line('backup')).toMatchObject({ state: 'watch', figures: { pointInTime: { reason: 'EACCES' } } });
+    await notePointInTime(backups, { ...failed, result: 'ok' });
+    expect((await line('backup'))?.state).toBe('fine');
     expect((await line('restoreTest'))?.state).toBe('watch');
     const test_ = { name: 'one', how: 'restored', at: ago(1).toISOString(), seconds: 9 } as const;
     await noteStatus(backups, { test: { ...test_, result: 'ok' } });

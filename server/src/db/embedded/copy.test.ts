@@ -6,12 +6,13 @@ import {
   rmSync,
   statfsSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyData } from './copy.ts';
+import { copyData, removeOldCopies } from './copy.ts';
 import { startEmbedded, visitEmbedded } from './embedded.ts';
 import type { Site } from './site.ts';
 import { makeFolder, startApp } from './testing.ts';
@@ -35,7 +36,7 @@ async function query(connection: PoolConfig, statement: string): Promise<unknown
   return (await client.query(statement).finally(() => client.end())).rows as unknown[];
 }
 
-test('the copy before an upgrade contains the former data and replaces the former copy', async () => {
+test('the copy before an upgrade contains the former data and stays beside the former one', async () => {
   const first = await start();
   await query(first.connection, 'create table kept as select 7 as value');
   await first.stop();
@@ -44,7 +45,13 @@ test('the copy before an upgrade contains the former data and replaces the forme
     expect(await query(connection, 'select value from kept')).toEqual([{ value: 7 }]);
     return '0.1.0-4';
   });
-  expect(copiesIn(second.place)).toEqual(['copy-0.1.0-4']);
+  expect(copiesIn(second.place).toSorted()).toEqual(['copy-0.0.9-3', 'copy-0.1.0-4']);
+  mkdirSync(join(second.place, 'copy-0.0.8-1'));
+  utimesSync(join(second.place, 'copy-0.0.8-1'), 1, 1);
+  expect(removeOldCopies(second.place)).toEqual(
+    ['copy-0.1.0-4', 'copy-0.0.9-3'].map((name) => join(second.place, name)),
+  );
+  expect(copiesIn(second.place).toSorted()).toEqual(['copy-0.0.9-3', 'copy-0.1.0-4']);
   await query(second.connection, 'drop table kept');
   await second.stop();
   // As the README describes: the copy replaces the data.

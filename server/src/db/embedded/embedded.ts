@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, PoolConfig } from 'pg';
+import { prepareArchive } from './archiving.ts';
 import { type Binaries, findBinaries, placeBinaries, removeOtherCopies } from './binaries.ts';
 import { ensureCluster, keptPassword } from './cluster.ts';
 import { copyData } from './copy.ts';
@@ -12,7 +13,7 @@ import { findPlace, makeSocketFolder } from './place.ts';
 import { signal } from './process.ts';
 import { connectRunning, launch, runningAddress, StartFailure } from './server.ts';
 import { failureLines, isOfStatement } from '../../kit/failure.ts';
-import { appRole, dataFolder, type EmbeddedLog, type Site } from './site.ts';
+import { appRole, dataFolder, type EmbeddedLog, type Site, supervisorRole } from './site.ts';
 import { endLeftovers, serverPid, stopServer } from './stop-server.ts';
 
 export type EmbeddedDatabase = {
@@ -20,6 +21,9 @@ export type EmbeddedDatabase = {
   readonly connection: PoolConfig;
   /** The real folder of the data, for the start line. */
   readonly place: string;
+  /** The folder of the server itself within it, and the role over the server: for copies of its files. */
+  readonly data: string;
+  readonly supervisor: PoolConfig;
   /** Stops the server; end the pools first. */
   stop(): Promise<void>;
 };
@@ -29,6 +33,8 @@ type Options = {
   log: EmbeddedLog;
   /** False for tests: faster, but a crash of the machine destroys the data. */
   durable?: boolean;
+  /** Whether the server archives its log; without it as at the last start. */
+  archives?: boolean | undefined;
   /** Other programs than those of `findBinaries`, for tests over several versions. */
   binaries?: Binaries | undefined;
   /**
@@ -51,11 +57,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   try {
     const session = keepRunning(site, guardian, await startCopied(site, guardian, options.copyFirst));
     removeOtherCopies(site.place, site.binaries);
-    return {
-      connection: appConnection(site),
-      place: site.place.root,
-      stop: session.stop,
-    };
+    return { ...opened(site), stop: session.stop };
   } catch (error) {
     await guardian.dismiss();
     throw error;
@@ -75,17 +77,29 @@ export async function visitEmbedded(options: Options): Promise<EmbeddedDatabase 
     if (!(error instanceof FolderInUse)) throw error;
   }
   const site = await prepareSite(options);
-  const connection = appConnection({ ...site, ...runningAddress(site) });
-  return { connection, place: site.place.root, stop: () => Promise.resolve() };
+  return { ...opened({ ...site, ...runningAddress(site) }), stop: () => Promise.resolve() };
 }
 
-async function prepareSite({ dataDir: given, log, durable = true, binaries: chosen }: Options): Promise<Site> {
+function opened(site: Site): Omit<EmbeddedDatabase, 'stop'> {
+  const connection = appConnection(site);
+  const supervisor = { ...connection, user: supervisorRole };
+  return { connection, supervisor, place: site.place.root, data: site.data };
+}
+
+async function prepareSite({
+  dataDir: given,
+  log,
+  durable = true,
+  binaries: chosen,
+  archives,
+}: Options): Promise<Site> {
   const dataDir = resolve(given);
   const found = chosen ?? findBinaries();
   const place = findPlace(dataDir);
   const password = keptPassword(place);
   const binaries = placeBinaries(place, found);
   await ensureCluster(place, binaries, durable);
+  prepareArchive(dataFolder(place), archives, place.account);
   const [socketFolder, port] = process.platform === 'win32' ? ['', await freePort()] : [makeSocketFolder(place), 5432];
   return { dataDir, place, binaries, data: dataFolder(place), socketFolder, port, password, durable, log };
 }

@@ -102,7 +102,7 @@ function startDirectly(site: Site, log: ServerLog, begun: (pid: number) => void)
 /** On Windows the server refuses to run with administrator rights; pg_ctl drops them first. */
 async function startByPgCtl(site: Site, log: ServerLog): Promise<void> {
   log.closeHandle();
-  const settings = serverSettings(site).map(([name, value]) => `-c ${name}=${value}`);
+  const settings = serverSettings(site).map(([name, value]) => `-c "${name}=${value}"`);
   await runPgCtl(site, ['start', '-w', '-t', '60', '-l', log.file, '-o', settings.join(' ')]).catch(() => {});
 }
 
@@ -118,7 +118,9 @@ function removeForeignPidFile(site: Site): void {
 }
 
 function isNotYetUp(error: unknown): boolean {
-  return ['57P03', 'ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '') || String(error).includes('timeout');
+  // A server that ends while it starts resets the connections that it has taken.
+  const codes = ['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'];
+  return codes.includes(codeOf(error) ?? '') || /timeout|Connection terminated/.test(String(error));
 }
 
 function codeOf(error: unknown): string | undefined {

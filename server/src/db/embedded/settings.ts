@@ -1,7 +1,8 @@
+import { archiveSettings } from './archiving.ts';
 import type { Site } from './site.ts';
 
 /** Settings for the command line of each start, so that an old data folder always has the present ones. */
-export function serverSettings({ place, socketFolder, port, durable }: Site): [string, string][] {
+export function serverSettings({ place, data, socketFolder, port, durable }: Site): [string, string][] {
   const isWindows = process.platform === 'win32';
   return [
     ['cluster_name', place.mark],
@@ -19,6 +20,7 @@ export function serverSettings({ place, socketFolder, port, durable }: Site): [s
     ['log_parameter_max_length', '0'],
     ['log_parameter_max_length_on_error', '0'],
     ['log_checkpoints', 'off'],
+    ...archiveSettings(data),
     ...(durable ? [] : forgetful),
   ];
 }

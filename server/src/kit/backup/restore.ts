@@ -16,6 +16,15 @@ import { writeWhole } from './store.ts';
 /** The file that tells of a restore that has not ended. It has the token of the database that the restore fills. */
 const MARK = 'restore.unfinished';
 
+/** Begins the token of a restore to a moment, whose database has no token of its own. */
+const OF_TIME = 'time ';
+
+/** Whether a restore to a moment has claimed the folder and has not ended: whatever database is there is its own. */
+export function isOfTime(dataDir: string): boolean {
+  const mark = join(dataDir, MARK);
+  return existsSync(mark) && readFileSync(mark, 'utf8').startsWith(OF_TIME);
+}
+
 /** What a data folder of an installation has. Its key, its backups and its public key may be there before a restore. */
 const OCCUPIED = ['database', 'database.place', 'files'];
 
@@ -33,10 +42,12 @@ export function requireWholeRestore(dataDir: string): void {
  *
  * @throws PlainRefusal when the folder has data of an installation.
  */
-export async function claimFolder(dataDir: string): Promise<string> {
+export async function claimFolder(dataDir: string, kind?: 'of time'): Promise<string> {
   const mark = join(dataDir, MARK);
+  const token = `${kind ? OF_TIME : ''}${randomUUID()}`;
   if (existsSync(mark)) {
     await rm(join(dataDir, 'files'), { recursive: true, force: true });
+    if (kind) await writeWhole(mark, `${token}\n`);
     return readFileSync(mark, 'utf8').trim();
   }
   const found = OCCUPIED.find((name) => {
@@ -49,7 +60,6 @@ export async function claimFolder(dataDir: string): Promise<string> {
       `${dataDir} has data already (${found}); a restore never overwrites. Restore into a new folder: npm run restore -- FILE --into FOLDER, then set DATA_DIR to that folder. Nothing was changed.`,
     );
   await mkdir(dataDir, { recursive: true });
-  const token = randomUUID();
   await writeWhole(mark, `${token}\n`);
   return token;
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { writeWhole } from './store.ts';
 
 const STATUS = 'status.json';
+/** A file of its own: it is written beside a backup. */
+const POINT_IN_TIME = 'point-in-time.json';
 
 const outcome = z.object({
   at: z.iso.datetime(),
@@ -31,6 +33,8 @@ const status = z.object({
   /** The copy in BACKUP_COPY_TO, and BACKUP_COMMAND. */
   copy: outcome.optional(),
   command: outcome.optional(),
+  /** The archive of the log of the embedded database. */
+  pointInTime: outcome.optional(),
   /** The last restore of a backup in a temporary place; `sums`: of a sealed one only the sums were compared. */
   test: outcome.extend({ name: z.string(), how: z.enum(['restored', 'sums']) }).optional(),
 });
@@ -45,15 +49,22 @@ export function backupFolder(config: { backupFolder?: string | undefined; dataDi
 
 /** What is known of the backups of a folder. A file that cannot be read counts as nothing known. */
 export function readStatus(folder: string): BackupStatus {
-  const file = join(folder, STATUS);
-  if (!existsSync(file)) return {};
+  const pointInTime = outcome.safeParse(jsonIn(join(folder, POINT_IN_TIME))).data;
+  return { ...status.safeParse(jsonIn(join(folder, STATUS))).data, ...(pointInTime && { pointInTime }) };
+}
+
+function jsonIn(file: string): unknown {
   try {
-    return status.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
 export async function noteStatus(folder: string, more: BackupStatus): Promise<void> {
   await writeWhole(join(folder, STATUS), `${JSON.stringify({ ...readStatus(folder), ...more }, null, 1)}\n`);
+}
+
+export async function notePointInTime(folder: string, how: BackupOutcome): Promise<void> {
+  await writeWhole(join(folder, POINT_IN_TIME), `${JSON.stringify(how, null, 1)}\n`);
 }

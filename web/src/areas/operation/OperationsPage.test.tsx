@@ -17,6 +17,7 @@ const backup = {
   hasSecondPlace: false,
   copy: null,
   command: null,
+  pointInTime: { at: '2026-11-28T02:41:00.000Z', result: 'failed' as const, reason: 'EACCES' },
 };
 
 function serve(isUnderWay = false) {
@@ -60,7 +61,14 @@ test('lines tell what is, and what to do when they are red', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Vận hành máy chủ');
   await expect.element(screen.getByText('chạy liền 41 ngày · xem lúc 09:42, tự cập nhật')).toBeVisible();
   const red = screen.getByRole('table').element().querySelector('tbody tr')?.textContent;
-  for (const text of ['Sao lưu gần nhất', 'Cần làm ngay', '27/11/2026 02:00', '1,8 GB, thêm 20,0 MB', 'Quá 26 giờ'])
+  for (const text of [
+    'Sao lưu gần nhất',
+    'Cần làm ngay',
+    '27/11/2026 02:00',
+    '1,8 GB, thêm 20,0 MB',
+    'Quá 26 giờ',
+    'không lưu được để quay về từng phút, lúc 28/11/2026 09:41',
+  ])
     expect(red).toContain(text);
   await expect.element(screen.getByText('2 tin chưa tới người nhận (mail): 452 full')).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);

@@ -44,8 +44,20 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
       };
     }
     case 'backup': {
-      const { isAutomatic, at, size, added, seconds, isSealed, faults, last, hasSecondPlace, copy, command } =
-        line.figures;
+      const {
+        isAutomatic,
+        at,
+        size,
+        added,
+        seconds,
+        isSealed,
+        faults,
+        last,
+        hasSecondPlace,
+        copy,
+        command,
+        pointInTime,
+      } = line.figures;
       const made =
         at === null
           ? []
@@ -76,6 +88,14 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
                   at: minute(command.at),
                 }),
                 ...reasonOf(command.reason),
+              ]
+            : []),
+          ...(pointInTime
+            ? [
+                t(pointInTime.result === 'ok' ? 'operation.pointInTimeDone' : 'operation.pointInTimeFailed', {
+                  at: minute(pointInTime.at),
+                }),
+                ...reasonOf(pointInTime.reason),
               ]
             : []),
         ],

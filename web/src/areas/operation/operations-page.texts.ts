@@ -71,6 +71,11 @@ const operationsPageTexts = {
   copyFailed: ['bản ở nơi thứ hai hỏng lúc {at}', 'the second place failed at {at}'],
   commandDone: ['lệnh BACKUP_COMMAND: {at}', 'BACKUP_COMMAND: {at}'],
   commandFailed: ['lệnh BACKUP_COMMAND hỏng lúc {at}', 'BACKUP_COMMAND failed at {at}'],
+  pointInTimeDone: ['quay về được từng phút, đến khoảng {at}', 'back to any minute until about {at}'],
+  pointInTimeFailed: [
+    'không lưu được để quay về từng phút, lúc {at}',
+    'what leads back to a minute could not be stored at {at}',
+  ],
   backupDo: [
     'Quá 26 giờ: xem ổ đĩa và quyền ghi của thư mục sao lưu, rồi bấm Sao lưu ngay.',
     'Older than 26 hours: check disk and rights of the folder of backups, then press Back up now.',
