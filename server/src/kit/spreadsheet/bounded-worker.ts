@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { outsideTransaction } from '../../db/open-transaction.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
 /** A worker that answers each request with one message. */
@@ -27,6 +28,7 @@ export function openBoundedWorker(
   milliseconds: number,
   workerData?: unknown,
 ): BoundedWorker {
+  outsideTransaction(name);
   const ending = caller.endsWith('.ts') ? 'ts' : 'js';
   const file = new URL(`./${name}.worker.${ending}`, caller);
   const worker = new Worker(file, { workerData, resourceLimits: HEAP, env: {}, execArgv: [], name });
