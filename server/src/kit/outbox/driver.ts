@@ -77,9 +77,14 @@ export function reasonOf(text: string): string {
 /** The answer of an HTTP server, or the reason why there is none. */
 export async function ask(
   address: string,
-  { method = 'POST', headers, body }: { method?: string; headers?: Record<string, string>; body: string },
+  {
+    method = 'POST',
+    headers,
+    body,
+    holdsLock = false,
+  }: { method?: string; headers?: Record<string, string>; body: string; holdsLock?: boolean },
 ): Promise<{ status: number; data: unknown } | { status: 0; reason: string }> {
-  outsideTransaction('ask');
+  if (!holdsLock) outsideTransaction('ask');
   try {
     const response = await fetch(address, {
       method,
