@@ -124,7 +124,7 @@ test('batches at once, of the same accounts and ids in any order, are all taken,
 
 test('an old report of SePay or Casso with a bare key changes nothing: not with another amount, not as a refund', async () => {
   const stored = async () =>
-    (await house.db.execute(sql`select * from bank_transactions order by id`)).rows.map((row) => JSON.stringify(row));
+    (await house.db.select().from(bankReports)).map((row) => JSON.stringify(row)).toSorted();
   const own = {
     id: 'R1',
     gateway: 'Vietcombank',
