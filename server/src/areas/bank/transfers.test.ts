@@ -123,8 +123,7 @@ test('batches at once, of the same accounts and ids in any order, are all taken,
 });
 
 test('an old report of SePay or Casso with a bare key changes nothing: not with another amount, not as a refund', async () => {
-  const stored = async () =>
-    (await house.db.select().from(bankReports)).map((row) => JSON.stringify(row)).toSorted();
+  const stored = async () => (await house.db.select().from(bankReports)).map((row) => JSON.stringify(row)).toSorted();
   const own = {
     id: 'R1',
     gateway: 'Vietcombank',
