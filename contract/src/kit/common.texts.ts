@@ -103,6 +103,10 @@ export const commonMessages = {
   ],
   'Mes.Files.Misalignment': ['Tệp không hợp lệ', 'Invalid file'],
   'Mes.Files.Size.OverLength': ['Tệp quá lớn', 'The file is too large'],
+  'Mes.Files.Time.OverLength': [
+    'Đọc tệp lâu quá nên đã dừng. Hãy thử lại lúc máy chủ rảnh hơn, hoặc chia tệp ra',
+    'Reading the file took too long and was stopped. Try again when the server is less busy, or divide the file',
+  ],
   'Mes.Files.Size.OverLength@size': ['Tệp lớn hơn {size}', 'The file is larger than {size}'],
   'Mes.Files.Size.OverLength@total': ['Các tệp cộng lại lớn hơn {total}', 'Together the files are larger than {total}'],
   'Mes.Files.Body.OverLength': ['Tệp đính kèm không được vượt quá 100 MB', 'Attachments cannot exceed 100 MB'],

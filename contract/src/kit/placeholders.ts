@@ -99,7 +99,7 @@ function openName(inner: string, known: ReadonlyMap<string, string>): string | u
   return undefined;
 }
 
-const tagsIn = (html: string) => (html.match(/<[^>]*>/g) ?? []).join('');
+const tagsIn = (html: string) => (html.match(/<[^<>]*>/g) ?? []).join('');
 
 /** Elements of letters that have lost their only letters, a brace. */
 function withoutEmpty(text: string, kind: 'plain' | 'rich'): string {
@@ -110,7 +110,7 @@ function withoutEmpty(text: string, kind: 'plain' | 'rich'): string {
 function saidOf(html: string): { said: string; at: (index: number) => number } {
   const places: number[] = [];
   let said = '';
-  for (const { 0: piece, index } of html.matchAll(/<[^>]*>|[^<]+/g)) {
+  for (const { 0: piece, index } of html.matchAll(/<[^<>]*>|[^<]+/g)) {
     const [, tag = ''] = /^<\/?([a-z0-9]+)/.exec(piece) ?? [];
     if (tag && (tag === 'br' || tag === 'img' || (isRichTag(tag) && 'block' in RICH_ELEMENTS[tag]))) {
       places.push(index);

@@ -304,7 +304,7 @@ export function plainText(html: string): string {
 export function isEmptyRich(html: string): boolean {
   return (
     !/<(?:img|hr|table)\b/i.test(html) &&
-    html.replace(/<[^>]*>|&nbsp;|[\s\u00a0\p{Default_Ignorable_Code_Point}]/giu, '') === ''
+    html.replace(/<[^<>]*>|&nbsp;|[\s\u00a0\p{Default_Ignorable_Code_Point}]/giu, '') === ''
   );
 }
 
@@ -336,7 +336,7 @@ const PLACEHOLDER = /\{([a-z][A-Za-z0-9]{0,39})\}/g;
 
 /** The names of the placeholders in a text, each once, in order. @example placeholdersOf('<p>Chào {name}</p>') // ['name'] */
 export function placeholdersOf(text: string): string[] {
-  return [...new Set([...text.replace(/<[^>]*>/g, '').matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
+  return [...new Set([...text.replace(/<[^<>]*>/g, '').matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
 /**
@@ -348,7 +348,7 @@ export function placeholdersOf(text: string): string[] {
  */
 export function fillPlaceholders(html: string, values: Readonly<Record<string, string>>): string {
   // Only texts: an address or a description of a picture is as its author wrote it.
-  const whole = html.replace(/<[^>]*>|[^<]+/g, (piece) =>
+  const whole = html.replace(/<[^<>]*>|[^<]+/g, (piece) =>
     piece.startsWith('<') ? piece : filled(piece, values, (value) => escapeHtml(value).replaceAll('\n', '<br />')),
   );
   return closed(whole);
@@ -366,8 +366,8 @@ const GAP = '\uFFFF';
 function closed(text: string): string {
   if (!text.includes(GAP)) return text;
   return text
-    .replace(/ ((?:<[^>]*>)*)\uFFFF(?=(?:<[^>]*>)*(?:[\s,.;:!?)\uFFFF]|$))/g, '$1')
-    .replace(/\uFFFF((?:<[^>]*>)*) /g, '$1')
+    .replace(/ ((?:<[^<>]*>)*)\uFFFF(?=(?:<[^<>]*>)*(?:[\s,.;:!?)\uFFFF]|$))/g, '$1')
+    .replace(/\uFFFF((?:<[^<>]*>)*) /g, '$1')
     .replaceAll(GAP, '');
 }
 

@@ -194,6 +194,10 @@ export const understoodMessages = {
     '“{text}”: không rõ ngày hay tháng đứng trước. Chọn cách đọc của cột, hoặc ghi như 15/03/2005',
     '“{text}”: day or month may stand first. Choose how the column is read, or write it as 15/03/2005',
   ],
+  'Mes.Imports.Write.Long': [
+    'Ô có {length} ký tự, quá dài để đọc: hãy ghi nhiều nhất {most} ký tự',
+    'The cell has {length} characters, too many to be read: write {most} at most',
+  ],
   'Mes.Imports.Write.Scientific': [
     'Excel đã rút gọn “{text}” nên mất chữ số. Định dạng cột là Text rồi ghi lại đủ số',
     'Excel shortened “{text}” and lost digits. Format the column as Text and write the whole number',

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { triedAgain } from './again.ts';
+import { asTransaction } from './open-transaction.ts';
 import { breakSilence } from './silence.ts';
 
 /** Drizzle over a pool, or over one connection within `transaction()`. */
@@ -33,7 +34,7 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   const interrupt = (given: pg.PoolClient[] = [...clients]) => endBackends(given, pool.options);
   const db = drizzle(pool);
   const begin = db.transaction.bind(db);
-  db.transaction = (work, config) => triedAgain(() => begin(work, config));
+  db.transaction = (work, config) => triedAgain(() => begin((tx) => asTransaction(() => work(tx)), config));
   const ask = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   // A statement outside a transaction is one by itself. A callback means the caller waits for no promise.
   pool.query = ((...args: unknown[]) =>

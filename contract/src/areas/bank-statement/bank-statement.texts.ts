@@ -114,6 +114,10 @@ export const bankStatementTexts = {
       'Tệp quá lớn; một sao kê có nhiều nhất 20.000 dòng và 20 MB',
       'The file is too large; a statement has at most 20,000 rows and 20 MB',
     ],
+    'Mes.BankStatements.AttachmentId.Slow': [
+      'Đọc tệp lâu quá 20 giây nên đã dừng. Hãy thử lại lúc máy chủ rảnh hơn, hoặc chia tệp theo tháng',
+      'Reading the file took more than 20 seconds and was stopped. Try again when the server is less busy, or divide the file by months',
+    ],
     'Mes.BankStatements.Columns.Required': [
       'Cần chọn cột ngày, cột nội dung, và cột ghi có hoặc cột số tiền',
       'Choose the columns of date, description, and credit or amount',

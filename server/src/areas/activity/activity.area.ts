@@ -377,7 +377,7 @@ async function copyOne(
   const common = {
     title: title || record.title,
     // Pictures are files of the original.
-    content: record.content?.replaceAll(/<img[^>]*>/g, '') ?? null,
+    content: record.content?.replaceAll(/<img[^<>]*>/g, '') ?? null,
     address: record.address,
     score: record.score,
     grades: record.grades.map(({ name, score }) => ({ name, score })),

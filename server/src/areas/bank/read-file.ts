@@ -56,10 +56,11 @@ export async function openStatement(path: string, fileName: string): Promise<Sta
 }
 
 /** What a statement says of the faults of a text. */
-const TEXT_FAULTS: Readonly<Record<string, string>> = {
+export const TEXT_FAULTS: Readonly<Record<string, string>> = {
   'Mes.OnlySupport.Excel': 'Mes.BankStatements.AttachmentId.NotAllowed',
   'Mes.Files.Misalignment': 'Mes.BankStatements.AttachmentId.InValid',
   'Mes.Files.Size.OverLength': 'Mes.BankStatements.AttachmentId.OverLength',
+  'Mes.Files.Time.OverLength': 'Mes.BankStatements.AttachmentId.Slow',
   'Mes.Imports.Rows.OverLength': 'Mes.BankStatements.AttachmentId.OverLength',
   'Mes.Imports.Columns.OverLength': 'Mes.BankStatements.AttachmentId.OverLength',
 };
@@ -115,6 +116,6 @@ function cleaned(cells: readonly string[]): string[] {
   return cells.slice(0, COLUMNS_MOST).map((cell) => cell.normalize('NFC').trim().slice(0, CELL_MOST));
 }
 
-function fault(message: string): Refusal {
+export function fault(message: string): Refusal {
   return inputRefusal([{ field: 'attachmentId', message }]);
 }

@@ -121,3 +121,25 @@ test('batches at once, of the same accounts and ids in any order, are all taken,
   const { rows } = await house.db.execute<{ count: number }>(sql`select count(*)::int as count from bank_strangers`);
   expect(rows[0]?.count).toBeGreaterThanOrEqual(3);
 });
+
+test('an old report of SePay or Casso with a bare key changes nothing: not with another amount, not as a refund', async () => {
+  const stored = async () => (await house.db.select().from(bankReports)).map((row) => JSON.stringify(row)).toSorted();
+  const own = {
+    id: 'R1',
+    gateway: 'Vietcombank',
+    accountNumber: FIRST,
+    transactionDate: '2026-11-10 08:00:00',
+    transferType: 'in',
+    transferAmount: 3_333_000,
+    content: 'nop hoi phi',
+    referenceCode: 'FT-R1',
+  };
+  expect([await sePay(own), await casso([entry('R2')])]).toEqual([200, 200]);
+  const before = await stored();
+  expect(before.length).toBeGreaterThan(0);
+  for (const again of [own, { ...own, transferAmount: 9_999_000 }, { ...own, transferType: 'out' }])
+    expect(await sePay(again)).toBe(200);
+  for (const again of [entry('R2'), entry('R2', { amount: 9_999_000 }), entry('R2', { amount: -9_999_000 })])
+    expect(await casso([again])).toBe(200);
+  expect(await stored()).toEqual(before);
+});

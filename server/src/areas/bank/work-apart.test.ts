@@ -24,14 +24,14 @@ describe('the rows of a statement', () => {
     expect(apart).toEqual(here);
   });
 
-  test('that take too long are refused with the limits of a statement', async () => {
+  test('that take too long are refused as too slow, and not as too large', async () => {
     const read = onRows(rows(10), (reader) => reader.do('lines', 1, columns, options), {
       size: Number.POSITIVE_INFINITY,
       milliseconds: 1,
     });
     const refusal = await read.catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
-    expect((refusal as Refusal).errors).toMatchObject([{ message: 'Mes.BankStatements.AttachmentId.OverLength' }]);
+    expect((refusal as Refusal).errors).toMatchObject([{ message: 'Mes.BankStatements.AttachmentId.Slow' }]);
   });
 
   test('are counted by their characters, whatever else a cell is', () => {

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { inputRefusal } from '../../kit/errors.ts';
 import { type BoundedWorker, openBoundedWorker } from '../../kit/spreadsheet/bounded-worker.ts';
 import { SpreadsheetError } from '../../kit/spreadsheet/spreadsheet-error.ts';
-import type { GridRow } from './read-file.ts';
+import { fault, type GridRow, TEXT_FAULTS } from './read-file.ts';
 import type { StatementMessage, StatementReply } from './statement.worker.ts';
 import { type statementWork, workOf } from './survey.ts';
 
@@ -42,7 +41,7 @@ export async function onRows<Result>(
     return await work({ do: async (name, ...given) => (await answerOf(worker, { work: name, given })) as never });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
-    throw inputRefusal([{ field: 'attachmentId', message: 'Mes.BankStatements.AttachmentId.OverLength' }]);
+    throw fault(TEXT_FAULTS[error.key] ?? error.key);
   } finally {
     await worker.close();
   }

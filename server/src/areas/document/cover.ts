@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { COVER_WIDTHS } from '@hoivien/contract/areas/document/document.schema.ts';
 import { ONE_PICTURE } from '@hoivien/contract/kit/attachment.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
@@ -28,26 +28,60 @@ export async function coverOf({ db }: Pick<Call, 'db'>, documentId: string): Pro
   return row?.id;
 }
 
+/** An uploaded cover and its three widths, as uploads that nothing uses yet. */
+export interface ScaledCover {
+  coverId: string | undefined;
+  kept: readonly (string | undefined)[];
+}
+
 /**
- * Keeps a cover in its three widths, in the caller's transaction; a narrower picture is not made wider. Without a cover, or
- * with a picture that cannot be read, the former ones go, and readers get the uploaded picture.
+ * Scales a cover to its three widths before the transaction that links them; a narrower picture is not made wider. Of a
+ * file that is neither the reader's own nor the document's, and of a picture that cannot be read, there are none.
  */
-export async function scaleCover(call: Call, files: FileStore, documentId: string): Promise<void> {
-  const coverId = await coverOf(call, documentId);
-  const [file] = coverId
-    ? await call.db.select({ key: attachments.storageKey }).from(attachments).where(eq(attachments.id, coverId))
-    : [];
-  for (const width of COVER_WIDTHS) {
+export async function scaledCover(
+  call: Call,
+  files: FileStore,
+  coverId: string | undefined,
+  documentId?: string,
+): Promise<ScaledCover> {
+  if (coverId === undefined) return { coverId, kept: [] };
+  const ofDocument =
+    documentId === undefined
+      ? undefined
+      : inArray(
+          attachments.id,
+          call.db
+            .select({ id: attachmentLinks.attachmentId })
+            .from(attachmentLinks)
+            .where(and(eq(attachmentLinks.area, 'Documents'), eq(attachmentLinks.entityId, documentId))),
+        );
+  const [file] = await call.db
+    .select({ key: attachments.storageKey })
+    .from(attachments)
+    .where(and(eq(attachments.id, coverId), or(eq(attachments.ownerId, call.actor.userId), ofDocument)));
+  const kept: (string | undefined)[] = [];
+  for (const width of file ? COVER_WIDTHS : []) {
     const bytes = file && (await scaledPicture(files.pathOf(file.key), { width }));
     const name = `${slotOf(width)}.jpg`;
-    const kept = bytes
-      ? [await keepAttachment(call, files, { name, bytes: Readable.from([bytes]), wasCut: () => false })]
-      : [];
+    const small = bytes && { name, bytes: Readable.from([bytes]), wasCut: () => false };
+    kept.push(small && (await keepAttachment(call, files, small)).id);
+  }
+  return { coverId, kept };
+}
+
+/**
+ * Links the widths of the cover that a document has now, in the caller's transaction. Without a cover, or with a picture that
+ * could not be read, the former ones go, and readers get the uploaded picture.
+ */
+export async function linkCover(call: Call, documentId: string, { coverId, kept }: ScaledCover): Promise<void> {
+  const isSame = coverId !== undefined && (await coverOf(call, documentId)) === coverId;
+  for (const [at, width] of COVER_WIDTHS.entries()) {
+    const id = isSame ? kept[at] : undefined;
     await linkAttachments(call, {
       area: 'Documents',
       entityId: documentId,
       slot: slotOf(width),
-      ids: kept.map(({ id }) => id),
+      ids: id === undefined ? [] : [id],
       limits: ONE_PICTURE,
     });
   }

@@ -26,7 +26,7 @@ import { inputRefusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
-import { COVER, coverOf, scaleCover } from './cover.ts';
+import { COVER, coverOf, linkCover, scaledCover } from './cover.ts';
 import { documentScope } from './scope.ts';
 
 const stage = stateSql(documentLife, getTableColumns(documents));
@@ -119,17 +119,21 @@ export function documentWith(files: FileStore) {
     ...crud,
     create: async (call: Call, input: DocumentInput): Promise<DocumentRecord> => {
       let id = '';
+      const cover = await scaledCover(call, files, input.coverImage[0]);
       await inTransaction(call, source, async (inner) => {
         ({ id } = await crud.create(inner, input));
-        if (input.coverImage.length > 0) await scaleCover(inner, files, id);
+        if (input.coverImage.length > 0) await linkCover(inner, id, cover);
       });
       return crud.get(call, id);
     },
     update: async (call: Call, id: string, input: DocumentInput & { version: number }): Promise<DocumentRecord> => {
+      const before = await coverOf(call, id);
+      const [given] = input.coverImage;
+      const cover = await scaledCover(call, files, given === before ? undefined : given, id);
       await inTransaction(call, source, async (inner) => {
-        const before = await coverOf(inner, id);
         await crud.update(inner, id, input);
-        if ((await coverOf(inner, id)) !== before) await scaleCover(inner, files, id);
+        // An update of another person meanwhile is a conflict, so the cover is still that of before.
+        if ((await coverOf(inner, id)) !== before) await linkCover(inner, id, cover);
       });
       return crud.get(call, id);
     },

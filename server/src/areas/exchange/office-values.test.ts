@@ -148,6 +148,9 @@ describe('values as offices write them', () => {
     expect(await refused({ 'Ngày thành lập': '30/02/2005' })).toEqual(['Mes.Imports.Write.NoSuchDay']);
     expect(await refused({ 'Ngày quyết định': '2005' })).toEqual(['Mes.Imports.Write.WholeDay']);
     expect(await refused({ 'Quy mô': 'trên 100' })).toEqual(['Mes.Imports.Write.Choice']);
+    const long = '1/2'.repeat(5_000);
+    const many = { 'Ngày thành lập': long, 'Điện thoại': long, 'Quy mô': long, 'Vốn điều lệ': long };
+    expect(await refused(many)).toEqual(Array.from({ length: 4 }, () => 'Mes.Imports.Write.Long'));
     expect(await refused({ 'Điện thoại': '0912345678 / 099' })).toEqual(['Mes.Imports.Write.Phone']);
   });
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import { Download } from '../../kit/http/route.ts';
 import type { PaperForm } from './draw-receipt.ts';
+import { outsideTransaction } from '../../db/open-transaction.ts';
 import type { PdfAnswer, PdfOrder } from './receipt-pdf.worker.ts';
 
 export const PDF = 'application/pdf';
@@ -32,6 +33,7 @@ let orders = 0;
 
 /** The PDF of a receipt. A worker draws it, so that a thousand receipts delay nobody else. */
 export function receiptPdf(paper: ReceiptPaper, form: PaperForm): Promise<Buffer> {
+  outsideTransaction('receiptPdf');
   drawer ??= openDrawer();
   const { worker, waiting, idle, end } = drawer;
   clearTimeout(idle);

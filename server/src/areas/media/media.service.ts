@@ -91,26 +91,24 @@ export async function addMedias(
   { folderId, files }: MediaInput,
 ): Promise<MediaItem[]> {
   const ids = files.map(() => uuidv7());
+  const sent = await sentFiles(call, files);
+  const fault = attachmentFault(sent, FEW_FILES);
+  if (fault) throw inputRefusal([{ field: 'files', ...fault }]);
+  const thumbs: (string | undefined)[] = [];
+  for (const file of sent) thumbs.push(await keepThumb(call, store, file));
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const folder = await openFolder(inner, folderId, ['Medias', 'folderId']);
-    const sent = await sentFiles(inner, files);
-    const fault = attachmentFault(sent, FEW_FILES);
-    if (fault) throw inputRefusal([{ field: 'files', ...fault }]);
     const by = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-    for (const [place, { fileName, size, key }] of sent.entries()) {
+    for (const [place, { fileName, size }] of sent.entries()) {
       const id = ids[place] as string;
       const { attachmentId } = files[place] as MediaInput['files'][number];
       const row = { id, name: fileName, nameKey: fold(fileName), kind: mediaKind(fileName), size };
       await tx.insert(medias).values({ ...row, folderId, clubId: folder ? folder.clubId : call.actor.clubId, ...by });
       const at = { area: mediaNames.area, entityId: id, field: 'files' };
       await linkAttachments(inner, { ...at, slot: 'file', ids: [attachmentId], limits: ONE_FILE });
-      const bytes = row.kind === MEDIA_KIND.picture && (await scaledPicture(store.pathOf(key), THUMB));
-      if (bytes) {
-        const small = { name: 'thumb.jpg', bytes: Readable.from([bytes]), wasCut: () => false };
-        const thumb = await keepAttachment(inner, store, small);
-        await linkAttachments(inner, { ...at, slot: 'thumb', ids: [thumb.id], limits: ONE_PICTURE });
-      }
+      const thumb = thumbs[place];
+      if (thumb) await linkAttachments(inner, { ...at, slot: 'thumb', ids: [thumb], limits: ONE_PICTURE });
       await audit(inner, { ...factOf(mediaNames, row, 'Create'), changes: { name: [null, fileName] } });
     }
   });
@@ -120,6 +118,18 @@ export async function addMedias(
 
 /** The sides of a small picture, in pixels, so that a page of the library loads fast. */
 const THUMB = { width: 480, height: 480 };
+
+/** Keeps the small picture of a file as an upload of its own; undefined for other files and damaged pictures. */
+async function keepThumb(
+  call: Call,
+  store: FileStore,
+  { fileName, key }: { fileName: string; key: string },
+): Promise<string | undefined> {
+  const bytes = mediaKind(fileName) === MEDIA_KIND.picture && (await scaledPicture(store.pathOf(key), THUMB));
+  if (!bytes) return undefined;
+  const small = { name: 'thumb.jpg', bytes: Readable.from([bytes]), wasCut: () => false };
+  return (await keepAttachment(call, store, small)).id;
+}
 
 /** Names and sizes of the own uploads, in their order. `linkAttachments` locks them and checks the rest. */
 async function sentFiles({ db, actor }: Call, files: MediaInput['files']) {

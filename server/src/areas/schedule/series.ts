@@ -219,5 +219,5 @@ export async function readSeries({ db, actor, now }: Call, id: string): Promise<
 
 /** A formatted text without its pictures, which belong to one record. */
 export function withoutPictures<Text extends string | null | undefined>(html: Text): Text {
-  return (html ? html.replace(/<img\b[^>]*>/g, '') : html) as Text;
+  return (html ? html.replace(/<img\b[^<>]*>/g, '') : html) as Text;
 }

@@ -1,3 +1,5 @@
+import { outsideTransaction } from '../../db/open-transaction.ts';
+
 /** More pixels than any camera has; a small file may claim far more and would fill the memory. */
 const MOST_PIXELS = 60_000_000;
 
@@ -12,6 +14,7 @@ let last: Promise<unknown> = Promise.resolve();
  * as a picture.
  */
 export function scaledPicture(path: string, within: { width: number; height?: number }): Promise<Buffer | undefined> {
+  outsideTransaction('scaledPicture');
   const own = last.then(() => scale(path, within));
   last = own;
   return own;

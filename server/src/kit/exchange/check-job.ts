@@ -96,7 +96,7 @@ async function readFile(
     const looks = await workbook.look();
     const lookups = await readLookups(call, source);
     const meant = meaningOf(source.resource, wording, lookups);
-    const layout = layOut(source, looks, run.options, wording, meant);
+    const layout = await layOut(source, looks, run.options, wording, meant);
     const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
     const reading = { looks, wording, isLenient, facts, lookups, meant };
     let settled: Settled | undefined;

@@ -59,6 +59,9 @@ export function heldFacts({ facts }: { facts: StoredFacts | null }): ColumnFacts
   };
 }
 
+/** No amount has more characters, with blanks around it. */
+const AMOUNT_MAX = 200;
+
 /**
  * Watches the columns while a file is read. A column has the month first when a day of it has no other reading
  * (03/25/2005) and none has the day first beyond doubt (25/03/2005). It is of an old font when a cell proves that font
@@ -81,7 +84,7 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
 
   /** Amounts in đồng are large and round: an amount of the unit is rarely both in every row. */
   function seeAmount(key: string, unit: number, text: string): void {
-    const read = /\p{L}/u.test(text) ? undefined : readAmount(text);
+    const read = text.length > AMOUNT_MAX || /\p{L}/u.test(text) ? undefined : readAmount(text);
     const amount = read && 'amount' in read ? read.amount : null;
     // An amount that is too large with the unit is refused by itself.
     if (!amount || exceedsMoney(amount, unit)) return;
@@ -101,7 +104,7 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
       }
       for (const key of quantities) {
         const text = textOf(key);
-        if (!text) continue;
+        if (!text || text.length > AMOUNT_MAX) continue;
         if (twoReadings(text) && !unsure.has(key)) unsure.set(key, text.trim());
         const sign = decimalSign(text);
         if (sign) signs.set(key, (signs.get(key) ?? sign) === sign ? sign : 'both');

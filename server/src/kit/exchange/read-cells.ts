@@ -31,7 +31,16 @@ import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
 import { findProvince } from './province-names.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
-import { addNote, cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
+import {
+  addNote,
+  cleanText,
+  type FurtherPhone,
+  LONG,
+  placeOf,
+  READ_MAX,
+  readValue,
+  type Reading,
+} from './read-value.ts';
 import { isEmpty, isNumber, isSamePosition } from './merge-people.ts';
 import { textOf } from '../text.ts';
 import { today } from '../today.ts';
@@ -490,6 +499,11 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const { units } = reading.lookups;
   const texts: AddressCells = { provinceCode: null, districtCode: null, communeCode: null, road: null };
   for (const { key, part } of columns) {
+    const { length = 0 } = cells[key] ?? '';
+    if (length > READ_MAX) {
+      reading.errors.push({ field: key, message: LONG, params: { length, most: READ_MAX } });
+      return null;
+    }
     const text =
       cleanText(key, cells[key] ?? null, reading)
         ?.replace(/\s+/g, ' ')

@@ -92,6 +92,11 @@ interface Asked {
 /** Reads the value of a cell by the kind of its field. It notes what it understood, and refuses with what to write. */
 export function readValue(column: SheetField, written: string | null, reading: Reading): unknown {
   const { key, shape } = column;
+  const most = readMost(column);
+  if (written !== null && written.length > most) {
+    reading.errors.push({ field: key, message: LONG, params: { length: written.length, most } });
+    return null;
+  }
   const text = cleanText(key, written, reading);
   if (written === null || text === null) return null;
   if (shape.guard !== undefined && isMasked(text)) return text;
@@ -120,6 +125,20 @@ export function readValue(column: SheetField, written: string | null, reading: R
   }
   return read(asked);
 }
+
+/** The error of a cell that is too long to be read. */
+export const LONG = 'Mes.Imports.Write.Long';
+/** Most characters of a cell that is read for what it means; readers compare every part with every other one. */
+export const READ_MAX = 1_000;
+
+/** Most characters of a cell that are read. A text that is stored as it stands has the limit of its field alone. */
+function readMost({ key, shape: { kind, choices } }: SheetField): number {
+  const isRead = choices !== undefined || key === COMPANY_NAME || (readers[kind] !== undefined && !STORED.has(kind));
+  if (!isRead) return Number.POSITIVE_INFINITY;
+  return kind === 'references' ? 4 * READ_MAX : READ_MAX;
+}
+
+const STORED: ReadonlySet<Field['kind']> = new Set(['link', 'richText']);
 
 /** Kinds of fields in which a number is a name: what its cell shows counts, with every digit. */
 export const CODES: ReadonlySet<Field['kind']> = new Set([

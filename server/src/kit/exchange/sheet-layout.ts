@@ -34,19 +34,27 @@ const HEADER_MAX = 254;
 export function guessHeading(look: SheetLook, score: HeadingScore): HeadingPlace {
   const { head } = look;
   let best = { known: 0, place: fallbackPlace(look) };
-  head.forEach((row, at) => {
-    const hasUnits = isOverUnits(look, at);
-    for (const rows of hasUnits || isTopOfTwo(look, at) ? [1, 2] : [1]) {
-      const place = { row: row.rowNumber, rows };
-      const known = score(headersOf(look, place));
-      const isEnough = known >= 2 || (known === 1 && textsOf(row).filter(Boolean).length <= 3);
-      // Merged groups over a second row of names are a heading of two rows even when no more names are known.
-      const isEqual =
-        rows === 2 && known === best.known && best.place.row === row.rowNumber && (hasUnits || isOverGroups(look, at));
-      if (isEnough && (known > best.known || isEqual)) best = { known, place };
-    }
-  });
+  for (const { at, place } of possibleHeadings(look)) {
+    const row = head[at] as SheetRow;
+    const known = score(headersOf(look, place));
+    const isEnough = known >= 2 || (known === 1 && textsOf(row).filter(Boolean).length <= 3);
+    // Merged groups over a second row of names are a heading of two rows even when no more names are known.
+    const isEqual =
+      place.rows === 2 &&
+      known === best.known &&
+      best.place.row === row.rowNumber &&
+      (isOverUnits(look, at) || isOverGroups(look, at));
+    if (isEnough && (known > best.known || isEqual)) best = { known, place };
+  }
   return best.place;
+}
+
+/** Each row of the head of a sheet as a heading, and with the row below where both may be one. */
+export function* possibleHeadings(look: SheetLook): Generator<{ at: number; place: HeadingPlace }> {
+  for (const [at, { rowNumber: row }] of look.head.entries()) {
+    yield { at, place: { row, rows: 1 } };
+    if (isOverUnits(look, at) || isTopOfTwo(look, at)) yield { at, place: { row, rows: 2 } };
+  }
 }
 
 /**

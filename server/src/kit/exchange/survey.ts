@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import type { LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
@@ -19,6 +20,7 @@ import type { HeadingSpan } from './join-columns.ts';
 import { findUnits, type Lookups } from './lookups.ts';
 import type { Meant } from './closed-values.ts';
 import { Sections } from './sections.ts';
+import { READ_MAX } from './read-value.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
 import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
 import { MarkedRows } from './marked-rows.ts';
@@ -31,6 +33,7 @@ import { Dittos, Merged } from './stand-ins.ts';
 import {
   guessHeading,
   guessSheet,
+  possibleHeadings,
   headersOf,
   headingFont,
   headingSpans,
@@ -85,13 +88,13 @@ const ACCEPTED_MAX = 400;
 const EARLIER_RUNS = 30;
 
 /** The sheets and the heading that a person chose, or else those that fit the area best. */
-export function layOut(
+export async function layOut(
   source: Source,
   looks: readonly SheetLook[],
   options: ImportOptions,
   wording: Wording,
   meant: Meant,
-): Layout {
+): Promise<Layout> {
   const scores = new Map<string, number>();
   // The choice of a sheet asks about the same rows as the choice of its heading.
   const score = (texts: readonly string[]) => {
@@ -100,6 +103,12 @@ export function layOut(
     scores.set(key, found);
     return found;
   };
+  // Sheets may have forty wide rows each, so others are answered between the rows.
+  for (const look of looks)
+    for (const { place } of possibleHeadings(look)) {
+      score(headersOf(look, place));
+      await setImmediate();
+    }
   const places = looks.map((look) => guessHeading(look, score));
   const wanted = options.sheets?.filter((sheet) => sheet < looks.length) ?? [];
   const [first = guessSheet(looks, score).sheets[0] ?? 0, ...others] = wanted;
@@ -335,7 +344,8 @@ function widened(headers: readonly string[], batch: readonly SheetRow[]): string
 function valuesOf(batch: readonly SheetRow[], column: number): string[] {
   const texts: string[] = [];
   for (const { cells } of batch) {
-    const text = codeText(cells[column])?.trim();
+    // Guesses need the beginning of a cell alone.
+    const text = codeText(cells[column])?.slice(0, READ_MAX).trim();
     if (text) texts.push(text);
     if (texts.length >= GUESSED_BY) break;
   }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { outsideTransaction } from '../../db/open-transaction.ts';
 import type { CalendarPart, TemplatePart, WaitReason } from '../../db/tables/outbox.ts';
 
 /** A file of a mail, with its bytes. `cid` is the name by which the HTML shows a picture. */
@@ -70,14 +71,20 @@ const ADDRESS = /<[^>]*>?|[^\s,;:()]+@[^\s,;()]+/g;
 
 /** The reason of a failure as it is stored: one line without addresses. */
 export function reasonOf(text: string): string {
-  return text.replace(ADDRESS, '…').replace(/\s+/g, ' ').slice(0, 200);
+  return text.slice(0, 2_000).replace(ADDRESS, '…').replace(/\s+/g, ' ').slice(0, 200);
 }
 
 /** The answer of an HTTP server, or the reason why there is none. */
 export async function ask(
   address: string,
-  { method = 'POST', headers, body }: { method?: string; headers?: Record<string, string>; body: string },
+  {
+    method = 'POST',
+    headers,
+    body,
+    holdsLock = false,
+  }: { method?: string; headers?: Record<string, string>; body: string; holdsLock?: boolean },
 ): Promise<{ status: number; data: unknown } | { status: 0; reason: string }> {
+  if (!holdsLock) outsideTransaction('ask');
   try {
     const response = await fetch(address, {
       method,

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { outsideTransaction } from '../../db/open-transaction.ts';
 import { type Driver, type Outcome, PATIENCE, reasonOf, wrongSettings } from './driver.ts';
 
 /** Connections that one server holds to the mail server while it sends. */
@@ -44,6 +45,7 @@ export function smtpDriver(
       pool = undefined;
     },
     send: async ({ messageId, address, subject, body, html, files, calendar, language, unsubscribe }) => {
+      outsideTransaction('smtp');
       pool ??= open();
       const { transport, name } = await pool;
       try {

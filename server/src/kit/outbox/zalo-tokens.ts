@@ -123,6 +123,8 @@ async function refreshPair(
   now: Date,
 ): Promise<{ pair: Pair; expiresAt: Date } | { stopped: string } | { again: string }> {
   const answer = await ask(`${app.oauthUrl ?? OAUTH}/v4/oa/access_token`, {
+    // A refresh token counts once, so the lock of its row is held until the answer is stored.
+    holdsLock: true,
     headers: { 'content-type': 'application/x-www-form-urlencoded', secret_key: app.appSecret },
     body: new URLSearchParams({
       refresh_token: refreshToken,

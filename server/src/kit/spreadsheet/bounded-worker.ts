@@ -19,7 +19,7 @@ const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8, stackSi
  * Starts the worker of a file beside the caller (`NAME.worker.ts`; the bundle has all of them beside it) for work on what
  * people sent. Its answers have `milliseconds` together, without the time in which the caller handles them.
  *
- * @throws SpreadsheetError (in `ask`) Mes.Files.Size.OverLength above its limits of time or memory
+ * @throws SpreadsheetError (in `ask`) Mes.Files.Size.OverLength above its limit of memory, Mes.Files.Time.OverLength above that of time
  */
 export function openBoundedWorker(
   caller: string,
@@ -65,6 +65,6 @@ function refusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return new SpreadsheetError('Mes.Files.Size.OverLength', 'needs too much memory');
-  if (error.code === 'ABORT_ERR') return new SpreadsheetError('Mes.Files.Size.OverLength', 'takes too long');
+  if (error.code === 'ABORT_ERR') return new SpreadsheetError('Mes.Files.Time.OverLength', 'takes too long');
   return error;
 }

@@ -136,7 +136,7 @@ describe('readXlsx', () => {
 
   it('gives up after its time', async () => {
     const path = file(workbookEntries(sheet('<row><c><v>1</v></c></row>')));
-    await expect(readAll(path, { milliseconds: 1 })).rejects.toMatchObject({ key: 'Mes.Files.Size.OverLength' });
+    await expect(readAll(path, { milliseconds: 1 })).rejects.toMatchObject({ key: 'Mes.Files.Time.OverLength' });
   });
 
   it('distinguishes a missing file from a wrong one', async () => {

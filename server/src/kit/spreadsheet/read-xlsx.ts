@@ -1,4 +1,5 @@
 import type { SheetRow } from './cell.ts';
+import { outsideTransaction } from '../../db/open-transaction.ts';
 import { openBoundedWorker } from './bounded-worker.ts';
 import { DEFAULT_LIMITS, type SpreadsheetLimits } from './limits.ts';
 import type { SheetLook } from './look-at-sheet.ts';
@@ -41,6 +42,7 @@ export function openCsv(path: string, limits: Partial<SpreadsheetLimits> = {}): 
 function openInWorker(path: string, limits: Partial<SpreadsheetLimits>, isText: boolean): OpenXlsx {
   const held = { ...DEFAULT_LIMITS, ...limits };
   const input: WorkerInput = { path, isText, limits: held };
+  outsideTransaction('read-xlsx');
   const worker = openBoundedWorker(import.meta.url, 'read-xlsx', held.milliseconds, input);
   const ask = async (request: WorkerRequest): Promise<WorkerMessage> => {
     const message = (await worker.ask(request)) as WorkerMessage;

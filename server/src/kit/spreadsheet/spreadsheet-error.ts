@@ -3,6 +3,7 @@ export type SpreadsheetErrorKey =
   | 'Mes.Files.Password'
   | 'Mes.Files.Misalignment'
   | 'Mes.Files.Size.OverLength'
+  | 'Mes.Files.Time.OverLength'
   | 'Mes.Imports.Rows.OverLength'
   | 'Mes.Imports.Columns.OverLength';
 
