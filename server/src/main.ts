@@ -111,7 +111,7 @@ async function serve(
   await requireNotMoved(pool, db);
   await requireFittingKey(pool, db, config);
   const marked = await requireOwnFiles(db, files);
-  await migrate(pool);
+  await migrate(pool, { tell: entrance.tell });
   await noteKey(db, config);
   await noteInstallation(db, files, marked);
   const first = new FirstPassword(config.dataDir);

@@ -14,7 +14,8 @@ import type { Outcome } from '../../kit/outbox/driver.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { certificateOf } from './certificate.ts';
-import { diskState } from './lines.ts';
+import { diskState, forecastOf, noteDisk } from './disk.ts';
+import { askReleases, isNewer } from './releases.ts';
 import { warnKeepers } from './warnings.ts';
 
 let house: TestApp;
