@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Operations, type RowKind, ROWS_MAX } from '@hoivien/contract/areas/operation/operation.schema.ts';
@@ -38,7 +38,7 @@ async function measure(
   const backups = backupFolder({ ...config, dataDir });
   const [disk, stored, backupBytes] = await Promise.all([
     diskOf(dataDir),
-    storedBytes(db, config.databaseUrl === undefined),
+    storedBytes(db, dataDir, config.databaseUrl === undefined),
     isSameDisk(dataDir, backups).then((is) => (is ? bytesBelow(backups) : 0)),
   ]);
   if (!disk) return null;
@@ -52,7 +52,7 @@ async function measure(
 }
 
 /** Files by what the database knows of them, which needs no look at each of them. A database of another machine is not here. */
-async function storedBytes(db: Database, isEmbedded: boolean) {
+async function storedBytes(db: Database, dataDir: string, isEmbedded: boolean) {
   const isThumb = sql`exists (select from ${attachmentLinks} as l where l.attachment_id = a.id and l.slot = 'thumb')`;
   const { rows } = await db.execute<{ files: string; pictures: string; thumbs: string }>(sql`select
       coalesce(sum(size) filter (where kind = 'files'), 0)::text as files,
@@ -63,11 +63,11 @@ async function storedBytes(db: Database, isEmbedded: boolean) {
   const [row = { files: '0', pictures: '0', thumbs: '0' }] = rows;
   const kinds = { files: Number(row.files), pictures: Number(row.pictures), thumbs: Number(row.thumbs) };
   if (!isEmbedded) return { ...kinds, database: 0, log: 0 };
-  const own = await db.execute<{ database: string; log: string }>(
-    sql`select pg_database_size(current_database())::text as database,
-      (select coalesce(sum(size), 0) from pg_ls_waldir())::text as log`,
-  );
-  return { ...kinds, database: Number(own.rows[0]?.database ?? 0), log: Number(own.rows[0]?.log ?? 0) };
+  const own = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database())::text as bytes`);
+  // The role of the server may not ask PostgreSQL for the size of its log.
+  const place = await readFile(join(dataDir, 'database.place'), 'utf8').catch(() => join(dataDir, 'database'));
+  const log = await bytesBelow(join(place.trim(), 'data', 'pg_wal'));
+  return { ...kinds, database: Number(own.rows[0]?.bytes ?? 0), log };
 }
 
 async function isSameDisk(one: string, other: string): Promise<boolean> {
