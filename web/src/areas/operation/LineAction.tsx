@@ -84,7 +84,11 @@ export function LineAction({ line, mayAct }: { line: OperationLine; mayAct: bool
       return newer ? (
         <div className={classes.links}>
           <Link to="/help/server">{t('operation.howToUpgrade')}</Link>
-          {newer.notes && <ExternalLink href={newer.notes}>{t('operation.notes')}</ExternalLink>}
+          {newer.notes && (
+            <ExternalLink to={newer.notes} label={`${t('operation.notes')}: ${newer.version}`}>
+              {t('operation.notes')}
+            </ExternalLink>
+          )}
         </div>
       ) : null;
     }

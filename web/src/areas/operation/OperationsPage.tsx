@@ -29,8 +29,10 @@ const MINUTE = 60_000;
 /** While something that was asked for is under way. */
 const SOON = 5_000;
 
+type FiguresOf<Kind> = Extract<OperationLine, { kind: Kind }>['figures'];
+
 function lineIn<Kind extends OperationLine['kind']>(data: Operations | undefined, kind: Kind) {
-  return data?.lines.find((line): line is Extract<OperationLine, { kind: Kind }> => line.kind === kind)?.figures;
+  return data?.lines.find((line) => line.kind === kind)?.figures as FiguresOf<Kind> | undefined;
 }
 
 function isBusy(data: Operations | undefined): boolean {
