@@ -17,7 +17,7 @@ test('an empty association goes through its first steps to a member, a fee and a
   const house = { url, folder };
   const make = async (area: string, input: object) => ((await call(house, 'POST', `/api/${area}`, input)) as Made).data;
   const home = () => page.goto(`${url}/#/`);
-  const progress = (done: number) => expect(page.getByText(`${done} trong 10 việc đã xong`)).toBeVisible();
+  const progress = (done: number) => expect(page.getByText(`${done} trong 12 việc đã xong`)).toBeVisible();
   try {
     await signIn(page, house, 'vi');
     await expect(page.getByRole('heading', { level: 1, name: 'Những việc đầu tiên' })).toBeVisible();
@@ -90,11 +90,11 @@ test('an empty association goes through its first steps to a member, a fee and a
     await expect(page.getByRole('heading', { level: 1, name: 'Họp ra mắt' })).toBeVisible();
     await home();
     await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
-    await expect(page.getByText('Còn 3 việc đầu tiên:')).toBeVisible();
+    await expect(page.getByText('Còn 5 việc đầu tiên:')).toBeVisible();
 
     // The rest is put away, and stays away on the next visit.
     await page.getByRole('button', { name: 'Ẩn danh sách này' }).click();
-    await expect(page.getByRole('button', { name: 'Hiện những việc đầu tiên (còn 3)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hiện những việc đầu tiên (còn 5)' })).toBeVisible();
     const fees = (await call(house, 'GET', '/api/FeeHistories')) as { data: { total: number } };
     expect(fees.data.total).toBe(1);
   } finally {

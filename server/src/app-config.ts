@@ -29,6 +29,14 @@ export interface AppConfig {
   pointInTimeMb?: number | undefined;
   backupCopyTo?: string | undefined;
   backupCommand?: string | undefined;
+  /** Where the number of the newest version stands. */
+  releasesUrl?: string | undefined;
+  /** Whoever asks `/api/Health` with it hears the states of the machine. */
+  healthToken?: string | undefined;
+  /** The file of the key; undefined when SECRET_KEY gives it. */
+  secretKeyFile?: string | undefined;
+  /** Undefined for the embedded database. */
+  databaseUrl?: string | undefined;
   /** The product's address on this machine, for links while `publicUrl` is not set. */
   address: string;
 }

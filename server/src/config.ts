@@ -188,6 +188,19 @@ const variables = {
     z.string().optional(),
     'the secret key of sealed backups, for npm run restore',
   ),
+  releasesUrl: variable(
+    'RELEASES_URL',
+    webAddress().optional(),
+    'the http or https address of a file with the number of the newest version',
+  ),
+  healthToken: secretVariable(
+    'HEALTH_TOKEN',
+    z
+      .string()
+      .regex(/^[\w.~+/-]{16,200}=*$/)
+      .optional(),
+    '16 to 200 letters, digits and . _ ~ + / -, without spaces',
+  ),
   logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
 };
 

@@ -32,6 +32,28 @@ test('before the product is ready people get a page that asks again and programs
   await entrance.close();
 });
 
+test('while the database is upgraded the page and programs hear which step of how many it is', async () => {
+  const entrance = await openEntrance({ ...here, port: 0 });
+  const url = `http://127.0.0.1:${entrance.port}`;
+  entrance.tell({ step: 3, of: 12 });
+  const page = await fetch(url, { headers: { accept: 'text/html' } });
+  const shown = await page.text();
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3']);
+  for (const part of [
+    'bước 3 trên 12',
+    'step 3 of 12',
+    'http-equiv="refresh" content="3"',
+    '<progress max="12" value="2"',
+  ])
+    expect(shown).toContain(part);
+  const health = await fetch(`${url}/api/Health`);
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    expect.objectContaining({ message: 'Mes.Server.Unavailable', progress: { step: 3, of: 12 } }),
+  ]);
+  await entrance.close();
+});
+
 test('after the opening the app answers, and an accepted request is answered after the port closes', async () => {
   const entrance = await openEntrance({ ...here, port: 0 });
   const app = Fastify({ keepAliveTimeout: 1_234, requestTimeout: 5_678 });

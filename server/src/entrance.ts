@@ -11,6 +11,8 @@ import { HEAD } from './kit/http/slow-bodies.ts';
 /** The port, which is open from the first moment on: before the product is ready every request gets 503. */
 export interface Entrance {
   readonly port: number;
+  /** Tells those who wait how far the upgrade of the database is. */
+  tell: (progress: Progress) => void;
   /** Lets the app answer from now on. */
   open: (app: FastifyInstance) => Promise<void>;
   /** Says that the product is not ready from now on, so that a proxy sends people elsewhere, and serves on. */
@@ -24,6 +26,12 @@ export interface Entrance {
   giveUp: () => void;
   /** Closes the port, waits for the requests that are being answered, then closes every connection. */
   close: () => Promise<void>;
+}
+
+/** The step that is being done, from 1 on, and the number of all steps. */
+interface Progress {
+  step: number;
+  of: number;
 }
 
 /** The port is not available; the message is a plain sentence. */
@@ -45,7 +53,8 @@ export async function openEntrance({
   port: number;
   name: string;
 }): Promise<Entrance> {
-  let answer: RequestListener = (request, response) => sayLater(request, response, name, STARTING);
+  let starting: Pause = STARTING;
+  let answer: RequestListener = (request, response) => sayLater(request, response, name, starting);
   const giveUpOn: RequestListener = (request, response) => sayLater(request, response, name, STOPPING);
   const stopping: RequestListener = (request, response) => {
     const isLong = 'transfer-encoding' in request.headers || Number(request.headers['content-length']) > LEAST_BODY;
@@ -83,6 +92,9 @@ export async function openEntrance({
   for (const address of others) await listen(address, bound).catch(() => undefined);
   return {
     port: bound,
+    tell: (progress) => {
+      starting = upgrading(progress);
+    },
     open: async (ready) => {
       await ready.ready();
       const { keepAliveTimeout, requestTimeout, headersTimeout, timeout } = ready.server;
@@ -148,6 +160,7 @@ interface Pause {
   seconds: number;
   vi: string;
   en: string;
+  progress?: Progress;
 }
 
 const STARTING: Pause = {
@@ -156,6 +169,17 @@ const STARTING: Pause = {
   vi: 'Đang khởi động. Trang này tự mở khi sẵn sàng.',
   en: 'Starting. This page opens by itself when it is ready.',
 };
+function upgrading(progress: Progress): Pause {
+  const { step, of } = progress;
+  return {
+    ...STARTING,
+    // A step over large tables lasts, and many tabs may wait for it.
+    seconds: 3,
+    vi: `Đang nâng cấp dữ liệu: bước ${step} trên ${of}. Không tắt máy. Trang này tự mở khi sẵn sàng.`,
+    en: `Upgrading the data: step ${step} of ${of}. Do not switch the machine off. This page opens by itself when it is ready.`,
+    progress,
+  };
+}
 const STOPPING: Pause = {
   message: 'Mes.Server.Stopping',
   seconds: 5,
@@ -182,12 +206,15 @@ function sayLater(request: IncomingMessage, response: ServerResponse, name: stri
   response.end(isPage ? pageOf(name, pause) : JSON.stringify(isAlive ? { data: ALIVE } : answerOf(pause)));
 }
 
-function answerOf({ message }: Pause) {
-  return { message, errors: [], requestId: randomUUID() };
+function answerOf({ message, progress }: Pause) {
+  return { message, errors: [], requestId: randomUUID(), ...(progress && { progress }) };
 }
 
-function pageOf(name: string, { seconds, vi, en }: Pause): string {
+function pageOf(name: string, { seconds, vi, en, progress }: Pause): string {
   const shown = name.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const bar = progress
+    ? `<progress max="${progress.of}" value="${progress.step - 1}" aria-label="${progress.step} / ${progress.of}"></progress>`
+    : '';
   return `<!doctype html><html lang="vi"><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}"><meta name="viewport" content="width=device-width">
-<title>${shown}</title><h1>${shown}</h1><p>${vi}</p><p lang="en">${en}</p></html>`;
+<title>${shown}</title><h1>${shown}</h1><p>${vi}</p><p lang="en">${en}</p>${bar}</html>`;
 }

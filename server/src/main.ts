@@ -113,7 +113,7 @@ async function serve(
   await requireNotMoved(pool, db);
   await requireFittingKey(pool, db, config);
   const marked = await requireOwnFiles(db, files);
-  await migrate(pool);
+  await migrate(pool, { tell: entrance.tell });
   if (running.embedded) tellCopies(running.embedded, log);
   await noteKey(db, config);
   await noteInstallation(db, files, marked);

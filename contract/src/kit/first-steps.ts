@@ -1,5 +1,5 @@
 /**
- * The first ten steps of an association, in the order of the work, each with the codes that let a user do it. The server
+ * The first steps of an association, in the order of the work, each with the codes that let a user do it. The server
  * tells from its data which are done.
  */
 export const FIRST_STEPS = [
@@ -11,8 +11,10 @@ export const FIRST_STEPS = [
   { key: 'account', anyOf: ['SettingsUpdate'] },
   { key: 'plan', anyOf: ['FeesCreate'] },
   { key: 'meeting', anyOf: ['SchedulesCreate'] },
+  { key: 'mail', anyOf: ['OperationsView'] },
   { key: 'notification', anyOf: ['NotificationsCreate'] },
   { key: 'privacy', anyOf: ['PersonalDataCreate'] },
+  { key: 'backup', anyOf: ['OperationsView'] },
 ] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number]['key'];

@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { publicInfoSchema } from '@hoivien/contract/areas/user/session.schema.ts';
-import type pg from 'pg';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
-import { ALIVE, HEALTH, LIVE } from '../entrance.ts';
+import { ALIVE, LIVE } from '../entrance.ts';
 import { keptAssociation } from '../kit/association.ts';
 import type { AreaModule } from '../kit/area-module.ts';
-import { Refusal } from '../kit/errors.ts';
 import { publicRoute, type Route } from '../kit/http/route.ts';
 
 interface Info {
@@ -16,37 +13,9 @@ interface Info {
 
 export const publicInfoModule: AreaModule<Info> = { name: 'public-info', routes: publicInfoRoutes };
 
-/** Health must answer within a second, also when the database hangs; in milliseconds. */
-const SOON_MS = 800;
-
-/** Whether the database answers within that time. */
-async function answersSoon(pool: pg.Pool): Promise<boolean> {
-  const late = new AbortController();
-  const answered = pool.query({ name: 'health', text: 'select 1' }).then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([answered, sleep(SOON_MS, false, { signal: late.signal })]);
-  } finally {
-    late.abort();
-  }
-}
-
-/** Public routes: whether the server is ready, and the data of the sign-in page. */
+/** Public routes: whether the process lives, and the data of the sign-in page. */
 function publicInfoRoutes({ config, version }: Info): Route[] {
   return [
-    publicRoute({
-      tag: 'Public',
-      method: 'GET',
-      url: HEALTH,
-      summary: '200 when the server and its database are ready',
-      answer: z.object({ status: z.literal('ready') }),
-      handle: async ({ pool }) => {
-        if (!(await answersSoon(pool))) throw new Refusal('Mes.Server.Unavailable', 503);
-        return { data: { status: 'ready' as const } };
-      },
-    }),
     publicRoute({
       tag: 'Public',
       method: 'GET',

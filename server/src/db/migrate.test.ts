@@ -30,7 +30,10 @@ async function state() {
 test('a database reports its state: new, then up to date with the last version that used it', async () => {
   const before = await state();
   expect(before).toMatchObject({ applied: 0, version: undefined });
-  await migrate(house.pool);
+  const told: { step: number; of: number }[] = [];
+  await migrate(house.pool, { tell: (progress) => told.push(progress) });
+  const of = before.pending;
+  expect(told).toEqual(Array.from({ length: of }, (_, at) => ({ step: at + 1, of })));
   expect(await state()).toEqual({ applied: before.pending, pending: 0, version });
 });
 
@@ -45,10 +48,10 @@ test('a migration steps back from a busy table, lets others go on, and comes aga
   await worker.query('commit');
   // The last of these migrations drops an index of this table.
   await worker.query('begin; lock table otp_codes in access share mode');
-  expect(await migrate(pool, { lock: 50, rests: [10, 10] }).catch((error: unknown) => error)).toBeInstanceOf(
-    BusyDatabase,
-  );
-  const migrated = migrate(pool, { lock: 50, rests: Array<number>(10_000).fill(20) });
+  expect(
+    await migrate(pool, { patience: { lock: 50, rests: [10, 10] } }).catch((error: unknown) => error),
+  ).toBeInstanceOf(BusyDatabase);
+  const migrated = migrate(pool, { patience: { lock: 50, rests: Array<number>(10_000).fill(20) } });
   // Another connection looks, because a transaction sees one state of all connections.
   const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = $1`;
   const name = other.connection.database;

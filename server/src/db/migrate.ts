@@ -45,12 +45,15 @@ const PATIENCE: Patience = {
 
 /**
  * Applies this version's migrations, each in a transaction of its own, while other servers may work on the database.
- * Servers that start together wait for each other.
+ * Servers that start together wait for each other. `tell` hears of each step before it begins.
  *
  * @throws NewerDatabase
  * @throws BusyDatabase when a table stays busy through all rests; the migrations before stay applied
  */
-export async function migrate(pool: pg.Pool, patience: Patience = PATIENCE): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  { patience = PATIENCE, tell }: { patience?: Patience; tell?: (progress: { step: number; of: number }) => void } = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -60,10 +63,12 @@ export async function migrate(pool: pg.Pool, patience: Patience = PATIENCE): Pro
     const there = await appliedMigrations(client);
     const known = [...knownMigrations()].toSorted((a, b) => a - b);
     const pending = known.filter((at) => !there.has(at));
-    for (const [at, one] of pending.entries())
+    for (const [at, one] of pending.entries()) {
+      tell?.({ step: at + 1, of: pending.length });
       await applyPatiently(client, one, patience).catch((error: unknown) => {
         throw isBusy(error) ? new BusyDatabase(busySentence(there.size + at, known.length)) : error;
       });
+    }
     await noteFact(drizzle(client), 'version', packageJson.version);
   } finally {
     // Destroys the connection, which releases its lock and settings.

@@ -54,8 +54,8 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly timeline?: readonly TimelineSource[];
   /** Lists whose rows wait for a person beside the approvals; the first page tells their numbers. */
   readonly waiting?: readonly WaitingList[];
-  /** The rows that show a first step of the association as done, as a query. */
-  readonly firstSteps?: Readonly<Partial<Record<FirstStep, SQL>>>;
+  /** The rows that show a first step of the association as done, as a query; or their number, where no table has them. */
+  readonly firstSteps?: Readonly<Partial<Record<FirstStep, SQL | ((house: House) => Promise<number>)>>>;
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
   /** Placeholders of texts to members that the area fills. */

@@ -24,8 +24,13 @@ export function isNear(time: number, now: Date): boolean {
   return Math.abs(now.getTime() - time) <= DRIFT;
 }
 
-/** Whether a text is this one; the time of the answer tells nothing about it. */
+/** Whether a hexadecimal text is this one, in letters of any size; the time of the answer tells nothing about it. */
 export function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [given.toLowerCase(), wanted].map((text) => createHash('sha256').update(text).digest());
+  return isSameSecret(given.toLowerCase(), wanted);
+}
+
+/** Whether a text is exactly this one; the time of the answer tells nothing about it. */
+export function isSameSecret(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(a as Buffer, b as Buffer);
 }

@@ -191,8 +191,8 @@ export const noticeTexts = {
       '{count:file|files} without an entry in the database moved to the trash of the folder of files, kept {days} days',
     ],
     'Mes.Notices.FilesUnknown': [
-      'Đã dừng dọn tệp: {count} trong {all} tệp không có trong cơ sở dữ liệu. Chưa tệp nào bị xoá. Nhờ người vận hành máy chủ xem lại cơ sở dữ liệu và thư mục tệp, hoặc chạy npm run join-files.',
-      'The sweep of files stopped: {count} of {all} files are not in the database. No file was deleted. Ask the operator of the server to check database and folder of files, or to run npm run join-files.',
+      'Đã dừng dọn tệp: {count} trong {all} tệp không có trong cơ sở dữ liệu. Chưa tệp nào bị xoá. Nhờ người vận hành máy chủ xem lại cơ sở dữ liệu và thư mục tệp, hoặc chạy lệnh join-files (sách vận hành nói cách gọi).',
+      'The sweep of files stopped: {count} of {all} files are not in the database. No file was deleted. Ask the operator of the server to check database and folder of files, or to run the command join-files (the manual of operations says how).',
     ],
     'Mes.Notices.FilesUnlinked': [
       'Đã dừng dọn tệp: {count} trong {all} tệp không còn thuộc bản ghi nào. Chưa tệp nào bị xoá. Nhờ người vận hành máy chủ xem lại cơ sở dữ liệu.',

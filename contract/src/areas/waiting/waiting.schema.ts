@@ -58,7 +58,7 @@ const stepKeys = FIRST_STEPS.map(({ key }) => key) as [FirstStep, ...FirstStep[]
 export const firstStepsSchema = named(
   'FirstSteps',
   z.object({
-    /** The number of done steps among all ten, also of those that the reader may not do. */
+    /** The number of done steps among all of them, also of those that the reader may not do. */
     done: z.int(),
     /** The number of rows that a step asks for, 1,000 at most; a step with one is done. */
     steps: z.array(z.object({ key: z.enum(stepKeys), count: z.int() })),

@@ -1,8 +1,8 @@
 import {
   type MailTrial,
   mailTrialSchema,
-  OPERATION_STATES,
   operationsSchema,
+  triedAgainSchema,
 } from '@hoivien/contract/areas/operation/operation.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -10,7 +10,9 @@ import { z } from 'zod';
 import type { AppConfig } from '../../app-config.ts';
 import { users } from '../../db/tables/access.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
-import { BACKUP_QUEUE } from '../../kit/backup/nightly.ts';
+import { BACKUP_QUEUE, TEST_QUEUE } from '../../kit/backup/nightly.ts';
+import { backupFolder, readStatus } from '../../kit/backup/status.ts';
+import { backupsIn } from '../../kit/backup/store.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { House } from '../../kit/http/authenticate.ts';
@@ -19,11 +21,22 @@ import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { allLines } from './lines.ts';
+import { type KeptHouse, noteDisk } from './disk.ts';
+import { healthRoute } from './health.ts';
+import { keepKey } from './key.ts';
+import { allLines, failedSince } from './lines.ts';
+import { askReleases } from './releases.ts';
+import { rowsOf, sizesOf } from './sizes.ts';
 import { warnKeepers } from './warnings.ts';
 
-type OperationHouse = Pick<House, 'db'> & { config: AppConfig; drivers: Drivers; jobs: Jobs; version: string };
-type OperationJobHouse = Omit<OperationHouse, 'jobs' | 'version'> & { now: () => Date };
+type OperationHouse = Pick<House, 'db'> & {
+  secretKey: string;
+  config: AppConfig;
+  drivers: Drivers;
+  jobs: Jobs;
+  version: string;
+};
+type OperationJobHouse = KeptHouse & { now: () => Date };
 
 /** What the keeper of the machine sees, and the warnings about it. */
 export const operationModule: AreaModule<OperationHouse, OperationJobHouse> = {
@@ -31,26 +44,49 @@ export const operationModule: AreaModule<OperationHouse, OperationJobHouse> = {
   routes: operationRoutes,
   queues: (house) => [
     // After the backup of the hour had its time.
-    { name: 'warn-keepers', cron: '50 * * * *', handle: () => warnKeepers(house, house.now()) },
+    { name: 'warn-keepers', cron: '50 * * * *', handle: () => lookAround(house, house.now()) },
   ],
+  firstSteps: {
+    mail: async ({ drivers }) => (drivers.mail ? 1 : 0),
+    // Where the operator has turned it off, another program makes the backups.
+    backup: async ({ config }) => (config.backupAt === 'off' || hasBackup(config) ? 1 : 0),
+  },
 };
+
+function hasBackup({ dataDir, ...config }: AppConfig): boolean {
+  return dataDir !== undefined && readStatus(backupFolder({ ...config, dataDir })).lastMade !== undefined;
+}
+
+/** What the server looks at each hour by itself. */
+async function lookAround(house: KeptHouse, now: Date): Promise<void> {
+  const { dataDir, releasesUrl } = house.config;
+  await warnKeepers(house, now);
+  if (dataDir !== undefined) await noteDisk(house.db, dataDir, now);
+  if (releasesUrl !== undefined) await askReleases(house.db, releasesUrl, now);
+}
 
 function operationRoutes(house: OperationHouse): Route[] {
   const tag = 'Operations';
   return [
+    healthRoute(house),
     route({
       tag,
       method: 'GET',
       url: '/api/Operations',
       summary:
-        'The state of the machine: failures, backups, disk, mail, queue, certificate, version and data, the most urgent first',
+        'The state of the machine, the most urgent first: failures, backups, key, disk, mail, queue, certificate, version; and what fills the disk and the tables',
       access: [permissionCode('Operations', 'View')],
       answer: operationsSchema,
       handle: async (call) => {
         requireAssociation(call);
-        const lines = await allLines({ ...house, db: call.db }, call.now);
-        const rank = ({ state }: (typeof lines)[number]) => OPERATION_STATES.indexOf(state);
-        return { data: { at: call.now.toISOString(), lines: lines.toSorted((a, b) => rank(a) - rank(b)) } };
+        const { db, now } = call;
+        const { dataDir } = house.config;
+        const [lines, sizes, rows] = await Promise.all([
+          allLines({ ...house, db }, now),
+          dataDir === undefined ? null : sizesOf(house, dataDir, now),
+          rowsOf(db),
+        ]);
+        return { data: { at: now.toISOString(), lines, sizes, rows } };
       },
     }),
     route({
@@ -63,8 +99,49 @@ function operationRoutes(house: OperationHouse): Route[] {
       refuses: [409],
       answer: z.object({}),
       handle: async (call) => {
-        await startBackup(call, house.jobs);
+        await startOnce(call, house.jobs, BACKUP_QUEUE, 'Mes.Operations.BackUp.Running');
         return { data: {}, message: 'Mes.Operations.BackUp.Successfully' };
+      },
+    }),
+    route({
+      tag,
+      method: 'POST',
+      url: '/api/Operations/TestRestore',
+      summary: 'Restores the last backup in a temporary place now, and removes it again',
+      access: [permissionCode('Operations', 'Update')],
+      status: 202,
+      refuses: [409],
+      answer: z.object({}),
+      handle: async (call) => {
+        requireAssociation(call);
+        const { dataDir } = house.config;
+        const stored = dataDir === undefined ? [] : await backupsIn(backupFolder({ ...house.config, dataDir }));
+        if (stored.length === 0) throw new Refusal('Mes.Operations.TestRestore.NoBackup', 409);
+        await startOnce(call, house.jobs, TEST_QUEUE, 'Mes.Operations.TestRestore.Running');
+        return { data: {}, message: 'Mes.Operations.TestRestore.Successfully' };
+      },
+    }),
+    route({
+      tag,
+      method: 'POST',
+      url: '/api/Operations/TryAgain',
+      summary: 'Lets the failed jobs of the server begin again, each once',
+      access: [permissionCode('Operations', 'Update')],
+      refuses: [409],
+      answer: triedAgainSchema,
+      handle: async (call) => ({ data: await tryAgain(call), message: 'Mes.Operations.TryAgain.Successfully' }),
+    }),
+    route({
+      tag,
+      method: 'POST',
+      url: '/api/Operations/KeepKey',
+      summary: 'Notes that the reader keeps the secret key outside of this machine',
+      access: [permissionCode('Operations', 'Update')],
+      answer: z.object({}),
+      handle: async (call) => {
+        requireAssociation(call);
+        await keepKey(call, house.secretKey);
+        return { data: {}, message: 'Mes.Operations.KeepKey.Successfully' };
       },
     }),
     route({
@@ -80,17 +157,29 @@ function operationRoutes(house: OperationHouse): Route[] {
   ];
 }
 
-async function startBackup(call: Call, jobs: Jobs): Promise<void> {
+/** Asks for work that is done once at a time. */
+async function startOnce(call: Call, jobs: Jobs, queue: string, running: string): Promise<void> {
   requireAssociation(call);
   await call.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${BACKUP_QUEUE}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${queue}))`);
     const { rows } = await tx.execute(
-      sql`select from pgboss.job where name = ${BACKUP_QUEUE} and data ? 'askedAt'
+      sql`select from pgboss.job where name = ${queue} and data ? 'askedAt'
         and state in ('created', 'retry', 'active') limit 1`,
     );
-    if (rows.length > 0) throw new Refusal('Mes.Operations.BackUp.Running', 409);
-    await jobs.send(BACKUP_QUEUE, { askedAt: call.now.toISOString() }, tx);
+    if (rows.length > 0) throw new Refusal(running, 409);
+    await jobs.send(queue, { askedAt: call.now.toISOString() }, tx);
   });
+}
+
+/** As pg-boss itself lets a failed job begin again; it keeps its data and gets one more try. */
+async function tryAgain(call: Call): Promise<{ count: number }> {
+  requireAssociation(call);
+  const { rows } = await call.db.execute(
+    sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null
+      where state = 'failed' and (name, id) in (select failed.name, failed.id from ${failedSince(call.now)}) returning id`,
+  );
+  if (rows.length === 0) throw new Refusal('Mes.Operations.TryAgain.None', 409);
+  return { count: rows.length };
 }
 
 async function tryMail(call: Call, { mail, domain }: Drivers): Promise<MailTrial> {

@@ -1,36 +1,25 @@
-import { statfs } from 'node:fs/promises';
 import {
   BACKUP_HOURS,
   CERTIFICATE_BAD,
   CERTIFICATE_WATCH,
-  DISK_BAD,
-  DISK_WATCH,
   FAILED_DAYS,
   MAIL_MINUTES,
+  OPERATION_STATES,
   type OperationKind,
   type OperationLine,
-  type OperationState,
   QUEUE_MINUTES,
   TEST_DAYS,
 } from '@hoivien/contract/areas/operation/operation.schema.ts';
-import { sql } from 'drizzle-orm';
-import type { AppConfig } from '../../app-config.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { users } from '../../db/tables/access.ts';
-import { attachments, importRuns } from '../../db/tables/kit.ts';
-import { members } from '../../db/tables/member.ts';
+import { importRuns } from '../../db/tables/kit.ts';
 import { bounces, deliveries } from '../../db/tables/outbox.ts';
-import { BACKUP_QUEUE } from '../../kit/backup/nightly.ts';
+import { BACKUP_QUEUE, TEST_QUEUE } from '../../kit/backup/nightly.ts';
 import { type BackupOutcome, backupFolder, readStatus } from '../../kit/backup/status.ts';
-import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { certificateOf } from './certificate.ts';
-
-/** What the lines are read from. */
-export interface KeptHouse {
-  db: Database;
-  config: AppConfig;
-  drivers: Pick<Drivers, 'mail'>;
-}
+import { diskLine, type KeptHouse } from './disk.ts';
+import { keyLine } from './key.ts';
+import { releasesOf } from './releases.ts';
 
 type LineOf<Kind extends OperationKind> = Extract<OperationLine, { kind: Kind }>;
 
@@ -39,24 +28,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** The least id of rows that began to wait so long ago; ids sort by time, and no index has the times of messages. */
 const LOOKED_BACK = 30 * DAY;
-
-export function diskState(freePercent: number): OperationState {
-  if (freePercent < DISK_BAD) return 'bad';
-  return freePercent < DISK_WATCH ? 'watch' : 'fine';
-}
-
-/** The disk of the data folder; as `df` counts it, without what is kept for the system. */
-export async function diskLine(folder: string): Promise<LineOf<'disk'>> {
-  try {
-    const { bavail, bfree, blocks, bsize } = await statfs(folder);
-    const [free, total] = [bavail * bsize, (blocks - bfree + bavail) * bsize];
-    const freePercent = total > 0 ? Math.floor((free / total) * 1000) / 10 : 0;
-    return { kind: 'disk', state: diskState(freePercent), figures: { free, total, freePercent, failure: null } };
-  } catch (error) {
-    const failure = (error as NodeJS.ErrnoException).code ?? 'UNKNOWN';
-    return { kind: 'disk', state: 'bad', figures: { free: null, total: null, freePercent: null, failure } };
-  }
-}
 
 /** The state of the last backup, and of the last restore test; both from the file that backups write. */
 export async function backupLines(
@@ -69,17 +40,18 @@ export async function backupLines(
   const isOld = !lastMade || now.getTime() - Date.parse(lastMade.at) > BACKUP_HOURS * HOUR;
   const isTimed = (config.pointInTimeMb ?? 0) > 0;
   const isFaulty = [last, copy, command, isTimed ? pointInTime : undefined].some((one) => one && one.result !== 'ok');
-  const { rows } = await db.execute<{ waits: boolean }>(
-    sql`select exists (select from pgboss.job where name = ${BACKUP_QUEUE} and data ? 'askedAt'
-      and state in ('created', 'retry', 'active')) as waits`,
+  const { rows: asked } = await db.execute<{ name: string; started: Date | string | null }>(
+    sql`select name, started_on as started from pgboss.job where name in (${BACKUP_QUEUE}, ${TEST_QUEUE})
+      and data ? 'askedAt' and state in ('created', 'retry', 'active')`,
   );
+  const testing = asked.find(({ name }) => name === TEST_QUEUE);
   const backup: LineOf<'backup'> = {
     kind: 'backup',
     // Where the operator has turned it off, another program makes the backups, of which nothing is known here.
     state: isOld ? (isAutomatic ? 'bad' : 'watch') : isFaulty ? 'watch' : 'fine',
     figures: {
       isAutomatic,
-      isUnderWay: rows[0]?.waits === true,
+      isUnderWay: asked.some(({ name }) => name === BACKUP_QUEUE),
       at: lastMade?.at ?? null,
       size: lastMade?.size ?? null,
       added: lastMade?.added ?? null,
@@ -103,6 +75,8 @@ export async function backupLines(
       how: test?.how ?? null,
       seconds: test?.seconds ?? null,
       reason: test ? (toldOf(test)?.reason ?? null) : null,
+      isUnderWay: testing !== undefined,
+      startedAt: instantOf(testing?.started) ?? null,
     },
   };
   return [backup, restoreTest];
@@ -175,6 +149,14 @@ async function queueLine(db: Database, now: Date): Promise<LineOf<'queue'>> {
 /** How many causes the page shows at most. It shows the newest first. */
 const CAUSES_MOST = 6;
 
+/** The jobs that failed and that no later one of their queue has made good. */
+export function failedSince(now: Date): SQL {
+  const since = new Date(now.getTime() - FAILED_DAYS * DAY).toISOString();
+  return sql`pgboss.job as failed where failed.state = 'failed' and failed.completed_on >= ${since}::timestamptz
+    and not exists (select from pgboss.job as later where later.name = failed.name and later.state = 'completed'
+      and later.completed_on > failed.completed_on)`;
+}
+
 /** A failed job is bad until a later one of its queue has done its work; a message or an import is of its sender. */
 async function failuresLine(db: Database, now: Date): Promise<LineOf<'failures'>> {
   const since = new Date(now.getTime() - FAILED_DAYS * DAY).toISOString();
@@ -188,9 +170,7 @@ async function failuresLine(db: Database, now: Date): Promise<LineOf<'failures'>
   }>(sql`select * from (
       select 'jobs' as of, failed.name as what, coalesce(failed.output->>'message', 'unexpected') as cause,
         count(*)::int as count, max(failed.completed_on) as at
-      from pgboss.job as failed where failed.state = 'failed' and failed.completed_on >= ${since}::timestamptz
-        and not exists (select from pgboss.job as later where later.name = failed.name and later.state = 'completed'
-          and later.completed_on > failed.completed_on)
+      from ${failedSince(now)}
       group by 2, 3
       union all
       select 'deliveries', d.channel, coalesce(d.fail_reason, 'unexpected'), count(*)::int, max(d.failed_at)
@@ -228,58 +208,50 @@ async function certificateLine(address: string, now: Date): Promise<LineOf<'cert
 async function factLines(
   db: Database,
   version: string,
-): Promise<[LineOf<'version'>, LineOf<'database'>, LineOf<'data'>]> {
-  const { rows } = await db.execute<{
-    migrations: number;
-    server: string;
-    bytes: string;
-    members: number;
-    users: number;
-    files: number;
-    file_bytes: string;
-  }>(sql`select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
-    current_setting('server_version') as server, pg_database_size(current_database())::text as bytes,
-    (select count(*)::int from ${members} where erased_at is null) as members,
-    (select count(*)::int from ${users}) as users,
-    file.count as files, file.bytes as file_bytes
-    from (select count(*)::int as count, coalesce(sum(size), 0)::text as bytes from ${attachments}
-      where completed_at is not null) as file`);
+  releasesUrl: string | undefined,
+): Promise<[LineOf<'version'>, LineOf<'database'>]> {
+  const { rows } = await db.execute<{ migrations: number; server: string; bytes: string }>(
+    sql`select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
+      current_setting('server_version') as server, pg_database_size(current_database())::text as bytes`,
+  );
   const [row] = rows;
   if (!row) throw new Error('The database told nothing.');
+  const releases = await releasesOf(db, releasesUrl, version);
   return [
     {
       kind: 'version',
-      state: 'fine',
+      state: releases?.newer || releases?.failure ? 'watch' : 'fine',
       figures: {
         version,
         node: process.versions.node,
         migrations: row.migrations,
         uptimeSeconds: Math.floor(process.uptime()),
+        releases,
       },
     },
     { kind: 'database', state: 'fine', figures: { version: row.server, bytes: Number(row.bytes) } },
-    {
-      kind: 'data',
-      state: 'fine',
-      figures: { members: row.members, users: row.users, files: row.files, fileBytes: Number(row.file_bytes) },
-    },
   ];
 }
 
-/** All lines in the order in which they are shown within one state. */
-export async function allLines(house: KeptHouse & { version: string }, now: Date): Promise<OperationLine[]> {
+/** All lines, the most urgent first. */
+export async function allLines(
+  house: KeptHouse & { version: string; secretKey: string },
+  now: Date,
+): Promise<OperationLine[]> {
   const { db, config, version } = house;
   const { dataDir, publicUrl } = config;
   const read = await Promise.all([
     failuresLine(db, now),
     dataDir === undefined ? [] : backupLines(house, dataDir, now),
-    dataDir === undefined ? [] : diskLine(dataDir),
+    keyLine(house),
+    dataDir === undefined ? [] : diskLine(house, dataDir, now),
     mailLine(house, now),
     queueLine(db, now),
     publicUrl?.startsWith('https:') ? certificateLine(publicUrl, now) : [],
-    factLines(db, version),
+    factLines(db, version, config.releasesUrl),
   ]);
-  return read.flat();
+  const rank = ({ state }: OperationLine) => OPERATION_STATES.indexOf(state);
+  return read.flat().toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The least version 7 UUID of a time. */

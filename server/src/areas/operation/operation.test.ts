@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operations } from '@hoivien/contract/areas/operation/operation.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteFact, readFact } from '../../db/installation.ts';
 import { users } from '../../db/tables/access.ts';
 import { notices } from '../../db/tables/kit.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
@@ -14,7 +17,8 @@ import type { Outcome } from '../../kit/outbox/driver.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { certificateOf } from './certificate.ts';
-import { diskState } from './lines.ts';
+import { diskState, forecastOf, noteDisk } from './disk.ts';
+import { askReleases, isNewer } from './releases.ts';
 import { warnKeepers } from './warnings.ts';
 
 let house: TestApp;
@@ -25,6 +29,8 @@ const asked: { queue: string; data: object }[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'hoivien-operation-'));
 const backups = join(dataDir, 'backups');
 const HOUR = 60 * 60_000;
+const TOKEN = 'a token for the monitor'.replaceAll(' ', '-');
+const RELEASES = 'https://example.test/newest.json';
 
 const mail = {
   send: async (message: { address: string }) => {
@@ -45,12 +51,20 @@ const config = {
 
 beforeAll(async () => {
   await mkdir(backups);
+  writeFileSync(join(backups, 'one.tar'), 'x'.repeat(5_000));
   house = await makeApp({
-    config: { dataDir, backupAt: 2, backupCopyTo: '/second', pointInTimeMb: 2_000 },
+    config: {
+      dataDir,
+      backupAt: 2,
+      backupCopyTo: '/second',
+      pointInTimeMb: 2_000,
+      healthToken: TOKEN,
+      releasesUrl: RELEASES,
+    },
     drivers: { domain: 'example.test', mail },
     takeJobs: async (queue, data) => void asked.push({ queue, data }),
   });
-  for (const name of ['back-up', 'send-mail', 'sweep'])
+  for (const name of ['back-up', 'test-backup', 'send-mail', 'sweep'])
     await house.db.execute(sql`select pgboss.create_queue(${name}, '{"policy":"standard"}'::jsonb)`);
   keeper = await house.signInAs(['OperationsView', 'OperationsUpdate'], { name: 'Lê Minh Đức' });
 });
@@ -64,6 +78,7 @@ beforeEach(async () => {
   await house.db.execute(sql`delete from pgboss.job`);
 });
 
+const BUTTONS = ['BackUp', 'TestMail', 'TestRestore', 'TryAgain', 'KeepKey'];
 const ago = (hours: number) => new Date(house.clock.now.getTime() - hours * HOUR);
 const read = async (): Promise<Operations> => (await keeper.get('/api/Operations')).body.data;
 const line = async (kind: string) => (await read()).lines.find((one) => one.kind === kind);
@@ -103,29 +118,20 @@ describe('the page', () => {
   test('tells every line with real figures, the most urgent first, for its own code alone', async () => {
     const { lines } = await read();
     expect(lines.map(({ kind }) => kind).toSorted()).toEqual(
-      ['backup', 'data', 'database', 'disk', 'failures', 'mail', 'queue', 'restoreTest', 'version'].toSorted(),
+      ['backup', 'database', 'disk', 'failures', 'key', 'mail', 'queue', 'restoreTest', 'version'].toSorted(),
     );
     const rank = lines.map(({ state }) => ['bad', 'watch', 'fine'].indexOf(state));
     expect(rank).toEqual(rank.toSorted((a, b) => a - b));
-    const [{ users: known } = { users: 0 }] = (
-      await house.db.execute<{ users: number }>(sql`select count(*)::int as users from ${users}`)
-    ).rows;
-    expect((await line('data'))?.figures).toMatchObject({ users: known, files: 0, fileBytes: 0 });
     expect(await line('version')).toMatchObject({ state: 'fine', figures: { node: process.versions.node } });
     const disk = (await line('disk'))?.figures as { free: number; total: number };
     expect(disk.free).toBeLessThanOrEqual(disk.total);
     const other = await house.signInAs(permissionCodes.filter((code) => !code.startsWith('Operations')));
     expect((await other.get('/api/Operations')).status).toBe(403);
     const looking = await house.signInAs(['OperationsView']);
-    expect((await looking.post('/api/Operations/BackUp')).status).toBe(403);
-    expect((await looking.post('/api/Operations/TestMail')).status).toBe(403);
+    for (const button of BUTTONS) expect((await looking.post(`/api/Operations/${button}`)).status).toBe(403);
     const ofClub = await house.signInAs(['OperationsView', 'OperationsUpdate'], { clubId: uuidv7() });
-    for (const answer of [
-      await ofClub.get('/api/Operations'),
-      await ofClub.post('/api/Operations/BackUp'),
-      await ofClub.post('/api/Operations/TestMail'),
-    ])
-      expect(answer.status).toBe(403);
+    expect((await ofClub.get('/api/Operations')).status).toBe(403);
+    for (const button of BUTTONS) expect((await ofClub.post(`/api/Operations/${button}`)).status).toBe(403);
   });
 
   test('tells the last backup, its second place and the restore test, without the secrets of a reason', async () => {
@@ -206,7 +212,152 @@ describe('the page', () => {
   });
 });
 
+describe('the disk', () => {
+  test('is told by kind, and the rows of the main tables are counted', async () => {
+    const { sizes, rows } = await read();
+    const bytes = Object.fromEntries((sizes ?? []).map((one) => [one.kind, one.bytes]));
+    expect(bytes['database']).toBeGreaterThan(1_000_000);
+    expect(bytes['backups']).toBeGreaterThanOrEqual(5_000);
+    expect(bytes['other']).toBeGreaterThan(0);
+    expect(rows.find(({ kind }) => kind === 'messages')).toEqual({ kind: 'messages', count: 0 });
+    await addMail({});
+    expect((await read()).rows.find(({ kind }) => kind === 'messages')?.count).toBe(1);
+  });
+
+  test('keeps one figure a day and forecasts only from a week on', async () => {
+    await noteDisk(house.db, dataDir, house.clock.now);
+    await noteDisk(house.db, dataDir, house.clock.now);
+    const fact = JSON.parse((await readFact(house.db, 'diskDays')) ?? '[]');
+    expect(fact).toEqual([[expect.any(Number), expect.any(Number)]]);
+    expect((await line('disk'))?.figures).toMatchObject({ measuredDays: 0, fullInDays: null });
+    const grows = (days: number, each: number) => Array.from({ length: days }, (_, day) => [day, day * each] as const);
+    expect(forecastOf(grows(7, 10), 1_000)).toEqual({ measuredDays: 6, fullInDays: null });
+    expect(forecastOf(grows(8, 10), 1_000)).toEqual({ measuredDays: 7, fullInDays: 100 });
+    expect(forecastOf(grows(20, -10), 1_000)).toEqual({ measuredDays: 19, fullInDays: null });
+    // What was filled before the last 30 days is no pace of today.
+    const still = [...grows(30, 1_000), ...Array.from({ length: 31 }, (_, day) => [30 + day, 29_000] as const)];
+    expect(forecastOf(still, 1_000).fullInDays).toBeNull();
+    expect([diskState(50, 27), diskState(50, 28)]).toEqual(['watch', 'fine']);
+  });
+});
+
+describe('a newer version', () => {
+  const version = async () => (await line('version'))?.figures as { releases: unknown };
+
+  test('is asked for once a day, with bounds, and a failure is told and keeps what was known', async () => {
+    let answer: (string | number)[] = [
+      200,
+      JSON.stringify({ version: '999.1.0', notes: 'https://example.test/notes' }),
+    ];
+    const got: string[] = [];
+    const server = createServer((request, response) => {
+      got.push(`${request.headers['user-agent']} ${request.headers.cookie ?? ''}`);
+      response.writeHead(Number(answer[0])).end(answer[1]);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const ask = async (days: number) => {
+      await askReleases(house.db, url, new Date(house.clock.now.getTime() + days * 24 * HOUR));
+      return JSON.parse((await readFact(house.db, 'releases')) ?? 'null');
+    };
+    expect(await ask(0)).toMatchObject({ failure: null, found: { version: '999.1.0' } });
+    await ask(0.5);
+    expect(got).toEqual(['Hoivien ']);
+    answer = [404, 'no'];
+    expect(await ask(1)).toMatchObject({ failure: 'HTTP 404', found: { version: '999.1.0' } });
+    for (const [day, wrong] of [
+      'x'.repeat(70_000),
+      '<html>',
+      '{"version":"new"}',
+      '{"version":"2.0.0","notes":"javascript:x"}',
+    ].entries()) {
+      answer = [200, wrong];
+      expect((await ask(2 + day)).failure).toContain('"version"');
+    }
+    await new Promise((done) => server.close(done));
+    expect((await ask(20)).failure).toBe('ECONNREFUSED');
+  });
+
+  test('stands on the page with its notes, and an answer of another address does not', async () => {
+    const fact = { at: ago(1).toISOString(), failure: null, found: { version: '999.0.0', notes: 'https://e.test/' } };
+    await noteFact(house.db, 'releases', JSON.stringify({ ...fact, url: 'https://other.test/' }));
+    expect((await version()).releases).toEqual({ askedAt: null, failure: null, newer: null });
+    await noteFact(house.db, 'releases', JSON.stringify({ ...fact, url: RELEASES }));
+    expect(await line('version')).toMatchObject({
+      state: 'watch',
+      figures: { releases: { askedAt: fact.at, newer: { version: '999.0.0', notes: 'https://e.test/' } } },
+    });
+    await noteFact(house.db, 'releases', JSON.stringify({ ...fact, url: RELEASES, found: { version: '0.0.0' } }));
+    expect(await line('version')).toMatchObject({ state: 'fine', figures: { releases: { newer: null } } });
+    expect([isNewer('1.10.0', '1.9.9'), isNewer('1.9.9', '1.9.9'), isNewer('1.9.9', '1.10.0')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+test('health tells the states of the machine for its token alone, and no figures', async () => {
+  const health = async (token?: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await house.app.inject({ url: '/api/Health', headers });
+    return [answer.statusCode, answer.json()] as const;
+  };
+  expect(await health()).toEqual([200, { data: { status: 'ready' } }]);
+  const [status, { data }] = await health(TOKEN);
+  expect([status, data.state]).toEqual([200, 'bad']);
+  expect(data.lines).toContainEqual({ code: 'backup', state: 'bad' });
+  expect(Object.keys(data.lines[0])).toEqual(['code', 'state']);
+  for (const wrong of [TOKEN.toUpperCase(), `${TOKEN}x`, keeper.token])
+    expect(await health(wrong)).toEqual([
+      401,
+      expect.objectContaining({ message: 'Mes.Operations.Health.WrongToken' }),
+    ]);
+  await using plain = await makeApp();
+  expect((await plain.anonymous.get('/api/Health')).body).toEqual({ data: { status: 'ready' } });
+});
+
 describe('the buttons', () => {
+  test('note who keeps the key elsewhere, for this key alone', async () => {
+    expect(await line('key')).toMatchObject({ state: 'bad', figures: { isFile: false, keptAt: null, keptBy: null } });
+    expect((await keeper.post('/api/Operations/KeepKey')).status).toBe(200);
+    expect(await line('key')).toMatchObject({
+      state: 'fine',
+      figures: {
+        keptAt: house.clock.now.toISOString(),
+        keptBy: 'Lê Minh Đức',
+        fingerprint: expect.stringMatching(/^.{16}$/),
+      },
+    });
+    const said = JSON.parse((await readFact(house.db, 'keyKept')) ?? '{}');
+    await noteFact(house.db, 'keyKept', JSON.stringify({ ...said, fingerprint: 'of another key' }));
+    expect((await line('key'))?.state).toBe('bad');
+  });
+
+  test('start one restore test at a time, where there is a backup', async () => {
+    const refused = await keeper.post('/api/Operations/TestRestore');
+    expect([refused.status, refused.body.message]).toEqual([409, 'Mes.Operations.TestRestore.NoBackup']);
+    await addJob('test-backup', 'active', ago(0), { askedAt: ago(0).toISOString() });
+    expect((await line('restoreTest'))?.figures).toMatchObject({ isUnderWay: true });
+  });
+
+  test('let failed jobs begin again, but none that a later one made good', async () => {
+    await addJob('sweep', 'failed', ago(2));
+    await addJob('send-mail', 'failed', ago(2), { id: 'one' });
+    await addJob('sweep', 'completed', ago(1));
+    expect((await keeper.post('/api/Operations/TryAgain')).body).toMatchObject({ data: { count: 1 } });
+    const { rows } =
+      await house.db.execute(sql`select name, state, data, retry_count < retry_limit as may from pgboss.job
+      where state <> 'completed' order by name`);
+    expect(rows).toEqual([
+      { name: 'send-mail', state: 'retry', data: { id: 'one' }, may: true },
+      { name: 'sweep', state: 'failed', data: {}, may: expect.any(Boolean) },
+    ]);
+    expect(await line('failures')).toMatchObject({ figures: { jobs: 0 } });
+    const again = await keeper.post('/api/Operations/TryAgain');
+    expect([again.status, again.body.message]).toEqual([409, 'Mes.Operations.TryAgain.None']);
+  });
+
   test('start one backup at a time', async () => {
     expect((await keeper.post('/api/Operations/BackUp')).status).toBe(202);
     expect(asked).toEqual([{ queue: 'back-up', data: { askedAt: house.clock.now.toISOString() } }]);
@@ -252,5 +403,5 @@ test('keepers are told once of each change', async () => {
 });
 
 test('a disk is watched below 15 % and bad below 5 %', () => {
-  expect([15, 14.9, 5, 4.9].map(diskState)).toEqual(['fine', 'watch', 'watch', 'bad']);
+  expect([15, 14.9, 5, 4.9].map((percent) => diskState(percent))).toEqual(['fine', 'watch', 'watch', 'bad']);
 });

@@ -3,7 +3,8 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
 import { noteFact, readFact } from '../../db/installation.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
-import { backupLines, diskLine, type KeptHouse, mailLine } from './lines.ts';
+import { diskLine, diskState, type KeptHouse } from './disk.ts';
+import { backupLines, mailLine } from './lines.ts';
 
 const told = z.record(z.string(), z.string());
 
@@ -57,14 +58,14 @@ async function warningsOf(house: KeptHouse, now: Date): Promise<Warning[]> {
     },
   ];
   if (dataDir === undefined) return warnings;
-  const disk = await diskLine(dataDir);
+  const disk = await diskLine(house, dataDir, now);
   const { freePercent } = disk.figures;
   // A disk that does not tell its size is on the page; it is no sign that it is full.
   const diskNotice: Record<OperationState, string | null> = { bad: 'DiskFull', watch: 'DiskLow', fine: null };
   if (freePercent !== null)
     warnings.push({
       name: 'disk',
-      notice: diskNotice[disk.state],
+      notice: diskNotice[diskState(freePercent)],
       params: { percent: Math.floor(freePercent) },
       over: 'DiskFree',
     });

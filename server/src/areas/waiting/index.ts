@@ -19,13 +19,14 @@ export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: ho
 const AGENDA_DAYS = 7;
 
 /** The first page in one answer: the records to approve, the lists that areas lend, and the calendar of the next days. */
-function homeRoutes({ records, modules }: AllAreas): Route[] {
+function homeRoutes(house: AllAreas): Route[] {
+  const { records, modules } = house;
   const lists: WaitingList[] = [
     ...records.flatMap(({ source }) => approvalsOf(source)),
     ...modules.flatMap(({ waiting = [] }) => waiting),
   ];
   const calendars = modules.flatMap(({ calendar = [] }) => calendar);
-  const counted = countsOf(modules);
+  const counted = countsOf(house);
   return [
     route({
       tag: 'Home',
@@ -54,23 +55,36 @@ async function agendaOf(call: Call, calendars: Parameters<typeof entriesOf>[1]):
   return entriesOf(call, calendars, span);
 }
 
-/** One statement with the number of rows of each first step. It stops counting early, so it costs little in a large association. */
-function countsOf(modules: AllAreas['modules']): SQL {
-  const counts = modules.flatMap(({ firstSteps = {} }) =>
-    Object.entries(firstSteps).map(
-      ([key, rows]) =>
-        sql`(select count(*)::int from (${rows} limit ${sql.raw(String(STEP_COUNT_MAX))}) r) as ${sql.identifier(key)}`,
-    ),
-  );
-  return sql`select ${sql.join(counts, sql`, `)}`;
+type CountSteps = (db: Call['db']) => Promise<Record<string, number>>;
+
+/**
+ * Counts the rows of each first step by one statement, which stops early, so that it costs little in a large association. What
+ * no table has, its area counts.
+ */
+function countsOf(house: AllAreas): CountSteps {
+  const steps = house.modules.flatMap((area) => Object.entries((area as AreaModule<AllAreas>).firstSteps ?? {}));
+  const [counts, others]: [SQL[], [string, (of: AllAreas) => Promise<number>][]] = [[], []];
+  for (const [key, step] of steps)
+    if (typeof step === 'function') others.push([key, step]);
+    else
+      counts.push(
+        sql`(select count(*)::int from (${step} limit ${sql.raw(String(STEP_COUNT_MAX))}) r) as ${sql.identifier(key)}`,
+      );
+  return async (db) => {
+    const [{ rows }, ...own] = await Promise.all([
+      db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`),
+      ...others.map(async ([key, count]) => [key, await count(house)] as const),
+    ]);
+    return { ...rows[0], ...Object.fromEntries(own) };
+  };
 }
 
 /** The first steps that the reader may do, as long as one of them is open. They are steps of the association. */
-async function firstStepsOf(call: Call, counts: SQL): Promise<Home['steps']> {
+async function firstStepsOf(call: Call, count: CountSteps): Promise<Home['steps']> {
   const own = FIRST_STEPS.filter(({ anyOf }) => anyOf.some((code) => can(call, code)));
   if (own.length === 0 || !isOfAssociation(call.actor)) return null;
-  const { rows } = await call.db.execute<Record<string, number>>(counts);
-  const countOf = (key: string) => rows[0]?.[key] ?? 0;
+  const counts = await count(call.db);
+  const countOf = (key: string) => counts[key] ?? 0;
   const steps = own.map(({ key }) => ({ key, count: countOf(key) }));
   if (steps.every(({ count }) => count > 0)) return null;
   return { done: FIRST_STEPS.filter(({ key }) => countOf(key) > 0).length, steps };

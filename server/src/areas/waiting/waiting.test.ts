@@ -1,9 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Home } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { FIRST_STEPS } from '@hoivien/contract/kit/first-steps.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteStatus } from '../../kit/backup/status.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { bankLines } from '../../db/tables/bank.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -237,7 +242,9 @@ async function prepareAll(memberId: string): Promise<void> {
 
 describe('the first steps', () => {
   test('are done by what is there, seen by those who may do them, and gone when all are done', async () => {
-    await using empty = await makeApp();
+    const dataDir = mkdtempSync(join(tmpdir(), 'hoivien-steps-'));
+    const drivers: Drivers = { domain: 'example.test' };
+    await using empty = await makeApp({ config: { dataDir, backupAt: 2 }, drivers });
     const first = await empty.signInAs(permissionCodes);
     const stepsOf = async (who: TestClient) => (await who.get('/api/Home')).body.data.steps as Home['steps'];
     const done = async () => (await stepsOf(first))?.steps.flatMap(({ key, count }) => (count > 0 ? [key] : []));
@@ -287,13 +294,20 @@ describe('the first steps', () => {
         insert into legal_texts (id, purpose, number, language, content, published_at) values ('${id}', 'privacy', 1, 'vi', 'x', now())`),
     );
     // A notification that was not sent is none.
-    expect((await stepsOf(first))?.steps.filter(({ count }) => count === 0).map(({ key }) => key)).toEqual([
-      'notification',
-    ]);
+    const open = async () => (await stepsOf(first))?.steps.flatMap(({ key, count }) => (count === 0 ? [key] : []));
+    expect(await open()).toEqual(['mail', 'notification', 'backup']);
     await empty.db.execute(
       plain(`update notifications set resolved_at = now(), planned_at = now(), send_time = now()`),
     );
+    drivers.mail = { send: async () => ({ result: 'sent' }) };
+    expect(await open()).toEqual(['backup']);
+    const at = '2026-11-27T19:00:00.000Z';
+    mkdirSync(join(dataDir, 'backups'));
+    await noteStatus(join(dataDir, 'backups'), {
+      lastMade: { at, name: 'one', size: 2, added: 2, sealed: false, faults: 0 },
+    });
     expect(await stepsOf(first)).toBeNull();
+    rmSync(dataDir, { recursive: true });
   });
 });
 

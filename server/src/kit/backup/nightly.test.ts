@@ -80,6 +80,20 @@ test('the nightly backup is made once, reaches both second places, is tested, an
   expect(status).toMatchObject({ lastMade: { name: made?.name, faults: 0 }, test: { result: 'ok', how: 'restored' } });
 });
 
+test('a restore test that a person asks for runs at once and once, also where the nightly ones are off', async () => {
+  clock = new Date('2026-11-28T21:00:00Z');
+  const { name } = await backUp({ ...house, copyTo: undefined, command: undefined }, calm);
+  let count = 0;
+  const [, testing] = backupQueues(house, 'off', async () => void count++);
+  const before = readStatus(house.folder).test?.at;
+  await testing?.handle({ data: null, signal: calm, isLastTry: false });
+  expect([count, readStatus(house.folder).test?.at]).toEqual([0, before]);
+  const asked = { data: { askedAt: clock.toISOString() }, signal: calm, isLastTry: false };
+  await testing?.handle(asked);
+  await testing?.handle(asked);
+  expect([count, readStatus(house.folder).test?.name]).toEqual([1, name]);
+});
+
 test('what fails is told with its reason, and the backup stays', async () => {
   const command = 'echo the disk is away >&2; false';
   const { name } = await backUp({ ...house, copyTo: undefined, command }, calm);

@@ -98,6 +98,8 @@ export function lastTimeOf(hour: number, now: Date): Date {
 
 /** The queue of backups. A job with `askedAt` makes one at once, also where the nightly ones are off. */
 export const BACKUP_QUEUE = 'back-up';
+/** The queue of restore tests. A job with `askedAt` tests the last backup at once. */
+export const TEST_QUEUE = 'test-backup';
 
 const asked = z.object({ askedAt: z.iso.datetime() });
 
@@ -132,13 +134,19 @@ export function backupQueues(house: BackupHouse, hour: number | 'off', restoreTe
       },
     },
     {
-      name: 'test-backup',
+      name: TEST_QUEUE,
       cron: '35 * * * *',
       hours: 12,
-      handle: async ({ signal }) => {
-        if (hour === 'off') return;
+      handle: async ({ data, signal }) => {
+        const asked = askedAt(data);
+        if (hour === 'off' && !asked) return;
         const last = (await backupsIn(folder)).at(-1);
         const tested = readStatus(folder).test;
+        if (asked) {
+          const isTested = tested && Date.parse(tested.at) >= asked.getTime();
+          if (last && !isTested) await testBackup(house, last, restoreTest, signal);
+          return;
+        }
         const since = tested ? now().getTime() - Date.parse(tested.at) : Number.POSITIVE_INFINITY;
         const wait = tested?.result === 'failed' ? DAY : TEST_EVERY * DAY;
         if (last && since >= wait) await testBackup(house, last, restoreTest, signal);

@@ -28,7 +28,7 @@ test('the first steps show what is done and the next one at length; the list is 
   const asked = serve(done);
   const { screen } = await renderInApp(<HomePage />, { codes: CODES });
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Những việc đầu tiên' })).toBeVisible();
-  await expect.element(screen.getByText('3 trong 10 việc đã xong')).toBeVisible();
+  await expect.element(screen.getByText('3 trong 12 việc đã xong')).toBeVisible();
   await expect.element(screen.getByText('Hiệp hội Sao Việt')).toBeVisible();
   await expect.element(screen.getByText('4 câu lạc bộ')).toBeVisible();
   const importing = screen.getByRole('link', { name: 'Nhập hội viên từ Excel' });
@@ -47,15 +47,15 @@ test('the first steps show what is done and the next one at length; the list is 
   await expect
     .poll(() => asked.filter(({ path }) => path === '/api/Users/Settings/firstSteps').at(-1)?.body)
     .toEqual({ value: { hidden: true, later: ['member'] } });
-  await screen.getByRole('button', { name: 'Hiện những việc đầu tiên (còn 7)' }).click();
-  await expect.element(screen.getByText('3 trong 10 việc đã xong')).toBeVisible();
+  await screen.getByRole('button', { name: 'Hiện những việc đầu tiên (còn 9)' }).click();
+  await expect.element(screen.getByText('3 trong 12 việc đã xong')).toBeVisible();
 });
 
 test('the last steps are a line below the usual page, and so are the few steps of a user', async () => {
   serve([...done, 'member', 'committee', 'plan', 'meeting']);
   const { screen } = await renderInApp(<HomePage />, { codes: CODES });
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
-  await expect.element(screen.getByText('Còn 3 việc đầu tiên:')).toBeVisible();
+  await expect.element(screen.getByText('Còn 5 việc đầu tiên:')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Đăng thông báo dữ liệu cá nhân' }))
     .toHaveAttribute('href', '/personal-data/texts');

@@ -24,8 +24,10 @@ const PLACES: Readonly<Record<FirstStep, { to: string; list: string; minutes: nu
   account: { to: '/setting/fee-accounts', list: '/setting/fee-accounts', minutes: 3 },
   plan: { to: '/fees/add', list: '/fees', minutes: 10 },
   meeting: { to: '/calendar/meeting-schedule/add', list: '/calendar', minutes: 5 },
+  mail: { to: '/operations', list: '/operations', minutes: 15 },
   notification: { to: '/notification/add', list: '/notification', minutes: 5 },
   privacy: { to: '/personal-data/texts', list: '/personal-data/texts', minutes: 5 },
+  backup: { to: '/operations', list: '/operations', minutes: 5 },
 };
 const ADD_MEMBER = '/member-and-partner/member/add';
 const codesOf = (key: FirstStep) => FIRST_STEPS.find((one) => one.key === key)?.anyOf ?? [];
@@ -49,7 +51,7 @@ export function useFirstSteps(steps: Steps | null | undefined) {
   return {
     open,
     later: choice.later,
-    /** A page of steps while most of the ten are open, then a line. */
+    /** A page of steps while most of them are open, then a line. */
     look: open.length === 0 ? 'none' : choice.hidden ? 'away' : isFew ? 'line' : 'page',
     hide: (hidden: boolean) => keep({ ...choice, hidden }),
     putOff: (key: FirstStep) => keep({ ...choice, later: [...choice.later.filter((one) => one !== key), key] }),
@@ -71,7 +73,7 @@ function choiceOf(kept: unknown): Choice {
 
 const upper = (key: FirstStep) => `${key.charAt(0).toUpperCase()}${key.slice(1)}` as Capitalize<FirstStep>;
 
-/** The ten steps: done ones with what is there, the next one at length, the others with their button. */
+/** The steps: done ones with what is there, the next one at length, the others with their button. */
 export function FirstSteps({ steps, work }: { steps: Steps; work: FirstStepsWork }) {
   const words = useWords();
   const { t, formatNumber } = words;

@@ -83,6 +83,13 @@ const firstStepsTexts = {
   aboutMeeting: ['Thư mời, điểm danh, túc số và biên bản.', 'Invitations, attendance, quorum and minutes.'],
   actMeeting: ['Tạo cuộc họp', 'Add a meeting'],
   factMeeting: ['{count} cuộc họp', '{count:meeting|meetings}'],
+  ofMail: ['Nối máy chủ thư', 'Connect a mail server'],
+  aboutMail: [
+    'Người giữ máy đặt SMTP_URL; chưa có thì thư nằm chờ, không mất.',
+    'The keeper of the machine sets SMTP_URL; until then mails wait and are not lost.',
+  ],
+  actMail: ['Xem cách làm', 'See how'],
+  factMail: ['đã đặt', 'set'],
   ofNotification: ['Gửi thông báo đầu tiên', 'Send the first notification'],
   aboutNotification: ['Gửi thử cho chính mình trước.', 'Send it to yourself first.'],
   actNotification: ['Soạn thông báo', 'Write one'],
@@ -91,6 +98,13 @@ const firstStepsTexts = {
   aboutPrivacy: ['Có mẫu sẵn theo Luật 91/2025/QH15.', 'There is a draft by Law 91/2025/QH15.'],
   actPrivacy: ['Xem mẫu', 'See the draft'],
   factPrivacy: ['{count} bản đã đăng', '{count:version|versions} published'],
+  ofBackup: ['Có bản sao lưu đầu tiên', 'Have a first backup'],
+  aboutBackup: [
+    'Máy tự sao lưu mỗi đêm. Sao lưu ngay một lần, và cất khoá của dữ liệu ở nơi khác.',
+    'The machine backs up each night by itself. Make one now, and keep the key of the data elsewhere.',
+  ],
+  actBackup: ['Sao lưu', 'Back up'],
+  factBackup: ['đã có', 'there'],
 } as const satisfies Record<string, Pair> & Record<`${'of' | 'about' | 'act'}${Capitalize<FirstStep>}`, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

@@ -20,20 +20,41 @@ const backup = {
   pointInTime: { at: '2026-11-28T02:41:00.000Z', result: 'failed' as const, reason: 'EACCES' },
 };
 
+const releases = {
+  askedAt: '2026-11-28T01:50:00.000Z',
+  failure: null,
+  newer: { version: '1.1.0', notes: 'https://example.test/notes' },
+};
+
 function serve(isUnderWay = false) {
   const state: Operations = {
     at: '2026-11-28T02:42:00.000Z',
+    sizes: [
+      { kind: 'backups', bytes: 30e9 },
+      { kind: 'database', bytes: 2e9 },
+    ],
+    rows: [{ kind: 'members', count: 1_500 }],
     lines: [
       { kind: 'backup', state: 'bad', figures: { ...backup, isUnderWay } },
       {
         kind: 'failures',
         state: 'watch',
         figures: {
-          jobs: 0,
+          jobs: 2,
           deliveries: 2,
           imports: 0,
           causes: [{ of: 'deliveries', what: 'mail', cause: '452 full', count: 2, at: '2026-11-27T00:00:00.000Z' }],
         },
+      },
+      {
+        kind: 'key',
+        state: 'bad',
+        figures: { isFile: true, fingerprint: 'abcdefghijklmnop', keptAt: null, keptBy: null },
+      },
+      {
+        kind: 'disk',
+        state: 'fine',
+        figures: { free: 68e9, total: 100e9, freePercent: 68, failure: null, measuredDays: 30, fullInDays: 40 },
       },
       {
         kind: 'mail',
@@ -43,7 +64,7 @@ function serve(isUnderWay = false) {
       {
         kind: 'version',
         state: 'fine',
-        figures: { version: '1.0.0', node: '24.1.0', migrations: 90, uptimeSeconds: 41 * 86_400 },
+        figures: { version: '1.0.0', node: '24.1.0', migrations: 90, uptimeSeconds: 41 * 86_400, releases },
       },
     ],
   };
@@ -90,4 +111,32 @@ test('while a backup is under way no other one starts', async () => {
   serve(true);
   const { screen } = await renderInApp(<OperationsPage />, { codes: ['OperationsView', 'OperationsUpdate'] });
   await expect.element(screen.getByRole('button', { name: 'Đang sao lưu…' })).toBeDisabled();
+});
+
+test('beside the lines stand sizes by kind, rows and the forecast; a newer version has its ways', async () => {
+  serve();
+  const { screen } = await renderInApp(<OperationsPage />, { codes: ['OperationsView'] });
+  await expect.element(screen.getByText('với đà này đầy sau 6 tuần')).toBeVisible();
+  const side = screen.getByRole('complementary');
+  for (const text of ['32,0 GB trên 100,0 GB', 'Bản sao lưu tại máy', '30,0 GB', 'Còn trống', 'Hội viên', '1.500'])
+    await expect.element(side).toHaveTextContent(text);
+  await expect.element(screen.getByText('đã có bản 1.1.0')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Có gì mới: 1.1.0' }))
+    .toHaveAttribute('href', 'https://example.test/notes');
+  await expect.element(screen.getByRole('link', { name: 'Cách nâng cấp' })).toHaveAttribute('href', '/help/server');
+});
+
+test('failed jobs begin again, and the key is said to be kept, after a question', async () => {
+  const asked = serve();
+  const { screen } = await renderInApp(<OperationsPage />, { codes: ['OperationsView', 'OperationsUpdate'] });
+  await screen.getByRole('button', { name: 'Chạy lại 2 việc' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Chạy lại 2 việc' }).click();
+  const posted = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  await expect.poll(posted).toEqual(['/api/Operations/TryAgain']);
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Xác nhận', exact: true }).click();
+  await expect.element(screen.getByText(/dấu nhận abcdefghijklmnop\)/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Tôi đã cất khoá ở nơi khác' }).click();
+  await expect.poll(posted).toContain('/api/Operations/KeepKey');
 });

@@ -1,5 +1,4 @@
 import {
-  type MailTrial,
   OPERATION_STATES,
   type OperationLine,
   type Operations,
@@ -8,57 +7,76 @@ import {
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { reasonText } from '../../kit/outbox/reason-text.ts';
 import '../../kit/resource/resource.texts.ts';
 import frame from '../../kit/ui/ListFrame.module.css';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { DataSide } from './DataSide.tsx';
+import { KEY, LineAction, PATH, usePress } from './LineAction.tsx';
 import { timeOf, wordsOf } from './line-words.ts';
 import classes from './Operations.module.css';
 import './operations-page.texts.ts';
 
-const PATH = '/api/Operations';
-const KEY = ['Operations'];
 const MINUTE = 60_000;
-/** While a backup runs. */
+/** While something that was asked for is under way. */
 const SOON = 5_000;
 
-function isBackingUp(data: Operations | undefined): boolean {
-  return data?.lines.some((line) => line.kind === 'backup' && line.figures.isUnderWay) ?? false;
+type FiguresOf<Kind> = Extract<OperationLine, { kind: Kind }>['figures'];
+
+function lineIn<Kind extends OperationLine['kind']>(data: Operations | undefined, kind: Kind) {
+  return data?.lines.find((line) => line.kind === kind)?.figures as FiguresOf<Kind> | undefined;
+}
+
+function isBusy(data: Operations | undefined): boolean {
+  const queue = lineIn(data, 'queue');
+  const isAsked = lineIn(data, 'backup')?.isUnderWay || lineIn(data, 'restoreTest')?.isUnderWay;
+  return isAsked === true || (queue !== undefined && queue.waiting + queue.running > 0);
+}
+
+/** Tells how the backup or the restore test ended that was under way at the last look. */
+function useResults(data: Operations | undefined): void {
+  const { t, formatDateTime } = useWords();
+  const before = useRef<Operations>(undefined);
+  useEffect(() => {
+    const wasUnderWay = (kind: 'backup' | 'restoreTest') =>
+      lineIn(before.current, kind)?.isUnderWay === true && lineIn(data, kind)?.isUnderWay === false;
+    const [backup, test] = [lineIn(data, 'backup'), lineIn(data, 'restoreTest')];
+    if (backup && wasUnderWay('backup'))
+      notify.done(
+        backup.last?.result === 'failed' || !backup.at
+          ? t('operation.backUpBad')
+          : t('operation.backUpOk', { at: formatDateTime(backup.at).slice(11, 16) }),
+      );
+    if (test && wasUnderWay('restoreTest'))
+      notify.done(t(test.result === 'failed' ? 'operation.testBad' : 'operation.testOk'));
+    before.current = data;
+  }, [data, t, formatDateTime]);
 }
 
 /** The state of the machine for its keeper: what to do now, what to keep an eye on, and what is fine. */
 export function OperationsPage() {
   const words = useWords();
-  const { t, area, message, formatDateTime } = words;
+  const { t, area, formatDateTime } = words;
   const { can } = useActor();
-  const client = useQueryClient();
   const state = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<Operations>(PATH, { signal }),
-    refetchInterval: ({ state: { data: last } }) => (isBackingUp(last) ? SOON : MINUTE),
+    refetchInterval: ({ state: { data: last } }) => (isBusy(last) ? SOON : MINUTE),
     staleTime: 0,
   });
-  const backUp = useMutation({
-    mutationFn: () => once(PATH, 'BackUp', () => api.send('POST', `${PATH}/BackUp`)),
-    onSuccess: (answer) => {
-      if (answer) notify.done(message(answer.message ?? ''));
-    },
-    onError: (failure) => notify.failed(failure),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
+  const backUp = usePress('BackUp');
   const { data } = state;
-  const isUnderWay = isBackingUp(data);
-  const uptime = data?.lines.find((line) => line.kind === 'version')?.figures.uptimeSeconds;
+  useResults(data);
+  const isUnderWay = lineIn(data, 'backup')?.isUnderWay ?? false;
+  const uptime = lineIn(data, 'version')?.uptimeSeconds;
   const mayAct = can(permissionCode('Operations', 'Update'));
   const note =
     data &&
@@ -83,14 +101,17 @@ export function OperationsPage() {
         }
       />
       {data && <Bands lines={data.lines} />}
-      <div className={frame.frame} role="region" aria-label={area('Operations').title} tabIndex={0}>
-        {data ? (
-          <Lines lines={data.lines} mayAct={mayAct} />
-        ) : state.isError ? (
-          <ListFailed error={state.error} onRetry={() => void state.refetch()} />
-        ) : (
-          <Skeleton height={240} />
-        )}
+      <div className={classes.body}>
+        <div className={frame.frame} role="region" aria-label={area('Operations').title} tabIndex={0}>
+          {data ? (
+            <Lines lines={data.lines} mayAct={mayAct} />
+          ) : state.isError ? (
+            <ListFailed error={state.error} onRetry={() => void state.refetch()} />
+          ) : (
+            <Skeleton height={240} />
+          )}
+        </div>
+        {data && <DataSide data={data} />}
       </div>
     </div>
   );
@@ -159,37 +180,4 @@ function Lines({ lines, mayAct }: { lines: readonly OperationLine[]; mayAct: boo
       </tbody>
     </table>
   );
-}
-
-function LineAction({ line, mayAct }: { line: OperationLine; mayAct: boolean }) {
-  const { t } = useWords();
-  const { can } = useActor();
-  const trial = useMutation({
-    mutationFn: () => once(PATH, 'TestMail', () => api.send<MailTrial>('POST', `${PATH}/TestMail`)),
-    onSuccess: (answer) => {
-      if (answer?.data.isSent) notify.done(t('operation.mailSent', { address: answer.data.address }));
-    },
-    onError: (failure) => notify.failed(failure),
-  });
-  const failed = trial.data?.data.isSent === false && !trial.isPending ? trial.data.data : undefined;
-  if (line.kind === 'mail' && line.figures.isSet && mayAct)
-    return (
-      <>
-        <Button variant="default" size="xs" loading={trial.isPending} onClick={() => trial.mutate()}>
-          {t('operation.testMail')}
-        </Button>
-        {failed && (
-          <p role="alert" className={classes.failed}>
-            {t('operation.mailFailed', { address: failed.address, reason: reasonText(t, failed.reason ?? '') })}
-          </p>
-        )}
-      </>
-    );
-  if (line.kind === 'failures' && line.state !== 'fine' && can(permissionCode('Outbox', 'Search')))
-    return (
-      <Button variant="default" size="xs" component={Link} to="/jobs">
-        {t('operation.seeJobs')}
-      </Button>
-    );
-  return null;
 }

@@ -1,4 +1,4 @@
-import type { OperationLine } from '@hoivien/contract/areas/operation/operation.schema.ts';
+import { FORECAST_DAYS, type OperationLine } from '@hoivien/contract/areas/operation/operation.schema.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 import { reasonText } from '../../kit/outbox/reason-text.ts';
 import './operations-page.texts.ts';
@@ -28,19 +28,27 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
       };
     }
     case 'restoreTest': {
-      const { at, result, how, seconds, reason } = line.figures;
-      if (at === null) return { now: t('operation.never'), details: [t('operation.restoreTestWaits')] };
+      const { at, result, how, seconds, reason, isUnderWay, startedAt } = line.figures;
+      const running = startedAt
+        ? t('operation.testRuns', { at: minute(startedAt).slice(11) })
+        : t('operation.testWaits');
+      const underWay = isUnderWay ? [running] : [];
+      if (at === null)
+        return { now: t('operation.never'), details: isUnderWay ? underWay : [t('operation.restoreTestWaits')] };
       const time = timeOf(seconds ?? 0, words);
       const went = result === 'failed' ? t('operation.testFailed') : t(`operation.${how ?? 'restored'}`, { time });
-      return { now: minute(at), details: [went, ...reasonOf(reason)] };
+      return { now: minute(at), details: [...underWay, went, ...reasonOf(reason)] };
     }
     case 'disk': {
-      const { free, total, freePercent, failure } = line.figures;
+      const { free, total, freePercent, failure, measuredDays, fullInDays } = line.figures;
       if (free === null || total === null || freePercent === null)
         return { now: t('operation.unknown'), details: [t('operation.diskFailure', { reason: failure ?? '' })] };
       return {
         now: t('operation.diskNow', { percent: formatNumber(freePercent) }),
-        details: [t('operation.diskDetails', { free: sizeOf(free, words), total: sizeOf(total, words) })],
+        details: [
+          t('operation.diskDetails', { free: sizeOf(free, words), total: sizeOf(total, words) }),
+          forecastIn({ measuredDays, fullInDays }, words),
+        ],
       };
     }
     case 'backup': {
@@ -142,31 +150,55 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
       };
     }
     case 'version': {
-      const { version, node, migrations } = line.figures;
+      const { version, node, migrations, releases } = line.figures;
       return {
         now: version,
-        details: [t('operation.versionDetails', { node }), t('operation.migrations', { count: migrations })],
+        details: [
+          `${t('operation.versionDetails', { node })}, ${t('operation.migrations', { count: migrations })}`,
+          ...(releases?.newer ? [t('operation.newer', { version: releases.newer.version })] : []),
+          ...(releases && !releases.newer && !releases.failure
+            ? [releases.askedAt ? t('operation.newest', { at: minute(releases.askedAt) }) : t('operation.releasesWait')]
+            : []),
+          ...(releases?.failure && releases.askedAt
+            ? [t('operation.releasesFailed', { at: minute(releases.askedAt), reason: releases.failure })]
+            : []),
+        ],
       };
     }
     case 'database': {
       const { version, bytes } = line.figures;
       return { now: sizeOf(bytes, words), details: [t('operation.databaseDetails', { version })] };
     }
-    case 'data': {
-      const { members, users, files, fileBytes } = line.figures;
+    case 'key': {
+      const { isFile, fingerprint, keptAt, keptBy } = line.figures;
+      const kept =
+        keptAt && t('operation.keyKept', { at: words.formatDate(keptAt), by: keptBy ?? t('operation.unknown') });
       return {
-        now: t('operation.dataNow', { count: formatNumber(members) }),
+        now: keptAt ? t('operation.keyElsewhere') : t('operation.keyHere'),
         details: [
-          t('operation.dataDetails', { users: formatNumber(users), files: formatNumber(files) }),
-          t('operation.dataBytes', { size: sizeOf(fileBytes, words) }),
+          t(isFile ? 'operation.keyFile' : 'operation.keyVariable'),
+          t('operation.keyFingerprint', { fingerprint }),
+          ...(kept ? [kept] : []),
         ],
       };
     }
   }
 }
 
+/** When the disk is full at the present pace, or why that is not said. */
+function forecastIn(
+  { measuredDays, fullInDays }: { measuredDays: number; fullInDays: number | null },
+  { t }: Pick<Words, 't'>,
+): string {
+  if (measuredDays < FORECAST_DAYS) return t('operation.forecastLater', { days: FORECAST_DAYS - measuredDays });
+  if (fullInDays === null) return t('operation.forecastNever');
+  return fullInDays < 14
+    ? t('operation.forecastDays', { count: fullInDays })
+    : t('operation.forecastWeeks', { count: Math.round(fullInDays / 7) });
+}
+
 /** @example sizeOf(2_100_000_000, words) // '2,1 GB' */
-function sizeOf(bytes: number, { formatDecimal }: Pick<Words, 'formatDecimal'>): string {
+export function sizeOf(bytes: number, { formatDecimal }: Pick<Words, 'formatDecimal'>): string {
   return bytes >= 1e9 ? `${formatDecimal(bytes / 1e9)} GB` : `${formatDecimal(bytes / 1e6)} MB`;
 }
 

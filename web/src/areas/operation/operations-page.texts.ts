@@ -33,8 +33,8 @@ const operationsPageTexts = {
   ofDeliveries: ['{count} tin chưa tới người nhận ({what}): {cause}', '{count:message|messages} ({what}): {cause}'],
   ofImports: ['{count} lần nhập tệp: {cause}', '{count:import|imports}: {cause}'],
   failuresDo: [
-    'Đọc lỗi ở Việc chạy nền, sửa nguyên nhân rồi gửi lại. Việc nền: xem nhật ký của máy chủ, tìm “a job failed”.',
-    'Read the cause at Jobs, mend it, then send again. Of jobs the log of the server tells more: look for “a job failed”.',
+    'Đọc lỗi, sửa nguyên nhân, rồi chạy lại hoặc gửi lại. Nhật ký của máy chủ nói thêm: tìm “a job failed”.',
+    'Read the cause, mend it, then try or send again. The log of the server tells more: look for “a job failed”.',
   ],
 
   restoreTest: ['Thử phục hồi bản sao lưu', 'Restore test'],
@@ -46,8 +46,8 @@ const operationsPageTexts = {
   sums: ['bản có niêm phong: chỉ so tổng kiểm, mất {time}', 'sealed: only sums were compared, in {time}'],
   testFailed: ['thử hỏng', 'the test failed'],
   restoreTestDo: [
-    'Sao lưu lại rồi đợi lần thử sau (hỏng thì thử lại mỗi ngày). Vẫn hỏng: ổ đĩa giữ bản sao lưu có thể đã lỗi.',
-    'Back up again and wait for the next test (a failed one comes again each day). If it fails again, the disk may be faulty.',
+    'Sao lưu lại rồi bấm Thử phục hồi. Vẫn hỏng: ổ đĩa giữ bản sao lưu có thể đã lỗi.',
+    'Back up again, then press Test restore. If it fails again, the disk of the backups may be faulty.',
   ],
 
   disk: ['Ổ đĩa', 'Disk'],
@@ -112,7 +112,10 @@ const operationsPageTexts = {
   version: ['Phiên bản', 'Version'],
   versionDetails: ['Node.js {node}', 'Node.js {node}'],
   migrations: ['{count} bước cấu trúc dữ liệu', '{count:migration|migrations}'],
-  versionDo: ['Sao lưu trước khi lên bản mới.', 'Back up before you upgrade.'],
+  versionDo: [
+    'Bản vá bảo mật không nên chờ quá 14 ngày. Sao lưu trước khi lên bản mới.',
+    'A security fix should not wait longer than 14 days. Back up before you upgrade.',
+  ],
 
   database: ['Cơ sở dữ liệu', 'Database'],
   databaseDetails: ['PostgreSQL {version}', 'PostgreSQL {version}'],
@@ -121,11 +124,81 @@ const operationsPageTexts = {
     'When it stops, this page does not open either: read the log of the server.',
   ],
 
-  data: ['Dữ liệu', 'Data'],
-  dataNow: ['{count} hồ sơ hội viên', '{count:record|records} of members'],
-  dataDetails: ['{users} tài khoản, {files} tệp', '{users} accounts, {files} files'],
-  dataBytes: ['tệp đính kèm {size}', 'files of {size}'],
-  dataDo: ['Chỉ để biết, không báo đỏ.', 'For information; never red.'],
+  key: ['Khoá mã hoá dữ liệu', 'Key of the data'],
+  keyElsewhere: ['có bản ở nơi khác', 'kept elsewhere, too'],
+  keyHere: ['chỉ có trên máy này', 'on this machine only'],
+  keyFile: ['tệp secret.key trong thư mục dữ liệu', 'secret.key in the data folder'],
+  keyVariable: ['trong biến SECRET_KEY', 'in the variable SECRET_KEY'],
+  keyFingerprint: ['dấu nhận {fingerprint}', 'fingerprint {fingerprint}'],
+  keyKept: ['{by} xác nhận {at}', '{by} said so on {at}'],
+  keyDo: [
+    'Bản sao lưu không có khoá. Mất khoá là mất số giấy tờ tuỳ thân, và mọi liên kết đã gửi hết dùng được. Chép khoá ra nơi ngoài máy này, rồi xác nhận.',
+    'Backups do not hold it. Without it identity numbers are lost, and links that were sent open nothing. Copy it to a place outside this machine, then say so.',
+  ],
+  keepKey: ['Xác nhận', 'I keep it'],
+  keepKeyAgain: ['Xác nhận lại', 'Say so again'],
+  keepKeyTitle: ['Khoá đã được cất ở nơi khác?', 'Is the key kept elsewhere?'],
+  keepKeyAbout: [
+    'Chỉ xác nhận khi bản chép của khoá (dấu nhận {fingerprint}) đã nằm ngoài máy này: trình quản lý mật khẩu hoặc phong bì niêm phong. Tên bạn và ngày giờ được ghi lại.',
+    'Say so only when a copy of the key (fingerprint {fingerprint}) lies outside this machine: in a password manager or a sealed envelope. Your name and the time are noted.',
+  ],
+  keepKeyConfirm: ['Tôi đã cất khoá ở nơi khác', 'I have kept the key elsewhere'],
+
+  testRestore: ['Thử phục hồi', 'Test restore'],
+  testRestoreTitle: ['Thử phục hồi bản sao lưu gần nhất?', 'Test the restore of the last backup?'],
+  testRestoreAbout: [
+    'Máy phục hồi vào một cơ sở dữ liệu tạm, so từng tổng kiểm, rồi xoá nơi tạm. Dữ liệu thật không bị chạm tới. Cần chỗ trống bằng một bản sao lưu; thường mất vài phút.',
+    'The machine restores into a temporary database, compares the sums and removes it again. The real data are not touched. It needs free room for one backup and takes some minutes.',
+  ],
+  testRuns: ['đang thử từ {at}', 'under way since {at}'],
+  testWaits: ['đang chờ đến lượt', 'waits for its turn'],
+  testOk: ['Thử phục hồi xong: bản sao lưu phục hồi được.', 'The restore test is done: the backup can be restored.'],
+  testBad: ['Thử phục hồi hỏng. Lý do ở dòng Thử phục hồi.', 'The restore test failed. Its line tells why.'],
+  backUpOk: ['Sao lưu xong lúc {at}.', 'The backup was made at {at}.'],
+  backUpBad: ['Sao lưu hỏng. Lý do ở dòng Sao lưu.', 'The backup failed. Its line tells why.'],
+
+  tryAgain: ['Chạy lại {count} việc', 'Try {count} again'],
+  tryAgainTitle: ['Chạy lại {count} việc nền đã hỏng?', 'Try {count:failed job|failed jobs} again?'],
+  tryAgainAbout: [
+    'Mỗi việc chạy lại một lần với dữ liệu cũ của nó; phần đã làm không làm lần nữa. Hãy sửa nguyên nhân trước.',
+    'Each begins once more with its former data; what it has done is not done twice. Mend the cause first.',
+  ],
+
+  forecastLater: [
+    'chưa đoán được ngày đầy: cần thêm {days} ngày số liệu',
+    'no forecast yet: it needs figures of {days:more day|more days}',
+  ],
+  forecastNever: ['không đầy thêm trong những tuần qua', 'did not fill in the last weeks'],
+  forecastDays: ['với đà này đầy sau {count} ngày', 'full in about {count:day|days}'],
+  forecastWeeks: ['với đà này đầy sau {count} tuần', 'full in about {count:week|weeks}'],
+
+  newer: ['đã có bản {version}', '{version} is there'],
+  newest: ['là bản mới nhất, hỏi lúc {at}', 'the newest, asked at {at}'],
+  releasesWait: ['chưa hỏi bản mới, máy hỏi trong giờ tới', 'newer versions are asked for within the hour'],
+  releasesFailed: ['hỏi bản mới hỏng lúc {at}: {reason}', 'asking for newer versions failed at {at}: {reason}'],
+  notes: ['Có gì mới', 'What is new'],
+  howToUpgrade: ['Cách nâng cấp', 'How to upgrade'],
+
+  folder: ['Ổ đĩa của thư mục dữ liệu', 'Disk of the data folder'],
+  folderUsed: ['{used} trên {total}', '{used} of {total}'],
+  sizesWait: ['Đang đếm, xong sẽ tự hiện.', 'Being counted; it appears by itself.'],
+  ofFiles: ['Tài liệu đính kèm', 'Attached documents'],
+  ofPictures: ['Ảnh và phim', 'Pictures and films'],
+  ofThumbs: ['Ảnh nhỏ', 'Small pictures'],
+  ofBackups: ['Bản sao lưu tại máy', 'Backups on this disk'],
+  ofDatabase: ['Cơ sở dữ liệu', 'Database'],
+  ofLog: ['Nhật ký cơ sở dữ liệu', 'Log of the database'],
+  ofOther: ['Hệ điều hành, thứ khác', 'System and others'],
+  ofFree: ['Còn trống', 'Free'],
+  rows: ['Dữ liệu theo loại', 'Data by kind'],
+  rowsMembers: ['Hội viên', 'Members'],
+  rowsClubs: ['Câu lạc bộ', 'Clubs'],
+  rowsEvents: ['Sự kiện', 'Events'],
+  rowsMeetings: ['Cuộc họp, lịch', 'Meetings'],
+  rowsFees: ['Khoản hội phí', 'Fees'],
+  rowsMessages: ['Tin đã lập', 'Messages'],
+  rowsAttachments: ['Tệp', 'Files'],
+  rowsChanges: ['Dòng nhật ký thay đổi', 'Entries of changes'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

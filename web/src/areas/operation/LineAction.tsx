@@ -1,0 +1,161 @@
+import type { MailTrial, OperationLine } from '@hoivien/contract/areas/operation/operation.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { reasonText } from '../../kit/outbox/reason-text.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { ExternalLink } from '../../kit/ui/ExternalLink.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
+import classes from './Operations.module.css';
+import './operations-page.texts.ts';
+
+export const PATH = '/api/Operations';
+export const KEY = ['Operations'];
+
+/** Sends a press of the page, tells what the server says, and reads the page again. */
+export function usePress(name: string) {
+  const { message } = useWords();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => once(PATH, name, () => api.send('POST', `${PATH}/${name}`)),
+    onSuccess: (answer) => {
+      if (answer) notify.done(message(answer.message ?? ''));
+    },
+    onError: (failure) => notify.failed(failure),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** The one button of a line. */
+export function LineAction({ line, mayAct }: { line: OperationLine; mayAct: boolean }) {
+  const { t, formatNumber } = useWords();
+  const { can } = useActor();
+  switch (line.kind) {
+    case 'mail':
+      return line.figures.isSet && mayAct ? <MailAction /> : null;
+    case 'failures': {
+      const { jobs, deliveries, imports } = line.figures;
+      return (
+        <>
+          {jobs > 0 && mayAct && (
+            <Asked
+              name="TryAgain"
+              label={t('operation.tryAgain', { count: formatNumber(jobs) })}
+              title={t('operation.tryAgainTitle', { count: jobs })}
+              about={t('operation.tryAgainAbout')}
+            />
+          )}
+          {deliveries + imports > 0 && can(permissionCode('Outbox', 'Search')) && (
+            <Button variant="default" size="xs" component={Link} to="/jobs">
+              {t('operation.seeJobs')}
+            </Button>
+          )}
+        </>
+      );
+    }
+    case 'restoreTest':
+      return mayAct ? (
+        <Asked
+          name="TestRestore"
+          label={t('operation.testRestore')}
+          title={t('operation.testRestoreTitle')}
+          about={t('operation.testRestoreAbout')}
+          isBusy={line.figures.isUnderWay}
+        />
+      ) : null;
+    case 'key':
+      return mayAct ? (
+        <Asked
+          name="KeepKey"
+          label={t(line.figures.keptAt ? 'operation.keepKeyAgain' : 'operation.keepKey')}
+          title={t('operation.keepKeyTitle')}
+          about={t('operation.keepKeyAbout', { fingerprint: line.figures.fingerprint })}
+          confirm={t('operation.keepKeyConfirm')}
+        />
+      ) : null;
+    case 'version': {
+      const newer = line.figures.releases?.newer;
+      return newer ? (
+        <div className={classes.links}>
+          <Link to="/help/server">{t('operation.howToUpgrade')}</Link>
+          {newer.notes && (
+            <ExternalLink to={newer.notes} label={`${t('operation.notes')}: ${newer.version}`}>
+              {t('operation.notes')}
+            </ExternalLink>
+          )}
+        </div>
+      ) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A button that says first what it will do. */
+function Asked({
+  name,
+  label,
+  title,
+  about,
+  confirm = label,
+  isBusy = false,
+}: {
+  name: string;
+  label: string;
+  title: string;
+  about: ReactNode;
+  confirm?: string;
+  isBusy?: boolean;
+}) {
+  const [asks, setAsks] = useState(false);
+  const press = usePress(name);
+  return (
+    <>
+      <Button variant="default" size="xs" disabled={isBusy} loading={press.isPending} onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        title={title}
+        confirmLabel={confirm}
+        onConfirm={async () => {
+          await press.mutateAsync().catch(() => undefined);
+          setAsks(false);
+        }}
+        onClose={() => setAsks(false)}
+      >
+        {about}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function MailAction() {
+  const { t } = useWords();
+  const trial = useMutation({
+    mutationFn: () => once(PATH, 'TestMail', () => api.send<MailTrial>('POST', `${PATH}/TestMail`)),
+    onSuccess: (answer) => {
+      if (answer?.data.isSent) notify.done(t('operation.mailSent', { address: answer.data.address }));
+    },
+    onError: (failure) => notify.failed(failure),
+  });
+  const failed = trial.data?.data.isSent === false && !trial.isPending ? trial.data.data : undefined;
+  return (
+    <>
+      <Button variant="default" size="xs" loading={trial.isPending} onClick={() => trial.mutate()}>
+        {t('operation.testMail')}
+      </Button>
+      {failed && (
+        <p role="alert" className={classes.failed}>
+          {t('operation.mailFailed', { address: failed.address, reason: reasonText(t, failed.reason ?? '') })}
+        </p>
+      )}
+    </>
+  );
+}
