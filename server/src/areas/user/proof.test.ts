@@ -92,6 +92,10 @@ describe('without a proof', () => {
       'POST /api/BankAccounts',
       'POST /api/BankAccounts/:id/Close',
       'POST /api/Schedules/Feed',
+      'POST /api/Users/:id/ResetSecondFactor',
+      'POST /api/Users/SecondFactor/:id/Remove',
+      'POST /api/Users/SecondFactor/App',
+      'POST /api/Users/SecondFactor/Codes',
       'PUT /api/BankAccounts/:id',
     ]);
     const { thief } = await person(['SchedulesSearch', 'SettingsUpdate']);
