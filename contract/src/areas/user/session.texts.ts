@@ -59,6 +59,8 @@ export const sessionMessages = {
     'Your role requires a second factor, so a code by SMS does not sign you in. Sign in with your password.',
   ],
   'Mes.Users.SignIn.NeedsFactor': ['Còn một bước nữa: nhập mã xác thực', 'One more step: enter your code'],
+  'Mes.SecondFactor.Reason.Required': ['Ghi lý do gỡ xác thực hai bước', 'Write why the second factor is removed'],
+  'Mes.SecondFactor.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
   'Mes.SecondFactor.Code.Required': ['Nhập mã xác thực', 'Enter the code'],
   'Mes.SecondFactor.Code.InValid': [
     'Mã không đúng. Xem lại mã 6 số đang hiện trong ứng dụng, hoặc nhập một mã dự phòng chưa dùng.',

@@ -90,8 +90,6 @@ export const userTexts = {
       'Đã gỡ xác thực hai bước của người này và đăng xuất họ khỏi mọi nơi; họ được báo qua e-mail',
       'The second factor was removed and the person signed out everywhere; a mail tells them',
     ],
-    'Mes.SecondFactor.Reason.Required': ['Ghi lý do gỡ xác thực hai bước', 'Write why the second factor is removed'],
-    'Mes.SecondFactor.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
     'Mes.Users.SendResetLink.Successfully': [
       'Liên kết đặt lại mật khẩu đang được gửi tới e-mail của người này',
       'A link for a new password is on its way to this person’s e-mail',

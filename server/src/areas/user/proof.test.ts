@@ -98,7 +98,7 @@ describe('without a proof', () => {
       'POST /api/Users/SecondFactor/Codes',
       'PUT /api/BankAccounts/:id',
     ]);
-    const { thief } = await person(['SchedulesSearch', 'SettingsUpdate']);
+    const { thief } = await person(['SchedulesSearch', 'SettingsUpdate', 'UsersUpdate']);
     for (const door of needing) {
       const [method, url] = door.split(' ') as ['DELETE' | 'POST' | 'PUT' | 'PATCH', string];
       const address = url.replace(':id', thief.userId);

@@ -149,12 +149,12 @@ describe('signing in', () => {
 
   test('five wrong codes lock the account over all challenges, and leave security events', async () => {
     const own = await person();
-    const challenges = await Promise.all(Array.from({ length: 6 }, own.signIn));
+    const challenges = [];
+    for (let tries = 0; tries < 6; tries++) challenges.push((await own.signIn()).data.challenge);
     const answers = [];
-    for (const { data } of challenges.slice(0, 5))
-      answers.push((await own.second(data.challenge, 'ABCDE-23456')).message);
+    for (const challenge of challenges.slice(0, 5)) answers.push((await own.second(challenge, 'ABCDE-23456')).message);
     expect(answers).toEqual([...Array(4).fill('Mes.SecondFactor.Code.InValid'), 'Mes.User.IsLocked']);
-    const right = await own.second(challenges[5]?.data.challenge, nextCode(own.secret));
+    const right = await own.second(challenges[5], nextCode(own.secret));
     expect([right.status, right.message]).toEqual([400, 'Mes.User.IsLocked']);
     await house.app.writeEvents();
     const events = await house.db.select().from(securityEvents).where(eq(securityEvents.userId, own.own.userId));
@@ -227,7 +227,7 @@ describe('a role that requires a factor', () => {
         url: url.replaceAll(/:\w+|\*/g, own.own.userId),
         headers: own.own.headers(),
       });
-      if (statusCode !== 403 || !payload.includes('SecondFactor.Required')) reached.push(`${method} ${url}`);
+      if (statusCode !== 403 || (method !== 'HEAD' && !payload.includes('SecondFactor.Required'))) reached.push(`${method} ${url}`);
     }
     expect(reached.filter((one) => !/Users\/(Profile|Proof|ProofCode|SecondFactor|ChangePassword)/.test(one))).toEqual(
       [],
