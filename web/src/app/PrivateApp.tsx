@@ -79,8 +79,8 @@ function Screens({ profile }: { profile: Profile }) {
  * The router of a user. It changes only when the user may open other screens, because a new router loses unsaved input.
  */
 function useRouterOf(actor: Actor) {
-  const { passwordExpired, role } = actor.profile;
-  const rights = JSON.stringify([passwordExpired, role?.rolePermissions]);
+  const { passwordExpired, factorMissing, role } = actor.profile;
+  const rights = JSON.stringify([passwordExpired, factorMissing, role?.rolePermissions]);
   const [made, setMade] = useState(() => ({ rights, router: createPrivateRouter(actor) }));
   if (made.rights !== rights) setMade({ rights, router: createPrivateRouter(actor) });
   return made.router;
@@ -93,7 +93,8 @@ function useRouterOf(actor: Actor) {
 async function readProfile(signal: AbortSignal): Promise<Profile> {
   const profile = await api.get<Profile>('/api/Users/Profile', { signal });
   // When the settings cannot be read, the copy in this browser is enough.
-  if (profile.role && !profile.passwordExpired) await loadSettings(profile.id).catch(() => undefined);
+  if (profile.role && !profile.passwordExpired && !profile.factorMissing)
+    await loadSettings(profile.id).catch(() => undefined);
   return profile;
 }
 

@@ -17,7 +17,7 @@ function record(changes: Partial<RoleRecord> = {}): RoleRecord {
     version: 3,
     name: 'Thư ký văn phòng',
     needsSecondFactor: false,
-  description: null,
+    description: null,
     userCount: 1,
     permissionCount: 2,
     permissionCodes: ['MarketsSearch', 'MarketsView'],
