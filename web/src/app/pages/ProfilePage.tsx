@@ -60,8 +60,8 @@ export function ProfilePage() {
           </Fact>
         </dl>
       </section>
-      <NoticeMails />
       <OwnFactors />
+      <NoticeMails />
       <OwnSessions />
     </div>
   );
