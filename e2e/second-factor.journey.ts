@@ -129,7 +129,7 @@ for (const language of LANGUAGES) {
       data: { items: { id: string }[] };
     };
     await admin.goto(`${house.url}/#/user/info/${people.data.items[0]?.id}`);
-    await admin.getByRole('button', { name: say('Việc khác', 'More actions') }).click();
+    await admin.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
     const remove = say('Gỡ xác thực hai bước', 'Remove the second factor');
     await admin.getByRole('menuitem', { name: remove }).click();
     const question = admin.getByRole('dialog').filter({ hasText: remove });
