@@ -19,7 +19,7 @@ import {
 /** The code that a phone shows (RFC 6238) whose clock is wrong by so many seconds. */
 function codeOf(secret: string, wrongBy = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(secret).map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor((Date.now() / 1000 + wrongBy) / 30)));

@@ -106,7 +106,7 @@ function useNewDuties(): void {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
-        const { error } = event.action;
+        const error: unknown = event.action.error;
         if (error instanceof ApiError && error.status === 403 && error.key.startsWith('Mes.AccessToken.'))
           void client.invalidateQueries({ queryKey: ['profile'] });
       }),

@@ -29,7 +29,10 @@ export function OwnFactors() {
   const [removing, setRemoving] = useState<Factor>();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
   const begin = () =>
-    api.send<NewApp>('POST', '/api/Users/SecondFactor/App').then(({ data }) => setApp(data), notify.failed);
+    api.send<NewApp>('POST', '/api/Users/SecondFactor/App').then(
+      ({ data }) => setApp(data),
+      (error: unknown) => notify.failed(error),
+    );
   const renew = async () => {
     try {
       const answer = await api.send<FactorCodes>('POST', '/api/Users/SecondFactor/Codes');

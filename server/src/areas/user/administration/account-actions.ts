@@ -15,8 +15,7 @@ import { notify } from '../../../kit/notices.ts';
 import { unlock } from '../lock.ts';
 import { endSessions } from '../password.service.ts';
 import { sendRecovery } from '../recovery.service.ts';
-import { tellOfFactor } from '../second-factor/tell.ts';
-import { dropFactors } from '../second-factor/use-factor.ts';
+import { dropFactors, tellOfFactor } from '../second-factor/index.ts';
 import { type AccountRow, accounts, requireNotAbove } from './accounts.ts';
 
 const { source } = accounts;
