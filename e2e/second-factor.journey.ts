@@ -1,4 +1,4 @@
-// Long: the rules of second factors are held by server/src/areas/user/second-factor/second-factor.test.ts in the plain run.
+// Long: 'lets a person without one only set it up, at once when the role changes' in server/src/areas/user/second-factor/second-factor.test.ts holds the same rule in the plain run.
 import { createHmac } from 'node:crypto';
 import {
   addPerson,
@@ -19,7 +19,9 @@ import {
 /** The code that a phone shows (RFC 6238) whose clock is wrong by so many seconds. */
 function codeOf(secret: string, wrongBy = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = Array.from(secret).map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(secret)
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor((Date.now() / 1000 + wrongBy) / 30)));

@@ -53,6 +53,7 @@ describe('routes', () => {
       'POST /api/Users/Otp',
       'POST /api/Users/Refresh',
       'POST /api/Users/SignIn',
+      'POST /api/Users/SignInFactor',
       'POST /api/Users/SignInOtp',
       'POST /auth/register',
       'PUT /api/Users/ResetForgotPassword',

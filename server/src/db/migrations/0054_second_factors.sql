@@ -35,7 +35,7 @@ CREATE TABLE "second_factors" (
 	"credential_id" "bytea",
 	"public_key" "bytea",
 	"counter" bigint,
-	"transports" text[],
+	"transports" text,
 	"is_discoverable" boolean,
 	"is_user_verified" boolean,
 	"is_backed_up" boolean,

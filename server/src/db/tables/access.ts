@@ -204,7 +204,8 @@ export const secondFactors = pgTable(
     credentialId: bytea('credential_id'),
     publicKey: bytea('public_key'),
     counter: bigint('counter', { mode: 'number' }),
-    transports: text('transports').array(),
+    /** The ways to the device, such as `usb nfc`, with spaces between them. */
+    transports: text('transports'),
     /** Whether the device keeps the account with the key, so that the key alone signs in. */
     isDiscoverable: boolean('is_discoverable'),
     /** Whether the device asked for a finger, a face or a PIN. */
