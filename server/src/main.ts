@@ -190,7 +190,7 @@ async function serve(
 }
 
 /** `npm run reset-password`: works beside a running server, or starts the database for a moment. */
-async function resetPassword({ demo }: Options): Promise<void> {
+async function resetPassword({ demo, secondFactor }: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo });
   const log = pino(logOptions('warn'));
   const embedded = config.databaseUrl ? undefined : await visitEmbedded({ dataDir: config.dataDir, log });
@@ -203,7 +203,7 @@ async function resetPassword({ demo }: Options): Promise<void> {
     if ((await schemaStateOf(connection)).pending > 0)
       throw new Error('The database belongs to an older Hoivien. Start this one once, then reset the password.');
     const house = { db, pool, totals: new Totals(() => undefined), now: () => new Date() };
-    const password = await resetPasswordByOperator(house, FIRST_USER);
+    const password = await resetPasswordByOperator(house, FIRST_USER, { secondFactor });
     if (!password) throw new Error(`There is no account "${FIRST_USER}" any more; another administrator can help.`);
     new FirstPassword(config.dataDir).forget(FIRST_USER);
     process.stdout.write(

@@ -8,6 +8,8 @@ export interface Options {
   /** The number of members of the demonstration. */
   members: number;
   resetPassword: boolean;
+  /** With `resetPassword`: also removes the second factors. */
+  secondFactor: boolean;
   replaceKey: boolean;
   joinFiles: boolean;
   /** Only brings the database to this version, then ends. */
@@ -47,6 +49,7 @@ const known = {
   demo: { type: 'boolean' },
   members: { type: 'string' },
   'reset-password': { type: 'boolean' },
+  'second-factor': { type: 'boolean' },
   'replace-key': { type: 'boolean' },
   'join-files': { type: 'boolean' },
   'migrate-only': { type: 'boolean' },
@@ -87,6 +90,7 @@ export function readOptions(args: readonly string[]): Options {
     demo: values.demo === true,
     members: memberCount(values.members),
     resetPassword: values['reset-password'] === true,
+    secondFactor: values['second-factor'] === true,
     replaceKey: values['replace-key'] === true,
     joinFiles: values['join-files'] === true,
     migrateOnly: values['migrate-only'] === true,
@@ -110,6 +114,7 @@ export function readOptions(args: readonly string[]): Options {
 
 /** Options that only one command understands. */
 const ONLY_WITH = {
+  'second-factor': 'reset-password',
   'new-key': 'backup',
   into: 'restore',
   secret: 'restore',
@@ -149,6 +154,7 @@ export function helpText(): string {
   npm start                       an association of your own, empty at first
   npm start -- --demo             one to look around in, with invented members, in ./data-demo
   npm run reset-password          a new one-time password for admin, whether the server runs or not
+  npm run reset-password -- --second-factor   the same, and without the second factor that admin has lost
   npm run replace-key             go on without a secret.key that is lost for good; says what is lost and asks first
   npm run join-files              say that the folder of files and the database belong together; shows both and asks first
   npm run backup                  a backup now, beside those of the nights; -- FILE writes it as one file, too

@@ -40,7 +40,8 @@ export async function replaceKey(
       lost.push(...(await emptyUnreadable(tx, source, seal, now)));
     }
     lost.push(...(await emptyDeletions(tx, seal)), ...(await emptyMerges(tx, seal)));
-    await endEveryAccess(tx, now);
+    for (const code of await endEveryAccess(tx, key.secretKey, now))
+      lost.push({ area: 'Users', code, field: 'secondFactor', place: 'record' });
     await putKey(tx, key);
     keep(lost);
     return lost;

@@ -41,10 +41,10 @@ export interface Call {
   /** The personal data that the answer of a request shows beside whole records; the access log gets them after it. */
   looks?: AccessEntry[];
   /**
-   * For the security events, filled when it is known: the account that a request without a session is about, and whether
-   * the request needed its proof.
+   * For the security events, filled when it is known: the account that a request without a session is about, whether the
+   * request needed its proof or opened a session, and the reason that a person with rights gave.
    */
-  about?: { userId?: string; isProofUsed?: true };
+  about?: { userId?: string; isProofUsed?: true; isSignedIn?: true; reason?: string };
   requestId: string;
   ip: string | null;
   /** The origin of a change, for the audit trail. */

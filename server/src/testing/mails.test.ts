@@ -19,6 +19,10 @@ const fill = {
   code: 'ABCDE-23456',
   link: 'https://hoi.example/#/x?a="b"&c=<d>',
   message: `${hostile}\n${hostile}`,
+  device: hostile,
+  left: 3,
+  by: hostile,
+  reason: hostile,
 };
 
 const event = {

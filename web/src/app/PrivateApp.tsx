@@ -2,10 +2,10 @@ import '../kit/ui/mantine-private.ts';
 import { notifications } from '@mantine/notifications';
 import { type Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { api } from '../kit/api/client.ts';
+import { ApiError, api } from '../kit/api/client.ts';
 import { forgetProof } from '../kit/api/proof.ts';
 import { type Actor, ActorProvider, buildActor } from '../kit/auth/actor.ts';
 import { useLanguage } from '../kit/i18n/base-words.ts';
@@ -39,6 +39,7 @@ export function PrivateApp() {
   useEffect(() => onSignOut(dropAllDrafts), []);
   useEffect(() => onSignOut(forgetListPlaces), []);
   useKeptLanguage(data);
+  useNewDuties();
   return (
     <>
       {data && <Screens profile={data} />}
@@ -79,8 +80,8 @@ function Screens({ profile }: { profile: Profile }) {
  * The router of a user. It changes only when the user may open other screens, because a new router loses unsaved input.
  */
 function useRouterOf(actor: Actor) {
-  const { passwordExpired, role } = actor.profile;
-  const rights = JSON.stringify([passwordExpired, role?.rolePermissions]);
+  const { passwordExpired, factorMissing, role } = actor.profile;
+  const rights = JSON.stringify([passwordExpired, factorMissing, role?.rolePermissions]);
   const [made, setMade] = useState(() => ({ rights, router: createPrivateRouter(actor) }));
   if (made.rights !== rights) setMade({ rights, router: createPrivateRouter(actor) });
   return made.router;
@@ -93,8 +94,24 @@ function useRouterOf(actor: Actor) {
 async function readProfile(signal: AbortSignal): Promise<Profile> {
   const profile = await api.get<Profile>('/api/Users/Profile', { signal });
   // When the settings cannot be read, the copy in this browser is enough.
-  if (profile.role && !profile.passwordExpired) await loadSettings(profile.id).catch(() => undefined);
+  if (profile.role && !profile.passwordExpired && !profile.factorMissing)
+    await loadSettings(profile.id).catch(() => undefined);
   return profile;
+}
+
+/** Reads the profile again when a refusal says that the user must first change a password or set up a second factor. */
+function useNewDuties(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const error: unknown = event.action.error;
+        if (error instanceof ApiError && error.status === 403 && error.key.startsWith('Mes.AccessToken.'))
+          void client.invalidateQueries({ queryKey: ['profile'] });
+      }),
+    [client],
+  );
 }
 
 /** Stores the chosen language on the server for the user's other machines. A failure does not disturb the user. */

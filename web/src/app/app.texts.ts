@@ -6,6 +6,7 @@ const appTexts = {
   profile: ['Hồ sơ của tôi', 'My profile'],
   help: ['Hướng dẫn sử dụng', 'Manual'],
   changePassword: ['Đổi mật khẩu', 'Change password'],
+  secondFactor: ['Xác thực hai bước', 'Second factor'],
   signIn: ['Đăng nhập', 'Sign in'],
   signOut: ['Đăng xuất', 'Sign out'],
   find: ['Tìm hồ sơ, màn hình', 'Find records and screens'],

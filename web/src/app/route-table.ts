@@ -57,6 +57,14 @@ const changePassword: Screen = {
     loadChunk('change password', async () => (await import('./pages/ChangePasswordPage.tsx')).ChangePasswordPage),
 };
 
+const secondFactor: Screen = {
+  path: '/second-factor',
+  title: ({ t }) => t('app.secondFactor'),
+  anyOf: [],
+  bare: true,
+  load: () => loadChunk('second factor', async () => (await import('./pages/SecondFactorPage.tsx')).SecondFactorPage),
+};
+
 type AreaResource = Resource & { readonly area: AreaName };
 
 const listsBelow = new Map(areas.flatMap(({ below = {} }) => Object.entries(below)));
@@ -71,6 +79,7 @@ export const screens: readonly Screen[] = [
   ...ownScreens(areas.flatMap((area) => area.screens ?? [])),
   profile,
   changePassword,
+  secondFactor,
   help,
   helpPage,
 ];

@@ -18,10 +18,12 @@ import { isOpenTo, type Screen } from '../kit/screen/screen.ts';
 /** The router of a user with all screens; screens without permission show a notice. */
 export function createPrivateRouter(actor: Actor) {
   const children = actor.profile.passwordExpired
-    ? onlyPassword(actor)
-    : hasAccess(actor)
-      ? withAccess(actor)
-      : withoutAccess(actor);
+    ? onlyPage(actor, '/change-password')
+    : actor.profile.factorMissing
+      ? onlyPage(actor, '/second-factor')
+      : hasAccess(actor)
+        ? withAccess(actor)
+        : withoutAccess(actor);
   return createHashRouter([
     { path: '/login', loader: leaveSignIn, Component: Mask, HydrateFallback: Mask },
     ...pageRoutes(sharedPages),
@@ -63,11 +65,11 @@ function withAccess(actor: Actor): RouteObject[] {
   ];
 }
 
-/** A user with a password that another person knows can only change it. */
-function onlyPassword(actor: Actor): RouteObject[] {
-  const change = screens.filter(({ path }) => path === '/change-password').map((screen) => toRoute(screen, actor));
-  const rest = { path: '*', loader: () => redirect('/change-password'), Component: Mask };
-  return [{ Component: BareFrame, HydrateFallback: Mask, children: [...change, rest] }];
+/** Who must first change a password that another person knows, or set up a second factor, can only do that. */
+function onlyPage(actor: Actor, path: string): RouteObject[] {
+  const only = screens.filter((screen) => screen.path === path).map((screen) => toRoute(screen, actor));
+  const rest = { path: '*', loader: () => redirect(path), Component: Mask };
+  return [{ Component: BareFrame, HydrateFallback: Mask, children: [...only, rest] }];
 }
 
 /** A user without a role reaches only their profile and their password. */

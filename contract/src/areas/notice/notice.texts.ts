@@ -63,6 +63,10 @@ export const noticeTexts = {
       '{name} ({username}) vừa đăng ký và đang chờ được giao vai trò',
       '{name} ({username}) has registered and waits for a role',
     ],
+    'Mes.Notices.FactorReset': [
+      '{by} đã gỡ xác thực hai bước của bạn. Lý do: {reason}. Hãy thiết lập lại ở trang Hồ sơ.',
+      '{by} removed your second factor. The reason: {reason}. Set it up again on your profile.',
+    ],
     'Mes.Notices.PlaceGiven': [
       '{count} người trong danh sách chờ đã có chỗ ở “{title}”',
       '{count:person|people} of the waiting list got a place at “{title}”',

@@ -13,6 +13,7 @@ export const role = defineResource({
   fields: {
     name: { kind: 'text', required: true, unique: true, search: true, list: 'shown', sort: true },
     description: { kind: 'longText', max: 500, search: true, list: 'shown' },
+    needsSecondFactor: { kind: 'flag', list: 'hidden', filter: true },
     userCount: { kind: 'count', list: 'shown', readOnly: true, computed: true },
     permissionCount: { kind: 'count', list: 'shown', readOnly: true, computed: true },
   },
@@ -26,10 +27,15 @@ const codes = z
   .max(1_000, { error: 'Mes.Roles.PermissionCodes.InValid' })
   .transform((list) => [...new Set(list)].sort());
 
-const withCodes = { permissionCodes: codes };
+// A program that does not know the flag leaves it as it is.
+const needsSecondFactor = z.boolean({ error: 'Mes.Roles.NeedsSecondFactor.InValid' }).optional();
+const withCodes = { permissionCodes: codes, needsSecondFactor };
 
-/** A role as input: its name and its permission codes. */
-export type RoleInput = InputOf<typeof role> & { permissionCodes: string[] };
+/** A role as input: its name, its permission codes, and whether it requires a second factor. */
+export type RoleInput = Omit<InputOf<typeof role>, 'needsSecondFactor'> & {
+  permissionCodes: string[];
+  needsSecondFactor?: boolean | undefined;
+};
 
 /** A role as the API answers it. The list has the number of the codes instead of the codes. */
 export type RoleRecord = RecordOf<typeof role> & { permissionCodes: string[] };

@@ -13,6 +13,7 @@ export const roleTexts = {
     userCount: ['Người dùng', 'Users'],
     permissionCount: ['Số quyền', 'Permissions'],
     permissionCodes: ['Quyền', 'Permissions'],
+    needsSecondFactor: ['Bắt buộc xác thực hai bước', 'Requires a second factor'],
   },
   messages: {
     'Mes.Roles.PermissionCodes.NotAllowed': [

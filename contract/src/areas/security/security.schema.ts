@@ -59,6 +59,8 @@ export const securityEventSchema = named(
     ip: z.string().nullable(),
     /** The call, without the values in its address. */
     call: z.string(),
+    /** The reason that the person gave, where the product asks for one. */
+    reason: z.string().nullable(),
   }),
 );
 export type SecurityEvent = z.output<typeof securityEventSchema>;

@@ -57,6 +57,8 @@ export const profileSchema = named(
      * sign-out work.
      */
     passwordExpired: z.boolean(),
+    /** True when the role requires a second factor and there is none: until then only setting one up works. */
+    factorMissing: z.boolean(),
     role: z
       .object({
         id: z.string(),

@@ -54,6 +54,70 @@ export const sessionMessages = {
     'Nếu số này có tài khoản, mã đã được gửi',
     'If this number has an account, a code is on its way',
   ],
+  'Mes.Users.Otp.Closed': [
+    'Vai trò của bạn bắt buộc xác thực hai bước nên không đăng nhập bằng mã OTP được. Hãy đăng nhập bằng mật khẩu.',
+    'Your role requires a second factor, so a code by SMS does not sign you in. Sign in with your password.',
+  ],
+  'Mes.Users.SignIn.NeedsFactor': ['Còn một bước nữa: nhập mã xác thực', 'One more step: enter your code'],
+  'Mes.SecondFactor.Reason.Required': ['Ghi lý do gỡ xác thực hai bước', 'Write why the second factor is removed'],
+  'Mes.SecondFactor.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+  'Mes.SecondFactor.Code.Required': ['Nhập mã xác thực', 'Enter the code'],
+  'Mes.SecondFactor.Code.InValid': [
+    'Mã không đúng. Xem lại mã 6 số đang hiện trong ứng dụng, hoặc nhập một mã dự phòng chưa dùng.',
+    'The code is wrong. Look at the 6 digits that your app shows now, or enter an unused recovery code.',
+  ],
+  'Mes.SecondFactor.Code.Used': [
+    'Mã này đã dùng rồi. Chờ ứng dụng hiện mã mới (nhiều nhất 30 giây) rồi nhập mã mới.',
+    'This code has been used. Wait for the next one (at most 30 seconds) and enter that.',
+  ],
+  'Mes.SecondFactor.Code.ClockSlow': [
+    'Đồng hồ của điện thoại chậm khoảng {minutes} phút nên mã không khớp. Vào phần cài đặt ngày giờ của điện thoại, bật tự động đặt giờ, rồi nhập mã mới.',
+    'The clock of your phone is about {minutes} min slow, so its code does not fit. Let the phone set its time automatically, then enter a new code.',
+  ],
+  'Mes.SecondFactor.Code.ClockFast': [
+    'Đồng hồ của điện thoại nhanh khoảng {minutes} phút nên mã không khớp. Vào phần cài đặt ngày giờ của điện thoại, bật tự động đặt giờ, rồi nhập mã mới.',
+    'The clock of your phone is about {minutes} min fast, so its code does not fit. Let the phone set its time automatically, then enter a new code.',
+  ],
+  'Mes.SecondFactor.Challenge.Expired': [
+    'Đã quá 5 phút hoặc bước này đã dùng rồi. Đăng nhập lại từ đầu.',
+    'More than 5 minutes have passed, or this step has been used. Sign in again from the start.',
+  ],
+  'Mes.SecondFactor.Setup.Expired': [
+    'Mã QR này đã quá 10 phút. Bấm thêm ứng dụng lần nữa để lấy mã QR mới.',
+    'This QR code is older than 10 minutes. Press add again for a new one.',
+  ],
+  'Mes.SecondFactor.Name.InValid': ['Tên thiết bị phải là chữ', 'The name of the device must be text'],
+  'Mes.SecondFactor.Name.OverLength': [
+    'Tên thiết bị dài quá 100 ký tự',
+    'The name of the device is longer than 100 characters',
+  ],
+  'Mes.SecondFactor.Id.NotFound': ['Thiết bị này không còn', 'This device is gone'],
+  'Mes.SecondFactor.Factors.TooMany': [
+    'Đã có 10 thiết bị. Gỡ một thiết bị không dùng nữa rồi thêm.',
+    'There are 10 devices already. Remove one that you no longer use first.',
+  ],
+  'Mes.SecondFactor.Factors.Required': [
+    'Vai trò của bạn bắt buộc xác thực hai bước. Thêm thiết bị khác trước, rồi mới gỡ thiết bị này.',
+    'Your role requires a second factor. Add another device first, then remove this one.',
+  ],
+  'Mes.SecondFactor.Codes.NotAllowed': [
+    'Thêm ứng dụng xác thực trước, rồi mới lấy mã dự phòng',
+    'Add an authenticator app first; recovery codes come after it',
+  ],
+  'Mes.SecondFactor.Add.Successfully': ['Đã bật xác thực hai bước', 'The second factor is set up'],
+  'Mes.SecondFactor.Remove.Successfully': ['Đã gỡ thiết bị', 'The device was removed'],
+  'Mes.SecondFactor.Codes.Successfully': [
+    'Đã tạo mã dự phòng mới; các mã cũ hết dùng được',
+    'New recovery codes were made; the old ones no longer work',
+  ],
+  'Mes.AccessToken.SecondFactor.Required': [
+    'Vai trò của bạn bắt buộc xác thực hai bước. Thiết lập xong thì dùng tiếp được.',
+    'Your role requires a second factor. Set it up to go on.',
+  ],
+  'Mes.Session.Proof.NoSms': [
+    'Tài khoản này có xác thực hai bước nên không xác nhận bằng mã OTP được. Nhập mật khẩu.',
+    'This account has a second factor, so a code by SMS is not enough. Enter the password.',
+  ],
   'Mes.Users.CurrentPassword.Required': ['Nhập mật khẩu đang dùng', 'Enter your present password'],
   'Mes.Users.CurrentPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
   'Mes.Users.CurrentPassword.InValid': ['Mật khẩu đang dùng không đúng', 'The present password is wrong'],

@@ -52,6 +52,7 @@ export const user = defineResource({
       list: 'shown',
       filter: true,
     },
+    hasSecondFactor: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
     language: { kind: 'choice', choices: LANGUAGES },
     lockedAt: { kind: 'instant', readOnly: true },
     lastSignInAt: { kind: 'instant', readOnly: true, list: 'shown' },

@@ -19,6 +19,10 @@ export const userTexts = {
     operationStatus: ['Hoạt động', 'Activity'],
     state: ['Tình trạng', 'State'],
     language: ['Ngôn ngữ', 'Language'],
+    hasSecondFactor: ['Xác thực hai bước', 'Second factor'],
+    secondFactor: ['Xác thực hai bước', 'Second factor'],
+    recoveryCodes: ['Mã dự phòng', 'Recovery codes'],
+    reason: ['Lý do', 'Reason'],
     lockedAt: ['Bị khoá lúc', 'Locked'],
     lastSignInAt: ['Đăng nhập gần nhất', 'Last sign-in'],
     password: ['Mật khẩu đầu tiên (để trống thì tự tạo)', 'First password (empty: one is made)'],
@@ -82,6 +86,10 @@ export const userTexts = {
       'User deactivated and signed out everywhere',
     ],
     'Mes.Users.Unlock.Successfully': ['Đã mở khoá', 'User unlocked'],
+    'Mes.Users.ResetSecondFactor.Successfully': [
+      'Đã gỡ xác thực hai bước của người này và đăng xuất họ khỏi mọi nơi; họ được báo qua e-mail',
+      'The second factor was removed and the person signed out everywhere; a mail tells them',
+    ],
     'Mes.Users.SendResetLink.Successfully': [
       'Liên kết đặt lại mật khẩu đang được gửi tới e-mail của người này',
       'A link for a new password is on its way to this person’s e-mail',

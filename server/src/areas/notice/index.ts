@@ -124,7 +124,7 @@ function noticeRoutes(house: NoticeHouse): Route[] {
         const end = Math.min(token.getTime(), session?.end.getTime() ?? 0);
         const read = async () => {
           const found = await actorOf(request, house);
-          const isStillIn = found && !found.isPasswordExpired && isAllowed(found.actor, at.access);
+          const isStillIn = found && !found.lacks && isAllowed(found.actor, at.access);
           return isStillIn ? noticeState(house.db, userId) : undefined;
         };
         return new Events(streams.open(userId, read, end - call.now.getTime()));

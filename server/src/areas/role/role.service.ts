@@ -55,11 +55,15 @@ async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
   requireKnown(input.permissionCodes);
   const id = uuidv7();
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const row = { ...withKeys({ resource: role }, fieldsOf(input)), id, ...who, version: 1 };
+  const flag = { needsSecondFactor: input.needsSecondFactor ?? false };
+  const row = { ...withKeys({ resource: role }, fieldsOf(input)), ...flag, id, ...who, version: 1 };
   await inTransaction(call, source, async (inner) => {
     await insertMany(inner.db, roles, [row]);
     await insertCodes(inner, id, input.permissionCodes);
-    await audit(inner, { ...factOf(role, row, 'Create'), changes: changesOf({ permissionCodes: [] }, input) });
+    await audit(inner, {
+      ...factOf(role, row, 'Create'),
+      changes: changesOf({ permissionCodes: [] }, { ...input, ...flag }),
+    });
   });
   return getRole(call, id);
 }
@@ -70,9 +74,11 @@ async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
  */
 async function updateRole(call: Call, id: string, input: RoleInput & { version: number }): Promise<RoleRecord> {
   requireWrite(scope, call.actor);
-  const { version, ...wanted } = input;
+  const { version, ...given } = input;
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
+    const flag = { needsSecondFactor: given.needsSecondFactor ?? row.needsSecondFactor === true };
+    const wanted = { ...given, ...flag };
     const codes = await codesOf(inner, id);
     if (row.version !== version) throw await roleConflict(inner, id);
     // The writer may keep an unknown code of a former version of the product.
@@ -82,7 +88,7 @@ async function updateRole(call: Call, id: string, input: RoleInput & { version: 
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
     await inner.db
       .update(roles)
-      .set({ ...withKeys({ resource: role }, fieldsOf(wanted)), ...who })
+      .set({ ...withKeys({ resource: role }, fieldsOf(wanted)), ...flag, ...who })
       .where(eq(roles.id, id));
     await inner.db.delete(rolePermissions).where(eq(rolePermissions.roleId, id));
     await insertCodes(inner, id, wanted.permissionCodes);
@@ -126,8 +132,13 @@ async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown
 
 /** Adds a role with the grants of another one. */
 export async function copyRole(call: Call, id: string, name: string): Promise<RoleRecord> {
-  const { description, permissionCodes: codes } = await getRole(call, id);
-  return createRole(call, { name, description, permissionCodes: codes.filter((code) => known.has(code)) });
+  const { description, needsSecondFactor, permissionCodes: codes } = await getRole(call, id);
+  return createRole(call, {
+    name,
+    description,
+    needsSecondFactor,
+    permissionCodes: codes.filter((code) => known.has(code)),
+  });
 }
 
 async function codesOf(call: Call, roleId: string): Promise<string[]> {

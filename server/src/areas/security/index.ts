@@ -70,7 +70,7 @@ async function listEvents(call: Call, { page, pageSize, kind, userId, ip, from, 
     call.db.$count(securityEvents, where),
   ]);
   const items = rows.map(
-    ({ event: { id, createdAt, kind: what, count, userId: who, ip: from_, call: done }, userName }) => ({
+    ({ event: { id, createdAt, kind: what, count, userId: who, ip: from_, call: done, reason }, userName }) => ({
       id,
       at: createdAt.toISOString(),
       kind: what as SecurityKind,
@@ -79,6 +79,7 @@ async function listEvents(call: Call, { page, pageSize, kind, userId, ip, from, 
       userName,
       ip: from_,
       call: done,
+      reason,
     }),
   );
   return { items, total, page, pageSize };

@@ -23,6 +23,10 @@ const REFUSALS: Readonly<Record<string, SecurityKind>> = {
   'Mes.Users.CurrentPassword.InValid': 'wrongPassword',
   'Mes.Users.Otp.InValid': 'wrongCode',
   'Mes.User.RecoveryCode.NotFound': 'wrongCode',
+  'Mes.SecondFactor.Code.InValid': 'wrongCode',
+  'Mes.SecondFactor.Code.Used': 'wrongCode',
+  'Mes.SecondFactor.Code.ClockFast': 'wrongCode',
+  'Mes.SecondFactor.Code.ClockSlow': 'wrongCode',
   'Mes.User.IsLocked': 'lock',
   'Mes.RefreshToken.Token.InValid': 'forgedToken',
   'Mes.RefreshToken.Token.NotFound': 'forgedToken',
@@ -32,8 +36,6 @@ const REFUSALS: Readonly<Record<string, SecurityKind>> = {
   'Mes.Outbox.Signature.InValid': 'forgedWebhook',
 };
 
-/** Calls that open a session. */
-const SIGN_INS = ['/api/Users/SignIn', '/api/Users/SignInOtp'];
 /** Areas whose writes change what people may do. */
 const RIGHTS = ['Roles', 'Users'];
 
@@ -66,7 +68,7 @@ interface TraceOptions {
 /**
  * Notes security events of all routes after their answers: from the key of a refusal, the status, and what the route is.
  * They go into the log and, in batches, into the table; a flood of equal ones is a few rows. Nothing that somebody typed
- * is kept.
+ * is kept but the reason that a person with rights was asked for.
  */
 export function traceSecurity(app: FastifyInstance, options: TraceOptions): void {
   const events = new Events(options, app.log);
@@ -93,7 +95,7 @@ async function kindOf(
     return REFUSALS[key];
   }
   if (reply.statusCode >= 300) return undefined;
-  if (SIGN_INS.includes(url)) return 'signIn';
+  if (visit.about?.isSignedIn) return 'signIn';
   if (!call) return url === '/api/Users/ResetForgotPassword' ? 'account' : undefined;
   if (visit.about?.isProofUsed) return method === 'GET' ? 'reveal' : 'account';
   if (url.endsWith('/Reveal')) return 'reveal';
@@ -124,10 +126,12 @@ class Events {
     // A flood from very many addresses is counted without them.
     const ip = this.#waiting.size < WAITING_MOST ? visit.ip : null;
     const route = `${method} ${routeOptions.url ?? '?'}`;
-    const key = `${kind} ${userId} ${ip} ${route}`;
+    const reason = visit.about?.reason ?? null;
+    const key = `${kind} ${userId} ${ip} ${route} ${reason}`;
     const row = this.#waiting.get(key);
     if (row) row.count++;
-    else this.#waiting.set(key, { id: uuidv7(), createdAt: visit.now, kind, userId, ip, call: route, count: 1 });
+    else
+      this.#waiting.set(key, { id: uuidv7(), createdAt: visit.now, kind, userId, ip, call: route, reason, count: 1 });
     this.#timer ??= setTimeout(() => void this.write(), eventWait.milliseconds).unref();
   }
 

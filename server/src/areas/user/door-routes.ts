@@ -5,9 +5,9 @@ import {
   resetPasswordSchema,
 } from '@hoivien/contract/areas/user/recovery.schema.ts';
 import { registerSchema } from '@hoivien/contract/areas/user/register.schema.ts';
-import { tokensSchema } from '@hoivien/contract/areas/user/session.schema.ts';
+import { type SignedIn, signedInSchema } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { z } from 'zod';
-import { publicRoute, type Route } from '../../kit/http/route.ts';
+import { type Answered, publicRoute, type Route } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { requestOtp, signInByOtp } from './otp.service.ts';
 import { checkRecovery, forgotPassword, resetPassword } from './recovery.service.ts';
@@ -44,13 +44,10 @@ export function doorRoutes(door: Door): Route[] {
       method: 'POST',
       url: '/api/Users/SignInOtp',
       operation: 'signInByOtp',
-      summary: 'Sign in with a one-time code',
+      summary: 'Sign in with a one-time code; a challenge where the account has a second factor',
       body: otpSignInSchema,
-      answer: tokensSchema,
-      handle: async (visit, { body }) => ({
-        data: await signInByOtp(visit, door, body),
-        message: 'Mes.Users.SignIn.Successfully',
-      }),
+      answer: signedInSchema,
+      handle: async (visit, { body }) => signedIn(await signInByOtp(visit, door, body)),
     }),
     publicRoute({
       ...at,
@@ -109,6 +106,11 @@ export function doorRoutes(door: Door): Route[] {
       },
     }),
   ];
+}
+
+/** The answer of a first step, with its sentence. */
+export function signedIn(data: SignedIn): Answered<SignedIn> {
+  return { data, message: `Mes.Users.SignIn.${'challenge' in data ? 'NeedsFactor' : 'Successfully'}` };
 }
 
 const challengeSchema = z.object({

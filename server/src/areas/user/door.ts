@@ -5,6 +5,7 @@ import { type Association, associationOf } from '../../kit/association.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
+import { type SealedTexts, sealedTexts } from '../../kit/sealed-text.ts';
 import { type Captcha, captchaOf } from './captcha.ts';
 import { codeHasher } from './secrets.ts';
 import type { AccessTokens } from './tokens.ts';
@@ -25,6 +26,10 @@ export interface Door {
   /** Requests for one-time codes, and wrong codes, by network address. */
   otpAsked: AddressTries;
   otpTries: AddressTries;
+  /** Wrong codes of second factors by account; a new password or the end of a lock does not empty it. */
+  factorTries: Tries;
+  /** Encrypts the secrets of second factors. */
+  factorSecrets: SealedTexts;
   /** One SMS a minute and five a day to a number, with or without an account. */
   otpPause: Tries;
   otpDay: Tries;
@@ -38,6 +43,9 @@ export interface Door {
   /** Called with the username after a user has chosen a new password. */
   passwordChanged: (username: string) => void;
 }
+
+/** The use of the key that encrypts the secrets of second factors. */
+export const FACTOR_SECRETS = 'second factors';
 
 const QUARTER = 15 * 60;
 
@@ -62,6 +70,8 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     codeTries: addressTriesOf(pool, { name: 'code', most: 5, seconds: 10 * 60 }),
     otpAsked: addressTriesOf(pool, { name: 'otp-asked', most: 10, seconds: 60 * 60 }),
     otpTries: addressTriesOf(pool, { name: 'otp-tried', most: 20, seconds: QUARTER }),
+    factorTries: triesOf(pool, { name: 'factor', most: 50, seconds: 24 * 60 * 60 }),
+    factorSecrets: sealedTexts(secretKey, FACTOR_SECRETS),
     otpPause: triesOf(pool, { name: 'otp', most: 1, seconds: 60, key: 'Mes.Users.Otp.TooSoon' }),
     otpDay: triesOf(pool, { name: 'otp-day', most: 5, seconds: 24 * 60 * 60, key: 'Mes.Users.Otp.TooMany' }),
     appName: config.appName,

@@ -1,4 +1,5 @@
 export { accounts, requireNotAbove } from './administration/accounts.ts';
+import { signedInSchema } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { proofInputSchema, proofSchema } from '@hoivien/contract/areas/user/proof.schema.ts';
 import { changePasswordSchema } from '@hoivien/contract/areas/user/password.schema.ts';
 import {
@@ -11,10 +12,11 @@ import { z } from 'zod';
 import type { Proofs } from '../../kit/http/proofs.ts';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
-import { doorRoutes } from './door-routes.ts';
+import { doorRoutes, signedIn } from './door-routes.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
 import { changePassword } from './password.service.ts';
 import { prove, sendProofCode } from './proof.service.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { settingRoutes } from './settings-routes.ts';
 import { refresh, signIn, signOut } from './session.service.ts';
 
@@ -24,19 +26,17 @@ const at = { tag: 'Users' };
 export function userRoutes(door: Door, proofs: Proofs): Route[] {
   return [
     ...doorRoutes(door),
+    ...secondFactorRoutes(door),
     ...settingRoutes(),
     publicRoute({
       ...at,
       method: 'POST',
       url: '/api/Users/SignIn',
       operation: 'signIn',
-      summary: 'Sign in with user name or e-mail and password',
+      summary: 'Sign in with user name or e-mail and password; a challenge where the account has a second factor',
       body: signInSchema,
-      answer: tokensSchema,
-      handle: async (visit, { body }) => ({
-        data: await signIn(visit, door, body),
-        message: 'Mes.Users.SignIn.Successfully',
-      }),
+      answer: signedInSchema,
+      handle: async (visit, { body }) => signedIn(await signIn(visit, door, body)),
     }),
     publicRoute({
       ...at,

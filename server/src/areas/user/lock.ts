@@ -27,6 +27,17 @@ export async function lock(visit: Visit, user: User): Promise<void> {
   await auditOwn(visit, user, 'Update', { lockedAt: [null, now.toISOString()] });
 }
 
+/** Counts a wrong code of an account, whose row is locked. Returns whether it has locked the account. */
+export async function countWrong(visit: Visit, user: User): Promise<boolean> {
+  await visit.db
+    .update(users)
+    .set({ otpWrong: sql`${users.otpWrong} + 1` })
+    .where(eq(users.id, user.id));
+  if (user.otpWrong + 1 < LOCKS_AT) return false;
+  await lock(visit, user);
+  return true;
+}
+
 /** Ends the lock of an account, and forgets its wrong entries. */
 export async function unlock(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ lockedAt: null, otpWrong: 0 }).where(eq(users.id, userId));

@@ -5,6 +5,10 @@ export interface MailTexts {
   recovery: (fill: { app: string; name: string; link: string; code: string }) => MailContent;
   passwordChanged: (fill: { app: string; name: string; contact: string }) => MailContent;
   contactChanged: (fill: { app: string; name: string; contact: string }) => MailContent;
+  factorAdded: (fill: { app: string; name: string; contact: string; device: string }) => MailContent;
+  factorRemoved: (fill: { app: string; name: string; contact: string; device: string }) => MailContent;
+  factorCodeUsed: (fill: { app: string; name: string; contact: string; left: number }) => MailContent;
+  factorReset: (fill: { app: string; name: string; contact: string; by: string; reason: string }) => MailContent;
   registered: (fill: { app: string; name: string; username: string; contact: string }) => MailContent;
   taken: (fill: { app: string; contact: string; link: string }) => MailContent;
   newAccount: (fill: {
@@ -66,6 +70,58 @@ const vietnamese: MailTexts = {
       paragraph(`Chào ${name},`),
       paragraph(
         'E-mail hoặc số điện thoại đăng nhập của tài khoản này vừa được đổi. Nếu không phải bạn đổi, hãy báo ngay cho văn phòng:',
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.vi,
+    language: 'vi',
+  }),
+  factorAdded: ({ app, name, contact, device }) => ({
+    subject: `${app}: đã thêm xác thực hai bước`,
+    heading: 'Đã thêm xác thực hai bước',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph(
+        `Tài khoản này vừa thêm “${device}” để xác thực hai bước. Các phiên khác đã được đăng xuất. Nếu không phải bạn làm, hãy báo ngay cho văn phòng:`,
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.vi,
+    language: 'vi',
+  }),
+  factorRemoved: ({ app, name, contact, device }) => ({
+    subject: `${app}: đã gỡ một thiết bị xác thực`,
+    heading: 'Đã gỡ một thiết bị xác thực',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph(
+        `“${device}” không còn dùng để xác thực hai bước cho tài khoản này. Nếu không phải bạn gỡ, hãy báo ngay cho văn phòng:`,
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.vi,
+    language: 'vi',
+  }),
+  factorCodeUsed: ({ app, name, contact, left }) => ({
+    subject: `${app}: một mã dự phòng đã được dùng`,
+    heading: 'Một mã dự phòng đã được dùng',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph(
+        `Một mã dự phòng của tài khoản này vừa được dùng; còn ${left} mã. Sắp hết thì tạo mã mới ở trang Hồ sơ của bạn. Nếu không phải bạn dùng, hãy báo ngay cho văn phòng:`,
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.vi,
+    language: 'vi',
+  }),
+  factorReset: ({ app, name, contact, by, reason }) => ({
+    subject: `${app}: xác thực hai bước đã được gỡ`,
+    heading: 'Xác thực hai bước đã được gỡ',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph(
+        `${by} đã gỡ xác thực hai bước của tài khoản này và đăng xuất bạn khỏi mọi nơi. Lý do: ${reason}\nLần đăng nhập sau, hãy thiết lập lại ở trang Hồ sơ. Nếu bạn không nhờ việc này, hãy báo ngay cho văn phòng:`,
       ),
       paragraph(contact),
     ],
@@ -155,6 +211,58 @@ const english: MailTexts = {
       paragraph(`Hello ${name},`),
       paragraph(
         'The e-mail address or phone number that this account signs in with has just been changed. If it was not you, tell the office at once:',
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.en,
+    language: 'en',
+  }),
+  factorAdded: ({ app, name, contact, device }) => ({
+    subject: `${app}: a second factor was added`,
+    heading: 'A second factor was added',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph(
+        `“${device}” was added to this account as a second factor. Your other sessions were signed out. If it was not you, tell the office at once:`,
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.en,
+    language: 'en',
+  }),
+  factorRemoved: ({ app, name, contact, device }) => ({
+    subject: `${app}: a second factor was removed`,
+    heading: 'A second factor was removed',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph(
+        `“${device}” is no longer a second factor of this account. If it was not you, tell the office at once:`,
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.en,
+    language: 'en',
+  }),
+  factorCodeUsed: ({ app, name, contact, left }) => ({
+    subject: `${app}: a recovery code was used`,
+    heading: 'A recovery code was used',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph(
+        `A recovery code of this account has just been used; ${left} are left. Make new ones on your profile before they run out. If it was not you, tell the office at once:`,
+      ),
+      paragraph(contact),
+    ],
+    why: ownAccount.en,
+    language: 'en',
+  }),
+  factorReset: ({ app, name, contact, by, reason }) => ({
+    subject: `${app}: your second factor was removed`,
+    heading: 'Your second factor was removed',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph(
+        `${by} removed the second factor of this account and signed you out everywhere. The reason: ${reason}\nSet it up again on your profile when you next sign in. If you did not ask for this, tell the office at once:`,
       ),
       paragraph(contact),
     ],

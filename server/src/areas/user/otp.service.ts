@@ -1,5 +1,5 @@
 import type { OtpRequestInput } from '@hoivien/contract/areas/user/otp.schema.ts';
-import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { SignedIn } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { counters, otpCodes, users } from '../../db/tables/access.ts';
@@ -7,11 +7,12 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
+import { enter } from './enter.ts';
 import { inEvenTime } from './even-time.ts';
 import { mailText } from './mail.texts.ts';
-import { isLocked, LOCKED_FOR, LOCKS_AT, lock, withoutOldLock } from './lock.ts';
+import { countWrong, isLocked, LOCKED_FOR, LOCKS_AT, withoutOldLock } from './lock.ts';
 import { newOtp } from './secrets.ts';
-import { openSession } from './session.service.ts';
+import { hasFactor } from './second-factor/use-factor.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 const OTP = letterKind('code:otp', {
@@ -53,7 +54,7 @@ export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInpu
 }
 
 /**
- * Opens a session with a code. Wrong entries count over all codes of a user; the fifth locks the account, and running
+ * Opens a session with a code, or answers a challenge for the second factor. Wrong entries count over all codes of a user; the fifth locks the account, and running
  * sessions go on. A lock on the user's row lets simultaneous entries count one after another. A number without an account
  * counts in the same way, so neither the answer nor its time reveals the difference.
  */
@@ -61,7 +62,7 @@ export async function signInByOtp(
   visit: Visit,
   door: Door,
   input: { phoneNumber: string; code: string; remember: boolean },
-): Promise<Tokens> {
+): Promise<SignedIn> {
   const phone = readPhone(input.phoneNumber);
   await door.otpTries.count(visit.ip);
   return inEvenTime(async () => {
@@ -71,7 +72,7 @@ export async function signInByOtp(
       if (user && visit.about) visit.about.userId = user.id;
       if (!user || user.deactivatedAt) return countUnknown(inner, door, phone);
       const wrong = await useOtp(inner, door, user, { code: input.code, use: 'otp' });
-      return wrong ?? openSession(inner, door.tokens, user.id, input.remember);
+      return wrong ?? enter(inner, door, user, { first: 'sms', remember: input.remember });
     });
     if (typeof outcome === 'string') {
       const errors = outcome === 'Mes.User.IsLocked' ? [] : [{ field: 'code', message: outcome }];
@@ -101,12 +102,14 @@ export async function useOtp(
   const present = await withoutOldLock(visit, user);
   if (isLocked(present, now)) return 'Mes.User.IsLocked';
   const hash = door.hashCode(`${use} ${user.id} ${code.replace(/\s/g, '')}`);
-  if (!live.some(({ codeHash }) => codeHash.equals(hash))) return countWrong(visit, present);
+  if (!live.some(({ codeHash }) => codeHash.equals(hash)))
+    return (await countWrong(visit, present)) ? 'Mes.User.IsLocked' : 'Mes.Users.Otp.InValid';
   await db
     .update(otpCodes)
     .set({ usedAt: now })
     .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)));
-  await db.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
+  // Where another step follows, its wrong entries stay counted.
+  if (!(await hasFactor(db, user.id))) await db.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
   return undefined;
 }
 
@@ -171,16 +174,6 @@ export async function sendOtp(visit: Visit, door: Door, user: User, phone: strin
       visit.now,
     );
   });
-}
-
-async function countWrong(visit: Visit, user: User): Promise<'Mes.User.IsLocked' | 'Mes.Users.Otp.InValid'> {
-  await visit.db
-    .update(users)
-    .set({ otpWrong: sql`${users.otpWrong} + 1` })
-    .where(eq(users.id, user.id));
-  if (user.otpWrong + 1 < LOCKS_AT) return 'Mes.Users.Otp.InValid';
-  await lock(visit, user);
-  return 'Mes.User.IsLocked';
 }
 
 /** The number in stored form (E.164). An impossible number is the only error that the answer reveals. */

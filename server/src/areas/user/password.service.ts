@@ -2,7 +2,7 @@ import type { ChangePasswordInput } from '@hoivien/contract/areas/user/password.
 import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
+import { factorChallenges, otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { requireProof } from '../../kit/http/proofs.ts';
@@ -68,10 +68,11 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
   await endCodes(db, userId);
 }
 
-/** Ends the codes and links that were sent to a user, because a secret or an address of theirs has changed. */
+/** Ends the codes and links that were sent to a user, and half-done sign-ins, because a secret or an address of theirs has changed. */
 export async function endCodes(db: Database, userId: string): Promise<void> {
   await db.delete(otpCodes).where(eq(otpCodes.userId, userId));
   await db.delete(recoveryTokens).where(and(eq(recoveryTokens.userId, userId), isNull(recoveryTokens.usedAt)));
+  await db.delete(factorChallenges).where(eq(factorChallenges.userId, userId));
 }
 
 /**
@@ -89,6 +90,7 @@ export async function endSessions(db: Database, userId: string, now: Date, but?:
     .update(users)
     .set({ accessCounter: sql`${users.accessCounter} + 1` })
     .where(eq(users.id, userId));
+  await db.delete(factorChallenges).where(eq(factorChallenges.userId, userId));
   await wakeStreams(db, userId);
   return ended.length;
 }

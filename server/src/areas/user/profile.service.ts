@@ -19,6 +19,7 @@ import { AVATAR } from './administration/whole-account.ts';
 import { requireProof } from '../../kit/http/proofs.ts';
 import { changesContact, contactChanged } from './contact.service.ts';
 import type { Door } from './door.ts';
+import { hasFactor, isFactorRequired } from './second-factor/use-factor.ts';
 
 /** The signed-in user with the codes of their role. */
 export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {
@@ -60,6 +61,7 @@ export async function readProfile(call: Call, links: FileLinks): Promise<Profile
     language: language === 'vi' || language === 'en' ? language : null,
     clubId,
     passwordExpired,
+    factorMissing: (await isFactorRequired(call.db, roleId)) && !(await hasFactor(call.db, userId)),
     role: found.role && { ...found.role, rolePermissions: codesOf(codes, clubId) },
   };
 }

@@ -92,9 +92,13 @@ describe('without a proof', () => {
       'POST /api/BankAccounts',
       'POST /api/BankAccounts/:id/Close',
       'POST /api/Schedules/Feed',
+      'POST /api/Users/:id/ResetSecondFactor',
+      'POST /api/Users/SecondFactor/:id/Remove',
+      'POST /api/Users/SecondFactor/App',
+      'POST /api/Users/SecondFactor/Codes',
       'PUT /api/BankAccounts/:id',
     ]);
-    const { thief } = await person(['SchedulesSearch', 'SettingsUpdate']);
+    const { thief } = await person(['SchedulesSearch', 'SettingsUpdate', 'UsersUpdate']);
     for (const door of needing) {
       const [method, url] = door.split(' ') as ['DELETE' | 'POST' | 'PUT' | 'PATCH', string];
       const address = url.replace(':id', thief.userId);

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { counters, otpCodes, recoveryTokens, sessions } from '../../db/tables/access.ts';
+import { counters, factorChallenges, otpCodes, recoveryTokens, sessions } from '../../db/tables/access.ts';
 import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -16,6 +16,7 @@ export function userQueues(house: JobHouse): Queue[] {
     const at = now().getTime();
     await db.delete(counters).where(lt(counters.expire, at));
     await db.delete(otpCodes).where(lt(otpCodes.expiresAt, new Date(at - DAY)));
+    await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, new Date(at - DAY)));
     await db.delete(recoveryTokens).where(lt(recoveryTokens.expiresAt, new Date(at - DAY)));
     await db.delete(sessions).where(lt(sessions.expiresAt, new Date(at - SESSIONS_KEPT)));
   };

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, eq, isNull, or } from 'drizzle-orm';
@@ -5,17 +6,13 @@ import { refreshTokens, sessions, users } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
+import { enter } from './enter.ts';
 import { wakeStreams } from './password.service.ts';
+import { expiry, tokenRow } from './session-rows.ts';
 import { tryPassword } from './try-password.ts';
 import { type AccessTokens, hashToken, newRefreshToken, openSuccessor, sealSuccessor } from './tokens.ts';
 
-const HOUR = 60 * 60 * 1000;
-/** The lifetimes of sessions in milliseconds: 12 hours; with "remember" 30 days since the last use, at most 90 days. */
-const SESSION_LIFE = 12 * HOUR;
-const REMEMBERED_LIFE = 30 * 24 * HOUR;
-const REMEMBERED_MOST = 90 * 24 * HOUR;
 /**
  * How long a replaced refresh token still leads to its successor, in milliseconds, for two tabs that refresh at the
  * same time.
@@ -23,14 +20,14 @@ const REMEMBERED_MOST = 90 * 24 * HOUR;
 const GRACE = 10_000;
 
 /**
- * Opens a session. The text and the time of the answer are the same for a wrong password and an unknown name. Wrong
+ * Opens a session, or answers a challenge for the second factor. The text and the time of the answer are the same for a wrong password and an unknown name. Wrong
  * attempts count by account (`tryPassword`), and over all names by address.
  */
 export async function signIn(
   visit: Visit,
   door: Door,
   input: { username: string; password: string; remember: boolean; captcha?: string | undefined },
-): Promise<Tokens> {
+): Promise<SignedIn> {
   await door.captcha.check(visit, input.captcha);
   const key = fold(input.username);
   const [user] = await visit.db
@@ -45,32 +42,8 @@ export async function signIn(
   if (outcome === 'wrong' || !user) throw new Refusal('Mes.Users.Password.InValid', 400);
   await door.addressTries.giveBack(visit.ip);
   if (user.deactivatedAt) throw new Refusal('Mes.User.Inactive', 400);
-  return visit.db.transaction((tx) => openSession({ ...visit, db: tx }, door.tokens, user.id, input.remember));
-}
-
-/** Opens a session for a user who has proved their identity, within the transaction of the visit. */
-export async function openSession(
-  visit: Visit,
-  tokens: AccessTokens,
-  userId: string,
-  remember: boolean,
-): Promise<Tokens> {
-  const sessionId = uuidv7();
-  const refreshToken = newRefreshToken();
-  const { db, now } = visit;
-  await db.insert(sessions).values({
-    id: sessionId,
-    userId,
-    remember,
-    ip: visit.ip,
-    userAgent: visit.userAgent,
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: expiry(now, now, remember),
-  });
-  await db.insert(refreshTokens).values(tokenRow(sessionId, refreshToken, now));
-  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
-  return { accessToken: await tokens.sign(sessionId, now), refreshToken };
+  const { remember } = input;
+  return visit.db.transaction((tx) => enter({ ...visit, db: tx }, door, user, { first: 'password', remember }));
 }
 
 /**
@@ -119,13 +92,4 @@ export async function signOut(call: Call): Promise<void> {
     .set({ endedAt: call.now })
     .where(and(eq(sessions.id, call.actor.sessionId), isNull(sessions.endedAt)));
   await wakeStreams(call.db, call.actor.userId);
-}
-
-function expiry(createdAt: Date, now: Date, remember: boolean): Date {
-  if (!remember) return new Date(createdAt.getTime() + SESSION_LIFE);
-  return new Date(Math.min(now.getTime() + REMEMBERED_LIFE, createdAt.getTime() + REMEMBERED_MOST));
-}
-
-function tokenRow(sessionId: string, token: string, now: Date) {
-  return { id: uuidv7(), sessionId, tokenHash: hashToken(token), createdAt: now };
 }

@@ -26,6 +26,8 @@ export const roles = pgTable(
     name: viText('name').notNull(),
     nameKey: text('name_key').notNull(),
     description: text('description'),
+    /** Users of the role sign in with a second factor, and reach nothing before they have set one up. */
+    needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
     searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
@@ -178,6 +180,95 @@ export const recoveryTokens = pgTable(
   (table) => [
     uniqueIndex('recovery_tokens_token_hash_unique').on(table.tokenHash),
     index('recovery_tokens_user_id').on(table.userId),
+  ],
+);
+
+/**
+ * The second factors of a user: apps that show codes (TOTP) and passkeys. A code is taken once: `lastStep` is the time step
+ * of the last one.
+ */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    lastUsedAt: instant('last_used_at'),
+    /** The secret of an app, encrypted with a key that derives from SECRET_KEY. */
+    secretEnc: bytea('secret_enc'),
+    lastStep: bigint('last_step', { mode: 'number' }),
+    credentialId: bytea('credential_id'),
+    publicKey: bytea('public_key'),
+    counter: bigint('counter', { mode: 'number' }),
+    /** The ways to the device, such as `usb nfc`, with spaces between them. */
+    transports: text('transports'),
+    /** Whether the device keeps the account with the key, so that the key alone signs in. */
+    isDiscoverable: boolean('is_discoverable'),
+    /** Whether the device asked for a finger, a face or a PIN. */
+    isUserVerified: boolean('is_user_verified'),
+    isBackedUp: boolean('is_backed_up'),
+  },
+  (table) => [
+    index('second_factors_user_id').on(table.userId),
+    uniqueIndex('second_factors_credential_id_unique').on(table.credentialId),
+    check('second_factors_kind_known', sql`${table.kind} in ('totp', 'passkey')`),
+    check(
+      'second_factors_whole',
+      sql`case ${table.kind} when 'totp' then ${table.secretEnc} is not null
+        else ${table.credentialId} is not null and ${table.publicKey} is not null and ${table.counter} is not null end`,
+    ),
+  ],
+);
+
+/** The codes for a person who has lost their second factor, as hashes; each works once. */
+export const factorCodes = pgTable(
+  'factor_codes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('factor_codes_user_id').on(table.userId)],
+);
+
+/**
+ * What the server waits for after the first step of a sign-in, or while a passkey is added. A sign-in by a passkey alone
+ * begins without a user.
+ */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    id: uuid('id').primaryKey(),
+    /** 'signIn' or 'add'. */
+    use: text('use').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that adds a passkey. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** How the first step was done: 'password' or 'sms'; null when a passkey is the only step. */
+    firstStep: text('first_step'),
+    remember: boolean('remember').notNull().default(false),
+    wrong: smallint('wrong').notNull().default(0),
+    ip: inet('ip'),
+    /** What a passkey signs. */
+    nonce: bytea('nonce'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('factor_challenges_token_hash_unique').on(table.tokenHash),
+    index('factor_challenges_user_id').on(table.userId),
+    index('factor_challenges_session_id').on(table.sessionId),
+    check('factor_challenges_use_known', sql`${table.use} in ('signIn', 'add')`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** What happened at the doors: who or what, from where, never what somebody typed. */
+/** What happened at the doors: who or what, from where, never what a stranger typed. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -14,6 +14,8 @@ export const securityEvents = pgTable(
     userId: uuid('user_id'),
     ip: inet('ip'),
     call: text('call').notNull(),
+    /** Why a person with rights did it, where the product asks them. */
+    reason: text('reason'),
   },
   (table) => [
     index('security_events_created_at').on(table.createdAt),

@@ -26,6 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     evenExpired?: boolean;
+    evenWithoutFactor?: boolean;
     takes?: Takes;
     /** The declaration of the route, for the reading of forms and for tests that compare its answers with it. */
     facts?: RouteFacts;
@@ -60,12 +61,13 @@ export function authenticate(app: FastifyInstance, house: House): void {
   app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', async (request) => {
     request.visit = visitOf(request, house);
-    const { access, evenExpired, facts } = request.routeOptions.config;
+    const { access, evenExpired, evenWithoutFactor, facts } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const found = await actorOf(request, house);
     if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
-    const { actor, isPasswordExpired } = found;
-    if (isPasswordExpired && !evenExpired) throw new Refusal('Mes.AccessToken.Password.Expired', 403);
+    const { actor, lacks } = found;
+    if (lacks && !evenExpired && !(evenWithoutFactor && lacks === 'SecondFactor.Required'))
+      throw new Refusal(`Mes.AccessToken.${lacks}`, 403);
     if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
     const isProven = house.proofs.fits(request.headers[PROOF_HEADER], actor.sessionId, request.visit.now);
     request.call = { ...request.visit, actor, isProven };
@@ -110,7 +112,9 @@ function visitOf(request: FastifyRequest, house: House): Visit {
 
 const SESSION_STATEMENT = `
   select u.id, u.full_name, u.role_id, u.club_id,
-    (select string_agg(code, ' ') from role_permissions where role_id = u.role_id), u.password_expired
+    (select string_agg(code, ' ') from role_permissions where role_id = u.role_id), u.password_expired,
+    (select needs_second_factor from roles where id = u.role_id)
+      and not exists (select 1 from second_factors where user_id = u.id)
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null`;
 
@@ -121,7 +125,11 @@ type SessionRow = [
   clubId: string | null,
   codes: string | null,
   isPasswordExpired: boolean,
+  isFactorMissing: boolean | null,
 ];
+
+/** What a signed-in person must do first: change a password that others know, set up the factor that the role requires. */
+type Lack = 'Password.Expired' | 'SecondFactor.Required';
 
 /**
  * Finds the actor of a request by its token at this moment: undefined when the token has expired, the session has ended
@@ -130,7 +138,7 @@ type SessionRow = [
 export async function actorOf(
   request: FastifyRequest,
   house: Pick<House, 'pool' | 'now' | 'sessionOf'>,
-): Promise<{ actor: Actor; isPasswordExpired: boolean } | undefined> {
+): Promise<{ actor: Actor; lacks: Lack | undefined } | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
   const sessionId = await house.sessionOf(token);
@@ -143,9 +151,10 @@ export async function actorOf(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const [userId, userName, roleId, clubId, codes, isPasswordExpired] = row;
+  const [userId, userName, roleId, clubId, codes, isPasswordExpired, isFactorMissing] = row;
   const permissions = permissionsOf(codes ?? '', clubId);
-  return { actor: { userId, userName, sessionId, roleId, clubId, permissions }, isPasswordExpired };
+  const lacks = isPasswordExpired ? 'Password.Expired' : isFactorMissing ? 'SecondFactor.Required' : undefined;
+  return { actor: { userId, userName, sessionId, roleId, clubId, permissions }, lacks };
 }
 
 /** More different roles than any association has. */

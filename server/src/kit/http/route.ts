@@ -79,6 +79,8 @@ export interface RouteShape<Body, Query, Params, Answer> {
   proof?: 'always' | 'some';
   /** Users with an expired password may call this route, too. All other routes refuse them. */
   evenExpired?: true;
+  /** Users whose role requires a second factor that they lack may call this route, too, and those that are `evenExpired`. */
+  evenWithoutFactor?: true;
 }
 
 /** The result of a handler; `message` is the key of the sentence that the interface shows. */
@@ -206,7 +208,7 @@ function build(
   access: Access,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Route {
-  const { method, url, body, query, params, raw, evenExpired = false } = shape;
+  const { method, url, body, query, params, raw, evenExpired = false, evenWithoutFactor = false } = shape;
   const { takes = raw ? 'file' : access === 'public' ? 'door' : 'record' } = shape;
   const schema = {
     ...(body && { body }),
@@ -227,7 +229,7 @@ function build(
     access,
     facts: shape,
     register: (app) => {
-      const config = { access, evenExpired, takes, facts: shape };
+      const config = { access, evenExpired, evenWithoutFactor, takes, facts: shape };
       app.route({ method, url, schema, bodyLimit: bodyLimit(takes), config, preValidation, handler });
     },
   };

@@ -8,6 +8,7 @@ import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
+import type { OnChallenge } from './FactorForm.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
 import './sign-in.texts.ts';
 import { useDoorForm } from './use-door-form.ts';
@@ -16,12 +17,12 @@ import { useDoorForm } from './use-door-form.ts';
 const AGAIN_AFTER = 60;
 
 /** Asks for a phone number, then for the code in the SMS. */
-export function OtpForm({ captcha }: { captcha: CaptchaControl }) {
+export function OtpForm({ captcha, onChallenge }: { captcha: CaptchaControl; onChallenge: OnChallenge }) {
   const [phone, setPhone] = useState<string>();
   return phone === undefined ? (
     <PhoneStep captcha={captcha} onSent={setPhone} />
   ) : (
-    <CodeStep captcha={captcha} phone={phone} onOtherNumber={() => setPhone(undefined)} />
+    <CodeStep captcha={captcha} onChallenge={onChallenge} phone={phone} onOtherNumber={() => setPhone(undefined)} />
   );
 }
 
@@ -58,11 +59,12 @@ function PhoneStep({ captcha, onSent }: { captcha: CaptchaControl; onSent: (phon
 
 interface CodeStepProps {
   captcha: CaptchaControl;
+  onChallenge: OnChallenge;
   phone: string;
   onOtherNumber: () => void;
 }
 
-function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
+function CodeStep({ captcha, onChallenge, phone, onOtherNumber }: CodeStepProps) {
   const { t } = useBaseWords();
   const [wait, restart] = useCountdown(AGAIN_AFTER);
   const [again, setAgain] = useState<unknown>(null);
@@ -70,7 +72,10 @@ function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
     loadSchema: async () => (await loadRules()).otpSignInSchema,
     read: (typed) => ({ phoneNumber: phone, code: typed.get('code'), remember: typed.has('remember') }),
     focus: 'code',
-    send: signInByOtp,
+    send: async (input) => {
+      const challenge = await signInByOtp(input);
+      if (challenge) onChallenge({ challenge, remember: input.remember });
+    },
   });
   const resend = async () => {
     setAgain(null);

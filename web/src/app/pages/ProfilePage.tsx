@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import '../app.texts.ts';
 import { NoticeMails } from './NoticeMails.tsx';
 import { OwnAvatar } from './OwnAvatar.tsx';
+import { OwnFactors } from './OwnFactors.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
@@ -59,6 +60,7 @@ export function ProfilePage() {
           </Fact>
         </dl>
       </section>
+      <OwnFactors />
       <NoticeMails />
       <OwnSessions />
     </div>

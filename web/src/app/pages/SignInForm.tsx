@@ -7,12 +7,13 @@ import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './DoorForm.module.css';
 import { PasswordField } from './PasswordField.tsx';
+import type { OnChallenge } from './FactorForm.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
 import './sign-in.texts.ts';
 import { useDoorForm } from './use-door-form.ts';
 
 /** Signing in with name and password. */
-export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
+export function SignInForm({ captcha, onChallenge }: { captcha: CaptchaControl; onChallenge: OnChallenge }) {
   const { t } = useBaseWords();
   const form = useDoorForm({
     loadSchema,
@@ -20,7 +21,8 @@ export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
     focus: 'password',
     send: async (input) => {
       try {
-        await signIn({ ...input, captcha: await captcha.take() });
+        const challenge = await signIn({ ...input, captcha: await captcha.take() });
+        if (challenge) onChallenge({ challenge, remember: input.remember });
       } catch (error) {
         captcha.renew();
         throw error;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasEnded } from '../../kit/auth/return-address.ts';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
@@ -7,10 +7,12 @@ import { hasDrafts, watchDrafts } from '../../kit/ui/drafts.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
+import { FactorForm, type HalfDone } from './FactorForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInTabs } from './SignInTabs.tsx';
+import './second-factor.texts.ts';
 import './sign-in.texts.ts';
 
 /**
@@ -20,17 +22,27 @@ export function SignInPage() {
   const { t, message } = useBaseWords();
   const info = usePublicInfo();
   const captcha = useCaptcha(info?.captcha);
+  const [halfDone, setHalfDone] = useState<HalfDone>();
   const { done } = (useLocation().state ?? {}) as { done?: string };
   return (
     <PublicPage title={t('signIn.title')}>
       <div className={classes.form}>
         <div>
-          <h1 className={classes.title}>{t('signIn.title')}</h1>
+          <h1 className={classes.title}>{t(halfDone ? 'factor.step' : 'signIn.title')}</h1>
           <p className={classes.association}>{info?.associationName ?? '\u00a0'}</p>
         </div>
-        {done ? <DoorNote kind="done">{message(done)}</DoorNote> : <Ended />}
-        <SignInTabs panels={{ password: <SignInForm captcha={captcha} />, otp: <OtpForm captcha={captcha} /> }} />
-        {info?.registration && (
+        {done && !halfDone ? <DoorNote kind="done">{message(done)}</DoorNote> : <Ended />}
+        {halfDone ? (
+          <FactorForm {...halfDone} onBack={() => setHalfDone(undefined)} />
+        ) : (
+          <SignInTabs
+            panels={{
+              password: <SignInForm captcha={captcha} onChallenge={setHalfDone} />,
+              otp: <OtpForm captcha={captcha} onChallenge={setHalfDone} />,
+            }}
+          />
+        )}
+        {info?.registration && !halfDone && (
           <p className={classes.below}>
             <span>
               {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>

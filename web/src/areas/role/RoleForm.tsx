@@ -109,7 +109,12 @@ export function RoleForm({ record, copied }: RoleFormProps) {
               <ErrorSummary resource={roleForm} form={form} />
             </div>
             <div className={classes.names}>
-              <ResourceFields resource={roleForm} form={form} names={['name', 'description']} isFirst={!record} />
+              <ResourceFields
+                resource={roleForm}
+                form={form}
+                names={['name', 'description', 'needsSecondFactor']}
+                isFirst={!record}
+              />
             </div>
             <Matrix form={form} before={setOf(work.opened['permissionCodes'])} />
           </div>
@@ -193,7 +198,7 @@ function useChanges(form: UseFormReturn<FormValues>, values: RoleValues, opened:
   const change = (name: keyof RoleValues & string, value: unknown) => {
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  const texts = (['name', 'description'] as const)
+  const texts = (['name', 'description', 'needsSecondFactor'] as const)
     .filter((name) => values[name] !== opened[name])
     .map((name) => ({ key: name, label: field(name), undo: () => change(name, opened[name]) }));
   const on = setOf(values.permissionCodes);

@@ -16,6 +16,7 @@ function record(changes: Partial<RoleRecord> = {}): RoleRecord {
     id: ID,
     version: 3,
     name: 'Thư ký văn phòng',
+    needsSecondFactor: false,
     description: null,
     userCount: 1,
     permissionCount: 2,

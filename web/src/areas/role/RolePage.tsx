@@ -46,6 +46,7 @@ export function RoleAddPage() {
   const copied = from && {
     name: t('role.copyName', { name: from.name }),
     description: from.description ?? '',
+    needsSecondFactor: from.needsSecondFactor,
     permissionCodes: sorted(from.permissionCodes),
   };
   return <RoleForm record={undefined} copied={copied} />;

@@ -8,6 +8,7 @@ export const roleForm: Resource = {
   fields: {
     name: role.fields.name,
     description: { ...role.fields.description, kind: 'text' },
+    needsSecondFactor: role.fields.needsSecondFactor,
     permissionCodes: { kind: 'references', required: true },
   },
 };
@@ -18,6 +19,7 @@ export const roleFormSchema = roleCreateSchema;
 export interface RoleValues extends FormValues {
   name: string;
   description: string;
+  needsSecondFactor: boolean;
   permissionCodes: string[];
 }
 

@@ -152,7 +152,7 @@ function Rows({ events }: { events: readonly SecurityEvent[] }) {
         </tr>
       </thead>
       <tbody>
-        {events.map(({ id, at, kind, count, userId, userName, ip, call }) => (
+        {events.map(({ id, at, kind, count, userId, userName, ip, call, reason }) => (
           <tr key={id}>
             <td>{formatDateTime(at)}</td>
             <td>
@@ -161,7 +161,10 @@ function Rows({ events }: { events: readonly SecurityEvent[] }) {
             <td>{formatNumber(count)}</td>
             <td>{userName ? <Link to={`/user/info/${userId}`}>{userName}</Link> : t('security.unknown')}</td>
             <td>{ip}</td>
-            <td>{call}</td>
+            <td>
+              {call}
+              {reason && ` · ${reason}`}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,11 @@
 import { user, type WholeUser } from '@hoivien/contract/areas/user/user.resource.ts';
-import { Menu } from '@mantine/core';
+import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
+import { Menu, Textarea } from '@mantine/core';
 import {
   IconLockOpen,
   IconLogout,
   IconMailForward,
+  IconShieldOff,
   IconUserCheck,
   IconUserOff,
   type TablerIcon,
@@ -23,7 +25,7 @@ import classes from './User.module.css';
 import './user-page.texts.ts';
 import { UserState } from './UserState.tsx';
 
-const actions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions', 'SendResetLink'] as const;
+const actions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions', 'SendResetLink', 'ResetSecondFactor'] as const;
 type Action = (typeof actions)[number];
 type Asked = { action: keyof typeof questions; record: WholeUser };
 
@@ -33,6 +35,7 @@ const icons: Record<Action, TablerIcon> = {
   Unlock: IconLockOpen,
   EndSessions: IconLogout,
   SendResetLink: IconMailForward,
+  ResetSecondFactor: IconShieldOff,
 };
 
 /** The questions before actions that the user of the account notices at once. */
@@ -40,6 +43,7 @@ const questions = {
   Deactivate: { title: 'user.deactivateAsk', hint: 'user.deactivateHint' },
   EndSessions: { title: 'user.endAsk', hint: 'user.endHint' },
   SendResetLink: { title: 'user.resetAsk', hint: 'user.resetHint' },
+  ResetSecondFactor: { title: 'user.factorAsk', hint: 'user.factorHint' },
 } as const;
 
 /** One account: its facts, its state and its actions. */
@@ -47,10 +51,13 @@ export function UserPage() {
   const { t, message } = useWords();
   const take = useStep(user);
   const [asked, setAsked] = useState<Asked>();
+  const [reason, setReason] = useState('');
   const act = async (record: WholeUser, action: Action) => {
-    await take(record, action).catch((error: unknown) => notify.failed(error));
+    const body = action === 'ResetSecondFactor' ? { reason } : undefined;
+    await take(record, action, body).catch((error: unknown) => notify.failed(error));
   };
   const press = (record: WholeUser, action: Action) => {
+    setReason('');
     if (action in questions) setAsked({ action: action as Asked['action'], record });
     else void act(record, action);
   };
@@ -98,7 +105,8 @@ export function UserPage() {
       />
       <ConfirmDialog
         opened={asked !== undefined}
-        danger={asked?.action === 'Deactivate'}
+        danger={asked?.action === 'Deactivate' || asked?.action === 'ResetSecondFactor'}
+        locked={asked?.action === 'ResetSecondFactor' && reason.trim() === ''}
         title={words ? t(words.title, words.params) : ''}
         confirmLabel={t(`user.${asked?.action ?? 'EndSessions'}`)}
         onConfirm={async () => {
@@ -108,6 +116,17 @@ export function UserPage() {
         onClose={() => setAsked(undefined)}
       >
         {words && <p>{t(words.hint, words.params)}</p>}
+        {asked?.action === 'ResetSecondFactor' && (
+          <Textarea
+            label={t('user.factorReason')}
+            required
+            autosize
+            minRows={2}
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
         {asked?.action === 'SendResetLink' && <UnsetChannels ways={{ mail: 1 }} />}
       </ConfirmDialog>
     </>

@@ -10,6 +10,13 @@ const userTexts = {
   Unlock: ['Mở khoá', 'Unlock'],
   EndSessions: ['Đăng xuất khỏi mọi nơi', 'Sign out everywhere'],
   SendResetLink: ['Gửi liên kết đặt lại mật khẩu', 'Send a reset link'],
+  ResetSecondFactor: ['Gỡ xác thực hai bước', 'Remove the second factor'],
+  factorAsk: ['Gỡ xác thực hai bước của “{name}”?', 'Remove the second factor of “{name}”?'],
+  factorHint: [
+    'Dùng khi họ mất điện thoại và mã dự phòng; hãy chắc chắn người nhờ đúng là họ. Họ bị đăng xuất khỏi mọi nơi, được báo qua {mail}, và lần sau chỉ cần mật khẩu để đăng nhập.',
+    'For somebody who has lost their phone and their codes; be sure that it is them who asks. They are signed out everywhere and told at {mail}, and their password alone signs them in next time.',
+  ],
+  factorReason: ['Lý do (người này cũng đọc được)', 'The reason (the person reads it, too)'],
   resetAsk: ['Gửi “{name}” liên kết đặt lại mật khẩu?', 'Send “{name}” a reset link?'],
   resetHint: [
     'Thư gửi tới {mail}, dùng được trong 10 phút. Mật khẩu hiện tại vẫn dùng được cho đến khi họ đặt mật khẩu mới.',

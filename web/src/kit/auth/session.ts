@@ -1,4 +1,9 @@
 import type { OtpSignInInput } from '@hoivien/contract/areas/user/otp.schema.ts';
+import type {
+  FactorChallenge,
+  FactorSignInInput,
+  SignedIn,
+} from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import type { SignInInput, Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
@@ -58,18 +63,30 @@ export function watchSession(): () => void {
   };
 }
 
-/** Signs in and stores the tokens. @throws ApiError with `Mes.Users.Password.InValid` for a wrong name or password */
-export async function signIn(input: SignInInput): Promise<void> {
-  const { data } = await api.send<Tokens>('POST', '/api/Users/SignIn', input);
-  enter(data, input.remember === true);
+/**
+ * Signs in and stores the tokens, or returns the challenge for a second factor. @throws ApiError with
+ * `Mes.Users.Password.InValid` for a wrong name or password
+ */
+export async function signIn(input: SignInInput): Promise<FactorChallenge | undefined> {
+  return begin('/api/Users/SignIn', input);
 }
 
-/**
- * Signs in with a one-time code and stores the tokens. @throws ApiError with `Mes.Users.Otp.InValid` for a wrong code
- */
-export async function signInByOtp(input: OtpSignInInput): Promise<void> {
-  const { data } = await api.send<Tokens>('POST', '/api/Users/SignInOtp', input);
+/** The same with a one-time code. @throws ApiError with `Mes.Users.Otp.InValid` for a wrong code */
+export async function signInByOtp(input: OtpSignInInput): Promise<FactorChallenge | undefined> {
+  return begin('/api/Users/SignInOtp', input);
+}
+
+/** The second step. @throws ApiError with a key of `Mes.SecondFactor` for a wrong code or a challenge that is over */
+export async function signInByFactor(input: FactorSignInInput, remember: boolean): Promise<void> {
+  const { data } = await api.send<Tokens>('POST', '/api/Users/SignInFactor', input);
+  enter(data, remember);
+}
+
+async function begin(path: string, input: SignInInput | OtpSignInInput): Promise<FactorChallenge | undefined> {
+  const { data } = await api.send<SignedIn>('POST', path, input);
+  if ('challenge' in data) return data;
   enter(data, input.remember === true);
+  return undefined;
 }
 
 function enter(tokens: Tokens, remember: boolean): void {

@@ -26,6 +26,7 @@ export function profileWith(codes: readonly string[], changes: Partial<Profile> 
     language: null,
     clubId: null,
     passwordExpired: false,
+    factorMissing: false,
     role: { id: 'r', name: 'Thư ký văn phòng', rolePermissions: codes.map((permissionCode) => ({ permissionCode })) },
     ...changes,
   };

@@ -11,9 +11,11 @@ import { inTransaction, lockRow } from '../../../kit/crud/write.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import { requireManager } from '../../role/index.ts';
 import type { Door } from '../door.ts';
+import { notify } from '../../../kit/notices.ts';
 import { unlock } from '../lock.ts';
 import { endSessions } from '../password.service.ts';
 import { sendRecovery } from '../recovery.service.ts';
+import { dropFactors, tellOfFactor } from '../second-factor/index.ts';
 import { type AccountRow, accounts, requireNotAbove } from './accounts.ts';
 
 const { source } = accounts;
@@ -23,7 +25,7 @@ export const accountActions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'
 export type AccountAction = (typeof accountActions)[number];
 
 /** The fields of an account on which its allowed actions depend. */
-export const accountFacts = ['id', 'roleId', 'lockedAt', 'operationStatus'] as const;
+export const accountFacts = ['id', 'roleId', 'lockedAt', 'operationStatus', 'hasSecondFactor'] as const;
 export type AccountFacts = Pick<UserRecord, (typeof accountFacts)[number]>;
 
 /**
@@ -44,6 +46,7 @@ export function allowedOn(call: Call, account: AccountFacts, above: ReadonlySet<
     if (account.lockedAt) add('Unlock');
     add('EndSessions');
     if (isActive) add('SendResetLink');
+    if (account.hasSecondFactor) add('ResetSecondFactor', isOwn && 'Mes.Users.Self.NotAllowed');
   }
   if (can(call, 'UsersDelete')) {
     add('Delete', (isOwn && 'Mes.Users.Self.NotAllowed') || (isActive && 'Mes.User.NotDeletePermission'));
@@ -70,6 +73,35 @@ export async function sendResetLink(call: Call, door: Door, id: string): Promise
     await sendRecovery({ ...inner, userAgent: null }, door, row);
     const changes: Changes = { resetLink: [null, row.emailAddress] };
     await audit(inner, { ...factOf(user, row, 'Update'), changes });
+  });
+}
+
+/**
+ * Removes the second factors and recovery codes of a person who has lost them, with a reason that the person is told. Their
+ * own ones nobody removes this way.
+ */
+export async function resetSecondFactor(call: Call, door: Door, id: string, reason: string): Promise<void> {
+  if (call.about) call.about.reason = reason;
+  await inTransaction(call, source, async (inner) => {
+    const row = (await lockRow(inner, source, id)) as AccountRow;
+    if (row.id === call.actor.userId) throw new Refusal('Mes.Users.Self.NotAllowed', 400);
+    await requireNotAbove(inner, row.roleId);
+    const names = await dropFactors(inner.db, row.id);
+    if (names.length === 0) throw new Refusal('Mes.Users.Status.NotAllowed', 400);
+    await save(inner, row, {});
+    await endSessions(inner.db, row.id, call.now);
+    const changes: Changes = { secondFactor: [names.join(', '), null], reason: [null, reason] };
+    await audit(inner, { ...factOf(user, row, 'Update'), changes });
+    const told = { by: call.actor.userName, reason };
+    await tellOfFactor(inner, door, row, { what: 'factorReset', ...told });
+    await notify(inner, {
+      userIds: [row.id],
+      kind: 'Mes.Notices.FactorReset',
+      area: user.area,
+      entityId: row.id,
+      params: told,
+      dedupeKey: `secondFactor:${row.id}:${row.version + 1}`,
+    });
   });
 }
 

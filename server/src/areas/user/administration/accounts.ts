@@ -22,6 +22,7 @@ export const accounts = crud(user, users, {
   computed: {
     roleName: sql<string | null>`(select r.name from roles r where r.id = ${users.roleId})`,
     clubName: sql<string | null>`(select m.name from members m where m.id = ${users.clubId})`,
+    hasSecondFactor: sql<boolean>`exists (select 1 from second_factors f where f.user_id = ${users.id})`,
     state: stateSql(accountStates, { operationStatus: users.operationStatus, lockedAt: users.lockedAt }),
   },
 });

@@ -1,4 +1,5 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { resetFactorSchema } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import {
   pictureShape,
   user,
@@ -12,9 +13,12 @@ import { z } from 'zod';
 import type { Database } from '../../../db/connect.ts';
 import {
   counters,
+  factorChallenges,
+  factorCodes,
   otpCodes,
   recoveryTokens,
   refreshTokens,
+  secondFactors,
   sessions,
   userSettings,
   users,
@@ -35,7 +39,7 @@ import { userRoutes } from '../index.ts';
 import { profileRoutes } from '../profile-routes.ts';
 import { userQueues } from '../queues.ts';
 import { accountArea, updateAccount } from './account.service.ts';
-import { act, accountActions, sendResetLink } from './account-actions.ts';
+import { act, accountActions, resetSecondFactor, sendResetLink } from './account-actions.ts';
 import { loadUsers } from './demo.ts';
 import { accountAdditions } from './whole-account.ts';
 
@@ -56,7 +60,18 @@ const accountBulk: BulkActions = {
 /** Accounts, and the ways in and out. */
 export const userModule: AreaModule<UserHouse, JobHouse> = {
   name: 'user',
-  tables: [users, sessions, refreshTokens, otpCodes, recoveryTokens, counters, userSettings],
+  tables: [
+    users,
+    sessions,
+    refreshTokens,
+    otpCodes,
+    recoveryTokens,
+    secondFactors,
+    factorCodes,
+    factorChallenges,
+    counters,
+    userSettings,
+  ],
   records: [userAccounts],
   bulk: new Map([[user.area, accountBulk]]),
   routes: (house) => {
@@ -126,6 +141,21 @@ function accountRoutes(door: Door, links: FileLinks): Route[] {
       handle: async (call, { params: { id } }) => {
         await sendResetLink(call, door, id);
         return { data: await shown.get(call, id), message: 'Mes.Users.SendResetLink.Successfully' };
+      },
+    }),
+    route({
+      tag: 'Users',
+      method: 'POST',
+      url: '/api/Users/:id/ResetSecondFactor',
+      summary: 'Remove the second factors of a user who has lost them, with a reason that the user is told',
+      access: ['UsersUpdate'],
+      proof: 'always',
+      params,
+      body: resetFactorSchema,
+      answer: record,
+      handle: async (call, { params: { id }, body }) => {
+        await resetSecondFactor(call, door, id, body.reason);
+        return { data: await shown.get(call, id), message: 'Mes.Users.ResetSecondFactor.Successfully' };
       },
     }),
   ];

@@ -1,0 +1,2 @@
+export { tellOfFactor } from './tell.ts';
+export { dropFactors } from './use-factor.ts';

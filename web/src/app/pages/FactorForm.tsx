@@ -1,0 +1,80 @@
+import type { FactorChallenge } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
+import { signInByFactor } from '../../kit/auth/session.ts';
+import { useBaseWords } from '../../kit/i18n/base-words.ts';
+import classes from './DoorForm.module.css';
+import './second-factor.texts.ts';
+import { SignInProblem } from './SignInProblem.tsx';
+import './sign-in.texts.ts';
+import { useDoorForm } from './use-door-form.ts';
+
+/** A sign-in whose first step is done. */
+export interface HalfDone {
+  challenge: FactorChallenge;
+  remember: boolean;
+}
+export type OnChallenge = (halfDone: HalfDone) => void;
+
+interface FactorFormProps extends HalfDone {
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: a code of the app, which sends itself, or a recovery code. */
+export function FactorForm({ challenge, remember, onBack }: FactorFormProps) {
+  const { t } = useBaseWords();
+  const [byRecovery, setByRecovery] = useState(!challenge.kinds.includes('totp'));
+  const form = useDoorForm({
+    loadSchema: async () =>
+      (await loadChunk('factor rules', () => import('@hoivien/contract/areas/user/second-factor.schema.ts')))
+        .factorSignInSchema,
+    read: (typed) => ({ challenge: challenge.challenge, code: typed.get('code') }),
+    focus: 'code',
+    send: (input) => signInByFactor(input, remember),
+  });
+  return (
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+      <p className={classes.lead}>{t(byRecovery ? 'factor.recoveryHint' : 'factor.stepHint')}</p>
+      {form.failure !== null && <SignInProblem error={form.failure} />}
+      <TextInput
+        key={byRecovery ? 'recovery' : 'app'}
+        name="code"
+        className={classes.code}
+        label={t(byRecovery ? 'factor.recoveryCode' : 'factor.code')}
+        required
+        autoFocus
+        inputMode={byRecovery ? 'text' : 'numeric'}
+        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={byRecovery ? 20 : 7}
+        error={form.errors.code}
+        onChange={({ currentTarget }) => {
+          form.clear('code');
+          if (!byRecovery && /^\d{6}$/.test(currentTarget.value)) currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Button type="submit" size="lg" fullWidth loading={form.busy}>
+        {t('signIn.submit')}
+      </Button>
+      <p className={classes.below}>
+        <button type="button" onClick={onBack}>
+          {t('factor.back')}
+        </button>
+        {challenge.kinds.includes('totp') && challenge.kinds.includes('recoveryCode') && (
+          <button
+            type="button"
+            onClick={() => {
+              form.clear('code');
+              setByRecovery(!byRecovery);
+            }}
+          >
+            {t(byRecovery ? 'factor.useApp' : 'factor.useRecovery')}
+          </button>
+        )}
+      </p>
+      <p className={classes.lead}>{t('factor.lost')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { NewApp } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { signOut } from '../../kit/auth/session.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import classes from './ChangePasswordPage.module.css';
+import './second-factor.texts.ts';
+import { NewAppForm, RecoveryCodes } from './SecondFactorSetup.tsx';
+import { SignInProblem } from './SignInProblem.tsx';
+
+/** Who must have a second factor and has none sees only this page until they have set one up. */
+export function SecondFactorPage() {
+  const { t } = useWords();
+  const { profile } = useActor();
+  const client = useQueryClient();
+  const [app, setApp] = useState<NewApp>();
+  const [codes, setCodes] = useState<string[]>();
+  const [failed, setFailed] = useState<unknown>(null);
+  const begin = async () => {
+    setFailed(null);
+    try {
+      setApp((await api.send<NewApp>('POST', '/api/Users/SecondFactor/App')).data);
+    } catch (error) {
+      setFailed(error);
+    }
+  };
+  const finish = () => {
+    // With the new profile all screens open, in a new router that begins at this address.
+    window.history.replaceState(null, '', '#/');
+    client.setQueryData<Profile>(['profile'], { ...profile, factorMissing: false });
+  };
+  if (!profile.factorMissing) return <Navigate to="/profile" replace />;
+  return (
+    <div className={classes.page}>
+      <h1>{t(codes ? 'factor.codesTitle' : 'factor.mustTitle')}</h1>
+      {!codes && <p className={classes.lead}>{t('factor.must')}</p>}
+      {failed !== null && <SignInProblem error={failed} />}
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={finish} />
+      ) : app ? (
+        <NewAppForm app={app} onAdded={(made) => (made ? setCodes(made) : finish())} />
+      ) : null}
+      {!codes && (
+        <div className={classes.foot}>
+          {!app && <Button onClick={() => void begin()}>{t('factor.begin')}</Button>}
+          <Button variant="subtle" onClick={() => void signOut()}>
+            {t('app.signOut')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
