@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { areasOf } from './areas.ts';
 import { accessTokens, hashPassword, resetPasswordByOperator } from './areas/user/index.ts';
 import { type Config, keepKey, readConfig } from './config.ts';
+import { keepFormerUids } from './kit/calendar-uid.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { connect } from './db/connect.ts';
 import { type EmbeddedDatabase, visitEmbedded } from './db/embedded/embedded.ts';
@@ -115,6 +116,7 @@ async function serve(
   const marked = await requireOwnFiles(db, files);
   await migrate(pool, { tell: entrance.tell });
   if (running.embedded) tellCopies(running.embedded, log);
+  await keepFormerUids(db, URL.parse(config.publicUrl ?? '')?.hostname ?? hostName(config));
   await noteKey(db, config);
   await noteInstallation(db, files, marked);
   const first = new FirstPassword(config.dataDir);

@@ -23,7 +23,8 @@ export const memberStateFields = {
   clubNames: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
   tagIds: { kind: 'references', to: 'Tags', filter: true, section: 'membership' },
   tagNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
-  canConfirmActivity: { kind: 'flag', section: 'membership' },
+  /** Whether a person answers the invitation to an event by their link; otherwise the office answers. */
+  canConfirmActivity: { kind: 'flag', begins: true, section: 'membership' },
   attachmentIds: { kind: 'attachments', items: 20, section: 'documents' },
   /** The one state of a record that lists show and people filter by (`memberStates`). */
   state: {

@@ -23,12 +23,12 @@ export function fieldSchema(field: Field, keyOf: KeyOf): z.ZodType {
 
 const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodType>> = {
   instant: instantSchema,
-  flag: (_field, keyOf) =>
+  flag: ({ begins = false }, keyOf) =>
     z
       .stringbool({ error: keyOf('InValid') })
       .or(z.boolean())
       .nullish()
-      .transform(Boolean),
+      .transform((value) => value ?? begins),
   richText: richSchema,
   money: moneySchema,
   count: countSchema,

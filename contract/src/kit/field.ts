@@ -73,6 +73,8 @@ export interface Field {
    * Only steps change it. A file may contain it, and an import then takes the steps that lead there (decision 0042).
    */
   readonly byStep?: true;
+  /** A flag that a new record has unless its input says otherwise. */
+  readonly begins?: true;
   /** The value that an import uses for a required field without a column. */
   readonly preset?: Choice;
   /**

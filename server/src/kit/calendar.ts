@@ -16,6 +16,8 @@ export interface CalendarSpan {
 /** An entry with the values that calendar programs want. */
 export interface FullCalendarEntry extends CalendarEntry {
   content: string | null;
+  /** The stored id of its entry in calendar programs (`calendarUid`). */
+  icsUid?: string | null;
   /** The number of the newest version for calendar programs. */
   sequence: number;
   /** ISO 8601. */

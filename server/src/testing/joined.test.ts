@@ -135,8 +135,10 @@ const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] =
   ['/api/Home/EventFigures/Export', 'activity', OWN_CODES],
   [
     '/api/Operations',
-    'exchange',
-    { free: 'How many imports failed and why, by the kind of failure; no row of a file.' },
+    'activity exchange fee schedule',
+    {
+      free: 'How many imports failed and why, by the kind of failure, and how many rows the main tables have; no row of them.',
+    },
   ],
   [
     '/api/Jobs',

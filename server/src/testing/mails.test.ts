@@ -37,6 +37,7 @@ const event = {
   takesAnswer: true,
   isWaiting: true,
   outsideAddress: null,
+  answersOwn: true,
   grade: hostile,
   reason: hostile,
   score: 15,

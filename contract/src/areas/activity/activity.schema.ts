@@ -586,6 +586,8 @@ export const publicActivitySchema = named(
     isWaiting: z.boolean(),
     waitingNumber: z.int(),
     note: z.string().nullable(),
+    /** Without it the office answers for the person. */
+    mayAnswer: z.boolean(),
   }),
 );
 export type PublicActivity = z.output<typeof publicActivitySchema>;

@@ -91,6 +91,10 @@ export const activityTexts = {
       'Đã hết chỗ: quý vị ở trong danh sách chờ và sẽ được báo khi có chỗ',
       'All places are taken: you are on the waiting list and will be told of a free place',
     ],
+    'Mes.Activities.Answer.ByOffice': [
+      'Văn phòng hiệp hội xác nhận việc tham gia của Quý vị; xin báo cho văn phòng.',
+      'The office of the association answers for you; please tell the office.',
+    ],
     'Mes.Activities.Answer.Cancelled': [
       'Sự kiện đã huỷ nên không trả lời được nữa',
       'The event was cancelled, so it takes no answer any more',

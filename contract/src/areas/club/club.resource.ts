@@ -3,8 +3,7 @@ import { memberStateFields, partyState } from '../../fragments/member-state.ts';
 import { CLUB_ACTIONS, withinClub } from './club.rules.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-const { tagIds, tagNames, approval, status, refuseReason, restriction, canConfirmActivity, attachmentIds, createdAt } =
-  memberStateFields;
+const { tagIds, tagNames, approval, status, refuseReason, restriction, attachmentIds, createdAt } = memberStateFields;
 
 /** Clubs (type 5): branches with members of their own. */
 export const club = defineResource({
@@ -44,7 +43,8 @@ export const club = defineResource({
       },
     },
     decisionFileIds: { kind: 'attachments', items: 1, section: 'establishment' },
-    canConfirmActivity: { ...canConfirmActivity, section: 'establishment' },
+    /** Whether its user answers for its members; a club begins without. */
+    canConfirmActivity: { kind: 'flag', section: 'establishment' },
     tagIds: { ...tagIds, section: 'establishment' },
     tagNames,
     attachmentIds,

@@ -4,6 +4,7 @@ import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { activities } from '../../db/tables/activity.ts';
 import type { CalendarSource, CalendarSpan, FullCalendarEntry } from '../../kit/calendar.ts';
+import { calendarUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
 import { activityScope } from './scope.ts';
 
@@ -34,6 +35,7 @@ async function read(
       content,
       createdAt,
       updatedAt,
+      icsUid: activities.icsUid,
       sequence: activities.icsSequence,
       startedAt: activities.startedAt,
       endedAt: activities.endedAt,
@@ -54,6 +56,8 @@ async function read(
     .orderBy(asc(startTime), asc(id));
   return rows.map(({ startedAt, endedAt, cancelledAt, ...row }) => ({
     ...row,
+    // Letters name child events as events, too.
+    icsUid: calendarUid('Activities', row),
     area: isChild ? 'ActivityChildren' : 'Activities',
     kind: isChild ? 'child' : 'activity',
     startTime: row.startTime.toISOString(),

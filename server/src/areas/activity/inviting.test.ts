@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppConfig } from '../../app-config.ts';
-import { activityParticipants } from '../../db/tables/activity.ts';
+import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
+import { keepFormerUids } from '../../kit/calendar-uid.ts';
 import { letterHouse } from '../../kit/letter-house.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { remindActivities } from './letters.ts';
@@ -130,4 +131,41 @@ test('an event that is moved after its reminder is reminded of again, once', asy
   await remind();
   await remind();
   expect(await reminders()).toBe(2);
+});
+
+test('a member whose record leaves the answer to the office sees the event and answers nothing; guests always answer', async () => {
+  await at(0);
+  const record = await addEvent(house, staff, 48);
+  const quiet = await addMember(house, 'Văn phòng trả lời thay', { canConfirmActivity: false });
+  const free = await addMember(house, 'Tự trả lời', { canConfirmActivity: true });
+  const guest = { name: 'Khách', emailAddress: 'khach-le@example.test' };
+  await call(record.id, 'Members', { selection: { memberIds: [quiet, free], otherEmails: [guest] } });
+  await call(record.id, 'Letters', { kind: 'invitation' });
+  const mails = await sent(record.id);
+  const answer = async (memberId: string | null) => {
+    const mail = mails.find((one) => (memberId ? one.memberId === memberId : one.address === guest.emailAddress));
+    const [, token] = /#\/answer\/([\w.-]+)/.exec(mail?.body ?? '') ?? [];
+    const { body } = await house.anonymous.get(`/api/Public/${token}`);
+    const { status, body: said } = await house.anonymous.post(`/api/Public/${token}`, { answer: 2 });
+    return [JSON.stringify(body).includes('"mayAnswer":true'), status, said.message];
+  };
+  expect(mails.find(({ memberId }) => memberId === quiet)?.body).toContain('Xem sự kiện và mã vào cửa');
+  expect(await answer(quiet)).toEqual([false, 400, 'Mes.Activities.Answer.ByOffice']);
+  expect(await answer(free)).toEqual([true, 200, 'Mes.Activities.Answer.Attending']);
+  expect(await answer(null)).toEqual([true, 200, 'Mes.Activities.Answer.Attending']);
+});
+
+test('the entry in calendars keeps its id when the address of the product changes; sent ones keep theirs', async () => {
+  await at(0);
+  const [former, record] = [await addEvent(house, staff, 48), await addEvent(house, staff, 48)];
+  await house.db.update(activities).set({ icsUid: '' }).where(eq(activities.id, former.id));
+  await keepFormerUids(house.db, 'hoi.example');
+  await keepFormerUids(house.db, 'other.example');
+  const uidOf = async (id: string) => {
+    await invite(staff, id, [await addMember(house, `Người của ${id}`)]);
+    await call(id, 'Letters', { kind: 'invitation' });
+    return /UID:(\S+)/.exec((await sent(id))[0]?.calendar?.text.replace(/\r\n /g, '') ?? '')?.[1];
+  };
+  expect(await uidOf(former.id)).toBe(`activities-${former.id}@hoi.example`);
+  expect(await uidOf(record.id)).toBe(`activities-${record.id}`);
 });

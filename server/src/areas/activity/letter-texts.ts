@@ -21,6 +21,8 @@ export interface LetterFacts {
   page: string;
   /** Whether the participant can still answer. */
   takesAnswer: boolean;
+  /** Whether the participant answers by the link; otherwise the office does. */
+  answersOwn: boolean;
   isWaiting: boolean;
   /** The address of a reader who is no member; null for members. */
   outsideAddress: string | null;
@@ -105,13 +107,8 @@ export function letterMail(facts: LetterFacts): MailContent {
         : []),
       ...(asks
         ? [
-            paragraph(
-              say([
-                'Xin cho biết có tham gia được không. Trang trả lời cũng có mã để điểm danh ở cửa.',
-                'Please tell us whether you take part. The page for answers also has the code for the entrance.',
-              ]),
-            ),
-            { button: { label: say(['Trả lời và lấy mã vào cửa', 'Answer and get the code']), address: page } },
+            paragraph(say(facts.answersOwn ? ASKS : OFFICE_ANSWERS)),
+            { button: { label: say(facts.answersOwn ? ANSWER : LOOK), address: page } },
           ]
         : []),
     ],
@@ -120,14 +117,28 @@ export function letterMail(facts: LetterFacts): MailContent {
   };
 }
 
+const ASKS: Pair = [
+  'Xin cho biết có tham gia được không. Trang trả lời cũng có mã để điểm danh ở cửa.',
+  'Please tell us whether you take part. The page for answers also has the code for the entrance.',
+];
+const OFFICE_ANSWERS: Pair = [
+  'Văn phòng hiệp hội xác nhận việc tham gia của Quý vị. Trang của Quý vị có thông tin sự kiện và mã để điểm danh ở cửa.',
+  'The office of the association answers for you. Your page has the facts of the event and the code for the entrance.',
+];
+const ANSWER: Pair = ['Trả lời và lấy mã vào cửa', 'Answer and get the code'];
+const LOOK: Pair = ['Xem sự kiện và mã vào cửa', 'See the event and the code'];
+
 const WHY: Pair = [
   'Quý vị nhận thư này vì có tên trong danh sách của sự kiện.',
   'You get this mail because you are on the list of the event.',
 ];
 
 /** The text of the entry in calendar programs. */
-export function entryText({ page, language }: LetterFacts): string {
-  return `${language === 'vi' ? 'Trả lời và mã vào cửa' : 'Answer and code'}: ${page}`;
+export function entryText({ page, language, answersOwn }: LetterFacts): string {
+  const [vi, en] = answersOwn
+    ? ['Trả lời và mã vào cửa', 'Answer and code']
+    : ['Sự kiện và mã vào cửa', 'Event and code'];
+  return `${language === 'vi' ? vi : en}: ${page}`;
 }
 
 function sayer({ language, title, name, association, startTime }: LetterFacts): Say {

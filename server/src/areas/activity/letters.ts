@@ -16,6 +16,7 @@ import { attachmentLinks } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
 import { deliveries, type Mark } from '../../db/tables/outbox.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
+import { calendarUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
@@ -33,6 +34,7 @@ import { entryText, letterMail, type LetterFacts, type LetterKind } from './lett
 import { activityToken } from './public.ts';
 import { scoreOf } from './results.ts';
 import type { Participant } from './rows.ts';
+import { mayAnswer } from './scope.ts';
 import type { MovedUp } from './waiting.ts';
 import { LETTERS } from './letter-kind.ts';
 
@@ -55,6 +57,8 @@ export interface Person {
   isLeftOut: boolean;
   grade: string | null;
   score: number;
+  /** They answer by their link. */
+  mayAnswer: boolean;
 }
 
 export async function peopleOf({ db, now }: Inner, activityId: string): Promise<Person[]> {
@@ -64,6 +68,7 @@ export async function peopleOf({ db, now }: Inner, activityId: string): Promise<
       type: members.type,
       emailAddress: members.emailAddress,
       grade: activityGrades.name,
+      mayAnswer,
       score: scoreOf(sql`"activity_participants"."id"`),
       isOut: sql<boolean>`(${members.restrictedAt} is not null or ${members.erasedAt} is not null or ${leftBy(now)})`,
     })
@@ -287,7 +292,7 @@ async function composer(
     )
     .orderBy(asc(attachmentLinks.ord));
   const { language } = association;
-  return ({ participant, emailAddress, isOutside, grade, score }, kind) => {
+  return ({ participant, emailAddress, isOutside, grade, score, mayAnswer: may }, kind) => {
     const facts: LetterFacts = {
       kind,
       title: row.title,
@@ -299,6 +304,7 @@ async function composer(
       content: text?.html ?? null,
       page: house.linkOf(activityToken(house.links, participant, row)),
       takesAnswer: !row.cancelledAt && stateOf(row, now) !== ACTIVITY_STATE.ended,
+      answersOwn: may,
       reason: kind === 'cancellation' ? row.cancelReason : null,
       outsideAddress: isOutside ? emailAddress : null,
       isWaiting: participant.waitingSince !== null && kind !== 'place',
@@ -331,7 +337,7 @@ async function composer(
               method,
               entries: [
                 {
-                  uid: `activities-${row.id}@${house.host}`,
+                  uid: calendarUid(activity.area, row),
                   sequence: row.icsSequence,
                   title: row.title,
                   start: row.startTime,

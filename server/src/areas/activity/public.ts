@@ -20,6 +20,7 @@ import { ANSWER_BY, refuseRepeated, setAnswers, standing } from './answers.ts';
 import { checkInToken } from './check-ins.ts';
 import { type Activity, stateOf } from './held.ts';
 import type { Participant } from './rows.ts';
+import { mayAnswer } from './scope.ts';
 import { waitingNumber } from './waiting.ts';
 
 const PURPOSE = 'activity';
@@ -36,6 +37,7 @@ interface Invited extends LinkedRow {
   participant: Participant;
   activity: Activity;
   waitingNumber: number;
+  mayAnswer: boolean;
 }
 
 /** The token by which a participant answers. A raised counter or a removed participant ends it. */
@@ -61,7 +63,7 @@ export function activityPurpose(links: LetterHouse['links'], tellMoved: TellMove
     revoke: raisesCounter(activityParticipants),
     find: async (visit, id) => (await readInvited(visit, eq(activityParticipants.id, id)))[0],
     about: { part: PART, read: async (visit, invited) => [toPublic(visit, links, invited)] },
-    answer: async (visit, { participant, activity }, member, { answer, note }) => {
+    answer: async (visit, { participant, activity, mayAnswer: may }, member, { answer, note }) => {
       // Answers of an event follow each other, so that the last place goes to one person.
       const [row] = await visit.db.select().from(activities).where(eq(activities.id, activity.id)).for('no key update');
       const [held] = await visit.db
@@ -72,6 +74,7 @@ export function activityPurpose(links: LetterHouse['links'], tellMoved: TellMove
       if (row?.cancelledAt) throw new Refusal('Mes.Activities.Answer.Cancelled', 400);
       if (!row || !held || stateOf(row, visit.now) === ACTIVITY_STATE.ended)
         throw new Refusal('Mes.Activities.Answer.TooLate', 400);
+      if (!may) throw new Refusal('Mes.Activities.Answer.ByOffice', 400);
       const isAttending = answer === CONFIRMATION.confirmed;
       refuseRepeated(held, answer);
       const inner = answering(visit, member, row.clubId);
@@ -112,7 +115,7 @@ export function activitiesPart(links: Links): PublicPart {
 
 async function readInvited({ db }: Visit, where: SQL | undefined): Promise<Invited[]> {
   const rows = await db
-    .select({ participant: activityParticipants, activity: activities, waitingNumber })
+    .select({ participant: activityParticipants, activity: activities, waitingNumber, mayAnswer })
     .from(activityParticipants)
     .innerJoin(activities, eq(activities.id, activityParticipants.activityId))
     .where(where)
@@ -129,7 +132,7 @@ async function readInvited({ db }: Visit, where: SQL | undefined): Promise<Invit
 function toPublic(
   { now }: Visit,
   links: Links,
-  { participant, activity, waitingNumber: number }: Invited,
+  { participant, activity, waitingNumber: number, mayAnswer: may }: Invited,
 ): PublicActivity {
   const { id, title, startTime, endTime, address } = activity;
   return {
@@ -147,6 +150,7 @@ function toPublic(
     isWaiting: number > 0,
     waitingNumber: number,
     note: participant.answerNote,
+    mayAnswer: may,
   };
 }
 

@@ -49,6 +49,12 @@ export function isShownTo({ clubId }: Pick<Actor, 'clubId'>): SQL {
 }
 
 /** Participants `p` who come, and who came. */
+/**
+ * Whether a participant answers by their link. People outside the association always do; for others their record says so.
+ */
+export const mayAnswer = sql<boolean>`(select m.type = ${TYPES.outside} or m.can_confirm_activity from members m
+  where m.id = "activity_participants"."member_id")`;
+
 export const isConfirmed = sql`p.confirmed_at is not null and p.waiting_since is null`;
 export const hasCome = sql`p.checked_in_at is not null`;
 

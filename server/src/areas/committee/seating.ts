@@ -243,7 +243,7 @@ async function seatNew(
     avatar: [],
     tagIds: [],
     attachmentIds: [],
-    canConfirmActivity: false,
+    canConfirmActivity: true,
     prorogues: [seat],
   };
   await requireUnseenFree(inner, area.source, input, { isWithin: true });

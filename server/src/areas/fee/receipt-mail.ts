@@ -83,57 +83,69 @@ export async function sendReceipt(
   id: string,
   { size, clientKey }: { size: 'A5' | 'A4'; clientKey: string },
 ): Promise<ReceiptPaper> {
-  const before = await paperOf(call, id);
-  if (before.cancelled !== null) throw new Refusal('Mes.Receipts.Send.Cancelled', 400);
   const to = await payerOf(call, id);
-  if (!to.emailAddress || (await isStopped(call.db, [to.emailAddress])).size > 0)
-    throw inputRefusal([{ field: 'emailAddress', message: 'Mes.Receipts.Send.NoAddress' }]);
   const { outbox, association } = letterHouse(house);
   const own = await association(call.db);
   const keyOf = (paperSize: string) => `receipt:${id}:${clientKey}:${paperSize}`;
   const dedupeKey = keyOf(size);
-  await call.db.transaction(async (tx) => {
-    const inner = { ...call, db: tx };
-    // Locks the receipt, so that two mails at once are an original and a copy.
-    await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, id)).for('update');
-    const { rows } = await tx.execute<{ key: string }>(
-      sql`select dedupe_key as key from deliveries where dedupe_key in (${keyOf('A5')}, ${keyOf('A4')})`,
-    );
-    if (rows.some(({ key }) => key === dedupeKey)) return;
-    if (rows.length > 0) {
-      const message = 'Mes.Receipts.ClientKey.Conflict';
-      throw new Refusal(message, 409, [{ field: 'size', message, params: { size: size === 'A5' ? 'A4' : 'A5' } }]);
-    }
-    const paper = await paperOf(inner, id);
-    const bytes = Readable.from([await receiptPdf(paper, { size, isCopy: paper.printed > 0 })]);
-    const file = await keepAttachment(inner, house.files, { name: receiptName(paper), bytes, wasCut: () => false });
-    const limits = { ...FEW_FILES, files: 100 };
-    await linkAttachments(inner, { area: receipt.area, entityId: id, slot: `sent-${file.id}`, ids: [file.id], limits });
-    await outbox.post(
-      tx,
-      {
-        ...layOut(receiptMail(paper, own.name, own.language), senderOf(own)),
-        channel: 'mail',
-        address: to.emailAddress ?? '',
-        attachments: [file.id],
-        holds: 'nothing',
-        source: RECEIPT_MAIL,
-        sourceId: id,
-        memberId: to.memberId,
-        dedupeKey,
-      },
-      call.now,
-    );
-    await countPrint(inner, paper);
-    await audit(inner, {
-      area: receipt.area,
-      entity: receipt.singular,
-      entityId: id,
-      label: paper.code,
-      action: 'Update',
-      changes: { sentByMail: [null, call.now.toISOString()] },
+  for (let isSent = false; !isSent; ) {
+    const drawn = await paperOf(call, id);
+    if (drawn.cancelled !== null) throw new Refusal('Mes.Receipts.Send.Cancelled', 400);
+    if (!to.emailAddress || (await isStopped(call.db, [to.emailAddress])).size > 0)
+      throw inputRefusal([{ field: 'emailAddress', message: 'Mes.Receipts.Send.NoAddress' }]);
+    const pdf = await receiptPdf(drawn, { size, isCopy: drawn.printed > 0 });
+    isSent = await call.db.transaction(async (tx) => {
+      const inner = { ...call, db: tx };
+      // Locks the receipt, so that two mails at once are an original and a copy.
+      await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, id)).for('update');
+      const { rows } = await tx.execute<{ key: string }>(
+        sql`select dedupe_key as key from deliveries where dedupe_key in (${keyOf('A5')}, ${keyOf('A4')})`,
+      );
+      if (rows.some(({ key }) => key === dedupeKey)) return true;
+      if (rows.length > 0) {
+        const message = 'Mes.Receipts.ClientKey.Conflict';
+        throw new Refusal(message, 409, [{ field: 'size', message, params: { size: size === 'A5' ? 'A4' : 'A5' } }]);
+      }
+      const paper = await paperOf(inner, id);
+      // Somebody printed or changed it since it was drawn.
+      if (JSON.stringify(paper) !== JSON.stringify(drawn)) return false;
+      const bytes = Readable.from([pdf]);
+      const file = await keepAttachment(inner, house.files, { name: receiptName(paper), bytes, wasCut: () => false });
+      const limits = { ...FEW_FILES, files: 100 };
+      await linkAttachments(inner, {
+        area: receipt.area,
+        entityId: id,
+        slot: `sent-${file.id}`,
+        ids: [file.id],
+        limits,
+      });
+      await outbox.post(
+        tx,
+        {
+          ...layOut(receiptMail(paper, own.name, own.language), senderOf(own)),
+          channel: 'mail',
+          address: to.emailAddress ?? '',
+          attachments: [file.id],
+          holds: 'nothing',
+          source: RECEIPT_MAIL,
+          sourceId: id,
+          memberId: to.memberId,
+          dedupeKey,
+        },
+        call.now,
+      );
+      await countPrint(inner, paper);
+      await audit(inner, {
+        area: receipt.area,
+        entity: receipt.singular,
+        entityId: id,
+        label: paper.code,
+        action: 'Update',
+        changes: { sentByMail: [null, call.now.toISOString()] },
+      });
+      return true;
     });
-  });
+  }
   return paperOf(call, id);
 }
 

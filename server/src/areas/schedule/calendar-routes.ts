@@ -163,7 +163,6 @@ function feedRoutes(sources: readonly CalendarSource[], config: AppConfig, pool:
         await reads.count(hash('sha256', token));
         return readFeed(visit, sources, token, {
           name: config.appName,
-          host: new URL(base).hostname,
           linkOf,
         });
       },

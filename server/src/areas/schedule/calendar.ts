@@ -34,6 +34,7 @@ const columns = {
   cancelledAt,
   createdAt,
   updatedAt,
+  icsUid: schedules.icsUid,
   sequence: schedules.icsSequence,
   freeHost: schedules.meetingHostName,
   clubId: schedules.clubId,
@@ -52,6 +53,7 @@ interface Row {
   cancelledAt: string | null;
   createdAt: string;
   updatedAt: string;
+  icsUid: string | null;
   sequence: number;
   freeHost: string | null;
   clubId: string | null;

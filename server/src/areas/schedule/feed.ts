@@ -10,6 +10,7 @@ import { users } from '../../db/tables/access.ts';
 import { calendarFeeds } from '../../db/tables/schedule.ts';
 import { audit } from '../../kit/audit.ts';
 import { type CalendarSource, entriesOf, type FullCalendarEntry } from '../../kit/calendar.ts';
+import { calendarUid } from '../../kit/calendar-uid.ts';
 import { calendarPieces, type FileEntry } from '../../kit/calendar-file.ts';
 import type { Actor, Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
@@ -115,13 +116,13 @@ export async function readFeed(
   visit: Visit,
   sources: readonly CalendarSource[],
   token: string,
-  { name, host, linkOf }: { name: string; host: string; linkOf: (entry: FullCalendarEntry) => string },
+  { name, linkOf }: { name: string; linkOf: (entry: FullCalendarEntry) => string },
 ): Promise<Download> {
   const found = await actorOfToken(visit, token);
   if (!found) throw new Refusal('Mes.Schedules.Feed.NotFound', 404);
   const { userAgent: _, ...rest } = visit;
   const entries = await entriesOf({ ...rest, actor: found }, sources, {});
-  const file = { name, entries: entries.map((entry) => fileEntryOf(entry, host, linkOf(entry))) };
+  const file = { name, entries: entries.map((entry) => fileEntryOf(entry, linkOf(entry))) };
   const pieces: Buffer[] = [];
   const hash = createHash('sha256');
   for (const piece of calendarPieces(file)) {
@@ -138,11 +139,11 @@ export async function readFeed(
   });
 }
 
-/** An entry of the calendar as an entry of a file. `host` makes its id unique in the world; invitations use the same. */
-export function fileEntryOf(entry: FullCalendarEntry, host: string, url: string): FileEntry {
-  const { id, area, title, sequence, address, link, content, createdAt, updatedAt, hostName } = entry;
+/** An entry of the calendar as an entry of a file, with the id that its invitations have. */
+export function fileEntryOf(entry: FullCalendarEntry, url: string): FileEntry {
+  const { area, title, sequence, address, link, content, createdAt, updatedAt, hostName } = entry;
   return {
-    uid: `${area.toLowerCase()}-${id}@${host}`,
+    uid: calendarUid(area, entry),
     sequence,
     title,
     start: new Date(entry.startTime),

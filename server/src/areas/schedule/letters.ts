@@ -12,6 +12,7 @@ import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Association } from '../../kit/association.ts';
 import { calendarFile, type FileEntry } from '../../kit/calendar-file.ts';
+import { calendarUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
@@ -299,7 +300,7 @@ export async function composer(
             method,
             entries: [
               {
-                ...entryFor(house, meeting, facts, association),
+                ...entryFor(meeting, facts, association),
                 cancelled: isOff,
                 attendees: [{ name: person.name, email: way.address }],
               },
@@ -312,14 +313,9 @@ export async function composer(
 }
 
 /** The entry of a meeting in calendar files of letters. */
-export function entryFor(
-  house: LetterHouse,
-  meeting: Meeting,
-  facts: LetterFacts,
-  association: Association,
-): FileEntry {
+export function entryFor(meeting: Meeting, facts: LetterFacts, association: Association): FileEntry {
   return {
-    uid: `schedules-${meeting.id}@${house.host}`,
+    uid: calendarUid(schedule.area, meeting),
     sequence: meeting.icsSequence,
     title: meeting.title,
     start: meeting.startTime,

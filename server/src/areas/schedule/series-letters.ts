@@ -112,7 +112,7 @@ async function composerOf(
     } as const;
     const all = each.map(({ meeting, facts }) => ({ ...facts, number: meeting.seriesNumber ?? 0 }));
     if (way.channel === 'sms') return [{ ...shared, channel: 'sms', body: seriesSms(all), hours: 'day' }];
-    const entries = each.map(({ meeting, facts }) => entryFor(house, meeting, facts, association));
+    const entries = each.map(({ meeting, facts }) => entryFor(meeting, facts, association));
     const text = calendarFile({ name: association.name, method: 'PUBLISH', entries });
     return [{ ...shared, channel: 'mail', ...layOut(seriesMail(all), sender), ics: { method: 'PUBLISH', text } }];
   };

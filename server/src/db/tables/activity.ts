@@ -43,6 +43,8 @@ export const activities = pgTable(
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
     /** The number of the newest version for calendar programs; every change of time, place or title raises it. */
+    /** The id of its entry in calendar programs, when it is not `calendarUid` (kit/calendar-uid.ts). */
+    icsUid: text('ics_uid'),
     icsSequence: integer('ics_sequence').notNull().default(0),
     searchKey: text('search_key').notNull().default(''),
   },

@@ -35,6 +35,8 @@ export const schedules = pgTable(
     cancelReason: text('cancel_reason'),
     /** The words of its papers that a person changed, by name. */
     paperWords: jsonb('paper_words').$type<PaperWords>(),
+    /** The id of its entry in calendar programs, when it is not `calendarUid` (kit/calendar-uid.ts). */
+    icsUid: text('ics_uid'),
     /** The number of the newest version for calendar programs; every change of the meeting raises it. */
     icsSequence: integer('ics_sequence').notNull().default(0),
     seriesId: uuid('series_id').references(() => scheduleSeries.id, { onDelete: 'set null' }),

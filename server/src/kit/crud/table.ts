@@ -99,7 +99,7 @@ export function withKeys(shape: RowShape, values: Values): Record<string, unknow
   const row: Record<string, unknown> = {};
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
-    const value = values[name] ?? (field.kind === 'flag' ? false : null);
+    const value = values[name] ?? (field.kind === 'flag' ? field.begins === true : null);
     if (elsewhere.has(name)) continue;
     if (field.kind === 'identity') {
       if (values[name] !== undefined) Object.assign(row, seal?.columns(name, value as string | null));

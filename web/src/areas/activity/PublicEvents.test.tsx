@@ -21,6 +21,7 @@ const event: PublicActivity = {
   isWaiting: false,
   waitingNumber: 0,
   note: null,
+  mayAnswer: true,
 };
 
 async function open(changes: Partial<PublicActivity> = {}) {
@@ -60,4 +61,10 @@ test('a cancelled event says so with its reason, and takes no answer', async () 
   await expect.element(screen.getByText('Đã huỷ: Bão số 9')).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
   expect(screen.getByText('Mã vào cửa').query()).toBeNull();
+});
+
+test('where the office answers, the page shows the event and asks for no answer', async () => {
+  const { screen } = await open({ mayAnswer: false });
+  await expect.element(screen.getByText(/Văn phòng hiệp hội xác nhận việc tham gia/)).toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
 });

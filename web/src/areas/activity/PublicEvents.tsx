@@ -41,8 +41,8 @@ export function PublicEvents({ data, token, isAlone }: PublicPartProps<readonly 
     );
   }
   if (data.length === 0) return null;
-  const waits = ({ id, answer, isCancelled }: PublicActivity) =>
-    answered.has(id) || (answer === CONFIRMATION.unconfirmed && !isCancelled);
+  const waits = ({ id, answer, isCancelled, mayAnswer }: PublicActivity) =>
+    answered.has(id) || (mayAnswer && answer === CONFIRMATION.unconfirmed && !isCancelled);
   const waiting = data.filter(waits);
   const coming = data.filter((event) => !waits(event));
   return (
@@ -80,6 +80,7 @@ function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationPr
   const { title, startTime, endTime, address, answer, isWaiting, waitingNumber, note, state, isCancelled } = event;
   const isOpen = !isCancelled && state !== ACTIVITY_STATE.ended;
   const isYes = answer === CONFIRMATION.confirmed;
+  const isAnswered = answer !== CONFIRMATION.unconfirmed;
   return (
     <article className={classes.item}>
       <h3>{title}</h3>
@@ -95,11 +96,12 @@ function Invitation({ event, token, isAlone, isSaved, onAnswered }: InvitationPr
       {!isCancelled && state !== ACTIVITY_STATE.notStarted && (
         <p className={classes.faint}>{t(isOpen ? 'publicEvent.running' : 'publicEvent.over')}</p>
       )}
+      {isOpen && !event.mayAnswer && <SideNote>{t('publicEvent.office')}</SideNote>}
       <PublicAnswer
         page={token}
         one={event}
-        isOpen={isOpen}
-        isAnswered={answer !== CONFIRMATION.unconfirmed}
+        isOpen={isOpen && event.mayAnswer}
+        isAnswered={isAnswered}
         until={t('publicEvent.until')}
         change={t('publicEvent.change')}
         yes={{ answer: CONFIRMATION.confirmed, label: t('publicEvent.yes') }}

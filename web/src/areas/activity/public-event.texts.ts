@@ -24,6 +24,10 @@ const publicEventTexts = {
     'Đã nhận: không tham gia. Có thể đổi cho đến khi sự kiện kết thúc.',
     'Thank you: you will not take part. You can change it until the event ends.',
   ],
+  office: [
+    'Văn phòng hiệp hội xác nhận việc tham gia của quý vị. Muốn thay đổi, xin báo cho văn phòng.',
+    'The office of the association answers for you. To change it, please tell the office.',
+  ],
   until: ['Trả lời được cho đến khi sự kiện kết thúc.', 'You can answer until the event ends.'],
   running: ['Sự kiện đang diễn ra.', 'The event is in progress.'],
   over: ['Sự kiện đã kết thúc.', 'The event is over.'],

@@ -55,6 +55,7 @@ export async function addMember({ db }: Pick<TestApp, 'db'>, name: string, chang
     emailAddress: `${code}@example.test`.toLowerCase(),
     emailAddressKey: `${code}@example.test`.toLowerCase(),
     approvedAt: new Date(),
+    canConfirmActivity: true,
     ...changes,
   });
   return id;
@@ -83,7 +84,7 @@ export async function invite(staff: TestClient, id: string, memberIds: readonly 
 }
 
 export async function addClub(house: Pick<TestApp, 'db'>, name = 'CLB Doanh nhân trẻ'): Promise<string> {
-  const id = await addMember(house, name, { type: 5 });
+  const id = await addMember(house, name, { type: 5, canConfirmActivity: false });
   await house.db.insert(clubs).values({ id });
   return id;
 }

@@ -25,7 +25,7 @@ export class People {
       dayOfBirth: dateOfBirth,
       workUnit: this.#companies[this.#people.length] ?? null,
       position: this.#random.pick(POSITIONS),
-      canConfirmActivity: false,
+      canConfirmActivity: true,
       attachmentIds: [],
       prorogues: [],
     };

@@ -114,7 +114,7 @@ export async function* inventMembers(count: number, choices: Choices): AsyncGene
       },
       clubIds: random.chance(65) ? random.some(choices.clubIds, random.chance(85) ? 1 : 2) : [],
       tagIds: choices.tagIds.filter((_, place) => (index + place * 5) % 17 === 0),
-      canConfirmActivity: false,
+      canConfirmActivity: true,
       attachmentIds: [],
     };
   }

@@ -50,7 +50,7 @@ export async function loadMembers({ call, sourceOf, members: wanted }: Demo): Pr
       code,
       enterpriseName: name,
       establishmentDecision: { number: `${index + 3}/2015/QĐ-HH`, date: '2015-05-20', signer: null },
-      canConfirmActivity: index % 4 === 0,
+      canConfirmActivity: index % 8 !== 0,
     })),
   );
   const made = [

@@ -58,7 +58,7 @@ function valueOf(field: Field, value: unknown): unknown {
 }
 
 const shapes: Partial<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
-  flag: (value) => value === true,
+  flag: (value, { begins = false }) => (value === undefined ? begins : value === true),
   // With a comma, as people write it.
   decimal: (value) => (typeof value === 'number' ? amountText(value).replace('.', ',') : asText(value)),
   phone: (value) => showPhone(asText(value)),
