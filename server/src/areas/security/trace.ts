@@ -46,6 +46,7 @@ const RIGHTS = ['Roles', 'Users'];
 const BURSTS: Partial<Record<SecurityKind, readonly [most: number, notice: string]>> = {
   wrongPassword: [30, 'BurstWrongPassword'],
   wrongCode: [20, 'BurstWrongCode'],
+  copiedPasskey: [1, 'BurstCopiedPasskey'],
   lock: [5, 'BurstLock'],
   forgedToken: [30, 'BurstForgedToken'],
   forgedWebhook: [10, 'BurstForgedWebhook'],

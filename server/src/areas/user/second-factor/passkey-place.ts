@@ -12,8 +12,9 @@ export function passkeyPlace({
   publicUrl,
   address,
 }: Pick<AppConfig, 'publicUrl' | 'address'>): PasskeyPlace | undefined {
-  if (publicUrl === undefined) return { host: 'localhost', origin: `http://localhost:${new URL(address).port}` };
-  const { protocol, hostname: host, origin } = new URL(publicUrl);
+  const url = new URL(publicUrl ?? address);
+  if (publicUrl === undefined) url.hostname = 'localhost';
+  const { protocol, hostname: host, origin } = url;
   const isSafe = host === 'localhost' || (protocol === 'https:' && isIP(host.replace(/[[\]]/g, '')) === 0);
   return isSafe ? { host, origin } : undefined;
 }
