@@ -110,6 +110,14 @@ export const sessionMessages = {
     'Khoá truy cập chỉ dùng được khi sản phẩm có tên miền với https. Dùng ứng dụng xác thực, hoặc nhờ người vận hành đặt PUBLIC_URL.',
     'Passkeys need a host name with https. Use an authenticator app, or ask the operator to set PUBLIC_URL.',
   ],
+  'Mes.SecondFactor.Passkey.Stopped': [
+    'Chưa dùng được khoá: bạn đã đóng cửa sổ, hết giờ, hoặc máy không có khoá nào của trang này. Thử lại, hoặc chọn cách khác.',
+    'The passkey was not used: its window was closed, time ran out, or the device has none for this site. Try again, or another way.',
+  ],
+  'Mes.SecondFactor.Passkey.Owned': [
+    'Máy này đã có khoá truy cập của bạn. Chọn thiết bị khác, hoặc giữ khoá đang có.',
+    'This device already has a passkey of yours. Choose another device, or keep that one.',
+  ],
   'Mes.SecondFactor.Passkey.Successfully': ['Đã thêm khoá truy cập', 'The passkey was added'],
   'Mes.SecondFactor.Rename.Successfully': ['Đã đổi tên thiết bị', 'The device was renamed'],
   'Mes.SecondFactor.Name.Required': ['Nhập tên thiết bị', 'Enter a name for the device'],
