@@ -4,6 +4,7 @@ import type { AppConfig } from '../app-config.ts';
 import { ALIVE, LIVE } from '../entrance.ts';
 import { keptAssociation } from '../kit/association.ts';
 import type { AreaModule } from '../kit/area-module.ts';
+import { passkeyPlace } from './user/index.ts';
 import { publicRoute, type Route } from '../kit/http/route.ts';
 
 interface Info {
@@ -46,6 +47,7 @@ function publicInfoRoutes({ config, version }: Info): Route[] {
             defaultLanguage: association.language,
             captcha: config.captcha === 'on',
             registration: config.registration === 'on',
+            passkeyOrigin: passkeyPlace(config)?.origin ?? null,
             version,
           },
         };

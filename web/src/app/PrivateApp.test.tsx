@@ -19,6 +19,7 @@ const info = {
   defaultLanguage: 'vi',
   captcha: false,
   registration: false,
+  passkeyOrigin: null,
   version: '1',
 };
 

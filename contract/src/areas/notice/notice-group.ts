@@ -26,6 +26,7 @@ const groups = {
   security: [
     'BurstWrongPassword',
     'BurstWrongCode',
+    'BurstCopiedPasskey',
     'BurstLock',
     'BurstForgedToken',
     'BurstForgedWebhook',

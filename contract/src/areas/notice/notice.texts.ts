@@ -143,6 +143,10 @@ export const noticeTexts = {
       'Dấu hiệu tấn công: {count} lần nhập sai mã trong 10 phút. Mở để xem từ đâu.',
       'Signs of an attack: {count} wrong codes within 10 minutes. Open it to see from where.',
     ],
+    'Mes.Notices.BurstCopiedPasskey': [
+      'Dấu hiệu tấn công: một khoá truy cập có vẻ đã bị sao chép và bị từ chối. Mở để xem của ai.',
+      'Signs of an attack: a passkey that seems to have been copied was refused. Open it to see whose.',
+    ],
     'Mes.Notices.BurstLock': [
       'Dấu hiệu tấn công: {count} lần đăng nhập vào tài khoản đang khoá trong 10 phút. Mở để xem từ đâu.',
       'Signs of an attack: {count} sign-ins to locked accounts within 10 minutes. Open it to see from where.',

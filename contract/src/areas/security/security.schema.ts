@@ -9,6 +9,7 @@ export const SECURITY_DAYS = 180;
 export const SECURITY_KINDS = [
   'wrongPassword',
   'wrongCode',
+  'copiedPasskey',
   'lock',
   'forgedToken',
   'forgedWebhook',

@@ -86,6 +86,8 @@ export const publicInfoSchema = z.object({
   /** Whether sign-in, recovery and registration require a solved captcha. */
   captcha: z.boolean(),
   registration: z.boolean(),
+  /** The address at which passkeys work, with its port; null when the product has no host name and no TLS. */
+  passkeyOrigin: z.string().nullable(),
   version: z.string(),
 });
 

@@ -86,6 +86,41 @@ export const sessionMessages = {
     'Mã QR này đã quá 10 phút. Bấm thêm ứng dụng lần nữa để lấy mã QR mới.',
     'This QR code is older than 10 minutes. Press add again for a new one.',
   ],
+  'Mes.SecondFactor.Passkey.InValid': [
+    'Khoá truy cập này không mở được tài khoản nào ở đây. Thử lại và chọn khoá khác, hoặc đăng nhập bằng mật khẩu.',
+    'This passkey opens no account here. Try again with another one, or sign in with your password.',
+  ],
+  'Mes.SecondFactor.Passkey.NotVerified': [
+    'Thiết bị chưa hỏi vân tay, khuôn mặt hay mã PIN nên khoá này không thay được mật khẩu. Đăng nhập bằng mật khẩu, rồi dùng khoá ở bước hai.',
+    'The device asked for no finger, face or PIN, so this passkey cannot stand for the password. Sign in with your password, then use the passkey as the second step.',
+  ],
+  'Mes.SecondFactor.Passkey.Copied': [
+    'Có dấu hiệu khoá truy cập này đã bị sao chép nên không dùng được nữa. Đăng nhập bằng cách khác, gỡ khoá này và báo cho văn phòng.',
+    'This passkey seems to have been copied, so it is refused. Sign in another way, remove it, and tell the office.',
+  ],
+  'Mes.SecondFactor.Passkey.Expired': [
+    'Đã quá 5 phút hoặc bước này đã dùng rồi. Bấm thêm khoá truy cập lần nữa.',
+    'More than 5 minutes have passed, or this step has been used. Begin to add the passkey again.',
+  ],
+  'Mes.SecondFactor.Passkey.Taken': [
+    'Khoá này đã có trong một tài khoản. Dùng thiết bị khác, hoặc tạo khoá mới.',
+    'This passkey already belongs to an account. Use another device, or make a new one.',
+  ],
+  'Mes.SecondFactor.Passkey.NoAddress': [
+    'Khoá truy cập chỉ dùng được khi sản phẩm có tên miền với https. Dùng ứng dụng xác thực, hoặc nhờ người vận hành đặt PUBLIC_URL.',
+    'Passkeys need a host name with https. Use an authenticator app, or ask the operator to set PUBLIC_URL.',
+  ],
+  'Mes.SecondFactor.Passkey.Stopped': [
+    'Chưa dùng được khoá: bạn đã đóng cửa sổ, hết giờ, hoặc máy không có khoá nào của trang này. Thử lại, hoặc chọn cách khác.',
+    'The passkey was not used: its window was closed, time ran out, or the device has none for this site. Try again, or another way.',
+  ],
+  'Mes.SecondFactor.Passkey.Owned': [
+    'Máy này đã có khoá truy cập của bạn. Chọn thiết bị khác, hoặc giữ khoá đang có.',
+    'This device already has a passkey of yours. Choose another device, or keep that one.',
+  ],
+  'Mes.SecondFactor.Passkey.Successfully': ['Đã thêm khoá truy cập', 'The passkey was added'],
+  'Mes.SecondFactor.Rename.Successfully': ['Đã đổi tên thiết bị', 'The device was renamed'],
+  'Mes.SecondFactor.Name.Required': ['Nhập tên thiết bị', 'Enter a name for the device'],
   'Mes.SecondFactor.Name.InValid': ['Tên thiết bị phải là chữ', 'The name of the device must be text'],
   'Mes.SecondFactor.Name.OverLength': [
     'Tên thiết bị dài quá 100 ký tự',

@@ -27,6 +27,9 @@ const REFUSALS: Readonly<Record<string, SecurityKind>> = {
   'Mes.SecondFactor.Code.Used': 'wrongCode',
   'Mes.SecondFactor.Code.ClockFast': 'wrongCode',
   'Mes.SecondFactor.Code.ClockSlow': 'wrongCode',
+  'Mes.SecondFactor.Passkey.InValid': 'wrongCode',
+  'Mes.SecondFactor.Passkey.NotVerified': 'wrongCode',
+  'Mes.SecondFactor.Passkey.Copied': 'copiedPasskey',
   'Mes.User.IsLocked': 'lock',
   'Mes.RefreshToken.Token.InValid': 'forgedToken',
   'Mes.RefreshToken.Token.NotFound': 'forgedToken',
@@ -43,6 +46,7 @@ const RIGHTS = ['Roles', 'Users'];
 const BURSTS: Partial<Record<SecurityKind, readonly [most: number, notice: string]>> = {
   wrongPassword: [30, 'BurstWrongPassword'],
   wrongCode: [20, 'BurstWrongCode'],
+  copiedPasskey: [1, 'BurstCopiedPasskey'],
   lock: [5, 'BurstLock'],
   forgedToken: [30, 'BurstForgedToken'],
   forgedWebhook: [10, 'BurstForgedWebhook'],

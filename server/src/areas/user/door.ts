@@ -8,6 +8,7 @@ import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
 import { type SealedTexts, sealedTexts } from '../../kit/sealed-text.ts';
 import { type Captcha, captchaOf } from './captcha.ts';
 import { codeHasher } from './secrets.ts';
+import { type PasskeyPlace, passkeyPlace } from './second-factor/passkey-place.ts';
 import type { AccessTokens } from './tokens.ts';
 import { type AddressTries, addressTriesOf, type Tries, triesOf } from './tries.ts';
 
@@ -30,6 +31,10 @@ export interface Door {
   factorTries: Tries;
   /** Encrypts the secrets of second factors. */
   factorSecrets: SealedTexts;
+  /** Where passkeys work; undefined where they do not. */
+  passkeys: PasskeyPlace | undefined;
+  /** Sign-ins with a passkey alone that were begun, by network address: each stores a challenge. */
+  passkeyAsked: AddressTries;
   /** One SMS a minute and five a day to a number, with or without an account. */
   otpPause: Tries;
   otpDay: Tries;
@@ -72,6 +77,8 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     otpTries: addressTriesOf(pool, { name: 'otp-tried', most: 20, seconds: QUARTER }),
     factorTries: triesOf(pool, { name: 'factor', most: 50, seconds: 24 * 60 * 60 }),
     factorSecrets: sealedTexts(secretKey, FACTOR_SECRETS),
+    passkeys: passkeyPlace(config),
+    passkeyAsked: addressTriesOf(pool, { name: 'passkey-asked', most: 100, seconds: QUARTER }),
     otpPause: triesOf(pool, { name: 'otp', most: 1, seconds: 60, key: 'Mes.Users.Otp.TooSoon' }),
     otpDay: triesOf(pool, { name: 'otp-day', most: 5, seconds: 24 * 60 * 60, key: 'Mes.Users.Otp.TooMany' }),
     appName: config.appName,

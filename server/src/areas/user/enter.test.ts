@@ -19,6 +19,7 @@ test('one file opens sessions, and it opens none without asking for the second f
   expect(calls).toEqual([
     'if (factors.length === 0) return openSession(visit, door, user.id, remember);',
     'return fault ?? openSession(inner, door, userId, challenge.remember);',
+    'return fault ?? openSession(inner, door, user.id, remember);',
     'async function openSession(',
   ]);
 });

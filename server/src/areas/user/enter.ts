@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type {
   FactorChallenge,
   FactorSignInInput,
+  PasskeyAsked,
+  PasskeySignInInput,
   SignedIn,
 } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
@@ -11,6 +14,14 @@ import type { Visit } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { LOCKS_AT } from './lock.ts';
+import {
+  CHALLENGE_LIFE,
+  ownerOfPasskey,
+  passkeyRequest,
+  passkeysHere,
+  placeOf,
+  usePasskey,
+} from './second-factor/passkey.ts';
 import {
   type CodeFault,
   codeRefusal,
@@ -24,9 +35,6 @@ import { expiry, tokenRow } from './session-rows.ts';
 import { hashToken, newRefreshToken } from './tokens.ts';
 
 type User = typeof users.$inferSelect;
-
-/** The lifetime of a challenge, in milliseconds. */
-const LIFE = 5 * 60 * 1000;
 
 /** How the first step of a sign-in was done. */
 export type FirstStep = 'password' | 'sms';
@@ -45,37 +53,35 @@ export async function enter(
     throw new Refusal('Mes.Users.Otp.Closed', 400);
   const factors = await factorsOf(visit.db, user.id);
   if (factors.length === 0) return openSession(visit, door, user.id, remember);
-  const kinds: FactorChallenge['kinds'] = [...new Set(factors.map(({ kind }) => kind as 'totp' | 'passkey'))];
+  const passkeys = passkeysHere(door.passkeys, factors);
+  const kinds: FactorChallenge['kinds'] = [];
+  if (factors.some(({ kind }) => kind === 'totp')) kinds.push('totp');
+  if (passkeys.length > 0) kinds.push('passkey');
   if ((await codesLeft(visit.db, user.id)) > 0) kinds.push('recoveryCode');
-  const challenge = newRefreshToken();
-  const expiresAt = new Date(visit.now.getTime() + LIFE);
-  await visit.db.insert(factorChallenges).values({
-    id: uuidv7(),
-    use: 'signIn',
-    tokenHash: hashToken(challenge),
-    userId: user.id,
-    firstStep: first,
-    remember,
-    ip: visit.ip,
-    createdAt: visit.now,
-    expiresAt,
-  });
-  return { challenge, kinds, expiresAt: expiresAt.toISOString() };
+  const { challenge, nonce, expiresAt } = await addChallenge(visit, { userId: user.id, firstStep: first, remember });
+  return {
+    challenge,
+    kinds,
+    expiresAt: expiresAt.toISOString(),
+    ...(door.passkeys && passkeys.length > 0 && { passkey: passkeyRequest(door.passkeys, nonce, passkeys) }),
+  };
+}
+
+/** Begins a sign-in with a passkey alone; who comes is not known yet. */
+export async function askPasskey(visit: Visit, door: Door, remember: boolean): Promise<PasskeyAsked> {
+  const place = placeOf(door);
+  await door.passkeyAsked.count(visit.ip);
+  const { challenge, nonce } = await addChallenge(visit, { userId: null, firstStep: null, remember });
+  return { challenge, passkey: passkeyRequest(place, nonce) };
 }
 
 /** Opens a session with a challenge and a code of an app or a recovery code. */
 export async function enterByFactor(visit: Visit, door: Door, input: FactorSignInInput): Promise<Tokens> {
-  const expired = { message: 'Mes.SecondFactor.Challenge.Expired' };
-  const live = and(
-    eq(factorChallenges.tokenHash, hashToken(input.challenge)),
-    eq(factorChallenges.use, 'signIn'),
-    isNull(factorChallenges.usedAt),
-    gt(factorChallenges.expiresAt, visit.now),
-  );
+  const live = liveChallenge(visit, input.challenge);
   await door.otpTries.count(visit.ip);
   const [meant] = await visit.db.select({ userId: factorChallenges.userId }).from(factorChallenges).where(live);
   const { userId } = meant ?? {};
-  if (!userId) throw new Refusal(expired.message, 400);
+  if (!userId) throw new Refusal(EXPIRED.message, 400);
   if (visit.about) visit.about.userId = userId;
   await door.factorTries.count(userId);
   const outcome = await visit.db.transaction(async (tx): Promise<Tokens | CodeFault> => {
@@ -83,7 +89,7 @@ export async function enterByFactor(visit: Visit, door: Door, input: FactorSignI
     // The account first, as everything that ends challenges does.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const [challenge] = await tx.select().from(factorChallenges).where(live).for('update');
-    if (!user || !challenge) return expired;
+    if (!user || !challenge) return EXPIRED;
     if (user.deactivatedAt) return { message: 'Mes.User.Inactive' };
     const fault = await useFactorCode(inner, door, user, input.code);
     const wrong = challenge.wrong + (fault ? 1 : 0);
@@ -99,6 +105,64 @@ export async function enterByFactor(visit: Visit, door: Door, input: FactorSignI
   if (isFault) throw isWrongCode ? codeRefusal(outcome) : new Refusal(outcome.message, 400);
   await door.otpTries.giveBack(visit.ip);
   return outcome;
+}
+
+/**
+ * Opens a session with what a passkey has signed: after a first step by that of the same person, alone by that of whoever
+ * it belongs to. Whatever the outcome, the challenge is used up.
+ */
+export async function enterByPasskey(visit: Visit, door: Door, input: PasskeySignInInput): Promise<Tokens> {
+  const live = liveChallenge(visit, input.challenge);
+  await door.otpTries.count(visit.ip);
+  const [meant] = await visit.db.select({ userId: factorChallenges.userId }).from(factorChallenges).where(live);
+  if (!meant) throw new Refusal(EXPIRED.message, 400);
+  const userId = meant.userId ?? (await ownerOfPasskey(visit.db, input.passkey.id));
+  if (visit.about && userId) visit.about.userId = userId;
+  const outcome = await visit.db.transaction(async (tx): Promise<Tokens | CodeFault> => {
+    const inner = { ...visit, db: tx };
+    // The account first, as everything that ends challenges does.
+    const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)).for('update') : [];
+    const [challenge] = await tx.update(factorChallenges).set({ usedAt: visit.now }).where(live).returning();
+    if (!challenge?.nonce) return EXPIRED;
+    if (!user) return { message: 'Mes.SecondFactor.Passkey.InValid' };
+    const { nonce, userId: known, remember } = challenge;
+    const fault = await usePasskey(inner, door, user, { nonce, isAlone: known === null, signed: input.passkey });
+    return fault ?? openSession(inner, door, user.id, remember);
+  });
+  if ('message' in outcome) throw new Refusal(outcome.message, 400);
+  await door.otpTries.giveBack(visit.ip);
+  return outcome;
+}
+
+const EXPIRED: CodeFault = { message: 'Mes.SecondFactor.Challenge.Expired' };
+
+function liveChallenge({ now }: Visit, challenge: string) {
+  return and(
+    eq(factorChallenges.tokenHash, hashToken(challenge)),
+    eq(factorChallenges.use, 'signIn'),
+    isNull(factorChallenges.usedAt),
+    gt(factorChallenges.expiresAt, now),
+  );
+}
+
+async function addChallenge(
+  { db, now, ip }: Visit,
+  meant: { userId: string | null; firstStep: FirstStep | null; remember: boolean },
+): Promise<{ challenge: string; nonce: Buffer; expiresAt: Date }> {
+  const challenge = newRefreshToken();
+  const nonce = randomBytes(32);
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFE);
+  await db.insert(factorChallenges).values({
+    id: uuidv7(),
+    use: 'signIn',
+    tokenHash: hashToken(challenge),
+    ...meant,
+    nonce,
+    ip,
+    createdAt: now,
+    expiresAt,
+  });
+  return { challenge, nonce, expiresAt };
 }
 
 /** Only this file calls it, after every step that the account asks (`enter.test.ts`). */

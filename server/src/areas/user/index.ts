@@ -148,6 +148,7 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
 
 export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
+export { passkeyPlace } from './second-factor/index.ts';
 export { evenTime } from './even-time.ts';
 export { checkPassword, hashPassword } from './password.ts';
 export { endEveryAccess, resetPasswordByOperator } from './operator-reset.service.ts';

@@ -202,6 +202,8 @@ export const secondFactors = pgTable(
     secretEnc: bytea('secret_enc'),
     lastStep: bigint('last_step', { mode: 'number' }),
     credentialId: bytea('credential_id'),
+    /** The host for which a passkey was made: it works at no other one. */
+    rpId: text('rp_id'),
     publicKey: bytea('public_key'),
     counter: bigint('counter', { mode: 'number' }),
     /** The ways to the device, such as `usb nfc`, with spaces between them. */

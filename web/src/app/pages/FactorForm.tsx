@@ -5,6 +5,8 @@ import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { signInByFactor } from '../../kit/auth/session.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import classes from './DoorForm.module.css';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { signInWith } from './passkeys.ts';
 import './second-factor.texts.ts';
 import { SignInProblem } from './SignInProblem.tsx';
 import './sign-in.texts.ts';
@@ -17,14 +19,26 @@ export interface HalfDone {
 }
 export type OnChallenge = (halfDone: HalfDone) => void;
 
+const WAYS = ['passkey', 'totp', 'recoveryCode'] as const;
+type Way = (typeof WAYS)[number];
+const USE = {
+  passkey: 'factor.usePasskey',
+  totp: 'factor.useApp',
+  recoveryCode: 'factor.useRecovery',
+} as const;
+
 interface FactorFormProps extends HalfDone {
   onBack: () => void;
 }
 
-/** The second step of a sign-in: a code of the app, which sends itself, or a recovery code. */
+/** The second step of a sign-in: a passkey, a code of the app, which sends itself, or a recovery code. */
 export function FactorForm({ challenge, remember, onBack }: FactorFormProps) {
   const { t } = useBaseWords();
-  const [byRecovery, setByRecovery] = useState(!challenge.kinds.includes('totp'));
+  const ways = challenge.kinds;
+  const [way, setWay] = useState<Way>(
+    (ways.includes('passkey') && 'passkey') || (ways.includes('totp') && 'totp') || 'recoveryCode',
+  );
+  const byRecovery = way === 'recoveryCode';
   const form = useDoorForm({
     loadSchema: async () =>
       (await loadChunk('factor rules', () => import('@hoivien/contract/areas/user/second-factor.schema.ts')))
@@ -33,6 +47,36 @@ export function FactorForm({ challenge, remember, onBack }: FactorFormProps) {
     focus: 'code',
     send: (input) => signInByFactor(input, remember),
   });
+  const below = (
+    <>
+      <p className={classes.below}>
+        <button type="button" onClick={onBack}>
+          {t('factor.back')}
+        </button>
+        {WAYS.filter((other) => other !== way && ways.includes(other)).map((other) => (
+          <button
+            key={other}
+            type="button"
+            onClick={() => {
+              form.clear('code');
+              setWay(other);
+            }}
+          >
+            {t(USE[other])}
+          </button>
+        ))}
+      </p>
+      <p className={classes.lead}>{t('factor.lost')}</p>
+    </>
+  );
+  if (way === 'passkey')
+    return (
+      <div className={classes.fields}>
+        <p className={classes.lead}>{t('factor.passkeyStep')}</p>
+        <PasskeyButton main run={() => signInWith(challenge, remember)} />
+        {below}
+      </div>
+    );
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       <p className={classes.lead}>{t(byRecovery ? 'factor.recoveryHint' : 'factor.stepHint')}</p>
@@ -58,23 +102,7 @@ export function FactorForm({ challenge, remember, onBack }: FactorFormProps) {
       <Button type="submit" size="lg" fullWidth loading={form.busy}>
         {t('signIn.submit')}
       </Button>
-      <p className={classes.below}>
-        <button type="button" onClick={onBack}>
-          {t('factor.back')}
-        </button>
-        {challenge.kinds.includes('totp') && challenge.kinds.includes('recoveryCode') && (
-          <button
-            type="button"
-            onClick={() => {
-              form.clear('code');
-              setByRecovery(!byRecovery);
-            }}
-          >
-            {t(byRecovery ? 'factor.useApp' : 'factor.useRecovery')}
-          </button>
-        )}
-      </p>
-      <p className={classes.lead}>{t('factor.lost')}</p>
+      {below}
     </form>
   );
 }

@@ -1,4 +1,9 @@
-import type { FactorCodes, NewApp, OwnFactors as Factors } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type {
+  FactorCodes,
+  NewApp,
+  NewPasskey,
+  OwnFactors as Factors,
+} from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,8 +12,12 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { usePublicInfo } from '../use-public-info.ts';
 import door from './DoorForm.module.css';
 import sessions from './OwnSessions.module.css';
+import { NewPasskeyForm } from './NewPasskeyForm.tsx';
+import { canUsePasskeys } from './passkeys.ts';
+import classes from './SecondFactor.module.css';
 import './second-factor.texts.ts';
 import { NewAppForm, RecoveryCodes } from './SecondFactorSetup.tsx';
 
@@ -25,7 +34,10 @@ export function OwnFactors() {
     staleTime: 0,
   });
   const [app, setApp] = useState<NewApp>();
+  const [passkey, setPasskey] = useState<NewPasskey>();
   const [codes, setCodes] = useState<string[]>();
+  const [renaming, setRenaming] = useState<Factor>();
+  const origin = usePublicInfo()?.passkeyOrigin;
   const [removing, setRemoving] = useState<Factor>();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
   const begin = () =>
@@ -33,6 +45,17 @@ export function OwnFactors() {
       ({ data }) => setApp(data),
       (error: unknown) => notify.failed(error),
     );
+  const beginPasskey = () =>
+    api.send<NewPasskey>('POST', '/api/Users/SecondFactor/Passkey').then(
+      ({ data }) => setPasskey(data),
+      (error: unknown) => notify.failed(error),
+    );
+  const added = (made: string[] | null) => {
+    setApp(undefined);
+    setPasskey(undefined);
+    setCodes(made ?? undefined);
+    void refresh();
+  };
   const renew = async () => {
     try {
       const answer = await api.send<FactorCodes>('POST', '/api/Users/SecondFactor/Codes');
@@ -48,14 +71,30 @@ export function OwnFactors() {
     <section className={sessions.sessions} aria-label={t('factor.title')}>
       <header>
         <h2>{t('factor.title')}</h2>
-        <Button variant="default" size="xs" onClick={() => void begin()}>
-          {t('factor.addApp')}
-        </Button>
+        <span className={classes.row}>
+          {canUsePasskeys(origin) && (
+            <Button variant="default" size="xs" onClick={() => void beginPasskey()}>
+              {t('factor.addPasskey')}
+            </Button>
+          )}
+          <Button variant="default" size="xs" onClick={() => void begin()}>
+            {t('factor.addApp')}
+          </Button>
+        </span>
       </header>
       <p>
         {query.data && factors.length === 0 && `${t('factor.off')} `}
         {t('factor.about')}
       </p>
+      {!canUsePasskeys(origin) && origin !== undefined && (
+        <p className={classes.note}>
+          {origin === null
+            ? t('factor.passkeyNoAddress')
+            : origin === window.location.origin
+              ? t('factor.passkeyNoBrowser')
+              : t('factor.passkeyElsewhere', { address: origin })}
+        </p>
+      )}
       {query.isError && <p role="alert">{problem(query.error)}</p>}
       <ul>
         {factors.map((factor) => (
@@ -64,17 +103,28 @@ export function OwnFactors() {
               <strong>{factor.name}</strong>
               <span>
                 {t('factor.added', { time: formatDateTime(factor.createdAt) })}
-                {factor.lastUsedAt && ` · ${t('factor.used', { time: formatRelative(factor.lastUsedAt) })}`}
+                {` · ${factor.lastUsedAt ? t('factor.used', { time: formatRelative(factor.lastUsedAt) }) : t('factor.unused')}`}
               </span>
+              {factor.madeFor !== null && <span>{t('factor.madeFor', { host: factor.madeFor })}</span>}
             </span>
-            <Button
-              variant="subtle"
-              size="xs"
-              aria-label={`${t('factor.remove')}: ${factor.name}`}
-              onClick={() => setRemoving(factor)}
-            >
-              {t('factor.remove')}
-            </Button>
+            <span>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`${t('factor.rename')}: ${factor.name}`}
+                onClick={() => setRenaming(factor)}
+              >
+                {t('factor.rename')}
+              </Button>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`${t('factor.remove')}: ${factor.name}`}
+                onClick={() => setRemoving(factor)}
+              >
+                {t('factor.remove')}
+              </Button>
+            </span>
           </li>
         ))}
         {factors.length > 0 && (
@@ -87,16 +137,15 @@ export function OwnFactors() {
         )}
       </ul>
       <Dialog opened={app !== undefined} onClose={() => setApp(undefined)} title={t('factor.addApp')} size="56em">
-        {app && (
-          <NewAppForm
-            app={app}
-            onAdded={(made) => {
-              setApp(undefined);
-              setCodes(made ?? undefined);
-              void refresh();
-            }}
-          />
-        )}
+        {app && <NewAppForm app={app} onAdded={added} />}
+      </Dialog>
+      <Dialog
+        opened={passkey !== undefined}
+        onClose={() => setPasskey(undefined)}
+        title={t('factor.addPasskey')}
+        size="46em"
+      >
+        {passkey && <NewPasskeyForm begun={passkey} onAdded={added} />}
       </Dialog>
       <Dialog
         opened={codes !== undefined}
@@ -107,8 +156,47 @@ export function OwnFactors() {
       >
         {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       </Dialog>
+      {renaming && <Renaming factor={renaming} onClose={() => setRenaming(undefined)} onRenamed={refresh} />}
       {removing && <Removal factor={removing} onClose={() => setRemoving(undefined)} onRemoved={refresh} />}
     </section>
+  );
+}
+
+interface RenamingProps {
+  factor: Factor;
+  onClose: () => void;
+  onRenamed: () => Promise<void>;
+}
+
+function Renaming({ factor, onClose, onRenamed }: RenamingProps) {
+  const { t, message } = useWords();
+  const [name, setName] = useState(factor.name);
+  const rename = async () => {
+    try {
+      const answer = await api.send('POST', `/api/Users/SecondFactor/${factor.id}/Rename`, { name });
+      notify.done(message(answer.message ?? ''));
+      onClose();
+      await onRenamed();
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('factor.rename')}
+      confirmLabel={t('factor.renameConfirm')}
+      locked={name.trim() === ''}
+      onConfirm={rename}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('factor.deviceName')}
+        maxLength={100}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </ConfirmDialog>
   );
 }
 
@@ -146,7 +234,7 @@ function Removal({ factor, onClose, onRemoved }: RemovalProps) {
       <p>{t('factor.removeHint')}</p>
       <TextInput
         className={door.code}
-        label={t('factor.code')}
+        label={t('factor.removeCode')}
         autoComplete="one-time-code"
         maxLength={20}
         value={code}

@@ -1,4 +1,4 @@
-import type { NewApp } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type { NewApp, NewPasskey } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,10 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { usePublicInfo } from '../use-public-info.ts';
 import classes from './ChangePasswordPage.module.css';
+import { NewPasskeyForm } from './NewPasskeyForm.tsx';
+import { canUsePasskeys } from './passkeys.ts';
 import './second-factor.texts.ts';
 import { NewAppForm, RecoveryCodes } from './SecondFactorSetup.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
@@ -19,6 +22,8 @@ export function SecondFactorPage() {
   const { profile } = useActor();
   const client = useQueryClient();
   const [app, setApp] = useState<NewApp>();
+  const [passkey, setPasskey] = useState<NewPasskey>();
+  const origin = usePublicInfo()?.passkeyOrigin;
   const [codes, setCodes] = useState<string[]>();
   const [failed, setFailed] = useState<unknown>(null);
   const begin = async () => {
@@ -29,6 +34,15 @@ export function SecondFactorPage() {
       setFailed(error);
     }
   };
+  const beginPasskey = async () => {
+    setFailed(null);
+    try {
+      setPasskey((await api.send<NewPasskey>('POST', '/api/Users/SecondFactor/Passkey')).data);
+    } catch (error) {
+      setFailed(error);
+    }
+  };
+  const added = (made: string[] | null) => (made ? setCodes(made) : finish());
   const finish = () => {
     // With the new profile all screens open, in a new router that begins at this address.
     window.history.replaceState(null, '', '#/');
@@ -43,11 +57,18 @@ export function SecondFactorPage() {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={finish} />
       ) : app ? (
-        <NewAppForm app={app} onAdded={(made) => (made ? setCodes(made) : finish())} />
+        <NewAppForm app={app} onAdded={added} />
+      ) : passkey ? (
+        <NewPasskeyForm begun={passkey} onAdded={added} />
       ) : null}
       {!codes && (
         <div className={classes.foot}>
-          {!app && <Button onClick={() => void begin()}>{t('factor.begin')}</Button>}
+          {!app && !passkey && <Button onClick={() => void begin()}>{t('factor.begin')}</Button>}
+          {!app && !passkey && canUsePasskeys(origin) && (
+            <Button variant="default" onClick={() => void beginPasskey()}>
+              {t('factor.addPasskey')}
+            </Button>
+          )}
           <Button variant="subtle" onClick={() => void signOut()}>
             {t('app.signOut')}
           </Button>

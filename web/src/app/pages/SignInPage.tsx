@@ -9,6 +9,8 @@ import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
 import { FactorForm, type HalfDone } from './FactorForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { canUsePasskeys, signInAlone } from './passkeys.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInTabs } from './SignInTabs.tsx';
@@ -28,7 +30,9 @@ export function SignInPage() {
     <PublicPage title={t('signIn.title')}>
       <div className={classes.form}>
         <div>
-          <h1 className={classes.title}>{t(halfDone ? 'factor.step' : 'signIn.title')}</h1>
+          <h1 className={classes.title}>
+            {t(!halfDone ? 'signIn.title' : halfDone.challenge.passkey ? 'factor.stepTwo' : 'factor.step')}
+          </h1>
           <p className={classes.association}>{info?.associationName ?? '\u00a0'}</p>
         </div>
         {done && !halfDone ? <DoorNote kind="done">{message(done)}</DoorNote> : <Ended />}
@@ -42,6 +46,7 @@ export function SignInPage() {
             }}
           />
         )}
+        {!halfDone && canUsePasskeys(info?.passkeyOrigin) && <PasskeyButton run={() => signInAlone(false)} />}
         {info?.registration && !halfDone && (
           <p className={classes.below}>
             <span>

@@ -4,11 +4,44 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const factorTexts = {
   title: ['Xác thực hai bước', 'Second factor'],
   about: [
-    'Khi đăng nhập, ngoài mật khẩu còn phải nhập mã 6 số trong điện thoại. Người biết mật khẩu của bạn cũng không vào được.',
-    'A sign-in then asks for a 6-digit code of your phone besides the password. Who knows your password still cannot get in.',
+    'Khi đăng nhập, ngoài mật khẩu còn cần mã 6 số trong điện thoại hoặc khoá truy cập (vân tay, khuôn mặt, mã PIN của máy). Người biết mật khẩu của bạn cũng không vào được. Khoá truy cập còn thay được cả mật khẩu.',
+    'A sign-in then asks besides the password for a 6-digit code of your phone, or for a passkey (finger, face or PIN of your device). Who knows your password still cannot get in. A passkey can also stand for the password.',
   ],
   off: ['Chưa bật.', 'It is off.'],
   addApp: ['Thêm ứng dụng xác thực', 'Add an authenticator app'],
+  addPasskey: ['Thêm khoá truy cập', 'Add a passkey'],
+  passkeyHint: [
+    'Đặt tên, bấm nút, rồi làm theo máy: chạm vân tay, nhìn vào máy ảnh hoặc nhập mã PIN. Khoá nằm trong máy này, hoặc trong điện thoại, USB bạn chọn.',
+    'Name it, press the button and do what the device asks: finger, face or PIN. The key stays in this device, or in the phone or USB key that you choose.',
+  ],
+  makePasskey: ['Tạo khoá truy cập', 'Make the passkey'],
+  deviceName: ['Tên thiết bị', 'Name of the device'],
+  passkeyNoAddress: [
+    'Chưa thêm được khoá truy cập: sản phẩm chưa có tên miền với https. Nhờ người vận hành đặt PUBLIC_URL.',
+    'Passkeys cannot be added: the product has no host name with https. Ask the operator to set PUBLIC_URL.',
+  ],
+  passkeyElsewhere: [
+    'Khoá truy cập chỉ dùng được ở địa chỉ {address}. Mở trang này ở địa chỉ đó để thêm khoá.',
+    'Passkeys work only at {address}. Open this page there to add one.',
+  ],
+  passkeyNoBrowser: [
+    'Trình duyệt này không dùng được khoá truy cập. Cập nhật trình duyệt hoặc dùng ứng dụng xác thực.',
+    'This browser cannot use passkeys. Update it, or use an authenticator app.',
+  ],
+  madeFor: [
+    'Tạo cho địa chỉ khác ({host}) nên không dùng được ở đây: thêm khoá mới rồi gỡ khoá này.',
+    'Made for another address ({host}), so it does not work here: add a new one, then remove this one.',
+  ],
+  signInPasskey: ['Đăng nhập bằng khoá truy cập', 'Sign in with a passkey'],
+  usePasskey: ['Dùng khoá truy cập', 'Use a passkey'],
+  passkeyStep: [
+    'Bấm nút, rồi chạm vân tay, nhìn vào máy ảnh hoặc nhập mã PIN của máy.',
+    'Press the button, then give your finger, face or the PIN of the device.',
+  ],
+  unused: ['chưa dùng', 'not used yet'],
+  rename: ['Đổi tên', 'Rename'],
+  renameConfirm: ['Lưu tên', 'Save the name'],
+  removeCode: ['Mã trong ứng dụng hoặc mã dự phòng', 'Code of an app, or a recovery code'],
   added: ['thêm {time}', 'added {time}'],
   used: ['dùng {time}', 'used {time}'],
   remove: ['Gỡ', 'Remove'],
@@ -51,6 +84,7 @@ const factorTexts = {
   download: ['Tải về', 'Download'],
   kept: ['Tôi đã cất các mã này', 'I have kept these codes'],
   done: ['Xong', 'Done'],
+  stepTwo: ['Bước thứ hai', 'The second step'],
   step: ['Nhập mã xác thực', 'Enter your code'],
   stepHint: [
     'Mở ứng dụng xác thực trên điện thoại và nhập mã 6 số của tài khoản này.',

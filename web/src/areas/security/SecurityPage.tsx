@@ -175,6 +175,7 @@ function Rows({ events }: { events: readonly SecurityEvent[] }) {
 const looks: Readonly<Record<SecurityKind, StatusKind>> = {
   wrongPassword: 'off',
   wrongCode: 'off',
+  copiedPasskey: 'off',
   lock: 'off',
   forgedToken: 'off',
   forgedWebhook: 'off',

@@ -20,6 +20,7 @@ const securityPageTexts = {
   none: ['Không có sự kiện nào', 'There are no events'],
   wrongPassword: ['Sai mật khẩu', 'Wrong password'],
   wrongCode: ['Sai mã', 'Wrong code'],
+  copiedPasskey: ['Khoá truy cập bị sao chép', 'Copied passkey'],
   lock: ['Tài khoản bị khoá', 'Locked account'],
   forgedToken: ['Phiên hoặc liên kết giả mạo', 'Forged session or link'],
   forgedWebhook: ['Thông báo dịch vụ giả mạo', 'Forged webhook'],

@@ -2,6 +2,7 @@ import type { OtpSignInInput } from '@hoivien/contract/areas/user/otp.schema.ts'
 import type {
   FactorChallenge,
   FactorSignInInput,
+  PasskeySignInInput,
   SignedIn,
 } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import type { SignInInput, Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
@@ -79,6 +80,12 @@ export async function signInByOtp(input: OtpSignInInput): Promise<FactorChalleng
 /** The second step. @throws ApiError with a key of `Mes.SecondFactor` for a wrong code or a challenge that is over */
 export async function signInByFactor(input: FactorSignInInput, remember: boolean): Promise<void> {
   const { data } = await api.send<Tokens>('POST', '/api/Users/SignInFactor', input);
+  enter(data, remember);
+}
+
+/** The same with what a passkey has signed, also as the only step. */
+export async function signInByPasskey(input: PasskeySignInInput, remember: boolean): Promise<void> {
+  const { data } = await api.send<Tokens>('POST', '/api/Users/SignInPasskey', input);
   enter(data, remember);
 }
 

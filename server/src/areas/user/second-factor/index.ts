@@ -1,2 +1,3 @@
+export { passkeyPlace } from './passkey-place.ts';
 export { tellOfFactor } from './tell.ts';
 export { dropFactors } from './use-factor.ts';

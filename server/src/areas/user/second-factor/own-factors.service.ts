@@ -42,19 +42,20 @@ const FACTORS_MOST = 10;
 const CODES = 10;
 
 /** The second factors of the signed-in person. */
-export async function ownFactors({ db, actor }: Call): Promise<OwnFactors> {
+export async function ownFactors({ db, actor }: Call, { passkeys: here }: Pick<Door, 'passkeys'>): Promise<OwnFactors> {
   const [factors, left, isRequired] = await Promise.all([
     factorsOf(db, actor.userId),
     codesLeft(db, actor.userId),
     isFactorRequired(db, actor.roleId),
   ]);
   return {
-    factors: factors.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
+    factors: factors.map(({ id, kind, name, createdAt, lastUsedAt, rpId }) => ({
       id,
       kind: kind as FactorKind,
       name,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      madeFor: rpId === here?.host ? null : rpId,
     })),
     codesLeft: left,
     isRequired,
@@ -130,6 +131,19 @@ export async function renewCodes(call: Call, door: Door): Promise<FactorCodes> {
     const codes = await replaceCodes(inner, door, user.id);
     await auditOwn(inner, user, 'Update', { recoveryCodes: [null, '•••'] });
     return { codes };
+  });
+}
+
+/** Gives a factor another name. */
+export async function renameFactor(call: Call, id: string, name: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx, userAgent: null };
+    const user = await lockOwn(inner);
+    const factor = (await factorsOf(tx, user.id)).find((one) => one.id === id);
+    if (!factor) throw new Refusal('Mes.SecondFactor.Id.NotFound', 404);
+    if (factor.name === name) return;
+    await tx.update(secondFactors).set({ name }).where(eq(secondFactors.id, id));
+    await auditOwn(inner, user, 'Update', { secondFactor: [factor.name, name] });
   });
 }
 

@@ -1,19 +1,27 @@
 import {
   confirmAppSchema,
+  confirmPasskeySchema,
   factorCodesSchema,
   factorSignInSchema,
   newAppSchema,
+  newPasskeySchema,
   ownFactorsSchema,
+  passkeyAskedSchema,
+  passkeyAskSchema,
+  passkeySignInSchema,
   removeFactorSchema,
+  renameFactorSchema,
 } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { tokensSchema } from '@hoivien/contract/areas/user/session.schema.ts';
 import { z } from 'zod';
 import { publicRoute, type Route, route } from '../../../kit/http/route.ts';
 import type { Door } from '../door.ts';
-import { enterByFactor } from '../enter.ts';
-import { beginApp, confirmApp, ownFactors, removeFactor, renewCodes } from './own-factors.service.ts';
+import { askPasskey, enterByFactor, enterByPasskey } from '../enter.ts';
+import { beginApp, confirmApp, ownFactors, removeFactor, renameFactor, renewCodes } from './own-factors.service.ts';
+import { beginPasskey, confirmPasskey } from './passkey.ts';
 
 const at = { tag: 'Users' };
+const params = z.object({ id: z.guid({ error: 'Mes.SecondFactor.Id.NotFound' }) });
 const own = { ...at, access: 'session', evenWithoutFactor: true } as const;
 
 /** The second step of a sign-in, and a person's own second factors. */
@@ -33,13 +41,38 @@ export function secondFactorRoutes(door: Door): Route[] {
         message: 'Mes.Users.SignIn.Successfully',
       }),
     }),
+    publicRoute({
+      ...at,
+      method: 'POST',
+      url: '/api/Users/Passkey',
+      operation: 'askPasskey',
+      refuses: [429],
+      summary: 'Begin a sign-in with a passkey alone',
+      body: passkeyAskSchema,
+      answer: passkeyAskedSchema,
+      handle: async (visit, { body }) => ({ data: await askPasskey(visit, door, body.remember) }),
+    }),
+    publicRoute({
+      ...at,
+      method: 'POST',
+      url: '/api/Users/SignInPasskey',
+      operation: 'signInByPasskey',
+      refuses: [429],
+      summary: 'Sign in with what a passkey has signed, alone or as the second step',
+      body: passkeySignInSchema,
+      answer: tokensSchema,
+      handle: async (visit, { body }) => ({
+        data: await enterByPasskey(visit, door, body),
+        message: 'Mes.Users.SignIn.Successfully',
+      }),
+    }),
     route({
       ...own,
       method: 'GET',
       url: '/api/Users/SecondFactor',
       summary: 'One’s own second factors, and how many recovery codes are left',
       answer: ownFactorsSchema,
-      handle: async (call) => ({ data: await ownFactors(call) }),
+      handle: async (call) => ({ data: await ownFactors(call, door) }),
     }),
     route({
       ...own,
@@ -67,6 +100,43 @@ export function secondFactorRoutes(door: Door): Route[] {
     route({
       ...own,
       method: 'POST',
+      url: '/api/Users/SecondFactor/Passkey',
+      operation: 'beginPasskey',
+      summary: 'What a browser needs to make a passkey; nothing changes before it is confirmed',
+      proof: 'always',
+      answer: newPasskeySchema,
+      handle: async (call) => ({ data: await beginPasskey(call, door) }),
+    }),
+    route({
+      ...own,
+      method: 'POST',
+      url: '/api/Users/SecondFactor/Passkey/Confirm',
+      operation: 'confirmPasskey',
+      summary: 'Add the passkey that the browser has made; the first factor brings recovery codes, shown this once',
+      body: confirmPasskeySchema,
+      answer: factorCodesSchema,
+      handle: async (call, { body }) => ({
+        data: await confirmPasskey(call, door, body),
+        message: 'Mes.SecondFactor.Passkey.Successfully',
+      }),
+    }),
+    route({
+      ...own,
+      method: 'POST',
+      url: '/api/Users/SecondFactor/:id/Rename',
+      operation: 'renameSecondFactor',
+      summary: 'Give one of one’s own second factors another name',
+      params,
+      body: renameFactorSchema,
+      answer: z.null(),
+      handle: async (call, { params: { id }, body }) => {
+        await renameFactor(call, id, body.name);
+        return { data: null, message: 'Mes.SecondFactor.Rename.Successfully' };
+      },
+    }),
+    route({
+      ...own,
+      method: 'POST',
       url: '/api/Users/SecondFactor/Codes',
       operation: 'renewFactorCodes',
       summary: 'New recovery codes, shown this once; the former ones no longer work',
@@ -85,7 +155,7 @@ export function secondFactorRoutes(door: Door): Route[] {
       refuses: [429],
       summary: 'Remove one of one’s own second factors, for the password and a code',
       proof: 'always',
-      params: z.object({ id: z.guid({ error: 'Mes.SecondFactor.Id.NotFound' }) }),
+      params,
       body: removeFactorSchema,
       answer: z.null(),
       handle: async (call, { params, body }) => {

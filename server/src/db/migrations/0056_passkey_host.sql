@@ -1,0 +1,1 @@
+ALTER TABLE "second_factors" ADD COLUMN "rp_id" text;
