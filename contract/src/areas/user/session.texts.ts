@@ -128,6 +128,10 @@ export const sessionMessages = {
     'Mật khẩu này dễ đoán. Thử ghép vài từ không liên quan.',
     'This password is easy to guess. Try a few unrelated words.',
   ],
+  'Mes.Users.NewPassword.Frequent': [
+    'Mật khẩu này nằm trong danh sách hay bị đoán. Xin chọn mật khẩu khác, ví dụ vài từ không liên quan.',
+    'This password is on a list of those that are guessed first. Choose another one, for example a few unrelated words.',
+  ],
   'Mes.Users.NewPassword.NotAllowed': [
     'Mật khẩu không được chứa tên đăng nhập',
     'The password may not contain the username',

@@ -149,6 +149,6 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
 export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';
-export { checkPassword, hashPassword } from './password.ts';
+export { checkPassword, hashPassword, newPassword } from './password.ts';
 export { endEveryAccess, resetPasswordByOperator } from './operator-reset.service.ts';
 export { addressTriesOf, type AddressTries, triesOf } from './tries.ts';
