@@ -28,8 +28,8 @@ export const roles = pgTable(
     description: text('description'),
     /** Users of the role sign in with a second factor, and reach nothing before they have set one up. */
     needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
-    /** So many minutes without a use end a session of the role. */
-    idleMinutes: integer('idle_minutes'),
+    /** So many minutes without a use end a session of the role; 0: none do. */
+    idleMinutes: integer('idle_minutes').notNull().default(0),
     searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const roles = pgTable(
     index('roles_updated_at_id').on(table.updatedAt, table.id),
     index('roles_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('roles_name_length', sql`char_length(${table.name}) between 1 and 254`),
-    check('roles_idle_minutes_range', sql`${table.idleMinutes} between 5 and 720`),
+    check('roles_idle_minutes_range', sql`${table.idleMinutes} = 0 or ${table.idleMinutes} between 5 and 720`),
     check('roles_description_length', sql`char_length(${table.description}) <= 500`),
   ],
 );
