@@ -82,7 +82,7 @@ test('the link ends the sessions and closes the password, once, within seven day
         headers: { authorization: `Bearer ${stranger.accessToken}` },
       })
     ).statusCode;
-  expect((await house.anonymous.get(`/api/Users/EndSession?token=${token}`)).status).toBe(404);
+  expect((await house.anonymous.get(`/api/Users/EndSession?token=${token}`)).status).toBe(401);
   expect(await reaches()).toBe(200);
   expect((await house.anonymous.post('/api/Users/EndSession', { token: 'x'.repeat(43) })).status).toBe(400);
   const ended = await house.anonymous.post('/api/Users/EndSession', { token });

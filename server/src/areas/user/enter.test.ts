@@ -19,7 +19,7 @@ test('one file opens sessions, and it opens none without asking for the second f
   expect(calls).toEqual([
     'if (factors.length === 0) return openSession(visit, door, user, remember);',
     'return fault ?? openSession(inner, door, user, challenge.remember);',
-    'async function openSession(',
+    'async function openSession(visit: Visit, door: Door, user: User, remember: boolean): Promise<Tokens> {',
   ]);
   // So no way in leaves out the mail about a new device.
   expect(code.slice(code.indexOf('async function openSession('))).toContain(

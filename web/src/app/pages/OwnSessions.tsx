@@ -48,7 +48,7 @@ export function OwnSessions() {
                 variant="subtle"
                 size="xs"
                 onClick={() => end.mutate(session.id)}
-                aria-label={`${t('profile.end')}: ${browserOf(session.userAgent) ?? session.ip}`}
+                aria-label={`${t('profile.end')}: ${session.device ?? session.network}`}
               >
                 {t('profile.end')}
               </Button>
@@ -62,39 +62,17 @@ export function OwnSessions() {
 
 function SessionLine({ session }: { session: OwnSession }) {
   const { t, formatDateTime, formatRelative } = useWords();
-  const browser = browserOf(session.userAgent) ?? t('profile.unknownBrowser');
+  const browser = session.device ?? t('profile.unknownBrowser');
   return (
     <span className={classes.line}>
       <strong>{browser}</strong>
       <span>
-        {session.ip} · {t('profile.since', { time: formatDateTime(session.createdAt) })} ·{' '}
+        {t('profile.network', { network: session.network })} ·{' '}
+        {t('profile.since', { time: formatDateTime(session.createdAt) })} ·{' '}
         <time dateTime={session.lastUsedAt} title={formatDateTime(session.lastUsedAt)}>
           {t('profile.lastUsed', { time: formatRelative(session.lastUsedAt) })}
         </time>
       </span>
     </span>
   );
-}
-
-/** Browser and system by their marks. Edge and Opera also contain the mark of Chrome, and Chrome that of Safari. */
-function browserOf(userAgent: string | null): string | undefined {
-  const find = (names: readonly (readonly [mark: string, name: string])[]) =>
-    names.find(([mark]) => userAgent?.includes(mark))?.[1];
-  const browser = find([
-    ['Edg/', 'Edge'],
-    ['OPR/', 'Opera'],
-    ['coc_coc', 'Cốc Cốc'],
-    ['Firefox/', 'Firefox'],
-    ['Chrome/', 'Chrome'],
-    ['Safari/', 'Safari'],
-  ]);
-  const system = find([
-    ['Android', 'Android'],
-    ['iPhone', 'iPhone'],
-    ['iPad', 'iPad'],
-    ['Windows', 'Windows'],
-    ['Mac OS', 'macOS'],
-    ['Linux', 'Linux'],
-  ]);
-  return browser && system ? `${browser}, ${system}` : (browser ?? system);
 }
