@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { lastInputAt } from '../../kit/api/presence.ts';
-import { refuseSession } from '../../kit/api/tokens.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import './idle.texts.ts';
@@ -14,8 +13,8 @@ const TELL_MS = 30_000;
 const LOOK_MS = 1_000;
 
 /**
- * Warns a minute before the session ends by inactivity, and then leaves with the drafts kept. The server decides: it hears
- * of a person who only types, and it knows of other tabs.
+ * Warns a minute before the session ends by inactivity, and asks the server at the end, whose refusal signs out with the
+ * drafts kept. The server hears of a person who only types, and it knows of other tabs.
  */
 export function IdleWatch({ minutes }: { minutes: number }) {
   const { t } = useWords();
@@ -39,7 +38,6 @@ export function IdleWatch({ minutes }: { minutes: number }) {
       // A tab in the background learns before the warning whether another tab is in use.
       const isNear = remaining <= WARN_MS && (now - told > TELL_MS / 3 || remaining <= 0);
       if (!isAsking && ((isActive && (now - told > TELL_MS || remaining <= WARN_MS)) || isNear)) void ask();
-      else if (!isAsking && remaining <= 0) refuseSession();
       setLeft(remaining <= WARN_MS ? Math.max(0, Math.ceil(remaining / 1_000)) : undefined);
     };
     const timer = setInterval(look, LOOK_MS);
