@@ -75,6 +75,7 @@ test('a role takes 5 to 720 minutes or none, and a program that does not know th
   const [user] = await house.db.select().from(users).where(eq(users.id, person.userId));
   const { version } = (await staff.get(`/api/Roles/${user?.roleId}`)).body.data;
   const saved = await staff.put(`/api/Roles/${user?.roleId}`, { ...input, version });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   expect(saved.body.data).toMatchObject({ name: 'Quầy', idleMinutes: 5 });
 });
 
