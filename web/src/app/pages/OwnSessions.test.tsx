@@ -24,7 +24,7 @@ test('the list names device and network, marks this device, and ends another ses
       message: 'Mes.Sessions.End.Successfully',
     },
   }));
-  const screen = await renderInApp(<OwnSessions />);
+  const { screen } = await renderInApp(<OwnSessions />);
   await expect.element(screen.getByText('Thiết bị này')).toBeVisible();
   await expect.element(screen.getByText('Safari, iOS')).toBeVisible();
   await expect.element(screen.getByText(/mạng 203\.0\.113\.0\/24/).first()).toBeVisible();
