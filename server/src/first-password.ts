@@ -1,12 +1,30 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sessionMessages } from '@hoivien/contract/areas/user/session.texts.ts';
 import { eq } from 'drizzle-orm';
-import { checkPassword, oneTimePassword } from './areas/user/index.ts';
+import { checkPassword, hashPassword, newPassword, oneTimePassword } from './areas/user/index.ts';
 import type { Database } from './db/connect.ts';
 import { users } from './db/tables/access.ts';
+import { PlainRefusal } from './kit/backup/plain-refusal.ts';
+import { Refusal } from './kit/errors.ts';
 
 /** The user whose first password it is. */
 export const FIRST_USER = 'admin';
+
+/**
+ * Hashes the first password. One of ADMIN_PASSWORD follows the rules like any other; the start stops with a sentence when
+ * it does not.
+ */
+export async function hashFirstPassword(password: string, isGiven: boolean): Promise<string> {
+  if (!isGiven) return hashPassword(password);
+  try {
+    return await newPassword({ password, username: FIRST_USER }, { field: 'password' });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [vietnamese, english] = sessionMessages[error.message as keyof typeof sessionMessages];
+    throw new PlainRefusal(`ADMIN_PASSWORD: ${vietnamese}`, `ADMIN_PASSWORD: ${english}`);
+  }
+}
 
 /**
  * The first password in a file of the data folder, until somebody changes it. A person who missed the start lines, or

@@ -6,7 +6,7 @@ import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { areasOf } from './areas.ts';
-import { accessTokens, hashPassword, resetPasswordByOperator } from './areas/user/index.ts';
+import { accessTokens, resetPasswordByOperator } from './areas/user/index.ts';
 import { type Config, keepKey, readConfig } from './config.ts';
 import { keepFormerUids } from './kit/calendar-uid.ts';
 import { deliverySettings } from './delivery-settings.ts';
@@ -16,7 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed.ts';
 import { loadDemo } from './demo/demo.ts';
 import { type Entrance, openEntrance } from './entrance.ts';
-import { FIRST_USER, FirstPassword } from './first-password.ts';
+import { FIRST_USER, FirstPassword, hashFirstPassword } from './first-password.ts';
 import { listenForChanges } from './kit/changes.ts';
 import { renewAllSearchKeys } from './kit/crud/search-keys.ts';
 import { ForeignFiles, joinFiles, meet, noteInstallation, requireOwnFiles } from './kit/attachments/installation.ts';
@@ -123,7 +123,7 @@ async function serve(
   await seed(db, {
     email: config.adminEmail,
     password: config.adminPassword,
-    hash: hashPassword,
+    hash: (password) => hashFirstPassword(password, config.adminPassword !== undefined),
     makePassword: () => first.make(),
   });
   const changes = listenForChanges(connection, pool, log);

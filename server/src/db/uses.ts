@@ -235,6 +235,7 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'factor_challenges.session_id': forgotten,
   'factor_challenges.user_id': forgotten,
   'factor_codes.user_id': forgotten,
+  'known_devices.user_id': forgotten,
   'otp_codes.user_id': forgotten,
   'payments.club_id': ofClub('Payments', 'Payments.clubId'),
   'payments.fee_history_id': refuses('Payments'),

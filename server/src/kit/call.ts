@@ -44,7 +44,7 @@ export interface Call {
    * For the security events, filled when it is known: the account that a request without a session is about, whether the
    * request needed its proof or opened a session, and the reason that a person with rights gave.
    */
-  about?: { userId?: string; isProofUsed?: true; isSignedIn?: true; reason?: string };
+  about?: { userId?: string; isProofUsed?: true; isSignedIn?: true; isNewDevice?: true; reason?: string };
   requestId: string;
   ip: string | null;
   /** The origin of a change, for the audit trail. */

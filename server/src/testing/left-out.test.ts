@@ -64,7 +64,7 @@ const areas = registry
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   Schedules: ['quorumNum', 'quorumDen'],
   Notifications: ['groups'],
-  Roles: ['needsSecondFactor'],
+  Roles: ['needsSecondFactor', 'idleMinutes'],
 };
 
 /** Values beside the samples, which leave these fields empty. */

@@ -19,6 +19,8 @@ const fill = {
   code: 'ABCDE-23456',
   link: 'https://hoi.example/#/x?a="b"&c=<d>',
   message: `${hostile}\n${hostile}`,
+  at: new Date('2026-11-28T02:00:00Z'),
+  network: hostile,
   device: hostile,
   left: 3,
   by: hostile,

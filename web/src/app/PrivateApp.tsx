@@ -19,6 +19,7 @@ import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { areas } from './areas.ts';
+import { IdleWatch } from './layout/IdleWatch.tsx';
 import { ProofDialog } from './layout/ProofDialog.tsx';
 import { SignOutQuestion } from './offline/SignOutQuestion.tsx';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
@@ -70,6 +71,7 @@ function Screens({ profile }: { profile: Profile }) {
           <RouterProvider router={router} />
         </AreaScreensProvider>
         <ProofDialog />
+        {profile.idleMinutes && <IdleWatch minutes={profile.idleMinutes} />}
         <Toasts />
       </CanOpenProvider>
     </ActorProvider>

@@ -11,6 +11,7 @@ type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
 export const sharedPages: Pages = {
   '/forgot/:code': async () => (await import('./pages/RecoveryLinkPage.tsx')).RecoveryLinkPage,
   '/reset-forgot-password': async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+  '/end-session/:token': async () => (await import('./pages/EndSessionPage.tsx')).EndSessionPage,
   '/answer/:token': async () => (await import('./pages/AnswerPage.tsx')).AnswerPage,
   '/unsubscribe/:token': async () => (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
   '/privacy-policy': async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage,

@@ -14,6 +14,7 @@ export const role = defineResource({
     name: { kind: 'text', required: true, unique: true, search: true, list: 'shown', sort: true },
     description: { kind: 'longText', max: 500, search: true, list: 'shown' },
     needsSecondFactor: { kind: 'flag', list: 'hidden', filter: true },
+    idleMinutes: { kind: 'count', list: 'hidden' },
     userCount: { kind: 'count', list: 'shown', readOnly: true, computed: true },
     permissionCount: { kind: 'count', list: 'shown', readOnly: true, computed: true },
   },
@@ -27,14 +28,24 @@ const codes = z
   .max(1_000, { error: 'Mes.Roles.PermissionCodes.InValid' })
   .transform((list) => [...new Set(list)].sort());
 
-// A program that does not know the flag leaves it as it is.
+// A program that does not know the flag or the minutes leaves them as they are.
 const needsSecondFactor = z.boolean({ error: 'Mes.Roles.NeedsSecondFactor.InValid' }).optional();
-const withCodes = { permissionCodes: codes, needsSecondFactor };
+/** The bounds of the end by inactivity, in minutes; 0 is none. */
+export const IDLE_MIN = 5;
+export const IDLE_MAX = 720;
+const idle = { error: 'Mes.Roles.IdleMinutes.InValid' };
+const idleMinutes = z
+  .int(idle)
+  .max(IDLE_MAX, idle)
+  .refine((minutes) => minutes === 0 || minutes >= IDLE_MIN, idle)
+  .optional();
+const withCodes = { permissionCodes: codes, needsSecondFactor, idleMinutes };
 
 /** A role as input: its name, its permission codes, and whether it requires a second factor. */
-export type RoleInput = Omit<InputOf<typeof role>, 'needsSecondFactor'> & {
+export type RoleInput = Omit<InputOf<typeof role>, 'needsSecondFactor' | 'idleMinutes'> & {
   permissionCodes: string[];
   needsSecondFactor?: boolean | undefined;
+  idleMinutes?: number | undefined;
 };
 
 /** A role as the API answers it. The list has the number of the codes instead of the codes. */

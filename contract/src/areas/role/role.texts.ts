@@ -14,6 +14,7 @@ export const roleTexts = {
     permissionCount: ['Số quyền', 'Permissions'],
     permissionCodes: ['Quyền', 'Permissions'],
     needsSecondFactor: ['Bắt buộc xác thực hai bước', 'Requires a second factor'],
+    idleMinutes: ['Tự đăng xuất sau số phút không dùng (0: không)', 'Sign out after so many idle minutes (0: never)'],
   },
   messages: {
     'Mes.Roles.PermissionCodes.NotAllowed': [
@@ -22,6 +23,10 @@ export const roleTexts = {
     ],
     'Mes.Roles.PermissionCodes.Required': ['Chọn ít nhất một quyền', 'Choose at least one permission'],
     'Mes.Roles.PermissionCodes.InValid': ['Có quyền không tồn tại', 'A permission does not exist'],
+    'Mes.Roles.IdleMinutes.InValid': [
+      'Nhập số phút từ 5 đến 720, hoặc 0 nếu không tự đăng xuất',
+      'Enter 5 to 720 minutes, or 0 for no sign-out',
+    ],
     'Mes.Role.StillExistUser': [
       'Vai trò còn người dùng, chuyển họ sang vai trò khác trước',
       'The role still has users; move them to another role first',

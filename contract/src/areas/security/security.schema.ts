@@ -19,6 +19,7 @@ export const SECURITY_KINDS = [
   'rights',
   'account',
   'signIn',
+  'newDevice',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 

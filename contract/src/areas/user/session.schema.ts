@@ -59,6 +59,8 @@ export const profileSchema = named(
     passwordExpired: z.boolean(),
     /** True when the role requires a second factor and there is none: until then only setting one up works. */
     factorMissing: z.boolean(),
+    /** The minutes without a use after which the role signs out; left out where it does not. */
+    idleMinutes: z.int().optional(),
     role: z
       .object({
         id: z.string(),
@@ -101,9 +103,23 @@ export const ownSessionSchema = named(
     remember: z.boolean(),
     ip: z.string().nullable(),
     userAgent: z.string().nullable(),
+    /** Browser and system in words. */
+    device: z.string().nullable(),
+    /** The block of the network address: 24 bits of IPv4, 48 of IPv6. */
+    network: z.string(),
     createdAt: z.string(),
     lastUsedAt: z.string(),
   }),
 );
+/** When the session ends by inactivity, if it does. */
+export const presenceSchema = named('Presence', z.object({ secondsLeft: z.int().nullable() }));
+export type Presence = z.infer<typeof presenceSchema>;
+
+/** The body of `POST /api/Users/EndSession`: the secret of the link in the mail. */
+export const endSessionSchema = z.object({
+  token: z
+    .string({ error: 'Mes.Sessions.EndLink.NotFound' })
+    .regex(/^[\w-]{43}$/, { error: 'Mes.Sessions.EndLink.NotFound' }),
+});
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 export type PublicInfo = z.infer<typeof publicInfoSchema>;

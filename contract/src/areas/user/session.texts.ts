@@ -153,6 +153,14 @@ export const sessionMessages = {
     'Tài khoản này có xác thực hai bước nên không xác nhận bằng mã OTP được. Nhập mật khẩu.',
     'This account has a second factor, so a code by SMS is not enough. Enter the password.',
   ],
+  'Mes.Sessions.EndLink.NotFound': [
+    'Liên kết này đã dùng rồi hoặc quá 7 ngày. Nếu vẫn lo, hãy đặt lại mật khẩu: các phiên sẽ kết thúc.',
+    'This link was used or is older than 7 days. If in doubt, reset the password: all sessions end.',
+  ],
+  'Mes.Sessions.EndLink.Successfully': [
+    'Đã kết thúc các phiên đăng nhập. Hãy đặt mật khẩu mới.',
+    'The sessions have ended. Set a new password now.',
+  ],
   'Mes.Users.CurrentPassword.Required': ['Nhập mật khẩu đang dùng', 'Enter your present password'],
   'Mes.Users.CurrentPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
   'Mes.Users.CurrentPassword.InValid': ['Mật khẩu đang dùng không đúng', 'The present password is wrong'],
@@ -162,6 +170,10 @@ export const sessionMessages = {
   'Mes.Users.NewPassword.TooCommon': [
     'Mật khẩu này dễ đoán. Thử ghép vài từ không liên quan.',
     'This password is easy to guess. Try a few unrelated words.',
+  ],
+  'Mes.Users.NewPassword.Frequent': [
+    'Mật khẩu này nằm trong danh sách hay bị đoán. Xin chọn mật khẩu khác, ví dụ vài từ không liên quan.',
+    'This password is on a list of those that are guessed first. Choose another one, for example a few unrelated words.',
   ],
   'Mes.Users.NewPassword.NotAllowed': [
     'Mật khẩu không được chứa tên đăng nhập',

@@ -52,6 +52,10 @@ export const userTexts = {
       'Mật khẩu không được chứa tên đăng nhập',
       'A password must not contain the username',
     ],
+    'Mes.Users.Password.Frequent': [
+      'Mật khẩu này nằm trong danh sách hay bị đoán. Xin chọn mật khẩu khác, ví dụ vài từ không liên quan.',
+      'This password is on a list of those that are guessed first. Choose another one, for example a few unrelated words.',
+    ],
     'Mes.Users.Password.TooCommon': [
       'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác',
       'This password is too common, choose another one',

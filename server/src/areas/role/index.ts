@@ -42,6 +42,8 @@ function roleRoutes(): Route[] {
       record,
       create: roleCreateSchema,
       update: roleUpdateSchema,
+      // A program that does not know the minutes leaves them.
+      keeps: ['idleMinutes'],
       choosers: ['UsersSearch', 'UsersCreate', 'UsersUpdate'],
     }),
     route({

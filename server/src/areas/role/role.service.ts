@@ -55,7 +55,7 @@ async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
   requireKnown(input.permissionCodes);
   const id = uuidv7();
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const flag = { needsSecondFactor: input.needsSecondFactor ?? false };
+  const flag = { needsSecondFactor: input.needsSecondFactor ?? false, idleMinutes: input.idleMinutes ?? 0 };
   const row = { ...withKeys({ resource: role }, fieldsOf(input)), ...flag, id, ...who, version: 1 };
   await inTransaction(call, source, async (inner) => {
     await insertMany(inner.db, roles, [row]);
@@ -77,7 +77,10 @@ async function updateRole(call: Call, id: string, input: RoleInput & { version: 
   const { version, ...given } = input;
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
-    const flag = { needsSecondFactor: given.needsSecondFactor ?? row.needsSecondFactor === true };
+    const flag = {
+      needsSecondFactor: given.needsSecondFactor ?? row.needsSecondFactor === true,
+      idleMinutes: given.idleMinutes ?? Number(row.idleMinutes),
+    };
     const wanted = { ...given, ...flag };
     const codes = await codesOf(inner, id);
     if (row.version !== version) throw await roleConflict(inner, id);
@@ -132,11 +135,12 @@ async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown
 
 /** Adds a role with the grants of another one. */
 export async function copyRole(call: Call, id: string, name: string): Promise<RoleRecord> {
-  const { description, needsSecondFactor, permissionCodes: codes } = await getRole(call, id);
+  const { description, needsSecondFactor, idleMinutes, permissionCodes: codes } = await getRole(call, id);
   return createRole(call, {
     name,
     description,
     needsSecondFactor,
+    idleMinutes,
     permissionCodes: codes.filter((code) => known.has(code)),
   });
 }

@@ -99,8 +99,8 @@ async function kindOf(
     return REFUSALS[key];
   }
   if (reply.statusCode >= 300) return undefined;
-  if (visit.about?.isSignedIn) return 'signIn';
-  if (!call) return url === '/api/Users/ResetForgotPassword' ? 'account' : undefined;
+  if (visit.about?.isSignedIn) return visit.about.isNewDevice ? 'newDevice' : 'signIn';
+  if (!call) return ['/api/Users/ResetForgotPassword', '/api/Users/EndSession'].includes(url) ? 'account' : undefined;
   if (visit.about?.isProofUsed) return method === 'GET' ? 'reveal' : 'account';
   if (url.endsWith('/Reveal')) return 'reveal';
   const disposition = reply.getHeader('content-disposition');

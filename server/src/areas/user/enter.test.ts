@@ -17,9 +17,13 @@ test('one file opens sessions, and it opens none without asking for the second f
   expect(code).not.toMatch(/export (?:async )?function openSession/);
   const calls = [...code.matchAll(/^.*\bopenSession\(.*$/gm)].map(([line]) => line.trim());
   expect(calls).toEqual([
-    'if (factors.length === 0) return openSession(visit, door, user.id, remember);',
-    'return fault ?? openSession(inner, door, userId, challenge.remember);',
-    'return fault ?? openSession(inner, door, user.id, remember);',
-    'async function openSession(',
+    'if (factors.length === 0) return openSession(visit, door, user, remember);',
+    'return fault ?? openSession(inner, door, user, challenge.remember);',
+    'return fault ?? openSession(inner, door, user, remember);',
+    'async function openSession(visit: Visit, door: Door, user: User, remember: boolean): Promise<Tokens> {',
   ]);
+  // So no way in leaves out the mail about a new device.
+  expect(code.slice(code.indexOf('async function openSession('))).toContain(
+    'await noteDevice(visit, door, user, sessionId)',
+  );
 });

@@ -12,6 +12,7 @@ import { factorChallenges, refreshTokens, sessions, users } from '../../db/table
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { noteDevice } from './devices.ts';
 import type { Door } from './door.ts';
 import { LOCKS_AT } from './lock.ts';
 import {
@@ -52,7 +53,7 @@ export async function enter(
   if (first === 'sms' && (await isFactorRequired(visit.db, user.roleId)))
     throw new Refusal('Mes.Users.Otp.Closed', 400);
   const factors = await factorsOf(visit.db, user.id);
-  if (factors.length === 0) return openSession(visit, door, user.id, remember);
+  if (factors.length === 0) return openSession(visit, door, user, remember);
   const passkeys = passkeysHere(door.passkeys, factors);
   const kinds: FactorChallenge['kinds'] = [];
   if (factors.some(({ kind }) => kind === 'totp')) kinds.push('totp');
@@ -97,7 +98,7 @@ export async function enterByFactor(visit: Visit, door: Door, input: FactorSignI
       .update(factorChallenges)
       .set({ wrong, usedAt: fault && wrong < LOCKS_AT ? null : visit.now })
       .where(eq(factorChallenges.id, challenge.id));
-    return fault ?? openSession(inner, door, userId, challenge.remember);
+    return fault ?? openSession(inner, door, user, challenge.remember);
   });
   const isFault = 'message' in outcome;
   const isWrongCode = isFault && isWrong(outcome);
@@ -127,7 +128,7 @@ export async function enterByPasskey(visit: Visit, door: Door, input: PasskeySig
     if (!user) return { message: 'Mes.SecondFactor.Passkey.InValid' };
     const { nonce, userId: known, remember } = challenge;
     const fault = await usePasskey(inner, door, user, { nonce, isAlone: known === null, signed: input.passkey });
-    return fault ?? openSession(inner, door, user.id, remember);
+    return fault ?? openSession(inner, door, user, remember);
   });
   if ('message' in outcome) throw new Refusal(outcome.message, 400);
   await door.otpTries.giveBack(visit.ip);
@@ -166,26 +167,23 @@ async function addChallenge(
 }
 
 /** Only this file calls it, after every step that the account asks (`enter.test.ts`). */
-async function openSession(
-  { db, now, ip, userAgent, about }: Visit,
-  { tokens }: Door,
-  userId: string,
-  remember: boolean,
-): Promise<Tokens> {
+async function openSession(visit: Visit, door: Door, user: User, remember: boolean): Promise<Tokens> {
+  const { db, now, ip, userAgent, about } = visit;
   const sessionId = uuidv7();
   const refreshToken = newRefreshToken();
   await db.insert(sessions).values({
     id: sessionId,
-    userId,
+    userId: user.id,
     remember,
     ip,
     userAgent,
+    endLinkHash: await noteDevice(visit, door, user, sessionId),
     createdAt: now,
     lastUsedAt: now,
     expiresAt: expiry(now, now, remember),
   });
   await db.insert(refreshTokens).values(tokenRow(sessionId, refreshToken, now));
-  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, user.id));
   if (about) about.isSignedIn = true;
-  return { accessToken: await tokens.sign(sessionId, now), refreshToken };
+  return { accessToken: await door.tokens.sign(sessionId, now), refreshToken };
 }

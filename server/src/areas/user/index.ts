@@ -3,7 +3,9 @@ import { signedInSchema } from '@hoivien/contract/areas/user/second-factor.schem
 import { proofInputSchema, proofSchema } from '@hoivien/contract/areas/user/proof.schema.ts';
 import { changePasswordSchema } from '@hoivien/contract/areas/user/password.schema.ts';
 import {
+  endSessionSchema,
   ownSessionSchema,
+  presenceSchema,
   refreshSchema,
   signInSchema,
   tokensSchema,
@@ -13,7 +15,8 @@ import type { Proofs } from '../../kit/http/proofs.ts';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { doorRoutes, signedIn } from './door-routes.ts';
-import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
+import { endByLink } from './end-session.service.ts';
+import { endOtherSessions, endOwnSession, ownSessions, presence } from './own-sessions.service.ts';
 import { changePassword } from './password.service.ts';
 import { prove, sendProofCode } from './proof.service.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -110,6 +113,29 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
     route({
       ...at,
       method: 'GET',
+      url: '/api/Users/Presence',
+      evenExpired: true,
+      summary: 'In how many seconds this session ends by inactivity; null when the role has no such end',
+      access: 'session',
+      answer: presenceSchema,
+      handle: async (call) => ({ data: await presence(call) }),
+    }),
+    publicRoute({
+      ...at,
+      method: 'POST',
+      url: '/api/Users/EndSession',
+      operation: 'endSessionByLink',
+      summary: 'End a session by the link of the mail about a new device; the password opens nothing any more',
+      body: endSessionSchema,
+      answer: z.null(),
+      handle: async (visit, { body }) => {
+        await endByLink(visit, door, body.token);
+        return { data: null, message: 'Mes.Sessions.EndLink.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'GET',
       url: '/api/Users/Sessions',
       summary: 'One’s own live sessions',
       access: 'session',
@@ -150,6 +176,6 @@ export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passkeyPlace } from './second-factor/index.ts';
 export { evenTime } from './even-time.ts';
-export { checkPassword, hashPassword } from './password.ts';
+export { checkPassword, hashPassword, newPassword } from './password.ts';
 export { endEveryAccess, resetPasswordByOperator } from './operator-reset.service.ts';
 export { addressTriesOf, type AddressTries, triesOf } from './tries.ts';

@@ -8,6 +8,14 @@ export interface MailTexts {
   factorAdded: (fill: { app: string; name: string; contact: string; device: string }) => MailContent;
   factorRemoved: (fill: { app: string; name: string; contact: string; device: string }) => MailContent;
   factorCodeUsed: (fill: { app: string; name: string; contact: string; left: number }) => MailContent;
+  newDevice: (fill: {
+    app: string;
+    name: string;
+    at: Date;
+    device: string;
+    network: string;
+    link: string;
+  }) => MailContent;
   factorReset: (fill: { app: string; name: string; contact: string; by: string; reason: string }) => MailContent;
   registered: (fill: { app: string; name: string; username: string; contact: string }) => MailContent;
   taken: (fill: { app: string; contact: string; link: string }) => MailContent;
@@ -29,6 +37,11 @@ export function mailText(language: string): MailTexts {
 }
 
 const paragraph = (text: string): MailPart => ({ paragraph: text });
+
+function whenOf(language: 'vi' | 'en', at: Date): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const;
+  return new Intl.DateTimeFormat(language === 'vi' ? 'vi' : 'en-GB', style).format(at);
+}
 
 const ownAccount = {
   vi: 'Bạn nhận thư này vì địa chỉ này thuộc một tài khoản ở đây.',
@@ -111,6 +124,21 @@ const vietnamese: MailTexts = {
         `Một mã dự phòng của tài khoản này vừa được dùng; còn ${left} mã. Sắp hết thì tạo mã mới ở trang Hồ sơ của bạn. Nếu không phải bạn dùng, hãy báo ngay cho văn phòng:`,
       ),
       paragraph(contact),
+    ],
+    why: ownAccount.vi,
+    language: 'vi',
+  }),
+  newDevice: ({ app, name, at, device, network, link }) => ({
+    subject: `${app}: đăng nhập từ thiết bị mới`,
+    heading: 'Đăng nhập từ thiết bị mới',
+    parts: [
+      paragraph(`Chào ${name},`),
+      paragraph(
+        `Tài khoản này vừa đăng nhập từ một thiết bị hoặc mạng chưa từng dùng.\nLúc: ${whenOf('vi', at)}\nThiết bị: ${device || 'không rõ'}\nMạng: ${network}`,
+      ),
+      paragraph('Nếu là bạn, không cần làm gì. Nếu không phải, hãy mở trang sau để kết thúc phiên đó:'),
+      { button: { label: 'Không phải tôi', address: link } },
+      paragraph('Liên kết dùng được trong 7 ngày. Sau đó bạn đặt mật khẩu mới bằng thư khôi phục.'),
     ],
     why: ownAccount.vi,
     language: 'vi',
@@ -252,6 +280,21 @@ const english: MailTexts = {
         `A recovery code of this account has just been used; ${left} are left. Make new ones on your profile before they run out. If it was not you, tell the office at once:`,
       ),
       paragraph(contact),
+    ],
+    why: ownAccount.en,
+    language: 'en',
+  }),
+  newDevice: ({ app, name, at, device, network, link }) => ({
+    subject: `${app}: sign-in from a new device`,
+    heading: 'Sign-in from a new device',
+    parts: [
+      paragraph(`Hello ${name},`),
+      paragraph(
+        `Somebody signed in to this account from a device or network that was not used before.\nTime: ${whenOf('en', at)}\nDevice: ${device || 'unknown'}\nNetwork: ${network}`,
+      ),
+      paragraph('If it was you, there is nothing to do. If not, open this page to end that session:'),
+      { button: { label: 'It was not me', address: link } },
+      paragraph('The link works for 7 days. After that step you set a new password by a recovery mail.'),
     ],
     why: ownAccount.en,
     language: 'en',

@@ -15,9 +15,8 @@ import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import { sealedTexts } from '../../kit/sealed-text.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { FACTOR_SECRETS } from './door.ts';
-import { oneTimePassword } from './one-time-password.ts';
 import { unlock } from './lock.ts';
-import { hashPassword } from './password.ts';
+import { generatedPassword } from './password.ts';
 import { endSessions, setPassword } from './password.service.ts';
 import { dropFactors, openSecret } from './second-factor/use-factor.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
@@ -37,8 +36,7 @@ export async function resetPasswordByOperator(
   { secondFactor = false }: { secondFactor?: boolean } = {},
 ): Promise<string | undefined> {
   const now = house.now();
-  const password = oneTimePassword();
-  const passwordHash = await hashPassword(password);
+  const { password, passwordHash } = await generatedPassword();
   return house.db.transaction(async (tx) => {
     const [user] = await tx
       .select()

@@ -1,5 +1,4 @@
 import type { ChangePasswordInput } from '@hoivien/contract/areas/user/password.schema.ts';
-import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { factorChallenges, otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
@@ -13,7 +12,7 @@ import { layOut } from '../../kit/mail/layout.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
 import { requireOwnPassword } from './own-password.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, newPassword } from './password.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
@@ -30,12 +29,12 @@ export async function changePassword(call: Call, door: Door, input: ChangePasswo
   // Who does not know their password proves in another way that it is them.
   if (input.currentPassword !== undefined) await requireOwnPassword(call, input.currentPassword, 'currentPassword');
   else requireProof(call);
-  requireGoodPassword('newPassword', input.newPassword, user.username);
+  const wanted = { password: input.newPassword, username: user.username };
+  const passwordHash = await newPassword(wanted, { field: 'newPassword' });
   if (await checkPassword(user.passwordHash, input.newPassword)) {
     const key = 'Mes.Users.NewPassword.Duplicate';
     throw new Refusal(key, 400, [{ field: 'newPassword', message: key }]);
   }
-  const passwordHash = await hashPassword(input.newPassword);
   await call.db.transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash, call.now);
     await endSessions(tx, user.id, call.now, sessionId);
@@ -43,14 +42,6 @@ export async function changePassword(call: Call, door: Door, input: ChangePasswo
     await tellOfChange({ ...call, db: tx, userAgent: null }, door, user);
   });
   door.passwordChanged(user.username);
-}
-
-/** Throws 400 at the field unless the password follows the rules. */
-export function requireGoodPassword(field: 'newPassword' | 'password', password: string, username: string): void {
-  const fault = passwordFault(password, username);
-  if (!fault) return;
-  const key = `Mes.Users.NewPassword.${fault}`;
-  throw new Refusal(key, 400, [{ field, message: key }]);
 }
 
 /** Stores a new password and makes codes that were sent invalid. */

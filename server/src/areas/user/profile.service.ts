@@ -26,7 +26,12 @@ export async function readProfile(call: Call, links: FileLinks): Promise<Profile
   const { userId, roleId } = call.actor;
   const [[found], codes] = await Promise.all([
     call.db
-      .select({ user: users, role: { id: roles.id, name: roles.name }, avatarId: attachmentLinks.attachmentId })
+      .select({
+        user: users,
+        role: { id: roles.id, name: roles.name },
+        idleMinutes: roles.idleMinutes,
+        avatarId: attachmentLinks.attachmentId,
+      })
       .from(users)
       .leftJoin(roles, eq(roles.id, users.roleId))
       .leftJoin(
@@ -61,6 +66,7 @@ export async function readProfile(call: Call, links: FileLinks): Promise<Profile
     language: language === 'vi' || language === 'en' ? language : null,
     clubId,
     passwordExpired,
+    ...(found.idleMinutes && { idleMinutes: found.idleMinutes }),
     factorMissing: (await isFactorRequired(call.db, roleId)) && !(await hasFactor(call.db, userId)),
     role: found.role && { ...found.role, rolePermissions: codesOf(codes, clubId) },
   };

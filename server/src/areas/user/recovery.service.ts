@@ -12,8 +12,8 @@ import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
 import { unlock } from './lock.ts';
 import { mailText } from './mail.texts.ts';
-import { hashPassword } from './password.ts';
-import { endSessions, requireGoodPassword, setPassword, tellOfChange } from './password.service.ts';
+import { newPassword } from './password.ts';
+import { endSessions, setPassword, tellOfChange } from './password.service.ts';
 import { newRecoveryCode, readRecoveryCode } from './secrets.ts';
 import { hashToken, newRefreshToken } from './tokens.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
@@ -94,8 +94,8 @@ export async function checkRecovery(visit: Visit, door: Door, token: string): Pr
 export async function resetPassword(visit: Visit, door: Door, input: ResetPasswordInput): Promise<void> {
   let changed: string | undefined;
   await withRecovery(visit, door, input.token, async (inner, recovery, user) => {
-    requireGoodPassword('newPassword', input.newPassword, user.username);
-    const passwordHash = await hashPassword(input.newPassword);
+    const wanted = { password: input.newPassword, username: user.username };
+    const passwordHash = await newPassword(wanted, { field: 'newPassword' });
     const { db, now } = inner;
     await db.update(recoveryTokens).set({ usedAt: now }).where(eq(recoveryTokens.id, recovery.id));
     await setPassword(db, user.id, passwordHash, now);

@@ -16,8 +16,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
 import { mailText } from './mail.texts.ts';
-import { hashPassword } from './password.ts';
-import { requireGoodPassword } from './password.service.ts';
+import { newPassword, requireGoodPassword } from './password.ts';
 import { auditOwn } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
@@ -33,10 +32,10 @@ const REGISTERED = letterKind('register', {
  */
 export async function register(visit: Visit, door: Door, input: RegisterInput): Promise<void> {
   if (!door.isRegistrationOpen) throw new Refusal('Mes.Users.Register.NotAllowed', 403);
-  requireGoodPassword('password', input.password, input.username);
+  await requireGoodPassword(input, { field: 'password' });
   await door.captcha.check(visit, input.captcha);
   await door.mailTries.count(`${fold(input.emailAddress)} ${networksOf(visit.ip).own}`);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await newPassword(input, { field: 'password' });
   await inEvenTime(() =>
     visit.db.transaction(async (tx) => {
       const inner = { ...visit, db: tx };

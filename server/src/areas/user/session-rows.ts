@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { roles, users } from '../../db/tables/access.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { hashToken } from './tokens.ts';
 
@@ -16,4 +19,21 @@ export function expiry(createdAt: Date, now: Date, remember: boolean): Date {
 /** The row of a new refresh token. */
 export function tokenRow(sessionId: string, token: string, now: Date) {
   return { id: uuidv7(), sessionId, tokenHash: hashToken(token), createdAt: now };
+}
+
+/** The minutes without a use that end a session of the user; 0: none do. */
+export async function idleMinutesOf(db: Database, userId: string): Promise<number> {
+  const [role] = await db
+    .select({ idleMinutes: roles.idleMinutes })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId));
+  return role?.idleMinutes ?? 0;
+}
+
+/** The seconds until a session ends by inactivity, 0 when it has; null where the role has no such end. */
+export function secondsLeft(lastUsedAt: Date, idleMinutes: number, now: Date): number | null {
+  if (idleMinutes === 0) return null;
+  const end = lastUsedAt.getTime() + idleMinutes * 60_000;
+  return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
 }

@@ -9,7 +9,7 @@ import type { Visit } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { enter } from './enter.ts';
 import { wakeStreams } from './password.service.ts';
-import { expiry, tokenRow } from './session-rows.ts';
+import { expiry, idleMinutesOf, secondsLeft, tokenRow } from './session-rows.ts';
 import { tryPassword } from './try-password.ts';
 import { type AccessTokens, hashToken, newRefreshToken, openSuccessor, sealSuccessor } from './tokens.ts';
 
@@ -47,7 +47,7 @@ export async function signIn(
 }
 
 /**
- * Replaces a refresh token. Within `GRACE` a replaced token leads to its successor, so that two tabs get the same pair.
+ * Replaces a refresh token; that alone is no use of the session, since a page that nobody looks at does it too. Within `GRACE` a replaced token leads to its successor, so that two tabs get the same pair.
  * Later, the use of a replaced token is theft and ends the whole session.
  */
 export async function refresh(visit: Visit, tokens: AccessTokens, refreshToken: string): Promise<Tokens> {
@@ -60,7 +60,8 @@ export async function refresh(visit: Visit, tokens: AccessTokens, refreshToken: 
       .for('update');
     if (!found) return { refused: 'NotFound' } as const;
     const { token, session } = found;
-    if (session.endedAt || session.expiresAt <= visit.now) return { refused: 'Expired' } as const;
+    const isIdle = secondsLeft(session.lastUsedAt, await idleMinutesOf(tx, session.userId), visit.now) === 0;
+    if (session.endedAt || session.expiresAt <= visit.now || isIdle) return { refused: 'Expired' } as const;
     if (token.replacedAt && token.successorEnc) {
       const successor = openSuccessor(refreshToken, token.successorEnc);
       if (visit.now.getTime() - token.replacedAt.getTime() <= GRACE)
@@ -77,7 +78,7 @@ export async function refresh(visit: Visit, tokens: AccessTokens, refreshToken: 
     await tx.insert(refreshTokens).values(tokenRow(session.id, successor, visit.now));
     await tx
       .update(sessions)
-      .set({ lastUsedAt: visit.now, expiresAt: expiry(session.createdAt, visit.now, session.remember) })
+      .set({ expiresAt: expiry(session.createdAt, visit.now, session.remember) })
       .where(eq(sessions.id, session.id));
     return { sessionId: session.id, refreshToken: successor };
   });

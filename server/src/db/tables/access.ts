@@ -28,6 +28,8 @@ export const roles = pgTable(
     description: text('description'),
     /** Users of the role sign in with a second factor, and reach nothing before they have set one up. */
     needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
+    /** So many minutes without a use end a session of the role; 0: none do. */
+    idleMinutes: integer('idle_minutes').notNull().default(0),
     searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
@@ -37,6 +39,7 @@ export const roles = pgTable(
     index('roles_updated_at_id').on(table.updatedAt, table.id),
     index('roles_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('roles_name_length', sql`char_length(${table.name}) between 1 and 254`),
+    check('roles_idle_minutes_range', sql`${table.idleMinutes} = 0 or ${table.idleMinutes} between 5 and 720`),
     check('roles_description_length', sql`char_length(${table.description}) <= 500`),
   ],
 );
@@ -120,8 +123,31 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** The secret of the mailed link that ends the session, where it came from a new device. */
+    endLinkHash: bytea('end_link_hash'),
   },
-  (table) => [index('sessions_user_id').on(table.userId)],
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    uniqueIndex('sessions_end_link_hash_unique').on(table.endLinkHash),
+  ],
+);
+
+/** The browsers and networks from which somebody signed in; a sign-in from another one is told by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system without versions. */
+    agent: text('agent').notNull(),
+    /** 24 bits of an IPv4 address, 48 of an IPv6 address. */
+    network: text('network').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [uniqueIndex('known_devices_user_agent_network').on(table.userId, table.agent, table.network)],
 );
 
 /** Each session has one valid token. Replaced tokens are kept, so that the server notices their reuse. */

@@ -65,7 +65,9 @@ export function authenticate(app: FastifyInstance, house: House): void {
     if (access === undefined || access === 'public') return;
     const found = await actorOf(request, house);
     if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
-    const { actor, lacks } = found;
+    const { actor, lacks, isUseOld } = found;
+    if (isUseOld && !isBackground(request))
+      await house.pool.query({ name: 'touch', text: TOUCH_STATEMENT, values: [actor.sessionId, request.visit.now] });
     if (lacks && !evenExpired && !(evenWithoutFactor && lacks === 'SecondFactor.Required'))
       throw new Refusal(`Mes.AccessToken.${lacks}`, 403);
     if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
@@ -90,6 +92,14 @@ function isForPrint({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers['x-purpose'] === 'print';
 }
 
+/**
+ * Whether nobody is behind the request: the browser marks what it asks by itself, and a stream stays open without anybody.
+ * It does not keep a session alive that ends by inactivity.
+ */
+function isBackground({ headers }: FastifyRequest): boolean {
+  return headers['x-purpose'] === 'background' || headers.accept?.includes('text/event-stream') === true;
+}
+
 function visitOf(request: FastifyRequest, house: House): Visit {
   const { totals, undo, now } = house;
   const { db, pool } = isForPrint(request) ? house.reads : house;
@@ -110,13 +120,22 @@ function visitOf(request: FastifyRequest, house: House): Visit {
   };
 }
 
+/** Seconds in which several uses of a session are written once. */
+const TOUCHED_EVERY = 15;
+
 const SESSION_STATEMENT = `
   select u.id, u.full_name, u.role_id, u.club_id,
     (select string_agg(code, ' ') from role_permissions where role_id = u.role_id), u.password_expired,
-    (select needs_second_factor from roles where id = u.role_id)
-      and not exists (select 1 from second_factors where user_id = u.id)
-  from sessions s join users u on u.id = s.user_id
-  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null`;
+    r.needs_second_factor and not exists (select 1 from second_factors where user_id = u.id),
+    s.last_used_at <= $2::timestamptz - interval '${TOUCHED_EVERY} seconds'
+  from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
+  where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null
+    and (coalesce(r.idle_minutes, 0) = 0 or s.last_used_at > $2::timestamptz - r.idle_minutes * interval '1 minute')`;
+
+/** Notes a use; of several at once one writes. */
+const TOUCH_STATEMENT = `
+  update sessions set last_used_at = $2
+  where id = $1 and last_used_at <= $2::timestamptz - interval '${TOUCHED_EVERY} seconds'`;
 
 type SessionRow = [
   userId: string,
@@ -126,6 +145,7 @@ type SessionRow = [
   codes: string | null,
   isPasswordExpired: boolean,
   isFactorMissing: boolean | null,
+  isUseOld: boolean,
 ];
 
 /** What a signed-in person must do first: change a password that others know, set up the factor that the role requires. */
@@ -138,7 +158,7 @@ type Lack = 'Password.Expired' | 'SecondFactor.Required';
 export async function actorOf(
   request: FastifyRequest,
   house: Pick<House, 'pool' | 'now' | 'sessionOf'>,
-): Promise<{ actor: Actor; lacks: Lack | undefined } | undefined> {
+): Promise<{ actor: Actor; lacks: Lack | undefined; isUseOld: boolean } | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
   const sessionId = await house.sessionOf(token);
@@ -151,10 +171,10 @@ export async function actorOf(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const [userId, userName, roleId, clubId, codes, isPasswordExpired, isFactorMissing] = row;
+  const [userId, userName, roleId, clubId, codes, isPasswordExpired, isFactorMissing, isUseOld] = row;
   const permissions = permissionsOf(codes ?? '', clubId);
   const lacks = isPasswordExpired ? 'Password.Expired' : isFactorMissing ? 'SecondFactor.Required' : undefined;
-  return { actor: { userId, userName, sessionId, roleId, clubId, permissions }, lacks };
+  return { actor: { userId, userName, sessionId, roleId, clubId, permissions }, lacks, isUseOld };
 }
 
 /** More different roles than any association has. */

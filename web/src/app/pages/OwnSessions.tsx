@@ -49,7 +49,7 @@ export function OwnSessions() {
                 variant="subtle"
                 size="xs"
                 onClick={() => end.mutate(session.id)}
-                aria-label={`${t('profile.end')}: ${browserOf(session.userAgent) ?? session.ip}`}
+                aria-label={`${t('profile.end')}: ${session.device ?? session.network}`}
               >
                 {t('profile.end')}
               </Button>
@@ -63,12 +63,13 @@ export function OwnSessions() {
 
 function SessionLine({ session }: { session: OwnSession }) {
   const { t, formatDateTime, formatRelative } = useWords();
-  const browser = browserOf(session.userAgent) ?? t('profile.unknownBrowser');
+  const browser = session.device ?? t('profile.unknownBrowser');
   return (
     <span className={classes.line}>
       <strong>{browser}</strong>
       <span>
-        {session.ip} · {t('profile.since', { time: formatDateTime(session.createdAt) })} ·{' '}
+        {t('profile.network', { network: session.network })} ·{' '}
+        {t('profile.since', { time: formatDateTime(session.createdAt) })} ·{' '}
         <time dateTime={session.lastUsedAt} title={formatDateTime(session.lastUsedAt)}>
           {t('profile.lastUsed', { time: formatRelative(session.lastUsedAt) })}
         </time>

@@ -26,11 +26,12 @@ const profileTexts = {
   auto: ['Theo máy', 'System'],
   password: ['Mật khẩu', 'Password'],
   sessions: ['Nơi đang đăng nhập', 'Where you are signed in'],
-  thisSession: ['Phiên này', 'This session'],
+  thisSession: ['Thiết bị này', 'This device'],
   end: ['Đăng xuất', 'Sign out'],
   endOthers: ['Đăng xuất các phiên khác', 'Sign out the others'],
   since: ['từ {time}', 'since {time}'],
   lastUsed: ['dùng {time}', 'used {time}'],
+  network: ['mạng {network}', 'network {network}'],
   unknownBrowser: ['Chương trình khác', 'Another program'],
 } as const satisfies Record<string, Pair>;
 

@@ -112,7 +112,7 @@ export function RoleForm({ record, copied }: RoleFormProps) {
               <ResourceFields
                 resource={roleForm}
                 form={form}
-                names={['name', 'description', 'needsSecondFactor']}
+                names={['name', 'description', 'needsSecondFactor', 'idleMinutes']}
                 isFirst={!record}
               />
             </div>
@@ -198,7 +198,7 @@ function useChanges(form: UseFormReturn<FormValues>, values: RoleValues, opened:
   const change = (name: keyof RoleValues & string, value: unknown) => {
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  const texts = (['name', 'description', 'needsSecondFactor'] as const)
+  const texts = (['name', 'description', 'needsSecondFactor', 'idleMinutes'] as const)
     .filter((name) => values[name] !== opened[name])
     .map((name) => ({ key: name, label: field(name), undo: () => change(name, opened[name]) }));
   const on = setOf(values.permissionCodes);

@@ -17,6 +17,7 @@ function record(changes: Partial<RoleRecord> = {}): RoleRecord {
     version: 3,
     name: 'Thư ký văn phòng',
     needsSecondFactor: false,
+    idleMinutes: 0,
     description: null,
     userCount: 1,
     permissionCount: 2,

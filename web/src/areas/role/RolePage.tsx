@@ -47,6 +47,7 @@ export function RoleAddPage() {
     name: t('role.copyName', { name: from.name }),
     description: from.description ?? '',
     needsSecondFactor: from.needsSecondFactor,
+    idleMinutes: from.idleMinutes,
     permissionCodes: sorted(from.permissionCodes),
   };
   return <RoleForm record={undefined} copied={copied} />;

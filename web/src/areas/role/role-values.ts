@@ -9,6 +9,7 @@ export const roleForm: Resource = {
     name: role.fields.name,
     description: { ...role.fields.description, kind: 'text' },
     needsSecondFactor: role.fields.needsSecondFactor,
+    idleMinutes: role.fields.idleMinutes,
     permissionCodes: { kind: 'references', required: true },
   },
 };
@@ -20,6 +21,7 @@ export interface RoleValues extends FormValues {
   name: string;
   description: string;
   needsSecondFactor: boolean;
+  idleMinutes: number;
   permissionCodes: string[];
 }
 

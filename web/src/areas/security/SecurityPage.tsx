@@ -185,6 +185,7 @@ const looks: Readonly<Record<SecurityKind, StatusKind>> = {
   rights: 'time',
   account: 'time',
   signIn: 'new',
+  newDevice: 'time',
 };
 
 function startOf(day: string, days: number): string | null {

@@ -30,6 +30,7 @@ const securityPageTexts = {
   rights: ['Đổi quyền hoặc tài khoản người khác', 'Change of rights or accounts'],
   account: ['Đổi bảo mật tài khoản', 'Change of own security'],
   signIn: ['Đăng nhập', 'Sign-in'],
+  newDevice: ['Đăng nhập từ thiết bị mới', 'Sign-in from a new device'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

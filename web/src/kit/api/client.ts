@@ -1,6 +1,7 @@
 import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
+import { isPresent } from './presence.ts';
 import { heldProof, provedFor } from './proof.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
@@ -170,6 +171,7 @@ async function send(address: string, init: RequestInit, token: string | null): P
   const headers = new Headers(init.headers);
   if (!headers.has('accept')) headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
+  if (!isPresent() && !headers.has('x-purpose')) headers.set('x-purpose', 'background');
   const proof = token && heldProof();
   if (proof) headers.set('x-proof', proof);
   try {

@@ -1,4 +1,3 @@
-import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
 import {
   type MadeUser,
   type NewUserInput,
@@ -28,11 +27,10 @@ import { requireManager } from '../../role/index.ts';
 import { requireProof } from '../../../kit/http/proofs.ts';
 import { changesContact, contactChanged } from '../contact.service.ts';
 import type { Door } from '../door.ts';
-import { hashPassword } from '../password.ts';
+import { generatedPassword, newPassword } from '../password.ts';
 import { wakeStreams } from '../password.service.ts';
 import { type AccountFacts, accountFacts, allowedOn } from './account-actions.ts';
 import { type AccountRow, accounts, requireNotAbove, rolesAbove } from './accounts.ts';
-import { oneTimePassword } from '../one-time-password.ts';
 
 const { source } = accounts;
 
@@ -57,10 +55,11 @@ async function withActions(call: Call, records: readonly Values[]): Promise<Valu
 async function createAccount(call: Call, input: NewUserInput): Promise<MadeUser> {
   const { password: typed, ...wanted } = input;
   const values = cleaned(call, wanted);
-  const fault = typed === null ? undefined : passwordFault(typed, values.username);
-  if (fault) throw inputRefusal([{ field: 'password', message: `Mes.Users.Password.${fault}` }]);
-  const password = typed ?? oneTimePassword();
-  const passwordHash = await hashPassword(password);
+  const place = { field: 'password', name: 'Password' } as const;
+  const { password, passwordHash } =
+    typed === null
+      ? await generatedPassword()
+      : { password: null, passwordHash: await newPassword({ ...values, password: typed }, place) };
   const id = uuidv7();
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
   const row = { ...withKeys({ resource: user }, { ...values }), id, ...who, version: 1 };
@@ -72,7 +71,7 @@ async function createAccount(call: Call, input: NewUserInput): Promise<MadeUser>
     await insertMany(inner.db, users, [account]);
     await audit(inner, { ...factOf(user, row, 'Create'), changes: await changesOf(inner, {}, values) });
   });
-  return { ...(await told.get(call, id)), password: typed === null ? password : null };
+  return { ...(await told.get(call, id)), password };
 }
 
 /**
