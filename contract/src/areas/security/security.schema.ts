@@ -17,6 +17,7 @@ export const SECURITY_KINDS = [
   'reveal',
   'rights',
   'account',
+  'seeAs',
   'signIn',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];

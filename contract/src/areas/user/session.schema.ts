@@ -59,6 +59,8 @@ export const profileSchema = named(
     passwordExpired: z.boolean(),
     /** True when the role requires a second factor and there is none: until then only setting one up works. */
     factorMissing: z.boolean(),
+    /** As whom the person sees now, read only; `name` is null for a role. Codes, role and club are then of that one. */
+    seeing: z.object({ name: z.string().nullable(), roleName: z.string(), until: z.string() }).optional(),
     role: z
       .object({
         id: z.string(),

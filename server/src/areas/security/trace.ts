@@ -96,6 +96,7 @@ async function kindOf(
   }
   if (reply.statusCode >= 300) return undefined;
   if (visit.about?.isSignedIn) return 'signIn';
+  if (url.endsWith('/SeeAs')) return 'seeAs';
   if (!call) return url === '/api/Users/ResetForgotPassword' ? 'account' : undefined;
   if (visit.about?.isProofUsed) return method === 'GET' ? 'reveal' : 'account';
   if (url.endsWith('/Reveal')) return 'reveal';

@@ -55,6 +55,7 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
       url: '/api/Users/Signout',
       operation: 'signOut',
       evenExpired: true,
+      evenSeeing: true,
       summary: 'End this session',
       access: 'session',
       answer: z.null(),
@@ -146,6 +147,8 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
   ];
 }
 
+export { seeAsRole } from './see-as.service.ts';
+export { whyNotRole } from './why.service.ts';
 export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';

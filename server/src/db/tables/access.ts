@@ -106,6 +106,13 @@ export const users = pgTable(
   ],
 );
 
+/** A session that sees as a person, or as a role of the association. */
+export interface Seeing {
+  userId: string | null;
+  roleId: string | null;
+  until: string;
+}
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -120,6 +127,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Whose rights the session reads with now (decision 0261). */
+    seeing: jsonb('seeing').$type<Seeing>(),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 );

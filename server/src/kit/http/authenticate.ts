@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
-import { type Actor, type Call, grantedCodes } from '../call.ts';
+import type { Seeing } from '../../db/tables/access.ts';
+import { type Actor, type Call, grantedCodes, notAllowed } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { LongReads } from '../long-reads.ts';
 import type { Totals } from '../totals.ts';
@@ -10,6 +11,7 @@ import { PROOF_HEADER, type Proofs, requireProof } from './proofs.ts';
 import { clientAddress } from './proxies.ts';
 import type { Takes } from './body-limits.ts';
 import type { Access, RouteFacts, Visit } from './route.ts';
+import { requireLooking, seenActor } from './seeing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,11 +68,12 @@ export function authenticate(app: FastifyInstance, house: House): void {
     const found = await actorOf(request, house);
     if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
     const { actor, lacks } = found;
+    requireLooking(found, request.routeOptions.config.facts);
     if (lacks && !evenExpired && !(evenWithoutFactor && lacks === 'SecondFactor.Required'))
       throw new Refusal(`Mes.AccessToken.${lacks}`, 403);
-    if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+    if (!isAllowed(actor, access)) throw typeof access === 'string' ? notAllowed([]) : notAllowed(access);
     const isProven = house.proofs.fits(request.headers[PROOF_HEADER], actor.sessionId, request.visit.now);
-    request.call = { ...request.visit, actor, isProven };
+    request.call = { ...request.visit, actor, isProven, ...(found.isOver && { isSeeingOver: true }) };
     if (facts?.proof === 'always') requireProof(request.call);
   });
 }
@@ -114,7 +117,8 @@ const SESSION_STATEMENT = `
   select u.id, u.full_name, u.role_id, u.club_id,
     (select string_agg(code, ' ') from role_permissions where role_id = u.role_id), u.password_expired,
     (select needs_second_factor from roles where id = u.role_id)
-      and not exists (select 1 from second_factors where user_id = u.id)
+      and not exists (select 1 from second_factors where user_id = u.id),
+    s.seeing
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null`;
 
@@ -126,10 +130,18 @@ type SessionRow = [
   codes: string | null,
   isPasswordExpired: boolean,
   isFactorMissing: boolean | null,
+  seeing: Seeing | null,
 ];
 
 /** What a signed-in person must do first: change a password that others know, set up the factor that the role requires. */
 type Lack = 'Password.Expired' | 'SecondFactor.Required';
+
+export interface Found {
+  actor: Actor;
+  lacks: Lack | undefined;
+  /** The session saw as another, and that is over: nothing else happens until the browser has read that. */
+  isOver?: true;
+}
 
 /**
  * Finds the actor of a request by its token at this moment: undefined when the token has expired, the session has ended
@@ -138,7 +150,7 @@ type Lack = 'Password.Expired' | 'SecondFactor.Required';
 export async function actorOf(
   request: FastifyRequest,
   house: Pick<House, 'pool' | 'now' | 'sessionOf'>,
-): Promise<{ actor: Actor; lacks: Lack | undefined } | undefined> {
+): Promise<Found | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
   const sessionId = await house.sessionOf(token);
@@ -151,10 +163,13 @@ export async function actorOf(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const [userId, userName, roleId, clubId, codes, isPasswordExpired, isFactorMissing] = row;
+  const [userId, userName, roleId, clubId, codes, isPasswordExpired, isFactorMissing, seeing] = row;
   const permissions = permissionsOf(codes ?? '', clubId);
   const lacks = isPasswordExpired ? 'Password.Expired' : isFactorMissing ? 'SecondFactor.Required' : undefined;
-  return { actor: { userId, userName, sessionId, roleId, clubId, permissions }, lacks };
+  const actor = { userId, userName, sessionId, roleId, clubId, permissions };
+  if (!seeing) return { actor, lacks };
+  const seen = await seenActor(house, actor, seeing);
+  return seen ? { actor: seen, lacks } : { actor, lacks, isOver: true };
 }
 
 /** More different roles than any association has. */

@@ -183,6 +183,7 @@ const looks: Readonly<Record<SecurityKind, StatusKind>> = {
   reveal: 'time',
   rights: 'time',
   account: 'time',
+  seeAs: 'time',
   signIn: 'new',
 };
 
