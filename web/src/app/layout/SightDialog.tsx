@@ -182,7 +182,9 @@ function sentences(answer: WhyAnswer, words: ReturnType<typeof useWords>, asked:
     lacks ? t('sight.lacks', { codes: listed }) : '',
     lacks && isOfClub && codes.every(({ withinClub }) => !withinClub) ? t('sight.notWithinClub') : '',
     roleName === null
-      ? account.includes('noRole') ? '' : t('sight.noRole')
+      ? account.includes('noRole')
+        ? ''
+        : t('sight.noRole')
       : t(asked.isOther ? 'sight.theirRole' : 'sight.yourRole', { role: roleName }),
     lacks ? (roles.length > 0 ? t('sight.rolesGive', { roles: roles.join(', ') }) : t('sight.noRoleGives')) : '',
     record === 'outOfSight' ? t('sight.outOfSight') : record === 'unknown' ? t('sight.unknownRecord') : '',

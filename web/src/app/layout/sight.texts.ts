@@ -54,16 +54,16 @@ const sightTexts = {
   ],
   deactivated: ['Tài khoản đã ngừng hoạt động.', 'The account is deactivated.'],
   passwordExpired: ['Phải đổi mật khẩu trước đã.', 'The password must be changed first.'],
-  factorMissing: ['Vai trò bắt buộc xác thực hai bước mà người này chưa bật.', 'The role requires a second factor, which is not set up.'],
+  factorMissing: [
+    'Vai trò bắt buộc xác thực hai bước mà người này chưa bật.',
+    'The role requires a second factor, which is not set up.',
+  ],
   locked: ['Đăng nhập đang bị khoá vì nhập sai nhiều lần.', 'Signing in is locked after too many wrong tries.'],
   outOfSight: [
     'Hồ sơ thuộc câu lạc bộ khác hoặc ngoài phạm vi của người này.',
     'The record belongs to another club, or is out of the person’s sight.',
   ],
-  unknownRecord: [
-    'Không tìm thấy hồ sơ này với quyền của bạn.',
-    'With your permissions there is no such record.',
-  ],
+  unknownRecord: ['Không tìm thấy hồ sơ này với quyền của bạn.', 'With your permissions there is no such record.'],
   hidden: ['Không thấy các mục: {fields}.', 'These fields are hidden: {fields}.'],
 } as const satisfies Record<string, Pair>;
 
