@@ -75,8 +75,8 @@ describe('a session that sees as another', () => {
     });
     await house.app.writeEvents();
     const events = await house.db.select().from(securityEvents).where(eq(securityEvents.kind, 'seeAs'));
-    expect(events.at(-1)).toMatchObject({ userId: admin.userId });
-    expect(events.at(-1)?.reason).toContain(reason);
+    expect(events.every(({ userId }) => userId === admin.userId)).toBe(true);
+    expect(events.map((event) => event.reason ?? '').join()).toContain(reason);
   });
 
   test('ends after thirty minutes: nothing happens until the profile was read', async () => {
