@@ -21,6 +21,16 @@ export interface Actor {
   /** True while a user of the association works within the club `clubId`, for one request. */
   visiting?: true;
   permissions: ReadonlySet<string>;
+  /** The actor only reads, with role, club and codes of another; everything else is their own (decision 0261). */
+  seeing?: SeenAs;
+}
+
+/** As whom an actor sees: a person, or a role of the association. */
+export interface SeenAs {
+  userId: string | null;
+  name: string | null;
+  roleName: string;
+  until: string;
 }
 
 /** A request of an actor with its dependencies. `now` is the kit's clock, which tests set. */
@@ -36,6 +46,8 @@ export interface Call {
   now: Date;
   /** Whether the person of the session gave their password or code a moment ago (`kit/http/proofs.ts`). */
   isProven?: boolean;
+  /** The session saw as another, and the time for that is over. */
+  isSeeingOver?: boolean;
   /** The keys of likely slips that the person has confirmed (`asks` of a source). */
   confirmed?: ReadonlySet<string>;
   /** The personal data that the answer of a request shows beside whole records; the access log gets them after it. */
@@ -88,13 +100,18 @@ export function canAny(call: Call, codes: readonly string[]): boolean {
   return codes.some((code) => can(call, code));
 }
 
+/** The refusal that names the codes of which one is needed, so that a person can ask why. */
+export function notAllowed(codes: readonly string[]): Refusal {
+  return new Refusal('Mes.Permission.NotAllowed', 403, [], { codes });
+}
+
 /** Refuses with 403 unless the actor holds the code. */
 export function require(call: Call, code: string): void {
-  if (!can(call, code)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!can(call, code)) throw notAllowed([code]);
 }
 
 /** Refuses with 403 an action by the code of another area for a person who may not see the area of its record. */
 export function requireSeen(call: Call, area: string, action: string): void {
   const beside = codesBeside(area, action);
-  if (beside && !canAny(call, beside)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (beside && !canAny(call, beside)) throw notAllowed(beside);
 }

@@ -20,6 +20,8 @@ import { Mask } from '../kit/ui/Mask.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { areas } from './areas.ts';
 import { IdleWatch } from './layout/IdleWatch.tsx';
+import { SeeAsBand } from './layout/SeeAsBand.tsx';
+import { SightDialog } from './layout/SightDialog.tsx';
 import { ProofDialog } from './layout/ProofDialog.tsx';
 import { SignOutQuestion } from './offline/SignOutQuestion.tsx';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
@@ -70,6 +72,8 @@ function Screens({ profile }: { profile: Profile }) {
         <AreaScreensProvider value={areas}>
           <RouterProvider router={router} />
         </AreaScreensProvider>
+        <SeeAsBand />
+        <SightDialog />
         <ProofDialog />
         {profile.idleMinutes && <IdleWatch minutes={profile.idleMinutes} />}
         <Toasts />
@@ -82,8 +86,8 @@ function Screens({ profile }: { profile: Profile }) {
  * The router of a user. It changes only when the user may open other screens, because a new router loses unsaved input.
  */
 function useRouterOf(actor: Actor) {
-  const { passwordExpired, factorMissing, role } = actor.profile;
-  const rights = JSON.stringify([passwordExpired, factorMissing, role?.rolePermissions]);
+  const { passwordExpired, factorMissing, role, clubId } = actor.profile;
+  const rights = JSON.stringify([passwordExpired, factorMissing, role?.rolePermissions, clubId]);
   const [made, setMade] = useState(() => ({ rights, router: createPrivateRouter(actor) }));
   if (made.rights !== rights) setMade({ rights, router: createPrivateRouter(actor) });
   return made.router;
@@ -109,7 +113,7 @@ function useNewDuties(): void {
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const error: unknown = event.action.error;
-        if (error instanceof ApiError && error.status === 403 && error.key.startsWith('Mes.AccessToken.'))
+        if (error instanceof ApiError && error.status === 403 && /^Mes\.(AccessToken|SeeAs)\./.test(error.key))
           void client.invalidateQueries({ queryKey: ['profile'] });
       }),
     [client],

@@ -3,7 +3,7 @@ const groups = {
   approval: ['ClubAdded', 'StaffAdded', 'ClubImported', 'StaffImported', 'ClubChanged'],
   decision: ['MemberApproved', 'MemberRefused'],
   invitation: ['InvitationAccepted', 'InvitationRefused'],
-  account: ['RegistrationWaits', 'FactorReset'],
+  account: ['RegistrationWaits', 'FactorReset', 'SeenAs'],
   event: ['PlaceGiven'],
   fee: [
     'PaymentWaits',

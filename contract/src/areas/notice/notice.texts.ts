@@ -67,6 +67,10 @@ export const noticeTexts = {
       '{by} đã gỡ xác thực hai bước của bạn. Lý do: {reason}. Hãy thiết lập lại ở trang Hồ sơ.',
       '{by} removed your second factor. The reason: {reason}. Set it up again on your profile.',
     ],
+    'Mes.Notices.SeenAs': [
+      '{by} đã xem sản phẩm với quyền của bạn: chỉ xem, nhiều nhất 30 phút, không thấy thông báo, bản nháp và hồ sơ riêng của bạn. Lý do: {reason}',
+      '{by} looked at the product with your rights: read only, at most 30 minutes, without your notices, drafts and profile. The reason: {reason}',
+    ],
     'Mes.Notices.PlaceGiven': [
       '{count} người trong danh sách chờ đã có chỗ ở “{title}”',
       '{count:person|people} of the waiting list got a place at “{title}”',

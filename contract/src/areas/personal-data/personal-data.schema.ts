@@ -55,9 +55,10 @@ export const personDataSchema = named(
 );
 export type PersonData = z.output<typeof personDataSchema>;
 
-/** Actions in the access log. `Link`: a link that the user copied was opened. `Taken`: a user entered a unique value of a record that the user cannot see. */
+/** Actions in the access log. `ViewAs`: seen with the rights of another. `Link`: a link that the user copied was opened. `Taken`: a user entered a unique value of a record that the user cannot see. */
 export const ACCESS_ACTIONS = [
   'View',
+  'ViewAs',
   'Link',
   'Reveal',
   'Export',

@@ -13,6 +13,7 @@ export const roleTexts = {
     userCount: ['Người dùng', 'Users'],
     permissionCount: ['Số quyền', 'Permissions'],
     permissionCodes: ['Quyền', 'Permissions'],
+    seenBy: ['Xem như vai trò này', 'Seen as this role'],
     needsSecondFactor: ['Bắt buộc xác thực hai bước', 'Requires a second factor'],
     idleMinutes: ['Tự đăng xuất sau số phút không dùng (0: không)', 'Sign out after so many idle minutes (0: never)'],
   },

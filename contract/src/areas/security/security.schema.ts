@@ -18,6 +18,7 @@ export const SECURITY_KINDS = [
   'reveal',
   'rights',
   'account',
+  'seeAs',
   'signIn',
   'newDevice',
 ] as const;

@@ -61,6 +61,8 @@ export const profileSchema = named(
     factorMissing: z.boolean(),
     /** The minutes without a use after which the role signs out; left out where it does not. */
     idleMinutes: z.int().optional(),
+    /** As whom the person sees now, read only; `name` is null for a role. Codes, role and club are then of that one. */
+    seeing: z.object({ name: z.string().nullable(), roleName: z.string(), until: z.string() }).optional(),
     role: z
       .object({
         id: z.string(),

@@ -59,6 +59,32 @@ export const sessionMessages = {
     'Your role requires a second factor, so a code by SMS does not sign you in. Sign in with your password.',
   ],
   'Mes.Users.SignIn.NeedsFactor': ['Còn một bước nữa: nhập mã xác thực', 'One more step: enter your code'],
+  'Mes.SeeAs.ReadOnly': [
+    'Bạn đang xem như người khác nên chỉ xem được: không lưu, gửi, xoá hay tải tệp. Bấm “Thôi xem” ở đầu trang rồi làm lại.',
+    'You see as somebody else and only read: nothing is saved, sent, deleted or downloaded. Press “Stop” at the top and do it again.',
+  ],
+  'Mes.SeeAs.Time.Over': [
+    'Đã hết lượt xem như người khác; chưa lưu gì. Làm lại với quyền của chính bạn.',
+    'Seeing as somebody else is over; nothing was saved. Do it again with your own rights.',
+  ],
+  'Mes.SeeAs.Role.Above': [
+    'Vai trò này có quyền mà bạn không có, nên bạn không xem như vậy được',
+    'This role has permissions that you lack, so you cannot see as it',
+  ],
+  'Mes.SeeAs.Account.Deactivated': [
+    'Tài khoản này đã ngừng hoạt động: người này không vào được, nên không có gì để xem',
+    'This account is deactivated: the person cannot come in, so there is nothing to see',
+  ],
+  'Mes.SeeAs.Account.NoRole': [
+    'Người này chưa có vai trò nên chưa thấy gì. Giao vai trò ở trang người dùng.',
+    'This person has no role and sees nothing yet. Give one on the page of the user.',
+  ],
+  'Mes.SeeAs.Reason.Required': ['Ghi lý do; người này cũng đọc được', 'Write why; the person reads it, too'],
+  'Mes.SeeAs.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+  'Mes.SeeAs.Codes.InValid': ['Không có quyền này', 'There is no such permission'],
+  'Mes.SeeAs.Area.NotFound': ['Không có mục này', 'There is no such area'],
+  'Mes.SeeAs.RecordId.NotFound': ['Địa chỉ hồ sơ không đúng', 'The address of the record is wrong'],
+  'Mes.SeeAs.End.Successfully': ['Bạn đang xem với quyền của chính mình', 'You see with your own rights again'],
   'Mes.SecondFactor.Reason.Required': ['Ghi lý do gỡ xác thực hai bước', 'Write why the second factor is removed'],
   'Mes.SecondFactor.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
   'Mes.SecondFactor.Code.Required': ['Nhập mã xác thực', 'Enter the code'],

@@ -30,6 +30,7 @@ export const userTexts = {
     calendarFeed: ['Địa chỉ đồng bộ lịch', 'Calendar address'],
     avatar: ['Ảnh đại diện', 'Picture'],
     messageRead: ['Đã đọc nội dung tin gửi tới', 'Read the text of the message to'],
+    seenBy: ['Xem như người này', 'Seen as this person'],
     resetLink: ['Liên kết đặt lại mật khẩu gửi tới', 'Password reset link sent to'],
   },
   choices: {

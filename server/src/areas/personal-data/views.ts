@@ -100,7 +100,8 @@ class Views {
     if (this.#looks.size >= LOOKS_MOST) this.#looks.clear();
     this.#looks.set(key, now.getTime());
     const who = { createdAt: now, createdBy: actor.userId, clubId: actor.clubId, requestId, ip };
-    this.#waiting.push({ id: uuidv7(), ...who, rows: 1, ...entry, fields: [...fields] });
+    const action = actor.seeing && entry.action === 'View' ? 'ViewAs' : entry.action;
+    this.#waiting.push({ id: uuidv7(), ...who, rows: 1, ...entry, action, fields: [...fields] });
     this.#timer ??= setTimeout(() => void this.write(), WAIT_MS).unref();
   }
 

@@ -100,6 +100,7 @@ async function kindOf(
   }
   if (reply.statusCode >= 300) return undefined;
   if (visit.about?.isSignedIn) return visit.about.isNewDevice ? 'newDevice' : 'signIn';
+  if (url.endsWith('/SeeAs')) return 'seeAs';
   if (!call) return ['/api/Users/ResetForgotPassword', '/api/Users/EndSession'].includes(url) ? 'account' : undefined;
   if (visit.about?.isProofUsed) return method === 'GET' ? 'reveal' : 'account';
   if (url.endsWith('/Reveal')) return 'reveal';

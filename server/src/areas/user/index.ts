@@ -58,6 +58,7 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
       url: '/api/Users/Signout',
       operation: 'signOut',
       evenExpired: true,
+      evenSeeing: true,
       summary: 'End this session',
       access: 'session',
       answer: z.null(),
@@ -172,6 +173,8 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
   ];
 }
 
+export { seeAsRole } from './see-as.service.ts';
+export { whyNotRole } from './why.service.ts';
 export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passkeyPlace } from './second-factor/index.ts';

@@ -12,6 +12,7 @@ import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { readProfile, saveLanguage, saveProfile } from './profile.service.ts';
+import { endOver } from './see-as.service.ts';
 import { removeAvatar, setAvatar } from './profile-avatar.service.ts';
 
 interface ProfileOptions {
@@ -30,9 +31,13 @@ export function profileRoutes({ door, files, links }: ProfileOptions): Route[] {
       method: 'GET',
       url: '/api/Users/Profile',
       evenExpired: true,
-      summary: 'Who is signed in, and what their role allows',
+      evenSeeing: true,
+      summary: 'Who is signed in, and what their role allows; while they see as another, what that one’s role allows',
       answer: profileSchema,
-      handle: async (call) => ({ data: await readProfile(call, links) }),
+      handle: async (call) => {
+        await endOver(call);
+        return { data: await readProfile(call, links) };
+      },
     }),
     ...replaceRoutes({
       ...at,

@@ -2,7 +2,7 @@ import { ownProfile, type ProfileInput } from '@hoivien/contract/areas/user/prof
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { rolePermissions, roles, users } from '../../db/tables/access.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import type { FileLinks } from '../../kit/attachments/file-links.ts';
@@ -23,7 +23,7 @@ import { hasFactor, isFactorRequired } from './second-factor/use-factor.ts';
 
 /** The signed-in user with the codes of their role. */
 export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {
-  const { userId, roleId } = call.actor;
+  const { userId, roleId, clubId, seeing } = call.actor;
   const [[found], codes] = await Promise.all([
     call.db
       .select({
@@ -33,7 +33,7 @@ export async function readProfile(call: Call, links: FileLinks): Promise<Profile
         avatarId: attachmentLinks.attachmentId,
       })
       .from(users)
-      .leftJoin(roles, eq(roles.id, users.roleId))
+      .leftJoin(roles, roleId ? eq(roles.id, roleId) : sql`false`)
       .leftJoin(
         attachmentLinks,
         and(
@@ -53,7 +53,7 @@ export async function readProfile(call: Call, links: FileLinks): Promise<Profile
   ]);
   if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
   const { id, username, fullName, emailAddress, phoneNumber, gender, dayOfBirth } = found.user;
-  const { language, clubId, passwordExpired } = found.user;
+  const { language, passwordExpired } = found.user;
   return {
     id,
     username,
@@ -66,8 +66,9 @@ export async function readProfile(call: Call, links: FileLinks): Promise<Profile
     language: language === 'vi' || language === 'en' ? language : null,
     clubId,
     passwordExpired,
-    ...(found.idleMinutes && { idleMinutes: found.idleMinutes }),
-    factorMissing: (await isFactorRequired(call.db, roleId)) && !(await hasFactor(call.db, userId)),
+    ...(!seeing && found.idleMinutes && { idleMinutes: found.idleMinutes }),
+    factorMissing: !seeing && (await isFactorRequired(call.db, roleId)) && !(await hasFactor(call.db, userId)),
+    ...(seeing && { seeing: { name: seeing.name, roleName: seeing.roleName, until: seeing.until } }),
     role: found.role && { ...found.role, rolePermissions: codesOf(codes, clubId) },
   };
 }

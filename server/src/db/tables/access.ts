@@ -109,6 +109,13 @@ export const users = pgTable(
   ],
 );
 
+/** A session that sees as a person, or as a role of the association. */
+export interface Seeing {
+  userId: string | null;
+  roleId: string | null;
+  until: string;
+}
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -125,6 +132,8 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
     /** The secret of the mailed link that ends the session, where it came from a new device. */
     endLinkHash: bytea('end_link_hash'),
+    /** Whose rights the session reads with now (decision 0261). */
+    seeing: jsonb('seeing').$type<Seeing>(),
   },
   (table) => [
     index('sessions_user_id').on(table.userId),

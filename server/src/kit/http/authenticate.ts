@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
-import { type Actor, type Call, grantedCodes } from '../call.ts';
+import type { Seeing } from '../../db/tables/access.ts';
+import { type Actor, type Call, grantedCodes, notAllowed } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { LongReads } from '../long-reads.ts';
 import type { Totals } from '../totals.ts';
@@ -10,6 +11,7 @@ import { PROOF_HEADER, type Proofs, requireProof } from './proofs.ts';
 import { clientAddress } from './proxies.ts';
 import type { Takes } from './body-limits.ts';
 import type { Access, RouteFacts, Visit } from './route.ts';
+import { requireLooking, seenActor } from './seeing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,11 +70,12 @@ export function authenticate(app: FastifyInstance, house: House): void {
     const { actor, lacks, isUseOld } = found;
     if (isUseOld && !isBackground(request))
       await house.pool.query({ name: 'touch', text: TOUCH_STATEMENT, values: [actor.sessionId, request.visit.now] });
+    requireLooking(found, request.routeOptions.config.facts);
     if (lacks && !evenExpired && !(evenWithoutFactor && lacks === 'SecondFactor.Required'))
       throw new Refusal(`Mes.AccessToken.${lacks}`, 403);
-    if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+    if (!isAllowed(actor, access)) throw typeof access === 'string' ? notAllowed([]) : notAllowed(access);
     const isProven = house.proofs.fits(request.headers[PROOF_HEADER], actor.sessionId, request.visit.now);
-    request.call = { ...request.visit, actor, isProven };
+    request.call = { ...request.visit, actor, isProven, ...(found.isOver && { isSeeingOver: true }) };
     if (facts?.proof === 'always') requireProof(request.call);
   });
 }
@@ -127,7 +130,7 @@ const SESSION_STATEMENT = `
   select u.id, u.full_name, u.role_id, u.club_id,
     (select string_agg(code, ' ') from role_permissions where role_id = u.role_id), u.password_expired,
     r.needs_second_factor and not exists (select 1 from second_factors where user_id = u.id),
-    s.last_used_at <= $2::timestamptz - interval '${TOUCHED_EVERY} seconds'
+    s.last_used_at <= $2::timestamptz - interval '${TOUCHED_EVERY} seconds', s.seeing
   from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null
     and (coalesce(r.idle_minutes, 0) = 0 or s.last_used_at > $2::timestamptz - r.idle_minutes * interval '1 minute')`;
@@ -146,10 +149,19 @@ type SessionRow = [
   isPasswordExpired: boolean,
   isFactorMissing: boolean | null,
   isUseOld: boolean,
+  seeing: Seeing | null,
 ];
 
 /** What a signed-in person must do first: change a password that others know, set up the factor that the role requires. */
 type Lack = 'Password.Expired' | 'SecondFactor.Required';
+
+export interface Found {
+  actor: Actor;
+  lacks: Lack | undefined;
+  isUseOld: boolean;
+  /** The session saw as another, and that is over: nothing else happens until the browser has read that. */
+  isOver?: true;
+}
 
 /**
  * Finds the actor of a request by its token at this moment: undefined when the token has expired, the session has ended
@@ -158,7 +170,7 @@ type Lack = 'Password.Expired' | 'SecondFactor.Required';
 export async function actorOf(
   request: FastifyRequest,
   house: Pick<House, 'pool' | 'now' | 'sessionOf'>,
-): Promise<{ actor: Actor; lacks: Lack | undefined; isUseOld: boolean } | undefined> {
+): Promise<Found | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
   const sessionId = await house.sessionOf(token);
@@ -171,10 +183,13 @@ export async function actorOf(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const [userId, userName, roleId, clubId, codes, isPasswordExpired, isFactorMissing, isUseOld] = row;
+  const [userId, userName, roleId, clubId, codes, isPasswordExpired, isFactorMissing, isUseOld, seeing] = row;
   const permissions = permissionsOf(codes ?? '', clubId);
   const lacks = isPasswordExpired ? 'Password.Expired' : isFactorMissing ? 'SecondFactor.Required' : undefined;
-  return { actor: { userId, userName, sessionId, roleId, clubId, permissions }, lacks, isUseOld };
+  const actor = { userId, userName, sessionId, roleId, clubId, permissions };
+  if (!seeing) return { actor, lacks, isUseOld };
+  const seen = await seenActor(house, actor, seeing);
+  return seen ? { actor: seen, lacks, isUseOld } : { actor, lacks, isUseOld, isOver: true };
 }
 
 /** More different roles than any association has. */

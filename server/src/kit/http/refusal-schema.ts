@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<number, readonly [name: string, when: string]>> 
   401: ['Unauthorized', 'There is no valid access token. Refresh it or sign in.'],
   403: [
     'Forbidden',
-    'The permission is missing, the password must be changed first, or the call needs a proof (`X-Proof`).',
+    'The permission is missing (`codes` are those of which one is needed), the password must be changed first, the call needs a proof (`X-Proof`), or the session sees as another and only reads.',
   ],
   404: ['NotFound', 'There is no such record, or it is out of sight.'],
   406: ['NotAcceptable', 'The answer is a stream of events, which the `Accept` header must name.'],
@@ -64,13 +64,13 @@ export function refusalResponses(schema: unknown): Record<string, unknown> {
 
 /** The statuses with which a call may refuse, by its declaration. */
 export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
-  const { method, body, query, params, raw, long, evenExpired, proof, refuses = [] } = facts;
+  const { method, body, query, params, raw, long, evenSeeing, evenExpired, proof, refuses = [] } = facts;
   const isOpen = access === 'public';
   const takesBody = body !== undefined || raw !== undefined;
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const statuses = new Set([400, 500, 503, ...refuses]);
   if (!isOpen) statuses.add(401);
-  if (!isOpen && (proof || !(access === 'session' && evenExpired))) statuses.add(403);
+  if (!isOpen && (proof || !(access === 'session' && evenExpired && evenSeeing))) statuses.add(403);
   if (params) statuses.add(404);
   // A version that is no longer the present one; a key of the client that has booked something else.
   if (hasPart(body, 'version') || hasPart(query, 'version') || hasPart(body, 'clientKey')) statuses.add(409);

@@ -81,6 +81,8 @@ export interface RouteShape<Body, Query, Params, Answer> {
   evenExpired?: true;
   /** Users whose role requires a second factor that they lack may call this route, too, and those that are `evenExpired`. */
   evenWithoutFactor?: true;
+  /** A session that sees as another person may call this route, though it writes (`kit/http/seeing.ts`). */
+  evenSeeing?: true;
 }
 
 /** The result of a handler; `message` is the key of the sentence that the interface shows. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { WhyNot } from '../../kit/ui/WhyNot.tsx';
 import { useScreen } from '../layout/use-screen.ts';
 import classes from './Notice.module.css';
 import '../layout/shell.texts.ts';
@@ -11,7 +12,8 @@ import '../layout/shell.texts.ts';
 export function NotAllowedPage() {
   const { t } = useWords();
   const { profile } = useActor();
-  const isClosedToClub = useScreen()?.ofAssociation && profile.clubId !== null;
+  const screen = useScreen();
+  const isClosedToClub = screen?.ofAssociation && profile.clubId !== null;
   return (
     <div className={classes.notice}>
       <EmptyState
@@ -19,9 +21,12 @@ export function NotAllowedPage() {
         level={1}
         title={t('shell.notAllowed')}
         actions={
-          <Button component={Link} to="/" variant="default">
-            {t('app.backHome')}
-          </Button>
+          <>
+            {!isClosedToClub && <WhyNot codes={screen?.anyOf ?? []} />}
+            <Button component={Link} to="/" variant="default">
+              {t('app.backHome')}
+            </Button>
+          </>
         }
       >
         {isClosedToClub

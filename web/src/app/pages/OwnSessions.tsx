@@ -6,7 +6,6 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import classes from './OwnSessions.module.css';
-import { browserOf } from './browser-name.ts';
 import './profile.texts.ts';
 
 const KEY = ['ownSessions'];

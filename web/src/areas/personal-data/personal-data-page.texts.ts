@@ -156,6 +156,7 @@ const personalDataTexts = {
   noneFound: ['Không có lượt truy cập nào khớp', 'No entry matches'],
   noAccess: ['Chưa có lượt truy cập nào', 'Nobody looked yet'],
   accessView: ['Mở hồ sơ', 'Opened the record'],
+  accessViewAs: ['Xem khi đang xem như người khác', 'Viewed, seeing as another'],
   accessReveal: ['Xem thông tin đã che', 'Saw what is masked'],
   accessExport: ['Xuất dữ liệu', 'Exported'],
   accessPrint: ['In ra giấy', 'Printed'],

@@ -34,6 +34,7 @@ import {
   setOf,
   sorted,
 } from './role-values.ts';
+import { Giving } from './Giving.tsx';
 import { Unusable } from './Unusable.tsx';
 import { useLanding } from '../../kit/screen/landing.ts';
 
@@ -119,6 +120,7 @@ export function RoleForm({ record, copied }: RoleFormProps) {
             <Matrix form={form} before={setOf(work.opened['permissionCodes'])} />
           </div>
           <aside className={classes.aside} aria-label={t('role.changes')} tabIndex={0}>
+            <Giving on={setOf(values.permissionCodes)} />
             <Unusable
               on={setOf(values.permissionCodes)}
               onAdd={(code) =>

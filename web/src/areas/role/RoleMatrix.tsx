@@ -1,3 +1,4 @@
+import { givingCodes } from '@hoivien/contract/giving-codes.ts';
 import { menuTexts } from '@hoivien/contract/menu.ts';
 import { unusableCodes } from '@hoivien/contract/permissions.ts';
 import { Button, Checkbox, Popover } from '@mantine/core';
@@ -95,6 +96,11 @@ interface AreaRowProps {
 function AreaRow({ row, number, columns, on, before, toggle, tabIndexOf, words }: AreaRowProps) {
   const { t } = words;
   const unusable = new Set(unusableCodes(on).map(({ code }) => code));
+  const cellTitle = (code: string) => {
+    const why = givingCodes[code];
+    if (unusable.has(code)) return t('role.unusableCell');
+    return why && t('role.givingCell', { why: words.pick(why) });
+  };
   return (
     <tr>
       <th scope="row" className={classes.first}>
@@ -122,7 +128,8 @@ function AreaRow({ row, number, columns, on, before, toggle, tabIndexOf, words }
               checked={on.has(code)}
               disabled={!toggle}
               data-unusable={unusable.has(code) || undefined}
-              title={unusable.has(code) ? t('role.unusableCell') : undefined}
+              data-gives={code in givingCodes || undefined}
+              title={cellTitle(code)}
               data-changed={on.has(code) !== before.has(code) || undefined}
               data-cell={`${number}:${index}`}
               tabIndex={tabIndexOf(`${number}:${index}`)}

@@ -2,10 +2,11 @@ import { type RoleRecord, role } from '@hoivien/contract/areas/role/role.resourc
 import { permissionList } from '@hoivien/contract/permission-label.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { Button } from '@mantine/core';
-import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconHelp, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
+import { askSight } from '../../kit/auth/sight.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordHistory } from '../../kit/resource/record/RecordHistory.tsx';
 import { RecordState } from '../../kit/resource/record/RecordState.tsx';
@@ -22,6 +23,7 @@ import { RoleForm } from './RoleForm.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import './role-page.texts.ts';
+import { Giving } from './Giving.tsx';
 import { Unusable } from './Unusable.tsx';
 import { sorted } from './role-values.ts';
 
@@ -84,6 +86,22 @@ function RoleInfo({ record }: { record: RoleRecord }) {
         })}
         actions={
           <>
+            <Button
+              variant="subtle"
+              leftSection={<IconHelp />}
+              onClick={() => askSight({ kind: 'why', area: 'Roles', id: record.id, name: record.name })}
+            >
+              {t('role.why')}
+            </Button>
+            {can('RolesUpdate') && (
+              <Button
+                variant="subtle"
+                leftSection={<IconEye />}
+                onClick={() => askSight({ kind: 'seeAs', area: 'Roles', id: record.id, name: record.name })}
+              >
+                {t('role.seeAs')}
+              </Button>
+            )}
             {can('RolesCreate') && (
               <Button variant="subtle" component={Link} to={`/roles/add?copy=${record.id}`} leftSection={<IconCopy />}>
                 {t('role.copy')}
@@ -128,6 +146,7 @@ function RoleInfo({ record }: { record: RoleRecord }) {
             />
           </div>
           <aside className={classes.aside} aria-label={t('role.users')} tabIndex={0}>
+            <Giving on={on} />
             <Unusable on={on} />
             <RoleUsers record={record} />
             <RoleRemoval record={record} />

@@ -184,6 +184,7 @@ const looks: Readonly<Record<SecurityKind, StatusKind>> = {
   reveal: 'time',
   rights: 'time',
   account: 'time',
+  seeAs: 'time',
   signIn: 'new',
   newDevice: 'time',
 };

@@ -28,6 +28,7 @@ const securityPageTexts = {
   export: ['Xuất tệp', 'Export'],
   reveal: ['Xem giá trị bị che', 'Masked value shown'],
   rights: ['Đổi quyền hoặc tài khoản người khác', 'Change of rights or accounts'],
+  seeAs: ['Xem như người khác', 'Seeing as another'],
   account: ['Đổi bảo mật tài khoản', 'Change of own security'],
   signIn: ['Đăng nhập', 'Sign-in'],
   newDevice: ['Đăng nhập từ thiết bị mới', 'Sign-in from a new device'],

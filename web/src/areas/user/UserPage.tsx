@@ -2,6 +2,8 @@ import { user, type WholeUser } from '@hoivien/contract/areas/user/user.resource
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { Menu, Textarea } from '@mantine/core';
 import {
+  IconEye,
+  IconHelp,
   IconLockOpen,
   IconLogout,
   IconMailForward,
@@ -13,6 +15,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
+import { askSight } from '../../kit/auth/sight.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
@@ -49,6 +52,7 @@ const questions = {
 /** One account: its facts, its state and its actions. */
 export function UserPage() {
   const { t, message } = useWords();
+  const { can, profile } = useActor();
   const take = useStep(user);
   const [asked, setAsked] = useState<Asked>();
   const [reason, setReason] = useState('');
@@ -66,8 +70,21 @@ export function UserPage() {
       const found = actionOf(record, action);
       return found ? [{ action, refusal: found.refusal }] : [];
     });
-    if (allowed.length === 0) return null;
-    return allowed.map(({ action, refusal }) => {
+    const name = labelOf(record, user);
+    const ask = (kind: 'why' | 'seeAs') => askSight({ kind, area: 'Users', id: record.id, name });
+    const sight = [
+      ...(can('UsersUpdate') && record.id !== profile.id
+        ? [
+            <Menu.Item key="seeAs" leftSection={<IconEye />} onClick={() => ask('seeAs')}>
+              {t('user.seeAs')}
+            </Menu.Item>,
+          ]
+        : []),
+      <Menu.Item key="why" leftSection={<IconHelp />} onClick={() => ask('why')}>
+        {t('user.why')}
+      </Menu.Item>,
+    ];
+    const own = allowed.map(({ action, refusal }) => {
       const Icon = icons[action];
       return (
         <Menu.Item
@@ -86,6 +103,7 @@ export function UserPage() {
         </Menu.Item>
       );
     });
+    return [...own, ...sight];
   };
   const words = asked && {
     ...questions[asked.action],

@@ -11,6 +11,8 @@ const userTexts = {
   EndSessions: ['Đăng xuất khỏi mọi nơi', 'Sign out everywhere'],
   SendResetLink: ['Gửi liên kết đặt lại mật khẩu', 'Send a reset link'],
   ResetSecondFactor: ['Gỡ xác thực hai bước', 'Remove the second factor'],
+  seeAs: ['Xem như người này', 'See as this person'],
+  why: ['Vì sao người này không thấy…', 'Why this person does not see…'],
   factorAsk: ['Gỡ xác thực hai bước của “{name}”?', 'Remove the second factor of “{name}”?'],
   factorHint: [
     'Dùng khi họ mất điện thoại và mã dự phòng; hãy chắc chắn người nhờ đúng là họ. Họ bị đăng xuất khỏi mọi nơi, được báo qua {mail}, và lần sau chỉ cần mật khẩu để đăng nhập.',

@@ -28,6 +28,7 @@ const kitTexts = {
   money_entries: ['{count} bút toán, cộng {total}', '{count:entry|entries}, {total} in all'],
   reachedPage: ['Xem', 'Show'],
   takeBack: ['Lấy lại thư', 'Take the letters back'],
+  whyNot: ['Vì sao?', 'Why?'],
   retry: ['Thử lại', 'Try again'],
   copyRequest: ['Chép mã yêu cầu', 'Copy the request id'],
   copied: ['Đã chép', 'Copied'],

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Reached } from '@hoivien/contract/kit/reached.ts';
+import { askSight, missingCodes } from '../auth/sight.ts';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { useCanOpen } from '../screen/landing.ts';
@@ -69,12 +70,18 @@ interface FailedToastProps {
 export function FailedToast({ error, retry, onClose }: FailedToastProps) {
   const { t, problem } = useWords();
   const requestId = error instanceof ApiError ? error.requestId : null;
+  const codes = missingCodes(error);
   return (
     <div className={`${classes.toast} ${classes.failed}`} role="alert">
       <IconAlertTriangle className={classes.icon} aria-hidden="true" />
       <span className={classes.text}>
         {problem(error)} {requestId && <RequestId id={requestId} />}
       </span>
+      {codes.length > 0 && (
+        <button type="button" className={classes.action} onClick={() => askSight({ kind: 'own', codes })}>
+          {t('kit.whyNot')}
+        </button>
+      )}
       {retry && (
         <button
           type="button"

@@ -38,6 +38,7 @@ import { type ErasedMember, moves } from '../../../kit/of-members.ts';
 import { type Door, doorOf } from '../door.ts';
 import { userRoutes } from '../index.ts';
 import { profileRoutes } from '../profile-routes.ts';
+import { seeAsRoutes } from '../see-as-routes.ts';
 import { userQueues } from '../queues.ts';
 import { accountArea, updateAccount } from './account.service.ts';
 import { act, accountActions, resetSecondFactor, sendResetLink } from './account-actions.ts';
@@ -46,7 +47,7 @@ import { accountAdditions } from './whole-account.ts';
 
 export { accountHeldWhole } from './accounts.ts';
 
-type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore; proofs: Proofs };
+type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore; proofs: Proofs; records: readonly AnyCrud[] };
 
 const userAccounts: AnyCrud = accountArea;
 
@@ -81,6 +82,7 @@ export const userModule: AreaModule<UserHouse, JobHouse> = {
     const links = fileLinks(house.secretKey);
     return [
       ...userRoutes(door, house.proofs),
+      ...seeAsRoutes(house.records),
       ...profileRoutes({ door, files: house.files, links }),
       ...accountRoutes(door, links),
     ];

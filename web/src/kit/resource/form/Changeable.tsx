@@ -1,3 +1,4 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -5,8 +6,11 @@ import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { WhyNot } from '../../ui/WhyNot.tsx';
 import { recordPath } from '../record/record-path.ts';
 import { actionOf, type LooseRecord, labelOf } from '../records.ts';
+
+const NOT_ALLOWED = 'Mes.Permission.NotAllowed';
 
 interface ChangeableProps {
   resource: Resource;
@@ -27,7 +31,7 @@ export function Changeable({ resource, record, children }: ChangeableProps) {
 
 function barredBy(record: LooseRecord): string | null {
   const update = actionOf(record, 'Update');
-  return update ? update.refusal : 'Mes.Permission.NotAllowed';
+  return update ? update.refusal : NOT_ALLOWED;
 }
 
 function Barred({ resource, record, reason }: { resource: Resource; record: LooseRecord; reason: string }) {
@@ -41,9 +45,12 @@ function Barred({ resource, record, reason }: { resource: Resource; record: Loos
       level={1}
       title={t('resource.cannotEdit', { name: labelOf(record, resource) })}
       actions={
-        <Button variant="default" component={Link} to={path ?? resource.path}>
-          {t(path ? 'resource.openRecord' : 'resource.backToList')}
-        </Button>
+        <>
+          {reason === NOT_ALLOWED && <WhyNot codes={[permissionCode(resource.area, 'Update')]} />}
+          <Button variant="default" component={Link} to={path ?? resource.path}>
+            {t(path ? 'resource.openRecord' : 'resource.backToList')}
+          </Button>
+        </>
       }
     >
       {message(reason)}

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
+import { missingCodes } from '../../auth/sight.ts';
+import { WhyNot } from '../../ui/WhyNot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useTotal } from '../use-records.ts';
 import classes from './ListPage.module.css';
@@ -169,7 +171,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   if (error instanceof ApiError && error.status === 403) {
     return (
       <div className={classes.empty}>
-        <EmptyState kind="notAllowed" title={problem(error)}>
+        <EmptyState kind="notAllowed" title={problem(error)} actions={<WhyNot codes={missingCodes(error)} />}>
           {t('resource.notAllowedHint')}
         </EmptyState>
       </div>

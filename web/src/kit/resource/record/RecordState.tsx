@@ -3,6 +3,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
+import { missingCodes } from '../../auth/sight.ts';
+import { WhyNot } from '../../ui/WhyNot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import classes from './RecordPage.module.css';
 
@@ -39,6 +41,7 @@ export function RecordState({ resource, query }: RecordStateProps) {
       title={t('resource.recordFailed')}
       actions={
         <>
+          <WhyNot codes={missingCodes(query.error)} />
           {!isGone(query.error) && !isClosed(query.error) && (
             <Button variant="default" onClick={() => query.refetch()}>
               {t('kit.retry')}
