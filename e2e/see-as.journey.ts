@@ -22,7 +22,9 @@ for (const language of LANGUAGES) {
     // Why: an address is pasted, and the answer names the permission.
     await page.goto(`${house.url}/#/user/info/${id}`);
     await more();
-    await page.getByRole('menuitem', { name: say('Vì sao người này không thấy', 'Why this person does not see') }).click();
+    await page
+      .getByRole('menuitem', { name: say('Vì sao người này không thấy', 'Why this person does not see') })
+      .click();
     await page.getByLabel(say('Hoặc dán địa chỉ', 'Or paste the address')).fill(`${house.url}/#/user`);
     await expect(page.locator('[data-why]')).toContainText(say('Cần quyền: Người dùng (tìm)', 'Users (search)'));
     await page.keyboard.press('Escape');
@@ -57,7 +59,10 @@ for (const language of LANGUAGES) {
     // The person is told.
     const theirs = await (await browser.newContext()).newPage();
     await enterAs(theirs, house, language, who);
-    await theirs.getByRole('button', { name: say('Thông báo', 'Notices') }).first().click();
+    await theirs
+      .getByRole('button', { name: say('Thông báo', 'Notices') })
+      .first()
+      .click();
     await expect(theirs.getByText('Kiểm tra quyền theo yêu cầu').first()).toBeVisible();
   });
 }

@@ -20,6 +20,7 @@ import { bin, environment, filesBelow, requireNode, root, run, runQuietly } from
 export const outside = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
   'pdfmake',
   'sharp',
   'pg-native',

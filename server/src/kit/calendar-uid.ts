@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import { activities } from '../db/tables/activity.ts';
-import { schedules } from '../db/tables/schedule.ts';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /**
  * The id of a calendar entry. It holds no host, because another address of the product would make a second entry. Entries
@@ -13,14 +10,11 @@ export function calendarUid(area: string, { id, icsUid = null }: { id: string; i
   return icsUid ?? `${area.toLowerCase()}-${id}`;
 }
 
-/** Gives the entries that were sent with the host in their id that id for good. The migration marked them with ''. */
-export async function keepFormerUids(db: Database, host: string): Promise<void> {
-  for (const [table, area] of [
-    [schedules, 'schedules'],
-    [activities, 'activities'],
-  ] as const)
-    await db
-      .update(table)
-      .set({ icsUid: sql`${`${area}-`} || ${table.id} || ${`@${host}`}` })
-      .where(sql`${table.icsUid} = ''`);
+/**
+ * The id of entries that were sent with the host in it, for the rows that the migration marked with ''.
+ *
+ * @example await db.update(schedules).set({ icsUid: formerUid('schedules', schedules.id, host) }).where(eq(schedules.icsUid, ''))
+ */
+export function formerUid(area: string, id: AnyColumn, host: string): SQL<string> {
+  return sql<string>`${`${area}-`} || ${id} || ${`@${host}`}`;
 }

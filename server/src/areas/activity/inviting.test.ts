@@ -5,9 +5,9 @@ import type { AppConfig } from '../../app-config.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { keepFormerUids } from '../../kit/calendar-uid.ts';
 import { letterHouse } from '../../kit/letter-house.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { keepUidsOfEvents } from './former-uids.ts';
 import { remindActivities } from './letters.ts';
 import { addClub, addEvent, addMember, CODES, inHours, invite, join, peopleOf } from './testing/events.ts';
 
@@ -159,8 +159,8 @@ test('the entry in calendars keeps its id when the address of the product change
   await at(0);
   const [former, record] = [await addEvent(house, staff, 48), await addEvent(house, staff, 48)];
   await house.db.update(activities).set({ icsUid: '' }).where(eq(activities.id, former.id));
-  await keepFormerUids(house.db, 'hoi.example');
-  await keepFormerUids(house.db, 'other.example');
+  await keepUidsOfEvents(house.db, 'hoi.example');
+  await keepUidsOfEvents(house.db, 'other.example');
   const uidOf = async (id: string) => {
     await invite(staff, id, [await addMember(house, `Người của ${id}`)]);
     await call(id, 'Letters', { kind: 'invitation' });

@@ -55,7 +55,7 @@ async function newestAt(url: string): Promise<z.output<typeof published>> {
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
     // Leaving the loop ends the answer.
     if (size > MOST_BYTES) throw new Error(NO_RELEASE);

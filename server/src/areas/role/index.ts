@@ -6,7 +6,6 @@ import {
   roleUpdateSchema,
   roleUserSchema,
 } from '@hoivien/contract/areas/role/role.resource.ts';
-import { seesAsSchema, whyAnswerSchema, whySchema } from '@hoivien/contract/areas/user/see-as.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { recordSchema, typed } from '@hoivien/contract/kit/resource.ts';
 import { permissionGroups } from '@hoivien/contract/permissions.ts';
@@ -15,13 +14,12 @@ import { rolePermissions, roles } from '../../db/tables/access.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { SEE_AS } from '../../kit/http/seeing.ts';
-import { seeAsRole, whyNotRole } from '../user/index.ts';
 import { loadRoles } from './demo.ts';
 import { copyRole, roleArea } from './role.service.ts';
 import { roleUsers } from './role-users.ts';
 
 export { MANAGE, requireManager } from './managers.ts';
+export { roleArea } from './role.service.ts';
 
 const roleRecords: AnyCrud = roleArea;
 
@@ -72,34 +70,6 @@ function roleRoutes(): Route[] {
       params,
       answer: pageSchema(roleUserSchema),
       handle: async (call, { params: { id } }) => ({ data: await roleUsers(call, id) }),
-    }),
-    route({
-      ...at,
-      method: 'POST',
-      url: '/api/Roles/:id/SeeAs',
-      summary: 'See as a role of the association for half an hour, read only',
-      access: [SEE_AS.role],
-      proof: 'always',
-      params,
-      answer: seesAsSchema,
-      handle: async (call, { params: { id } }) => ({
-        data: await seeAsRole(call, (await roleArea.get(call, id)) as RoleRecord),
-      }),
-    }),
-    route({
-      ...at,
-      method: 'GET',
-      url: '/api/Roles/:id/Why',
-      operation: 'whyNotRole',
-      summary: 'Why the users of a role may not: which of these codes is missing',
-      access: code('View'),
-      params,
-      query: whySchema,
-      answer: whyAnswerSchema,
-      handle: async (call, { params: { id }, query }) => {
-        await roleArea.get(call, id);
-        return { data: await whyNotRole(call, id, query.codes) };
-      },
     }),
     route({
       ...at,

@@ -49,7 +49,8 @@ test('a new device is told once; the first of an account and one of the same blo
   expect(mails[1]?.body).toContain('198.51.100.0/24');
   await house.app.writeEvents();
   const events = await house.db.select().from(securityEvents).where(eq(securityEvents.kind, 'newDevice'));
-  expect(events.map(({ ip }) => ip).sort()).toEqual(['198.51.100.5', '203.0.113.5']);
+  expect(new Set(events.map(({ ip }) => ip))).toEqual(new Set(['198.51.100.5', '203.0.113.5']));
+  expect(events).toHaveLength(2);
 });
 
 test('a device is forgotten 180 days after its last sign-in', async () => {

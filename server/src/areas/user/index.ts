@@ -173,8 +173,6 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
   ];
 }
 
-export { seeAsRole } from './see-as.service.ts';
-export { whyNotRole } from './why.service.ts';
 export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { passkeyPlace } from './second-factor/index.ts';

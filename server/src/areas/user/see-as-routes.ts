@@ -1,3 +1,4 @@
+import type { RoleRecord } from '@hoivien/contract/areas/role/role.resource.ts';
 import {
   seeAsSchema,
   seesAsSchema,
@@ -9,10 +10,13 @@ import { z } from 'zod';
 import { SEE_AS } from '../../kit/http/seeing.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { seeAsOneself, seeAsPerson } from './see-as.service.ts';
-import { whyNot, whyNotPerson } from './why.service.ts';
+import { roleArea } from '../role/index.ts';
+import { seeAsOneself, seeAsPerson, seeAsRole } from './see-as.service.ts';
+import { whyNot, whyNotPerson, whyNotRole } from './why.service.ts';
 
 const at = { tag: 'Users' };
+const ofRoles = { tag: 'Roles' };
+const roleParams = z.object({ id: z.guid({ error: 'Mes.Roles.Id.NotFound' }) });
 const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
 
 /** Seeing as another person, and why somebody may not. */
@@ -67,6 +71,34 @@ export function seeAsRoutes(records: readonly AnyCrud[]): Route[] {
       query: whyPersonSchema,
       answer: whyAnswerSchema,
       handle: async (call, { params: { id }, query }) => ({ data: await whyNotPerson(call, id, query, records) }),
+    }),
+    route({
+      ...ofRoles,
+      method: 'POST',
+      url: '/api/Roles/:id/SeeAs',
+      summary: 'See as a role of the association for half an hour, read only',
+      access: [SEE_AS.role],
+      proof: 'always',
+      params: roleParams,
+      answer: seesAsSchema,
+      handle: async (call, { params: { id } }) => ({
+        data: await seeAsRole(call, (await roleArea.get(call, id)) as RoleRecord),
+      }),
+    }),
+    route({
+      ...ofRoles,
+      method: 'GET',
+      url: '/api/Roles/:id/Why',
+      operation: 'whyNotRole',
+      summary: 'Why the users of a role may not: which of these codes is missing',
+      access: ['RolesView'],
+      params: roleParams,
+      query: whySchema,
+      answer: whyAnswerSchema,
+      handle: async (call, { params: { id }, query }) => {
+        await roleArea.get(call, id);
+        return { data: await whyNotRole(call, id, query.codes) };
+      },
     }),
   ];
 }

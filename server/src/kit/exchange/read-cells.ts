@@ -499,7 +499,7 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const { units } = reading.lookups;
   const texts: AddressCells = { provinceCode: null, districtCode: null, communeCode: null, road: null };
   for (const { key, part } of columns) {
-    const { length = 0 } = cells[key] ?? '';
+    const length = cells[key]?.length ?? 0;
     if (length > READ_MAX) {
       reading.errors.push({ field: key, message: LONG, params: { length, most: READ_MAX } });
       return null;

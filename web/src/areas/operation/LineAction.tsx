@@ -92,7 +92,11 @@ export function LineAction({ line, mayAct }: { line: OperationLine; mayAct: bool
         </div>
       ) : null;
     }
-    default:
+    case 'backup':
+    case 'certificate':
+    case 'database':
+    case 'disk':
+    case 'queue':
       return null;
   }
 }
