@@ -87,7 +87,9 @@ test('with a generated password only profile, change of password and sign-out ar
   const person = await personWithPassword(house, ['MarketsSearch', 'OutboxSearch']);
   await house.db.update(users).set({ passwordExpired: true }).where(eq(users.id, person.userId));
   const open = new Set([
+    'GET /api/Users/Presence',
     'GET /api/Users/Profile',
+    'DELETE /api/Users/SeeAs',
     'PUT /api/Users/ChangePassword',
     'PUT /api/Users/Profile/Language',
     'POST /api/Users/Proof',

@@ -91,14 +91,17 @@ describe('without a proof', () => {
       'PATCH /api/BankAccounts/:id',
       'POST /api/BankAccounts',
       'POST /api/BankAccounts/:id/Close',
+      'POST /api/Roles/:id/SeeAs',
       'POST /api/Schedules/Feed',
       'POST /api/Users/:id/ResetSecondFactor',
+      'POST /api/Users/:id/SeeAs',
       'POST /api/Users/SecondFactor/:id/Remove',
       'POST /api/Users/SecondFactor/App',
       'POST /api/Users/SecondFactor/Codes',
+      'POST /api/Users/SecondFactor/Passkey',
       'PUT /api/BankAccounts/:id',
     ]);
-    const { thief } = await person(['SchedulesSearch', 'SettingsUpdate', 'UsersUpdate']);
+    const { thief } = await person(['SchedulesSearch', 'SettingsUpdate', 'UsersUpdate', 'RolesUpdate']);
     for (const door of needing) {
       const [method, url] = door.split(' ') as ['DELETE' | 'POST' | 'PUT' | 'PATCH', string];
       const address = url.replace(':id', thief.userId);
