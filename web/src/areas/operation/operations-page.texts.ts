@@ -181,6 +181,7 @@ const operationsPageTexts = {
 
   folder: ['Ổ đĩa của thư mục dữ liệu', 'Disk of the data folder'],
   folderUsed: ['{used} trên {total}', '{used} of {total}'],
+  side: ['Ổ đĩa và dữ liệu', 'Disk and data'],
   sizesWait: ['Đang đếm, xong sẽ tự hiện.', 'Being counted; it appears by itself.'],
   ofFiles: ['Tài liệu đính kèm', 'Attached documents'],
   ofPictures: ['Ảnh và phim', 'Pictures and films'],
