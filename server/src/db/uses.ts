@@ -336,7 +336,7 @@ export const KEPT: ReadonlySet<string> = new Set(
     merges.survivor_id notices.entity_id notices.params notification_recipients.methods notification_recipients.user_id
     notifications.methods notifications.zalo_data payments.client_key payments.pair_id
     receipts.issuer receipts.lines receipts.pair_id security_events.user_id
-    schedule_agendas.items schedule_series.rule schedules.filter schedules.paper_words settings.value units.successors
+    schedule_agendas.items schedule_series.rule schedules.filter schedules.paper_words sessions.seeing settings.value units.successors
     user_settings.value users.avatar_id year_ranks.rank_id
   `),
 );

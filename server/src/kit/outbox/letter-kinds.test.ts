@@ -61,6 +61,7 @@ describe('every kind of letter', () => {
       'meeting-reminder',
       'meeting-series',
       'member-link',
+      'newDevice',
       'notice',
       'notification',
       'notification-test',
@@ -68,6 +69,7 @@ describe('every kind of letter', () => {
       'profile',
       'receipt',
       'register',
+      'secondFactor',
     ]);
     // What goes at once after a press says why; all other kinds wait a minute.
     const waiting = [...letterKinds].flatMap(([name, rule]) => ('waits' in rule ? [name] : []));
@@ -78,6 +80,7 @@ describe('every kind of letter', () => {
       'meeting',
       'meeting-series',
       'member-link',
+      'newDevice',
       'receipt',
     ]);
     for (const rule of letterKinds.values()) if ('atOnce' in rule) expect(rule.atOnce.length).toBeGreaterThan(15);
