@@ -288,7 +288,9 @@ function madeOnce(make: (resource: Resource) => z.ZodObject): (resource: Resourc
 const inputs = madeOnce((resource) => named(`${resource.singular}Input`, inputSchema(resource)));
 const updates = madeOnce((resource) => {
   const version = z.int({ error: fieldKey(resource, 'version', 'Required') }).min(1);
-  return named(`${resource.singular}Update`, inputs(resource).extend({ version }));
+  const begins = Object.values(resource.fields).some((field) => field.begins);
+  const stored = begins ? inputSchema(resource, withoutBegin) : inputs(resource);
+  return named(`${resource.singular}Update`, stored.extend({ version }));
 });
 const records = madeOnce((resource) =>
   named(
@@ -304,6 +306,11 @@ const items = madeOnce((resource) =>
 );
 
 const partialInputs = madeOnce((resource) => inputSchema(resource, optional));
+
+/** A change that leaves a value out does not begin with it. */
+function withoutBegin({ begins: _begins, ...field }: Field): Field {
+  return field;
+}
 
 function optional(field: Field): Field {
   const { required: _required, fields, ...rest } = field;

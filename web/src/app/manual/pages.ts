@@ -73,7 +73,7 @@ export const MANUAL_PAGES: readonly ManualPage[] = [
   { key: 'personal-data', screens: ['/personal-data'] },
   { key: 'journal', screens: ['/audit', '/security', '/outbox', '/jobs'] },
   { key: 'server', screens: ['/operations'] },
-  { key: 'profile', screens: ['/profile', '/change-password'] },
+  { key: 'profile', screens: ['/profile', '/change-password', '/second-factor'] },
   { key: 'lists', screens: [] },
   { key: 'records', screens: [] },
   { key: 'forms', screens: [] },
