@@ -156,7 +156,7 @@ const takesPosts = (resource: Resource) => resource.area === 'Feedbacks' || acti
 /** Inputs that the generated samples lack. */
 const more: Readonly<Record<string, object>> = {
   Schedules: { startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' },
-  Roles: { permissionCodes: ['MarketsView'] },
+  Roles: { permissionCodes: ['MarketsView'], idleMinutes: 0 },
 };
 const areas = areasOf(secretKey);
 const sources = [...areas.records, ...areas.modules.flatMap(({ exported = [] }) => exported)].map(

@@ -30,6 +30,8 @@ async function passing(who: TestClient): Promise<string[]> {
   for (const door of doors) {
     const isWrite = !['GET', 'HEAD'].includes(door.method);
     if (door.access === 'public' || (!isWrite && !/Export$|Template$|Workbook$/.test(door.url))) continue;
+    // It ends the sight, so that what comes after it would pass.
+    if (door.method === 'DELETE' && door.url === '/api/Users/SeeAs') continue;
     const { status, body } = await knock(door, who);
     if (status !== 403 || body.message !== 'Mes.SeeAs.ReadOnly') wrong.push(`${door.method} ${door.url}`);
   }
@@ -41,7 +43,7 @@ describe('a session that sees as another', () => {
     // A planted fault: the same session before it sees as another passes nearly all of them.
     expect((await passing(admin)).length).toBeGreaterThan(500);
     expect((await begin(admin, person)).status).toBe(200);
-    expect(await passing(admin)).toEqual(['DELETE /api/Users/SeeAs']);
+    expect(await passing(admin)).toEqual([]);
     await admin.del('/api/Users/SeeAs');
     expect((await admin.get('/api/Users/Profile')).body.data.seeing).toBeUndefined();
   });

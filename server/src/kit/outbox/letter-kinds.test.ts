@@ -80,7 +80,6 @@ describe('every kind of letter', () => {
       'meeting',
       'meeting-series',
       'member-link',
-      'newDevice',
       'receipt',
     ]);
     for (const rule of letterKinds.values()) if ('atOnce' in rule) expect(rule.atOnce.length).toBeGreaterThan(15);

@@ -12,7 +12,8 @@ export function passkeyPlace({
   publicUrl,
   address,
 }: Pick<AppConfig, 'publicUrl' | 'address'>): PasskeyPlace | undefined {
-  const url = new URL(publicUrl ?? address);
+  const url = URL.parse(publicUrl ?? address);
+  if (!url) return undefined;
   if (publicUrl === undefined) url.hostname = 'localhost';
   const { protocol, hostname: host, origin } = url;
   const isSafe = host === 'localhost' || (protocol === 'https:' && isIP(host.replace(/[[\]]/g, '')) === 0);
