@@ -65,7 +65,7 @@ function withAccess(actor: Actor): RouteObject[] {
   ];
 }
 
-/** Who must first change a password that another person knows, or set up a second factor, can only do that. */
+/** A person whose password another person knows must change it first. One who lacks a required second factor sets it up first. */
 function onlyPage(actor: Actor, path: string): RouteObject[] {
   const only = screens.filter((screen) => screen.path === path).map((screen) => toRoute(screen, actor));
   const rest = { path: '*', loader: () => redirect(path), Component: Mask };

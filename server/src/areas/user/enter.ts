@@ -41,8 +41,9 @@ type User = typeof users.$inferSelect;
 export type FirstStep = 'password' | 'sms';
 
 /**
- * The only way from a first step to a session, within the transaction of the visit: whoever has a second factor gets a
- * challenge and no token. A role that requires a factor closes the code by SMS; only who has typed a right code hears that.
+ * Opens a session after the first step of a sign-in. Nothing else does. It works in the transaction of the visit. A person
+ * with a second factor gets a challenge and no token. A role that requires a factor refuses the code by SMS. That refusal
+ * comes after the code was right, so that strangers learn nothing.
  */
 export async function enter(
   visit: Visit,
@@ -109,8 +110,8 @@ export async function enterByFactor(visit: Visit, door: Door, input: FactorSignI
 }
 
 /**
- * Opens a session with what a passkey has signed: after a first step by that of the same person, alone by that of whoever
- * it belongs to. Whatever the outcome, the challenge is used up.
+ * Opens a session with the signature of a passkey. After a first step the passkey must belong to the same person. Without a
+ * first step its owner signs in. The challenge is used up, whatever the outcome.
  */
 export async function enterByPasskey(visit: Visit, door: Door, input: PasskeySignInInput): Promise<Tokens> {
   const live = liveChallenge(visit, input.challenge);

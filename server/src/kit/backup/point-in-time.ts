@@ -43,7 +43,7 @@ class GivenUp extends Error {}
 /** The server stops; what is not complete is removed by the next one. */
 class Stopping extends Error {}
 
-/** Stores the log each half minute and a base copy each night, until the returned function is called. */
+/** Stores the log every 30 seconds and a base copy every night. The returned function ends that. */
 export function keepPointInTime(house: PointInTimeHouse): () => Promise<void> {
   let isStopping = false;
   const keeper = new PointInTimeKeeper({

@@ -18,8 +18,8 @@ export const paragraph = (text: string): MailPart => ({ paragraph: text });
 export const DEAR: Pair = ['Kính gửi {name},', 'Dear {name},'];
 
 /**
- * Why a mail comes. People on the list of members know; people outside are told who gave their address and what to do. The
- * sentence about the link stands only where a letter has one.
+ * The sentence at the end of a mail: why its reader gets it. `listed` is for members. A person outside the association reads
+ * that it entered their address, and whom to tell of a mistake. A letter with a link asks to keep the link private.
  */
 export function whyText(
   say: Say,

@@ -16,7 +16,7 @@ import './second-factor.texts.ts';
 import { NewAppForm, RecoveryCodes } from './SecondFactorSetup.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
 
-/** Who must have a second factor and has none sees only this page until they have set one up. */
+/** The only page of a person who lacks the second factor that their role requires. */
 export function SecondFactorPage() {
   const { t } = useWords();
   const { profile } = useActor();
