@@ -31,7 +31,10 @@ const letterTexts = {
   reach_one: ['Chỉ buổi này', 'Only this one'],
   reach_later: ['Buổi này và sau đó', 'This and later ones'],
   reach_all: ['Tất cả chưa diễn ra', 'All that are not over'],
-  reachHint: ['Những buổi đã đổi riêng được giữ nguyên.', 'Meetings that were changed alone stay as they are.'],
+  reachHint: [
+    'Những buổi đã đổi riêng chỉ nhận thay đổi về người tham dự; giờ và nội dung giữ nguyên.',
+    'Meetings that were changed alone take only the change of participants; their time and content stay.',
+  ],
   // Repeating
   repeat: ['Lặp lại', 'Repeats'],
   never: ['Không', 'Never'],
