@@ -52,8 +52,8 @@ const memberTexts = {
   // Adding
   clubsTitle: ['Mời theo câu lạc bộ', 'Invite by club'],
   clubsHint: [
-    'Hội viên đang thuộc các câu lạc bộ này vào danh sách; người đã có trong danh sách giữ nguyên.',
-    'The present members of these clubs come onto the list; those already on it stay as they are.',
+    'Hội viên đang thuộc các câu lạc bộ này vào danh sách, trừ người ngừng hoạt động; người đã có giữ nguyên.',
+    'The present members of these clubs come onto the list, without inactive ones; those already on it stay.',
   ],
   choiceTitle: ['Mời thêm người', 'Invite more people'],
   people: ['Người được mời', 'Invited people'],
