@@ -6,6 +6,7 @@ export const ROUTES: readonly string[] = [
   '/',
   '/profile',
   '/change-password',
+  '/second-factor',
   '/nowhere',
   '/help',
   ...['/roles', '/user'].flatMap((list) => ['', '/add'].map((end) => `${list}${end}`)),

@@ -212,6 +212,8 @@ beforeAll(async () => {
     sent.push(typeof first === 'string' ? first : (first?.text ?? ''));
     return query.apply(this, args) as never;
   });
+  // A kept answer reads no table.
+  vi.spyOn(Totals.prototype, 'keep').mockImplementation((_area, _key, read) => read());
   // A job that runs beside a question would add its statements to those of the route.
   house = await makeApp({ takeJobs: () => Promise.resolve() });
   const { db, pool, clock } = house;

@@ -171,10 +171,11 @@ test('an address without a commune is open, until a person chooses one', async (
   const convert = { choices: [{ id: one.id, communeCode: '26740' }] };
   expect((await staff.post(`${URL}/Convert`, convert)).status).toBe(404);
   const { version } = made.body.data;
-  const input = { type: 1, code: 'LO-1', enterpriseName: 'Công ty LO-1', version };
-  await staff.put(`/api/Members/${made.body.data.id}`, {
+  const input = { type: 1, code: 'LO-1', enterpriseName: 'Công ty LO-1', version, canConfirmActivity: true };
+  const saved = await staff.put(`/api/Members/${made.body.data.id}`, {
     ...input,
     headOfficeAddress: { ...headOfficeAddress, communeCode: '26740' },
   });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   expect((await listed('open')).counts.open).toBe(before);
 });

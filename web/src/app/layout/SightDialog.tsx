@@ -12,6 +12,7 @@ import type { Screen } from '../../kit/screen/screen.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { passing } from '../../kit/ui/typing.ts';
 import { screens } from '../route-table.ts';
 import { showNewSight } from './SeeAsBand.tsx';
 import './sight.texts.ts';
@@ -112,6 +113,7 @@ function WhyOther({ asked: { area, id } }: { asked: OfOther }) {
       />
       <TextInput
         mt="sm"
+        {...passing}
         label={t('sight.address')}
         autoComplete="off"
         value={address}
