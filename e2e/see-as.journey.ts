@@ -47,9 +47,10 @@ for (const language of LANGUAGES) {
     await tab.getByRole('button', { name: say('Vì sao?', 'Why?') }).click();
     await expect(tab.locator('[data-why]')).toContainText(say('Hỏi người phân quyền', 'Ask who gives permissions'));
     await tab.close();
-    await page.goto(`${house.url}/#/market/add`);
-    await page.getByRole('textbox').first().fill('TT-XEM');
-    await page.getByRole('textbox').nth(1).fill('Chợ thử');
+    await page.goto(`${house.url}/#/catalogue/markets/add`);
+    const form = page.getByRole('main').getByRole('textbox');
+    await form.first().fill('TT-XEM');
+    await form.nth(1).fill('Chợ thử');
     await page.keyboard.press('Control+s');
     await expect(page.getByText(say('nên chỉ xem được', 'only read')).first()).toBeVisible();
 
