@@ -55,7 +55,7 @@ async function buildServer() {
   const workers = filesBelow(sources).filter((file) => file.endsWith('.worker.ts'));
   // One run for each entry: a common run would share chunks, and a worker would load the server's packages.
   await Promise.all([join(sources, 'main.ts'), ...workers].map(bundle));
-  for (const folder of ['migrations', 'reference'])
+  for (const folder of ['migrations', 'reference', 'rules'])
     cpSync(join(root, 'server', 'src', 'db', folder), join(dist, folder), { recursive: true });
 }
 

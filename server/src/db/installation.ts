@@ -17,6 +17,7 @@ type Fact =
   | 'restoring'
   | 'movedTo'
   | 'warnings'
+  | 'rules'
   | 'diskDays'
   | 'releases'
   | 'keyKept';

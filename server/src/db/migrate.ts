@@ -7,6 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
 import { noteFact } from './installation.ts';
+import { applyRules } from './rules.ts';
 
 /** A lock shared by all servers of a database; Drizzle's own migrator takes none. */
 const MIGRATION_LOCK = 4_810_017;
@@ -44,7 +45,7 @@ const PATIENCE: Patience = {
 };
 
 /**
- * Applies this version's migrations, each in a transaction of its own, while other servers may work on the database.
+ * Applies this version's migrations, each in a transaction of its own, and then its rules, while other servers may work on the database.
  * Servers that start together wait for each other. `tell` hears of each step before it begins.
  *
  * @throws NewerDatabase
@@ -65,10 +66,13 @@ export async function migrate(
     const pending = known.filter((at) => !there.has(at));
     for (const [at, one] of pending.entries()) {
       tell?.({ step: at + 1, of: pending.length });
-      await applyPatiently(client, one, patience).catch((error: unknown) => {
+      await patiently(client, patience, () => applyMigrations(client, [one])).catch((error: unknown) => {
         throw isBusy(error) ? new BusyDatabase(busySentence(there.size + at, known.length)) : error;
       });
     }
+    await patiently(client, patience, () => applyRules(client)).catch((error: unknown) => {
+      throw isBusy(error) ? new BusyDatabase(busySentence(known.length, known.length)) : error;
+    });
     await noteFact(drizzle(client), 'version', packageJson.version);
   } finally {
     // Destroys the connection, which releases its lock and settings.
@@ -77,11 +81,15 @@ export async function migrate(
 }
 
 /** Steps back from a busy table, because everybody who comes after a waiting migration waits as well. */
-async function applyPatiently(client: pg.ClientBase, migration: number, { lock, rests }: Patience): Promise<void> {
+async function patiently(
+  client: pg.ClientBase,
+  { lock, rests }: Patience,
+  work: () => Promise<unknown>,
+): Promise<void> {
   for (const rest of [...rests, undefined]) {
     await client.query(`begin; set local lock_timeout = ${lock}`);
     try {
-      await applyMigrations(client, [migration]);
+      await work();
       await client.query('commit');
       return;
     } catch (error) {
