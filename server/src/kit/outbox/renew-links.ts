@@ -1,4 +1,3 @@
-import type { LinksRevoked } from '@hoivien/contract/areas/link/link.schema.ts';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
@@ -26,7 +25,7 @@ export async function renewLinks(
   links: Links,
   { memberId, addresses, rows }: Revoked,
   now: Date,
-): Promise<LinksRevoked> {
+): Promise<{ renewed: number; withdrawn: number }> {
   const counters = new Map(rows.map(({ id, counter }) => [id, counter]));
   const renewed = (text: string) => text.replaceAll(PIECE, (piece) => freshOf(links, counters, piece) ?? piece);
   const { subject, body, html, unsubscribe, fallback, files, calendar, template } = deliveries;
