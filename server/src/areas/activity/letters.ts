@@ -234,7 +234,7 @@ async function write(
   kind: LetterKind,
 ): Promise<number> {
   if (people.length === 0) return 0;
-  const uninvited = await unreadBy(inner.db, { source: LETTERS, sourceId: row.id, word: 'invitation' }, inner.now);
+  const uninvited = await unreadBy(inner.db, { source: LETTERS, sourceId: row.id, occasion: 'invitation' }, inner.now);
   if (kind === 'change') {
     const memberIds = people.map(({ participant }) => participant.memberId);
     await cancelMessages(inner.db, { source: LETTERS, sourceId: row.id, memberIds }, inner.now);
@@ -320,6 +320,7 @@ async function composer(
       address: emailAddress ?? '',
       holds: { linkOf: participant.memberId },
       source: LETTERS,
+      occasion: kind,
       sourceId: row.id,
       memberId: participant.memberId,
       marks: [marksOf(participant)],
@@ -385,7 +386,7 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
     isPublic: house.isPublic,
     items: rows.map(({ row: letter, name }) => ({
       ...letterOf(letter, channels, call.now),
-      kind: kindOf(letter.dedupeKey),
+      kind: kindOf(letter.occasion),
       canRetry: canRetry(letter, channels, call.now) && letter.dueAt <= call.now,
       name: names.get(letter.memberId ?? '') ?? name ?? letter.address,
     })),
@@ -406,9 +407,8 @@ export function retryLetter(call: Call, house: LetterHouse, id: string, letterId
   });
 }
 
-function kindOf(dedupeKey: string): LetterKind {
-  const third = dedupeKey.split(':')[2];
-  return ACTIVITY_LETTER_KINDS.find((kind) => kind === third) ?? 'invitation';
+function kindOf(occasion: string | null): LetterKind {
+  return ACTIVITY_LETTER_KINDS.find((kind) => kind === occasion) ?? 'invitation';
 }
 
 /**

@@ -92,11 +92,8 @@ function lettersOf({ id, seriesId, createdAt }: Meeting): SQL | undefined {
   return or(own, and(...added));
 }
 
-/** What a letter is about, from the third part of its key. */
-function kindOf({ source, dedupeKey }: typeof deliveries.$inferSelect): LetterKind {
-  if (source === REMINDERS) return 'reminder';
-  if (source === SERIES_LETTERS) return 'invitation';
-  const occasion = dedupeKey.split(':')[3];
+/** What a letter is about. */
+function kindOf({ occasion }: typeof deliveries.$inferSelect): LetterKind {
   return LETTER_KINDS.find((kind) => kind === occasion) ?? 'cancellation';
 }
 

@@ -131,7 +131,7 @@ export async function tellDue(
 ): Promise<number> {
   const meeting = await meetingById(inner, id);
   const facts = factsOf(meeting);
-  const uninvited = await unreadBy(inner.db, { source: LETTERS, sourceId: id, word: 'invitation' }, inner.now);
+  const uninvited = await unreadBy(inner.db, { source: LETTERS, sourceId: id, occasion: 'invitation' }, inner.now);
   const due = (await peopleOf(inner, id)).flatMap((person) => {
     const occasion = dueLetter(person, facts);
     return occasion && (!only || occasion === only)
@@ -220,9 +220,8 @@ async function write(
     const message = compose(person, occasion);
     const { id } = person.participant;
     const key = `${LETTERS}:${id}:${meeting.icsSequence}:${occasion}`;
-    return message
-      ? [{ ...message, source: LETTERS, marks: [marksOf(person.participant)], dedupeKey: `${key}:${message.channel}` }]
-      : [];
+    const about = { source: LETTERS, occasion, marks: [marksOf(person.participant)] };
+    return message ? [{ ...message, ...about, dedupeKey: `${key}:${message.channel}` }] : [];
   });
   await house.outbox.postAll(inner.db, messages, inner.now);
   return reached.map(({ person }) => person);

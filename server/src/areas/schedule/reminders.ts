@@ -79,7 +79,9 @@ async function write(
     const isInTime = way?.channel !== 'sms' || inDayHours(inner.now) < meeting.startTime;
     const message = isTold && isInTime && status !== ANSWER.notAttending ? compose(person, 'reminder') : undefined;
     const key = `${REMINDERS}:${id}:${start}:${kind}`;
-    return message ? [{ ...message, source: REMINDERS, dedupeKey: `${key}:${message.channel}` }] : [];
+    return message
+      ? [{ ...message, source: REMINDERS, occasion: 'reminder', dedupeKey: `${key}:${message.channel}` }]
+      : [];
   });
   return house.outbox.postAll(inner.db, messages, inner.now);
 }

@@ -104,6 +104,7 @@ async function composerOf(
       address: way.address,
       holds: { linkOf: memberId },
       source: SERIES_LETTERS,
+      occasion: 'invitation',
       sourceId: seriesId,
       memberId,
       language,
