@@ -4,7 +4,8 @@ import { schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
 import { inDayHours } from '../../kit/outbox/hours.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
-import { composer, type Meeting, peopleOf, REMINDERS, wayTo } from './letters.ts';
+import { about, wayTo } from '../invitation/index.ts';
+import { type Meeting, meetings, peopleOf } from './letters.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -70,18 +71,12 @@ async function write(
   const start = meeting.startTime.getTime();
   // After a day without a server the reminder of the hour is enough.
   if (start - inner.now.getTime() < tooLate) return 0;
-  const compose = await composer(inner.db, house, meeting);
-  const messages = (await peopleOf(inner, meeting.id)).flatMap((person) => {
-    const { id, invitedAt, status } = person.participant;
+  const due = (await peopleOf(inner, meeting.id)).filter((person) => {
+    const { invitedAt, status } = person.participant;
     const isTold = invitedAt !== null && invitedAt.getTime() <= start - before;
-    const way = wayTo(person, meeting.bySms);
     // An SMS that waits for the morning must not come after the start.
-    const isInTime = way?.channel !== 'sms' || inDayHours(inner.now) < meeting.startTime;
-    const message = isTold && isInTime && status !== ANSWER.notAttending ? compose(person, 'reminder') : undefined;
-    const key = `${REMINDERS}:${id}:${start}:${kind}`;
-    return message
-      ? [{ ...message, source: REMINDERS, occasion: 'reminder', dedupeKey: `${key}:${message.channel}` }]
-      : [];
+    const isInTime = wayTo(person, meeting.bySms)?.channel !== 'sms' || inDayHours(inner.now) < meeting.startTime;
+    return isTold && isInTime && status !== ANSWER.notAttending;
   });
-  return house.outbox.postAll(inner.db, messages, inner.now);
+  return meetings.write(inner, house, meeting, about(due, 'reminder'), `${start}:${kind}`);
 }
