@@ -159,7 +159,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
       const way = wayTo(person, kind.bySms(row));
       if (!way) return undefined;
       const { participant } = person;
-      const takesAnswer = !isOff(occasion) && kind.isAhead(row, now);
+      const takesAnswer = !isOff(occasion) && occasion !== 'thanks' && kind.isAhead(row, now);
       const facts: LetterFacts = {
         ...row,
         ...own(person, occasion),

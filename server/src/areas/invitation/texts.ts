@@ -110,8 +110,8 @@ const WORDS: Readonly<Record<LetterOccasion, { subject: Pair; first: Pair; sms: 
 };
 
 export const WHY: Pair = [
-  'Quý vị nhận thư này vì có tên trong danh sách mời.',
-  'You get this mail because you are on the list of invited people.',
+  'Quý vị nhận thư này vì có tên trong danh sách của {kind}.',
+  'You get this mail because you are on the list of the {kind}.',
 ];
 
 /** Whether a letter says that its reader is not expected any more. */
