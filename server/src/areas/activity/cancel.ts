@@ -8,6 +8,7 @@ import { inTransaction } from '../../kit/crud/write.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { voidWith } from '../../kit/outbox/outbox.ts';
 import { transition } from '../../kit/transition.ts';
+import { cancelled } from '../invitation/index.ts';
 import { activityChildArea, areaOf } from './activity.area.ts';
 import { type Activity, ownActivity } from './held.ts';
 import { invitations } from './letters.ts';
@@ -68,13 +69,8 @@ export async function cancelActivity(
 }
 
 async function cancelOne(inner: Call, house: LetterHouse, row: Activity, reason: string): Promise<void> {
-  await transition(inner, areaOf(row).source, 'Cancel', row.id, async ({ now, actor }, held) => ({
-    set: {
-      cancelledAt: now,
-      cancelledBy: actor.userId,
-      cancelReason: reason,
-      icsSequence: Number(held.icsSequence) + 1,
-    },
+  await transition(inner, areaOf(row).source, 'Cancel', row.id, async (call, held) => ({
+    set: cancelled(call, held, reason),
     changes: { isCancelled: [false, true], cancelReason: [null, reason] },
   }));
   await invitations.noteLetters(inner, row.id, await invitations.tellCancelled(inner, house, row.id));

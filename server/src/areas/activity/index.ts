@@ -29,7 +29,7 @@ import { reportArea } from './reports.area.ts';
 
 export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
 export { anyActivity, nameOfEvent } from './any-activity.ts';
-export { keepUidsOfEvents } from './former-uids.ts';
+export { keepUidsOfEvents } from './letters.ts';
 export { activityLetterKeepers } from './letter-keepers.ts';
 export { activityScope, hasCome, isConfirmed, isShownTo } from './scope.ts';
 

@@ -9,10 +9,12 @@ import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import { activities, activityGrades, activityParticipants } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
+import { formerUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -26,6 +28,7 @@ import {
   lettersTo,
   type Person as Invited,
   retryOne,
+  untilNone,
   wayTo,
   waysAt,
   withWays,
@@ -224,12 +227,7 @@ export function retryLetter(call: Call, house: LetterHouse, id: string, letterId
  * that run it at the same time skip each other's events.
  */
 export async function remindActivities({ db, now }: Inner, house: LetterHouse): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const written = await db.transaction((tx) => remindOne({ db: tx, now }, house));
-    if (written === undefined) return count;
-    count += written;
-  }
+  return untilNone({ db, now }, (inner) => remindOne(inner, house));
 }
 
 async function remindOne(inner: Inner, house: LetterHouse): Promise<number | undefined> {
@@ -272,3 +270,10 @@ async function remindOne(inner: Inner, house: LetterHouse): Promise<number | und
     );
   return count;
 }
+
+/** Gives entries that were sent with the host in their id that id for good. */
+export const keepUidsOfEvents = (db: Database, host: string) =>
+  db
+    .update(activities)
+    .set({ icsUid: formerUid('activities', activities.id, host) })
+    .where(eq(activities.icsUid, ''));

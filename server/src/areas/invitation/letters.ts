@@ -285,6 +285,24 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
   };
 }
 
+/** Does one piece after another, each in a transaction of its own, until there is none. Returns the sum. */
+export async function untilNone(
+  { db, now }: Inner,
+  one: (inner: Inner) => Promise<number | undefined>,
+): Promise<number> {
+  for (let count = 0; ; ) {
+    const written = await db.transaction((tx) => one({ db: tx, now }));
+    if (written === undefined) return count;
+    count += written;
+  }
+}
+
+/** What every cancellation stores. Calendar programs take only a version with a higher number. */
+export function cancelled({ now, actor }: Call, row: Readonly<Record<string, unknown>>, reason: string) {
+  const icsSequence = Number(row.icsSequence) + 1;
+  return { cancelledAt: now, cancelledBy: actor.userId, cancelReason: reason, icsSequence };
+}
+
 /** One letter to each of some people. */
 export function about<Who extends Person>(people: readonly Who[], occasion: LetterOccasion): Letter<Who>[] {
   return people.map((person) => ({ person, occasion }));

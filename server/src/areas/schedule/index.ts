@@ -26,7 +26,7 @@ import { decisionArea } from './decisions.ts';
 import { loadSchedules } from './demo.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { letterRoutes } from './letter-routes.ts';
-export { keepUidsOfMeetings } from './former-uids.ts';
+export { keepUidsOfMeetings } from './letters.ts';
 export { letterKeepers } from './letter-keepers.ts';
 import { remindMeetings } from './reminders.ts';
 import { tellingWith } from './telling.ts';

@@ -7,6 +7,7 @@ import type { Database } from '../../db/connect.ts';
 import { scheduleAgendas } from '../../db/tables/meeting.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import { formerUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
@@ -119,3 +120,10 @@ export async function hostName(db: Database, { hostId, meetingHostName }: Meetin
   const [host] = await db.select({ name: members.name }).from(members).where(eq(members.id, hostId));
   return host?.name ?? meetingHostName;
 }
+
+/** Gives entries that were sent with the host in their id that id for good. */
+export const keepUidsOfMeetings = (db: Database, host: string) =>
+  db
+    .update(schedules)
+    .set({ icsUid: formerUid('schedules', schedules.id, host) })
+    .where(eq(schedules.icsUid, ''));
