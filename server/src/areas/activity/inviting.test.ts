@@ -7,7 +7,6 @@ import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { letterHouse } from '../../kit/letter-house.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
-
 import { keepUidsOfEvents, remindActivities } from './letters.ts';
 import { addClub, addEvent, addMember, CODES, inHours, invite, join, peopleOf } from './testing/events.ts';
 
