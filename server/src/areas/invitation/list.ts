@@ -33,7 +33,7 @@ export async function lettersTo<Kind extends LetterOccasion>(
   const names = new Map(people.map(({ participant: { memberId, name } }) => [memberId, name]));
   const items = rows.map(({ row, name }) => ({
     ...letterOf(row, channels, now),
-    kind: kinds.find((kind) => kind === row.occasion) ?? ('cancellation' as const),
+    kind: kinds.find((kind) => kind === (row.occasion ?? 'invitation')) ?? ('cancellation' as const),
     name: names.get(row.memberId ?? '') ?? name ?? row.address,
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     canRetry: canRetry(row, channels, now) && row.dueAt <= now,
