@@ -1,4 +1,4 @@
-import { LETTER_OCCASIONS } from '@hoivien/contract/areas/invitation/letter.schema.ts';
+import { LETTER_OCCASIONS } from '@hoivien/contract/fragments/letters.ts';
 import { expect, test } from 'vitest';
 import { invitationMail, joinedMail } from '../areas/club-invitation/mail.texts.ts';
 import { letterMail } from '../areas/invitation/texts.ts';

@@ -7,7 +7,7 @@ import { aimed } from '../../kit/aim.ts';
 import { selectionSchema } from '../../kit/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
-import { letterOf, lettersShape } from '../invitation/letter.schema.ts';
+import { letterOf, lettersShape } from '../../fragments/letters.ts';
 import { activity } from './activity.resource.ts';
 import { SCORE_MAX } from './activity.fields.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldKey } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
-import { letterOf, lettersShape } from '../invitation/letter.schema.ts';
+import { letterOf, lettersShape } from '../../fragments/letters.ts';
 import { reachSchema, repeatSchema, SERIES_MAX } from './series.ts';
 
 const key = (field: string) => fieldKey({ area: 'Schedules' }, field, 'InValid');

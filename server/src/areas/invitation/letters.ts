@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LetterOccasion } from '@hoivien/contract/areas/invitation/letter.schema.ts';
+import type { LetterOccasion } from '@hoivien/contract/fragments/letters.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';

@@ -1,4 +1,4 @@
-import type { LetterOccasion } from '@hoivien/contract/areas/invitation/letter.schema.ts';
+import type { LetterOccasion } from '@hoivien/contract/fragments/letters.ts';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';

@@ -1,4 +1,4 @@
-import type { LetterOccasion } from '@hoivien/contract/areas/invitation/letter.schema.ts';
+import type { LetterOccasion } from '@hoivien/contract/fragments/letters.ts';
 import type { Language, Pair } from '@hoivien/contract/kit/message.ts';
 import type { MailContent } from '../../kit/mail/layout.ts';
 import { DEAR, fillerOf, paragraph, type Say, whenRow, whereRows, whyText } from '../../kit/mail/letter-words.ts';

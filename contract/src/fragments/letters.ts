@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../../kit/delivery.ts';
+import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../kit/delivery.ts';
 
 /** What a letter to invited people is about. */
 export const LETTER_OCCASIONS = [
