@@ -1,7 +1,7 @@
-import { ACTIVITY_LETTER_KINDS } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { LETTER_OCCASIONS } from '@hoivien/contract/fragments/letters.ts';
 import { expect, test } from 'vitest';
-import { letterMail } from '../areas/activity/letter-texts.ts';
 import { invitationMail, joinedMail } from '../areas/club-invitation/mail.texts.ts';
+import { letterMail } from '../areas/invitation/texts.ts';
 import { mailText } from '../areas/user/mail.texts.ts';
 import { layOut, type MailContent } from '../kit/mail/layout.ts';
 import { mailFaults } from '../kit/mail/testing/mail-faults.ts';
@@ -27,7 +27,8 @@ const fill = {
   reason: hostile,
 };
 
-const event = {
+const pair: [string, string] = [hostile, hostile];
+const occasioned = {
   title: hostile,
   name: hostile,
   association: hostile,
@@ -35,14 +36,15 @@ const event = {
   endTime: new Date('2026-12-01T05:00:00Z'),
   address: hostile,
   content: null,
-  page: fill.link,
-  takesAnswer: true,
-  isWaiting: true,
+  link: fill.link,
+  host: hostile,
+  agenda: [{ time: '09:00', text: hostile, speaker: hostile }],
+  rows: [[pair, hostile]] as [[string, string], string][],
+  remark: pair,
+  ask: { text: pair, button: pair, entry: pair },
+  answer: fill.link,
   outsideAddress: null,
-  answersOwn: true,
-  grade: hostile,
   reason: hostile,
-  score: 15,
 };
 
 function everyMail(): (readonly [string, MailContent])[] {
@@ -50,12 +52,15 @@ function everyMail(): (readonly [string, MailContent])[] {
     const { otp: _sms, proof: _proof, ...mails } = mailText(language);
     return Object.entries(mails).map(([name, build]) => [`${name} ${language}`, build(fill)] as const);
   });
-  const events = (['vi', 'en'] as const).flatMap((language) =>
-    ACTIVITY_LETTER_KINDS.map(
-      (kind) => [`event ${kind} ${language}`, letterMail({ ...event, kind, language })] as const,
+  const letters = (['vi', 'en'] as const).flatMap((language) =>
+    (['meeting', 'event'] as const).flatMap((noun) =>
+      LETTER_OCCASIONS.map(
+        (occasion) =>
+          [`${noun} ${occasion} ${language}`, letterMail({ ...occasioned, noun, occasion, language })] as const,
+      ),
     ),
   );
-  return [...own, ...events, ['invitation', invitationMail(fill)], ['joined', joinedMail(fill)]];
+  return [...own, ...letters, ['invitation', invitationMail(fill)], ['joined', joinedMail(fill)]];
 }
 
 test.each(everyMail())(

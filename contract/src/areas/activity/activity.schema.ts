@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { emailSchema } from '../../kit/email.ts';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
-import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../../kit/delivery.ts';
+import { DELIVERY_CHANNELS } from '../../kit/delivery.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { aimed } from '../../kit/aim.ts';
 import { selectionSchema } from '../../kit/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
+import { letterOf, lettersShape } from '../../fragments/letters.ts';
 import { activity } from './activity.resource.ts';
 import { SCORE_MAX } from './activity.fields.ts';
 
@@ -537,30 +538,11 @@ export type LettersInput = z.output<typeof lettersSchema>;
 export const lettersAnswer = named(
   'ActivityLetters',
   z.object({
-    people: z.int(),
+    ...lettersShape,
     toInvite: z.int(),
     toRemind: z.int(),
     toThank: z.int(),
-    /** Participants without an e-mail address. */
-    unreachable: z.int(),
-    /** Participants who get nothing: restricted, left, or their mails came back. */
-    leftOut: z.int(),
-    /** Whether the links in the letters lead to a public address. */
-    isPublic: z.boolean(),
-    items: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(ACTIVITY_LETTER_KINDS),
-        name: z.string(),
-        channel: z.enum(DELIVERY_CHANNELS),
-        address: z.string(),
-        state: z.enum(DELIVERY_STATES),
-        failReason: z.string().nullable(),
-        createdAt: z.string(),
-        sentAt: z.string().nullable(),
-        canRetry: z.boolean(),
-      }),
-    ),
+    items: z.array(letterOf(ACTIVITY_LETTER_KINDS)),
   }),
 );
 export type ActivityLetters = z.output<typeof lettersAnswer>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DELIVERY_CHANNELS, DELIVERY_STATES } from '../../kit/delivery.ts';
 import { fieldKey } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
+import { letterOf, lettersShape } from '../../fragments/letters.ts';
 import { reachSchema, repeatSchema, SERIES_MAX } from './series.ts';
 
 const key = (field: string) => fieldKey({ area: 'Schedules' }, field, 'InValid');
@@ -30,43 +30,21 @@ export const remindersSchema = z.object({
 export type Reminders = z.output<typeof remindersSchema>;
 
 /** A letter of a meeting to one participant. */
-export const letterSchema = named(
-  'Letter',
-  z.object({
-    id: z.string(),
-    kind: z.literal(LETTER_KINDS),
-    name: z.string(),
-    channel: z.enum(DELIVERY_CHANNELS),
-    address: z.string(),
-    state: z.enum(DELIVERY_STATES),
-    failReason: z.string().nullable(),
-    createdAt: z.string(),
-    sentAt: z.string().nullable(),
-    nextTryAt: z.string().nullable(),
-    canRetry: z.boolean(),
-  }),
-);
+export const letterSchema = named('Letter', letterOf(LETTER_KINDS));
 export type Letter = z.output<typeof letterSchema>;
 
 /** The letters of a meeting: the newest 2,000, and how many a press on the button would write now. */
 export const lettersSchema = named(
   'Letters',
   z.object({
+    ...lettersShape,
     reminders: remindersSchema,
-    people: z.int(),
     /** Participants with an invitation. */
     invited: z.int(),
     /** Participants who would get their first invitation now. */
     toInvite: z.int(),
     /** Participants who have not been told of the present time, place, link or title. */
     toTell: z.int(),
-    /** Participants without an address of a chosen channel. */
-    unreachable: z.int(),
-    /** Participants who get nothing: restricted, left, or their mails came back. */
-    leftOut: z.int(),
-    /** Whether mails go out by themselves; without a mail server they stay in the outbox. */
-    /** Whether the links in the letters lead to a public address. */
-    isPublic: z.boolean(),
     items: z.array(letterSchema),
   }),
 );

@@ -26,7 +26,7 @@ const letters = (id: string) =>
     .from(deliveries)
     .where(eq(deliveries.sourceId, id))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
-const kindOf = ({ dedupeKey }: { dedupeKey: string }) => dedupeKey.split(':')[2];
+const kindOf = ({ occasion }: { occasion: string | null }) => occasion;
 /** Marks the letters of an event as sent. */
 const out = (id: string) =>
   house.db.update(deliveries).set({ sentAt: house.clock.now }).where(eq(deliveries.sourceId, id));

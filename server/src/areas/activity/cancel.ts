@@ -8,9 +8,10 @@ import { inTransaction } from '../../kit/crud/write.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { voidWith } from '../../kit/outbox/outbox.ts';
 import { transition } from '../../kit/transition.ts';
+import { cancelled } from '../invitation/index.ts';
 import { activityChildArea, areaOf } from './activity.area.ts';
-import { type Activity, ownActivity, tell } from './held.ts';
-import { cancellationOf, tellCancelled } from './letters.ts';
+import { type Activity, ownActivity } from './held.ts';
+import { invitations } from './letters.ts';
 
 /** The child events that end with an event: those that are neither cancelled nor over. */
 function openChildren({ db, now }: Call, id: string): Promise<Activity[]> {
@@ -32,8 +33,8 @@ function openChildren({ db, now }: Call, id: string): Promise<Activity[]> {
 export async function readCancelling(call: Call, house: LetterHouse, id: string): Promise<ActivityCancelling> {
   const row = await ownActivity(call, id);
   const children = await openChildren(call, id);
-  const each: Awaited<ReturnType<typeof cancellationOf>>[] = [];
-  for (const one of [row, ...children]) each.push(await cancellationOf(call, one.id));
+  const each: Awaited<ReturnType<typeof invitations.cancellationOf>>[] = [];
+  for (const one of [row, ...children]) each.push(await invitations.cancellationOf(call, one));
   const sum = (of: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + of(one), 0);
   const letters = sum((one) => one.letters);
   const ids = [row, ...children].map((one) => one.id);
@@ -68,16 +69,9 @@ export async function cancelActivity(
 }
 
 async function cancelOne(inner: Call, house: LetterHouse, row: Activity, reason: string): Promise<void> {
-  await transition(inner, areaOf(row).source, 'Cancel', row.id, async ({ now, actor }, held) => ({
-    set: {
-      cancelledAt: now,
-      cancelledBy: actor.userId,
-      cancelReason: reason,
-      icsSequence: Number(held.icsSequence) + 1,
-    },
+  await transition(inner, areaOf(row).source, 'Cancel', row.id, async (call, held) => ({
+    set: cancelled(call, held, reason),
     changes: { isCancelled: [false, true], cancelReason: [null, reason] },
   }));
-  const after = await ownActivity(inner, row.id);
-  const count = await tellCancelled(inner, house, after);
-  if (count > 0) await tell(inner, after, { letters: [null, count] });
+  await invitations.noteLetters(inner, row.id, await invitations.tellCancelled(inner, house, row.id));
 }

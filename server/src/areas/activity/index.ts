@@ -24,12 +24,12 @@ import { loadActivities } from './demo.ts';
 import { remindActivities, tellMoved } from './letters.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { participantArea } from './participants.area.ts';
-import { activitiesPart, activityPurpose } from './public.ts';
+import { publicActivities } from './public.ts';
 import { reportArea } from './reports.area.ts';
 
 export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
 export { anyActivity, nameOfEvent } from './any-activity.ts';
-export { keepUidsOfEvents } from './former-uids.ts';
+export { keepUidsOfEvents } from './letters.ts';
 export { activityLetterKeepers } from './letter-keepers.ts';
 export { activityScope, hasCome, isConfirmed, isShownTo } from './scope.ts';
 
@@ -58,10 +58,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
     routes: (house) => [anyActivityRoute(), ...activityRoutes({ ...house, secretKey })],
     public: (house) => {
       const letters = letterHouse({ ...house, secretKey });
-      return {
-        purposes: [activityPurpose(links, (inner, id, moved) => tellMoved(inner, letters, id, moved))],
-        parts: [activitiesPart(links)],
-      };
+      return publicActivities(links, (inner, id, moved) => tellMoved(inner, letters, id, moved));
     },
     queues: (house) => {
       const letters = letterHouse({ ...house, secretKey });

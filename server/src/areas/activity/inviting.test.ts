@@ -7,8 +7,7 @@ import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { letterHouse } from '../../kit/letter-house.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { keepUidsOfEvents } from './former-uids.ts';
-import { remindActivities } from './letters.ts';
+import { keepUidsOfEvents, remindActivities } from './letters.ts';
 import { addClub, addEvent, addMember, CODES, inHours, invite, join, peopleOf } from './testing/events.ts';
 
 let house: TestApp;
@@ -53,7 +52,7 @@ test('a letter tells people outside why they get it, and speaks of a link only w
   await call(record.id, 'Letters', { kind: 'invitation' });
   const textTo = async (kind: string, isGuest: boolean) =>
     (await sent(record.id)).find(
-      ({ dedupeKey, address }) => dedupeKey.includes(`:${kind}:`) && (address === guest.emailAddress) === isGuest,
+      ({ occasion, address }) => occasion === kind && (address === guest.emailAddress) === isGuest,
     )?.body;
   expect(await textTo('invitation', true)).toMatch(/không phải là hội viên.*khach@example\.test.*là của riêng Quý vị/s);
   expect(await textTo('invitation', false)).toMatch(/có tên trong danh sách của sự kiện.*là của riêng Quý vị/s);
@@ -119,7 +118,7 @@ test('an event that is moved after its reminder is reminded of again, once', asy
         .select()
         .from(deliveries)
         .where(and(eq(deliveries.sourceId, record.id)))
-    ).filter(({ dedupeKey }) => dedupeKey.includes(':reminder:')).length;
+    ).filter(({ occasion }) => occasion === 'reminder').length;
   const remind = () => remindActivities({ db: house.db, now: house.clock.now }, letters);
   await at(30);
   await remind();

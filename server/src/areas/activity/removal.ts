@@ -1,50 +1,29 @@
-import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import type { CountedUse, Removal } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { stopped } from '../../kit/outbox/bounces.ts';
-import { isToldOf, knownRecords } from '../../kit/outbox/known-to.ts';
+import { isToldOf } from '../../kit/outbox/known-to.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
+import { removalOf } from '../invitation/index.ts';
 import { LETTERS } from './letter-kind.ts';
 
 /** The condition of people `p` who answered or came. */
 const hasActed = sql`(p.confirmed_at is not null or p.rejected_at is not null or p.checked_in_at is not null)`;
 
-/** What every deletion of an event or a child event asks and ends first (decision 0220). */
-export const eventRemoval: Removal = {
+export const eventRemoval = removalOf({
   as: 'KnownEvents',
-  known: async ({ db, now }, ids) => {
-    const rows = await db
-      .select({ id: activities.id })
-      .from(activities)
-      .where(and(isOneOf(activities.id, [...ids]), isNull(activities.cancelledAt)));
-    return knownRecords(
-      db,
-      now,
-      rows.map(({ id }) => id),
-      {
-        table: sql`activity_participants`,
-        record: sql`p.activity_id`,
-        acted: hasActed,
-        letters: LETTERS,
-      },
-    );
-  },
-  // A restored event must show whom it has to invite; the people of a cancelled one know of it.
-  end: async ({ db }, ids) => {
-    await db
-      .update(activityParticipants)
-      .set({ invitedAt: null, toldOf: null, remindedAt: null })
-      .where(
-        and(
-          isOneOf(activityParticipants.activityId, [...ids]),
-          isNotNull(activityParticipants.invitedAt),
-          sql`${activityParticipants.activityId} in (select a.id from activities a where a.cancelled_at is null)`,
-        ),
-      );
-  },
-};
+  table: sql`activity_participants`,
+  record: sql`p.activity_id`,
+  acted: hasActed,
+  letters: LETTERS,
+  open: () => sql`select ${activities.id} from ${activities} where ${activities.cancelledAt} is null`,
+  ofRecord: activityParticipants.activityId,
+  invitedAt: activityParticipants.invitedAt,
+  forget: (db, where) =>
+    db.update(activityParticipants).set({ invitedAt: null, toldOf: null, remindedAt: null }).where(where),
+});
 
 /**
  * What every deletion of participants asks and ends first. A person who removes them has them told (`tellRemoved`); the

@@ -5,8 +5,8 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { activityArea, activityChildArea, areaOf } from './activity.area.ts';
-import { type Activity, seenActivity, tell } from './held.ts';
-import { factsOf, peopleOf, tellChanged, tellMoved, tellRemoved } from './letters.ts';
+import { seenActivity } from './held.ts';
+import { invitations, peopleOf, tellMoved } from './letters.ts';
 import { participantArea } from './participants.area.ts';
 
 /**
@@ -26,8 +26,9 @@ async function telling<Result>(
     const people = await peopleOf(inner, id);
     result = await work(inner);
     const after = await seenActivity(inner, id);
-    await noteRemoved(inner, after, await tellRemoved(inner, house, after, people));
-    if (factsOf(before) !== factsOf(after)) await tellChanged(inner, house, after);
+    await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, house, id, people));
+    if (invitations.factsOf(before) !== invitations.factsOf(after))
+      await invitations.tellDue(inner, house, id, { only: 'change' });
     await tellMoved(inner, house, id, await placedOf(inner, waiting), call.actor.userId);
   });
   return result as Result;
@@ -45,14 +46,9 @@ export async function tellingRemoved<Result>(
   await inTransaction(call, areaOf(row).source, async (inner) => {
     const people = await peopleOf(inner, id);
     result = await work(inner);
-    await noteRemoved(inner, row, await tellRemoved(inner, house, row, people));
+    await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, house, id, people));
   });
   return result as Result;
-}
-
-/** Adds the number of letters to the history of the event. */
-async function noteRemoved(inner: Call, row: Activity, count: number): Promise<void> {
-  if (count > 0) await tell(inner, row, { letters: [null, count] });
 }
 
 async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {

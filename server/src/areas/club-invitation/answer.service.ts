@@ -142,7 +142,14 @@ async function join(visit: Visit, house: InvitationHouse, { row, club, member }:
   const about = { holds: 'nothing', source: INVITATION_MAIL, sourceId: row.id, memberId: member.id } as const;
   await house.outbox.post(
     db,
-    { channel: 'mail', address: member.emailAddress, ...text, ...about, dedupeKey: `invitation:${row.id}:joined` },
+    {
+      channel: 'mail',
+      address: member.emailAddress,
+      ...text,
+      ...about,
+      occasion: 'joined',
+      dedupeKey: `invitation:${row.id}:joined`,
+    },
     now,
   );
 }

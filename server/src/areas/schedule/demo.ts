@@ -17,7 +17,7 @@ import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { Random } from '../../demo/random.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
-import { tellDue } from './letters.ts';
+import { meetings as invited } from './letters.ts';
 import { addSeries } from './series.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -245,7 +245,7 @@ async function inviteSome({ db, now }: Call, links: Links): Promise<void> {
     const next = found.find(({ startTime }) => startTime > now) ?? found.at(-1);
     if (!next) continue;
     const then = new Date(now.getTime() + day * DAY);
-    await tellDue({ db, now: then }, house, next.id);
+    await invited.tellDue({ db, now: then }, house, next.id);
   }
 }
 

@@ -26,14 +26,14 @@ import { decisionArea } from './decisions.ts';
 import { loadSchedules } from './demo.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { letterRoutes } from './letter-routes.ts';
-export { keepUidsOfMeetings } from './former-uids.ts';
+export { keepUidsOfMeetings } from './letters.ts';
 export { letterKeepers } from './letter-keepers.ts';
 import { remindMeetings } from './reminders.ts';
 import { tellingWith } from './telling.ts';
 import { meetingRoutes } from './meeting-routes.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
-import { meetingPurpose, meetingsPart } from './public.ts';
+import { publicMeetings } from './public.ts';
 import { scheduleTimeline } from './timeline.ts';
 import { scheduleArea, scheduleWith } from './schedule.area.ts';
 
@@ -60,7 +60,7 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, Sch
     ],
     records: [scheduleRecords, decisionRecords],
     routes: (house) => scheduleRoutes({ ...house, secretKey }),
-    public: () => ({ purposes: [meetingPurpose(links)], parts: [meetingsPart(links)] }),
+    public: () => publicMeetings(links),
     queues: (house) => {
       const { db, now } = house;
       const letters = letterHouse({ ...house, secretKey });

@@ -1,10 +1,10 @@
 import { ANSWER } from '@hoivien/contract/codes.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { schedules } from '../../db/tables/schedule.ts';
-import type { Call } from '../../kit/call.ts';
 import { inDayHours } from '../../kit/outbox/hours.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
-import { composer, type Meeting, peopleOf, REMINDERS, wayTo } from './letters.ts';
+import { about, type Inner, untilNone, wayTo } from '../invitation/index.ts';
+import { type Meeting, meetings, peopleOf } from './letters.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -20,66 +20,49 @@ type Kind = keyof typeof KINDS;
  * did not decline. The transaction that writes them notes the start of the meeting, and servers that run this at the same
  * time skip each other's rows, so each start is reminded of once. A meeting with another start is reminded of again.
  */
-export async function remindMeetings(clock: Pick<Call, 'db' | 'now'>, house: LetterHouse): Promise<number> {
+export async function remindMeetings(clock: Inner, house: LetterHouse): Promise<number> {
   let count = 0;
   for (const kind of ['day', 'hour'] as const)
-    for (let written = await remindOne(clock, house, kind); written !== undefined; ) {
-      count += written;
-      written = await remindOne(clock, house, kind);
-    }
+    count += await untilNone(clock, (inner) => remindOne(inner, house, kind));
   return count;
 }
 
 /** Reminds of one meeting. Returns the number of reminders; undefined when none is due. */
-async function remindOne(
-  { db, now }: Pick<Call, 'db' | 'now'>,
-  house: LetterHouse,
-  kind: Kind,
-): Promise<number | undefined> {
+async function remindOne(inner: Inner, house: LetterHouse, kind: Kind): Promise<number | undefined> {
+  const { db, now } = inner;
   const { before, on, of } = KINDS[kind];
-  return db.transaction(async (tx) => {
-    const [meeting] = await tx
-      .select()
-      .from(schedules)
-      .where(
-        and(
-          isNull(schedules.cancelledAt),
-          eq(on, true),
-          gt(schedules.startTime, now),
-          lte(schedules.startTime, new Date(now.getTime() + before)),
-          sql`${of} is distinct from ${schedules.startTime}`,
-        ),
-      )
-      .orderBy(asc(schedules.startTime))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!meeting) return undefined;
-    const reminded = kind === 'day' ? { dayRemindedOf: meeting.startTime } : { hourRemindedOf: meeting.startTime };
-    await tx.update(schedules).set(reminded).where(eq(schedules.id, meeting.id));
-    return write({ db: tx, now }, house, meeting, kind);
-  });
+  const [meeting] = await db
+    .select()
+    .from(schedules)
+    .where(
+      and(
+        isNull(schedules.cancelledAt),
+        eq(on, true),
+        gt(schedules.startTime, now),
+        lte(schedules.startTime, new Date(now.getTime() + before)),
+        sql`${of} is distinct from ${schedules.startTime}`,
+      ),
+    )
+    .orderBy(asc(schedules.startTime))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!meeting) return undefined;
+  const reminded = kind === 'day' ? { dayRemindedOf: meeting.startTime } : { hourRemindedOf: meeting.startTime };
+  await db.update(schedules).set(reminded).where(eq(schedules.id, meeting.id));
+  return write(inner, house, meeting, kind);
 }
 
-async function write(
-  inner: Pick<Call, 'db' | 'now'>,
-  house: LetterHouse,
-  meeting: Meeting,
-  kind: Kind,
-): Promise<number> {
+async function write(inner: Inner, house: LetterHouse, meeting: Meeting, kind: Kind): Promise<number> {
   const { before, tooLate } = KINDS[kind];
   const start = meeting.startTime.getTime();
   // After a day without a server the reminder of the hour is enough.
   if (start - inner.now.getTime() < tooLate) return 0;
-  const compose = await composer(inner.db, house, meeting);
-  const messages = (await peopleOf(inner, meeting.id)).flatMap((person) => {
-    const { id, invitedAt, status } = person.participant;
+  const due = (await peopleOf(inner, meeting.id)).filter((person) => {
+    const { invitedAt, status } = person.participant;
     const isTold = invitedAt !== null && invitedAt.getTime() <= start - before;
-    const way = wayTo(person, meeting.bySms);
     // An SMS that waits for the morning must not come after the start.
-    const isInTime = way?.channel !== 'sms' || inDayHours(inner.now) < meeting.startTime;
-    const message = isTold && isInTime && status !== ANSWER.notAttending ? compose(person, 'reminder') : undefined;
-    const key = `${REMINDERS}:${id}:${start}:${kind}`;
-    return message ? [{ ...message, source: REMINDERS, dedupeKey: `${key}:${message.channel}` }] : [];
+    const isInTime = wayTo(person, meeting.bySms)?.channel !== 'sms' || inDayHours(inner.now) < meeting.startTime;
+    return isTold && isInTime && status !== ANSWER.notAttending;
   });
-  return house.outbox.postAll(inner.db, messages, inner.now);
+  return meetings.write(inner, house, meeting, about(due, 'reminder'), `${start}:${kind}`);
 }

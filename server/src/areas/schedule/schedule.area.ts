@@ -28,6 +28,7 @@ import { transition } from '../../kit/transition.ts';
 import { membersOfGroups, refuseClubs } from '../recipients/index.ts';
 import { committeeTarget } from '../committee/index.ts';
 import { anyMember, memberScope } from '../party/index.ts';
+import { cancelled } from '../invitation/index.ts';
 import { endReminders } from './letters.ts';
 import { isShownTo, participantsPart } from './participants.ts';
 import { meetingRemoval } from './removal.ts';
@@ -166,14 +167,12 @@ export const scheduleArea = {
   },
   /** Cancels a meeting with a reason that all participants may read. */
   cancel: (call: Call, id: string, { reason }: { reason: string }) =>
-    transition(call, source, 'Cancel', id, async ({ now, actor }, row) => ({
-      set: {
-        cancelledAt: now,
-        cancelledBy: actor.userId,
-        cancelReason: reason,
-        icsSequence: Number(row.icsSequence) + 1,
+    transition(call, source, 'Cancel', id, async (inner, row) => ({
+      set: cancelled(inner, row, reason),
+      changes: {
+        state: [stateAt(scheduleLife, row, inner.now), SCHEDULE_STATE.cancelled],
+        cancelReason: [null, reason],
       },
-      changes: { state: [stateAt(scheduleLife, row, now), SCHEDULE_STATE.cancelled], cancelReason: [null, reason] },
     })),
 };
 

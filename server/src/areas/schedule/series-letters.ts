@@ -8,19 +8,20 @@ import { senderOf } from '../../kit/mail/sender.ts';
 import type { Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
-import { type LetterFacts, seriesMail, seriesSms } from './letter-texts.ts';
+import { type LetterFacts, wayTo } from '../invitation/index.ts';
 import {
-  entryFor,
-  factsOf,
+  ASK,
   hostName,
   marksOf,
   type Meeting,
   meetingById,
+  meetings as invitations,
+  nounOf,
   type Person,
   peopleOf,
   SERIES_LETTERS,
-  wayTo,
 } from './letters.ts';
+import { seriesMail, seriesSms } from './series-texts.ts';
 import { meetingToken } from './public.ts';
 
 /** A person with the meetings to which they are invited. */
@@ -60,7 +61,7 @@ export async function tellAdded(
     const ofMeeting = eq(scheduleParticipants.scheduleId, meeting.id);
     await inner.db
       .update(scheduleParticipants)
-      .set({ invitedAt: inner.now, toldOf: factsOf(meeting) })
+      .set({ invitedAt: inner.now, toldOf: invitations.factsOf(meeting) })
       .where(and(ofMeeting, isOneOf(scheduleParticipants.id, told)));
   }
   return invited.size;
@@ -85,12 +86,13 @@ async function composerOf(
       const facts: LetterFacts = {
         ...meeting,
         occasion: 'invitation',
-        name: person.name,
+        noun: nounOf(meeting),
+        ask: ASK,
+        name: person.participant.name,
         outsideAddress: person.isOutside ? person.emailAddress : null,
         association: association.name,
         host,
         reason: null,
-        agenda: [],
         content,
         answer,
         language,
@@ -104,6 +106,7 @@ async function composerOf(
       address: way.address,
       holds: { linkOf: memberId },
       source: SERIES_LETTERS,
+      occasion: 'invitation',
       sourceId: seriesId,
       memberId,
       language,
@@ -112,7 +115,7 @@ async function composerOf(
     } as const;
     const all = each.map(({ meeting, facts }) => ({ ...facts, number: meeting.seriesNumber ?? 0 }));
     if (way.channel === 'sms') return [{ ...shared, channel: 'sms', body: seriesSms(all), hours: 'day' }];
-    const entries = each.map(({ meeting, facts }) => entryFor(meeting, facts, association));
+    const entries = each.map(({ meeting, facts }) => invitations.entryFor(meeting, facts, association));
     const text = calendarFile({ name: association.name, method: 'PUBLISH', entries });
     return [{ ...shared, channel: 'mail', ...layOut(seriesMail(all), sender), ics: { method: 'PUBLISH', text } }];
   };

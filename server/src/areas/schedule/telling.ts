@@ -11,17 +11,7 @@ import type { Call } from '../../kit/call.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
-import {
-  endReminders,
-  factsOf,
-  forgetTold,
-  meetingById,
-  noteLetters,
-  peopleOf,
-  tellCancelled,
-  tellDue,
-  tellRemoved,
-} from './letters.ts';
+import { endReminders, forgetTold, meetingById, meetings as invited, peopleOf } from './letters.ts';
 import { scheduleArea } from './schedule.area.ts';
 import {
   addSeries,
@@ -75,7 +65,7 @@ async function create(
     const meetings = repeat ? await createSeries(inner, plain, input, repeat) : [await plain.create(inner, input)];
     for (const { id } of meetings) {
       if (bySms) await chooseSms(inner, id, bySms);
-      if (tell) await noteLetters(inner, id, await tellDue(inner, house, id));
+      if (tell) await invited.noteLetters(inner, id, await invited.tellDue(inner, house, id));
     }
     return meetings[0] as ScheduleRecord;
   });
@@ -149,8 +139,8 @@ async function lengthen(call: Call, plain: Plain, house: LetterHouse, id: string
       .where(eq(scheduleSeries.id, seriesId));
     const [first = ''] = ids;
     if (more.tell) {
-      const count = ids.length === 1 ? await tellDue(inner, house, first) : await tellAdded(inner, house, ids);
-      await noteLetters(inner, first, count);
+      const count = ids.length === 1 ? await invited.tellDue(inner, house, first) : await tellAdded(inner, house, ids);
+      await invited.noteLetters(inner, first, count);
     }
     return (await readSeries(inner, id)) as MeetingSeries;
   });
@@ -168,7 +158,7 @@ async function update(
     const before = await meetingById(inner, id);
     await change(inner, house, id, { tell, bySms }, () => plain.update(inner, id, input));
     const after = await meetingById(inner, id);
-    if (reach === 'one' && before.seriesId && factsOf(before) !== factsOf(after))
+    if (reach === 'one' && before.seriesId && invited.factsOf(before) !== invited.factsOf(after))
       await inner.db.update(schedules).set({ seriesApart: true }).where(eq(schedules.id, id));
     const saved = await plain.get(inner, id);
     const apart = peopleKey(opened) !== peopleKey(saved);
@@ -196,8 +186,9 @@ async function change(
   const after = await meetingById(inner, id);
   if (before.startTime.getTime() !== after.startTime.getTime()) await endReminders(inner, id);
   if (tell && before.content !== after.content) await forgetTold(inner, id);
-  const count = (await tellRemoved(inner, house, id, people)) + (tell ? await tellDue(inner, house, id) : 0);
-  await noteLetters(inner, id, count);
+  const count =
+    (await invited.tellRemoved(inner, house, id, people)) + (tell ? await invited.tellDue(inner, house, id) : 0);
+  await invited.noteLetters(inner, id, count);
 }
 
 const COPIED = [
@@ -296,7 +287,7 @@ async function cancel(
     const isOver = stateAt(scheduleLife, before, call.now) > 2;
     for (const one of [...(reach === 'one' || !isOver ? [before] : []), ...others]) {
       await scheduleArea.cancel(inner, one.id, { reason });
-      await noteLetters(inner, one.id, await tellCancelled(inner, house, one.id));
+      await invited.noteLetters(inner, one.id, await invited.tellCancelled(inner, house, one.id));
     }
     return null;
   });

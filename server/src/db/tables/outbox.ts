@@ -68,6 +68,8 @@ export const deliveries = pgTable(
     id: uuid('id').primaryKey(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     dedupeKey: text('dedupe_key').notNull(),
+    /** What it says of the record of its source: 'invitation', 'cancellation'. */
+    occasion: text('occasion'),
     source: text('source').notNull(),
     sourceId: uuid('source_id'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),

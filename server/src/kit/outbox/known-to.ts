@@ -4,7 +4,7 @@ import { isOneOf } from '../crud/statements.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
 /** The list of the people of records: a table whose rows `p` have `member_id` and `invited_at`. */
-interface Invited {
+export interface Invited {
   table: SQL;
   /** The column of the record. */
   record: SQL;

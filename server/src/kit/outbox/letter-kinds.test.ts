@@ -21,13 +21,14 @@ beforeAll(async () => {
 afterAll(() => house[Symbol.asyncDispose]());
 
 /** Writes a waiting message of a kind about a record. */
-async function wait(source: string, sourceId: string, word = 'x') {
+async function wait(source: string, sourceId: string, occasion?: string) {
   await house.db.insert(deliveries).values({
     id: uuidv7(),
     createdAt: house.clock.now,
     dueAt: house.clock.now,
     nextTryAt: house.clock.now,
-    dedupeKey: `${source}:${uuidv7()}:${word}:mail`,
+    dedupeKey: uuidv7(),
+    occasion,
     source,
     sourceId,
     holds: 'nothing',

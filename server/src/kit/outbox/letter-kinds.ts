@@ -7,7 +7,7 @@ export type LetterKind = string & { readonly [declared]: true };
 
 /**
  * What makes a waiting message of a kind void. `ends`: the end of the record that its `sourceId` names, except for
- * messages with one of the words `telling` in their unique key, which tell of that end. `stays`: it goes out anyway, for
+ * messages of the occasions `telling`, which tell of that end. `stays`: it goes out anyway, for
  * this reason.
  */
 export type LetterRule =

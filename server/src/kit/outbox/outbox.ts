@@ -65,6 +65,8 @@ export interface Message {
   /** The kind of matter that the message belongs to. */
   source: LetterKind;
   sourceId?: string;
+  /** What it says of the record that `sourceId` names, for kinds with letters of several occasions. */
+  occasion?: string;
   /** The user who receives it. For a message with a secret: the user whom the secret belongs to. */
   userId?: string;
   memberId?: string;
@@ -169,15 +171,18 @@ function rowOf(message: Message, { domain, pressWait = 0 }: Drivers, now: Date):
  * The press that a letter belongs to, if it is for members or guests and has no time of its own. What tells of an end does
  * not wait: people would go on to expect what is off.
  */
-function pressOf({ source, dedupeKey, dueAt }: Message): { id: string; userId: string; waits: boolean } | undefined {
+function pressOf({
+  source,
+  occasion = '',
+  dueAt,
+}: Message): { id: string; userId: string; waits: boolean } | undefined {
   const press = presentPress();
   const rule = letterKinds.get(source);
   if (!press || dueAt || !rule || !('waits' in rule)) return undefined;
   press.hasLetters = true;
   const { id, userId } = press;
-  const words = dedupeKey.split(':');
   const telling = 'ends' in rule ? (rule.telling ?? []) : [];
-  return { id, userId, waits: !telling.some((word) => words.includes(word)) };
+  return { id, userId, waits: !telling.includes(occasion) };
 }
 
 type NewDelivery = typeof deliveries.$inferInsert & { channel: Channel; nextTryAt: Date };
@@ -260,12 +265,12 @@ export async function cancelMessages(
 }
 
 /**
- * The members whose letter with a word in its key still waits its minute. What replaces it must say the same anew, because
+ * The members whose letter of an occasion still waits its minute. What replaces it must say the same anew, because
  * they have not read it.
  */
 export async function unreadBy(
   db: Database,
-  { source, sourceId, word }: { source: LetterKind; sourceId: string; word: string },
+  { source, sourceId, occasion }: { source: LetterKind; sourceId: string; occasion: string },
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -275,7 +280,7 @@ export async function unreadBy(
       and(
         eq(deliveries.source, source),
         eq(deliveries.sourceId, sourceId),
-        sql`${word} = any(string_to_array(${deliveries.dedupeKey}, ':'))`,
+        eq(deliveries.occasion, occasion),
         gt(deliveries.dueAt, now),
         isOpen,
       ),
@@ -295,7 +300,7 @@ export function voidWith(ids: SQL): SQL {
   const others = kinds.flatMap(({ name, telling }) =>
     telling.length > 0
       ? [
-          sql`(${deliveries.source} = ${name} and not string_to_array(${deliveries.dedupeKey}, ':') && ${sql.param([...telling])}::text[])`,
+          sql`(${deliveries.source} = ${name} and coalesce(${deliveries.occasion}, '') <> all(${sql.param([...telling])}::text[]))`,
         ]
       : [],
   );

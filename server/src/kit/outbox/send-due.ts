@@ -346,12 +346,24 @@ async function postpone(
 
 /** Writes the SMS in place of a message of Zalo. */
 async function postFallback(db: Database, delivery: Delivery, at: Date): Promise<boolean> {
-  const { fallback, dedupeKey, holds, source, sourceId, userId, memberId, address, language, hours, priority } =
-    delivery;
+  const {
+    fallback,
+    dedupeKey,
+    holds,
+    source,
+    sourceId,
+    occasion,
+    userId,
+    memberId,
+    address,
+    language,
+    hours,
+    priority,
+  } = delivery;
   if (fallback === null) return false;
   const id = uuidv7();
   const nextTryAt = hours === 'day' ? inDayHours(at) : at;
-  const about = { holds, source, sourceId, userId, memberId, address, language, hours, priority };
+  const about = { holds, source, sourceId, occasion, userId, memberId, address, language, hours, priority };
   const written = await db
     .insert(deliveries)
     .values({

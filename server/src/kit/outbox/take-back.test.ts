@@ -105,7 +105,7 @@ describe('the letters of a press', () => {
     const { version } = body.data;
     const moved = await staff.patch(`/api/Activities/${id}`, { version, title: 'Đại hội dời chỗ' });
     expect([moved.status, moved.body.reached?.letters]).toEqual([200, 1]);
-    const words = (rows: { dedupeKey: string }[]) => rows.map(({ dedupeKey }) => dedupeKey.split(':')[2]);
+    const words = (rows: { occasion: string | null }[]) => rows.map(({ occasion }) => occasion);
     expect(words(await open(id))).toEqual(['invitation']);
     expect((await staff.post(moved.body.reached.takeBack)).status).toBe(200);
     expect((await open(id)).map(({ pressId }) => reached.page.endsWith(String(pressId)))).toEqual([true]);
