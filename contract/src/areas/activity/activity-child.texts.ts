@@ -22,7 +22,13 @@ export const activityChildTexts = {
   },
   choices: activityWords,
   sections: activitySectionWords,
-  actions: { Start: ['Bắt đầu', 'Start'], End: ['Kết thúc', 'End'], Cancel: ['Huỷ', 'Cancel'] },
+  actions: {
+    Start: ['Bắt đầu', 'Start'],
+    End: ['Kết thúc', 'End'],
+    UndoStart: ['Bỏ bắt đầu', 'Take the start back'],
+    UndoEnd: ['Bỏ kết thúc', 'Take the end back'],
+    Cancel: ['Huỷ', 'Cancel'],
+  },
   messages: {
     ...activityMessages('ActivityChildren'),
     ...activityRefusals('ActivityChild'),

@@ -56,6 +56,8 @@ export const activityTexts = {
     DeleteSub: ['Xóa sự kiện con', 'Delete child events'],
     Start: ['Bắt đầu', 'Start'],
     End: ['Kết thúc', 'End'],
+    UndoStart: ['Bỏ bắt đầu', 'Take the start back'],
+    UndoEnd: ['Bỏ kết thúc', 'Take the end back'],
     Cancel: ['Huỷ', 'Cancel'],
     Copy: ['Chép', 'Copy'],
   },

@@ -5,6 +5,7 @@ import {
   addMembersSchema,
   cancellingSchema,
   cancelSchema,
+  undoStepSchema,
   answeredSchema,
   answerSchema,
   checkInCountSchema,
@@ -45,7 +46,14 @@ import { type Route, route } from '../../kit/http/route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { recipientRoutes } from '../recipients/index.ts';
-import { activityArea, activityChildArea, copyActivity, endActivity, startActivity } from './activity.area.ts';
+import {
+  activityArea,
+  activityChildArea,
+  copyActivity,
+  endActivity,
+  startActivity,
+  undoByHand,
+} from './activity.area.ts';
 import { answerFor, bulkOfMembers } from './answers.ts';
 import { countCheckIns, nameBadges, readRoster, takeIn } from './check-ins.ts';
 import { seenActivity } from './held.ts';
@@ -203,9 +211,24 @@ function life(letters: ReturnType<typeof letterHouse>): Route[] {
         return { data: { id }, message: `Mes.Activities.${action}.Successfully`, ...(undo && { undo }) };
       },
     });
+  const back = (action: 'UndoStart' | 'UndoEnd', summary: string) =>
+    route({
+      ...at(action),
+      method: 'POST',
+      summary,
+      access: steps,
+      body: undoStepSchema,
+      answer: z.object({ id: z.string() }),
+      handle: async (call, { params: { id }, body }) => {
+        await undoByHand(call, id, action, body);
+        return { data: { id }, message: `Mes.Activities.${action}.Successfully` };
+      },
+    });
   return [
     step('Start', 'Start an event or a child event before its time', startActivity),
     step('End', 'End an event or a child event before its time', endActivity),
+    back('UndoStart', 'Take a start by hand back, with a reason; the event follows its planned times'),
+    back('UndoEnd', 'Take an end by hand back, with a reason; the event follows its planned times'),
     route({
       ...at('Cancel'),
       method: 'GET',

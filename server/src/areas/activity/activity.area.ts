@@ -40,12 +40,13 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
-import { requireKept, seenActivity, tell } from './held.ts';
+import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
 import { moveUp } from './waiting.ts';
 import { eventRemoval } from './removal.ts';
+import { hasResults } from './rows.ts';
 
 const state = stateSql(activityLife, getTableColumns(activities));
 
@@ -131,7 +132,10 @@ const parts = (area: ActivityArea) => [
   filesPart('attachmentIds', area, activities.id, limitsOf(activity.fields.attachmentIds)),
 ];
 
-const undo = { Start: async () => undefined, End: async () => undefined };
+const undo = {
+  Start: (inner: Call, row: Readonly<Record<string, unknown>>) => requireNoResults(inner, row as Activity),
+  End: async () => undefined,
+};
 
 /** No limit of places is stored as null. */
 async function withPlaces(_call: Call, inputs: readonly Values[]): Promise<Values[]> {
@@ -314,7 +318,10 @@ export async function startActivity(call: Call, id: string): Promise<string | nu
   const own = areaOf(await seenActivity(call, id)).source;
   return transition(call, own, 'Start', id, async ({ now }) => ({
     set: { startedAt: now },
-    changes: { state: [ACTIVITY_STATE.notStarted, ACTIVITY_STATE.inProgress] },
+    changes: {
+      state: [ACTIVITY_STATE.notStarted, ACTIVITY_STATE.inProgress],
+      startedAt: [null, now.toISOString()],
+    },
   }));
 }
 
@@ -326,11 +333,42 @@ export async function endActivity(call: Call, id: string): Promise<string | null
   if (isOver(row)) throw over;
   return transition(call, areaOf(row).source, 'End', id, async ({ now }) => ({
     set: { endedAt: now },
-    changes: { state: [ACTIVITY_STATE.inProgress, ACTIVITY_STATE.ended] },
+    changes: { state: [ACTIVITY_STATE.inProgress, ACTIVITY_STATE.ended], endedAt: [null, now.toISOString()] },
   })).catch(async (error: unknown) => {
     // Somebody else ended it a moment ago.
     throw isOver(await seenActivity(call, id)) ? over : error;
   });
+}
+
+/** Takes the start or the end by a person back; the event follows its planned times again. */
+export async function undoByHand(
+  call: Call,
+  id: string,
+  action: 'UndoStart' | 'UndoEnd',
+  { reason }: { reason: string },
+): Promise<void> {
+  const own = areaOf(await seenActivity(call, id)).source;
+  await transition(call, own, action, id, async (inner, held) => {
+    const row = held as Activity;
+    const name = action === 'UndoStart' ? ('startedAt' as const) : ('endedAt' as const);
+    if (action === 'UndoStart') await requireNoResults(inner, row);
+    return {
+      set: { [name]: null },
+      changes: {
+        state: [stateOf(row, inner.now), stateOf({ ...row, [name]: null }, inner.now)],
+        [name]: [row[name]?.toISOString() ?? null, null],
+        undoReason: [null, reason],
+      },
+    };
+  });
+}
+
+/** What was recorded since a start ahead of its time must not stand in an event that has not begun. */
+async function requireNoResults({ db, now }: Call, row: Activity): Promise<void> {
+  if (row.startTime <= now) return;
+  const held = await db.$count(activityParticipants, and(eq(activityParticipants.activityId, row.id), hasResults));
+  if (held > 0)
+    throw new Refusal(row.parentId === null ? 'Mes.Activity.HasResults' : 'Mes.ActivityChild.HasResults', 400);
 }
 
 /**

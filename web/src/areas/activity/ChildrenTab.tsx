@@ -34,7 +34,7 @@ import type { EventRecord } from './use-event.ts';
 /** The most child events that the tab shows; the list of child events has all. */
 const MOST = 100;
 const FIELDS =
-  'title,startTime,endTime,address,score,state,isCancelled,participantCount,confirmedCount,cameCount,parentId';
+  'title,startTime,endTime,heldFrom,heldUntil,address,score,state,isCancelled,participantCount,confirmedCount,cameCount,parentId';
 
 /** The child events of an event, whose title, times and score are edited in place. */
 export function ChildrenTab({ record }: { record: EventRecord }) {
@@ -48,7 +48,7 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
     queryKey: [activityChild.area, 'of', record.id],
     queryFn: ({ signal }) =>
       api.get<Page<ActivityChildItem>>(apiPath(activityChild), {
-        query: { parentId: record.id, pageSize: MOST, sort: 'startTime:asc', fields: `${FIELDS},allowedActions` },
+        query: { parentId: record.id, pageSize: MOST, sort: 'heldFrom:asc', fields: `${FIELDS},allowedActions` },
         signal,
       }),
   });

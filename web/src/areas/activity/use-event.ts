@@ -100,6 +100,7 @@ export function useEventCalls(id: string) {
     retryLetter: (letterId: string) => send<null>(`Letters/${letterId}/Retry`),
     copy: (body: object) => send<{ id: string }>('Copy', body),
     cancel: (reason: string) => send<{ id: string }>('Cancel', { reason }),
+    undoStep: (action: 'UndoStart' | 'UndoEnd', reason: string) => send<{ id: string }>(action, { reason }),
     step: (action: 'Start' | 'End') => send<{ id: string }>(action),
   };
 }
