@@ -41,7 +41,14 @@ import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
-import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import {
+  type AnyCrud,
+  confirmedQuery,
+  confirming,
+  pageSchema,
+  recordParams,
+  resourceRoutes,
+} from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
@@ -256,10 +263,11 @@ function life(letters: ReturnType<typeof letterHouse>): Route[] {
       summary: 'Copy an event or a child event to another time',
       access: copies,
       body: copySchema,
+      query: confirmedQuery,
       status: 201,
       answer: z.object({ id: z.string() }),
-      handle: async (call, { params: { id }, body }) => ({
-        data: { id: (await copyActivity(call, id, body)).id },
+      handle: async (call, { params: { id }, body, query }) => ({
+        data: { id: (await copyActivity(confirming(call, query), id, body)).id },
         message: 'Mes.Activities.Copy.Successfully',
       }),
     }),

@@ -34,12 +34,15 @@ import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { looseTable, tableOf, type Values } from '../../kit/crud/table.ts';
-import { inTransaction } from '../../kit/crud/write.ts';
+import { updateMany } from '../../kit/crud/bulk.ts';
+import { looseTable, type Row, tableOf, type Values } from '../../kit/crud/table.ts';
+import { readValues } from '../../kit/crud/values.ts';
+import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
+import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, withoutQuestions } from './family.ts';
 import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
@@ -163,6 +166,7 @@ const source: Source = {
   removal: eventRemoval,
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   complete: withPlaces,
+  asks: asksOfParent,
   faults: faultsOf('Activities'),
   computed: { ...ownFacts, ...countsFor(sql`true`) },
   matching: {
@@ -189,6 +193,7 @@ const childSource: Source = {
   removal: eventRemoval,
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   complete: withPlaces,
+  asks: asksOfChild,
   faults: faultsOf('ActivityChildren'),
   computed: { ...childFacts, ...countsFor(sql`true`) },
   matching: inState,
@@ -246,6 +251,23 @@ async function follow(inner: Call, id: string, before: Timed & { title: string |
   return { isMoved, moved };
 }
 
+/** Moves child events with their event, each with its entry in the history. */
+async function moveChildren(inner: Call, children: readonly Activity[], shift: number): Promise<void> {
+  if (children.length > 0) require(inner, permissionCode('ActivityChildren', 'Update'));
+  for (const { id } of children) {
+    const before = (await lockRow(inner, childSource, id)) as Row & Activity;
+    const [held = {}] = await readValues(inner.db, childSource, [before]);
+    await updateMany(inner, childSource, [{ before, input: { ...held, ...movedBy(before, shift) } }]);
+    const { title, address, startTime, endTime } = before;
+    await follow(inner, id, {
+      title,
+      address,
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+    });
+  }
+}
+
 /** Events. */
 export const activityArea = {
   ...crud,
@@ -257,7 +279,10 @@ export const activityArea = {
     await inTransaction(call, source, async (inner) => {
       const before = await crud.get(inner, id);
       requireSound(input, 'Activities', checkedNow(call, before, input));
+      const children = await movableChildren(inner, id);
       await crud.update(inner, id, input);
+      const shift = Date.parse(input.startTime) - Date.parse(before.startTime);
+      if (shift !== 0 && inner.confirmed?.has(MOVE_CHILDREN)) await moveChildren(inner, children, shift);
       await follow(inner, id, before);
     });
     return crud.get(call, id);
@@ -396,8 +421,9 @@ export async function copyActivity(
       .orderBy(activities.startTime);
     const shift = Date.parse(input.startTime) - row.startTime.getTime();
     for (const child of below) {
-      const at = (moment: Date) => new Date(moment.getTime() + shift).toISOString();
-      await copyOne(inner, child.id, { startTime: at(child.startTime), endTime: at(child.endTime) }, false, copy);
+      const { startTime, endTime } = movedBy(child, shift);
+      const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() };
+      await copyOne(withoutQuestions(inner), child.id, times, false, copy);
     }
   });
   return own.get(call, copy);

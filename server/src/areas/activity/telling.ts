@@ -5,6 +5,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { activityArea, activityChildArea, areaOf } from './activity.area.ts';
+import { movableChildren } from './family.ts';
 import { type Activity, seenActivity, tell } from './held.ts';
 import { factsOf, peopleOf, tellChanged, tellMoved, tellRemoved } from './letters.ts';
 import { participantArea } from './participants.area.ts';
@@ -55,6 +56,22 @@ async function noteRemoved(inner: Call, row: Activity, count: number): Promise<v
   if (count > 0) await tell(inner, row, { letters: [null, count] });
 }
 
+/** Tells the people of child events that moved with their event, inside of its transaction. */
+async function tellingMovedChildren<Result>(
+  inner: Call,
+  house: LetterHouse,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const children = await movableChildren(inner, id);
+  const result = await work();
+  for (const before of children) {
+    const after = await seenActivity(inner, before.id);
+    if (factsOf(before) !== factsOf(after)) await tellChanged(inner, house, after);
+  }
+  return result;
+}
+
 async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {
   const rows = await db
     .select({ id: activityParticipants.id })
@@ -79,7 +96,9 @@ export function tellingWith(house: LetterHouse) {
     activities: {
       ...activityArea,
       update: ((call, id, input) =>
-        telling(call, house, id, (inner) => activityArea.update(inner, id, input))) as typeof activityArea.update,
+        telling(call, house, id, (inner) =>
+          tellingMovedChildren(inner, house, id, () => activityArea.update(inner, id, input)),
+        )) as typeof activityArea.update,
     },
     children: {
       ...activityChildArea,
