@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import type { StubAnswer, StubRequest } from '../../kit/testing/stub-server.ts';
 import { ActivityForm } from './ActivityForm.tsx';
@@ -60,12 +60,12 @@ test('a changed time asks whether child events move, and nothing is chosen befor
   const urls: string[] = [];
   const { screen } = await open('edit', eventRecord({ state: 1, childCount: 2 }), (request) => {
     if (request.method !== 'PUT') return undefined;
-    urls.push(`${request.path}${request.query ?? ''}`);
+    urls.push(`${request.path}?${request.query}`);
     if (urls.length === 1) return { status: 400, body: { message: question.message, errors: [question] } };
     return { body: { data: eventRecord({ state: 1 }), message: 'Mes.Activities.Update.Successfully' } };
   });
   await screen.getByRole('textbox', { name: 'Bắt đầu', exact: true }).fill('22/11/2126 09:00');
-  await screen.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await userEvent.keyboard('{Tab}{Control>}s{/Control}');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Sự kiện có 2 sự kiện con', { exact: false })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Lưu' })).toBeDisabled();
