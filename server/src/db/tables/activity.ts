@@ -39,12 +39,8 @@ export const activities = pgTable(
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
     /** When it truly was. Whatever shows or counts when an event was reads these. */
-    heldFrom: instant('held_from')
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(started_at, start_time)`),
-    heldUntil: instant('held_until')
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(ended_at, end_time)`),
+    heldFrom: instant('held_from').notNull().generatedAlwaysAs(sql`coalesce(started_at, start_time)`),
+    heldUntil: instant('held_until').notNull().generatedAlwaysAs(sql`coalesce(ended_at, end_time)`),
     /** A cancellation is a decision beside the state, which follows the times. */
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
