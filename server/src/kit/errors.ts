@@ -8,6 +8,8 @@ export interface FieldError {
   field: string;
   message: string;
   params?: MessageParams;
+  /** The keys of which one answers it, where it is a question with several answers. */
+  answers?: readonly string[];
 }
 
 /**

@@ -11,7 +11,7 @@ export const activityChild = defineResource({
   path: '/activities/children',
   menu: 'event',
   label: 'title',
-  sort: 'startTime:asc',
+  sort: 'heldFrom:asc',
   codesOf: 'Activities',
   codesFor: { Create: 'CreateSub', Update: 'UpdateSub', Delete: 'DeleteSub' },
   actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],

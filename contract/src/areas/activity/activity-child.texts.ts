@@ -22,10 +22,28 @@ export const activityChildTexts = {
   },
   choices: activityWords,
   sections: activitySectionWords,
-  actions: { Start: ['Bắt đầu', 'Start'], End: ['Kết thúc', 'End'], Cancel: ['Huỷ', 'Cancel'] },
+  actions: {
+    Start: ['Bắt đầu', 'Start'],
+    End: ['Kết thúc', 'End'],
+    UndoStart: ['Bỏ bắt đầu', 'Take the start back'],
+    UndoEnd: ['Bỏ kết thúc', 'Take the end back'],
+    Cancel: ['Huỷ', 'Cancel'],
+  },
   messages: {
     ...activityMessages('ActivityChildren'),
     ...activityRefusals('ActivityChild'),
+    'Mes.ActivityChildren.ParentId.Asked': [
+      'Sự kiện trên đã kết thúc. Vẫn thêm sự kiện con?',
+      'The event above is over. Add a child event all the same?',
+    ],
+    'Mes.ActivityChildren.StartTime.Asked': [
+      'Sự kiện con bắt đầu ngoài thời gian của sự kiện trên. Giờ này đúng chứ?',
+      'The child event starts outside the time of the event above. Is this right?',
+    ],
+    'Mes.ActivityChildren.EndTime.Asked': [
+      'Sự kiện con kết thúc ngoài thời gian của sự kiện trên. Giờ này đúng chứ?',
+      'The child event ends outside the time of the event above. Is this right?',
+    ],
     'Mes.ActivityChildren.ParentId.NotAllowed': [
       'Sự kiện con không chuyển sang sự kiện khác, và không có sự kiện con của riêng nó',
       'A child event stays with its event and has no child events of its own',

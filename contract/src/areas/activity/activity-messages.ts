@@ -7,6 +7,8 @@ export const activityLabels = {
   content: ['Nội dung', 'Content'],
   startTime: ['Bắt đầu', 'Starts'],
   endTime: ['Kết thúc', 'Ends'],
+  heldFrom: ['Thời gian', 'When'],
+  heldUntil: ['Diễn ra đến', 'Took place until'],
   address: ['Địa điểm', 'Place'],
   score: ['Điểm tham dự', 'Score for taking part'],
   grades: ['Xếp loại', 'Grades'],
@@ -16,8 +18,9 @@ export const activityLabels = {
   places: ['Số chỗ', 'Number of places'],
   attachmentIds: ['Tệp đính kèm', 'Files'],
   state: ['Trạng thái', 'State'],
-  startedAt: ['Đã bắt đầu lúc', 'Started at'],
-  endedAt: ['Đã kết thúc lúc', 'Ended at'],
+  startedAt: ['Bấm bắt đầu lúc', 'Started by hand at'],
+  endedAt: ['Bấm kết thúc lúc', 'Ended by hand at'],
+  undoReason: ['Lý do bỏ bước', 'Reason for taking the step back'],
   isCancelled: ['Đã huỷ', 'Cancelled'],
   cancelledAt: ['Huỷ lúc', 'Cancelled at'],
   cancelReason: ['Lý do huỷ', 'Reason of the cancellation'],
@@ -90,6 +93,16 @@ export function activityMessages(area: ActivityArea): Record<`Mes.${string}`, Pa
       'The event has ended, so this is no longer possible',
     ],
     'Cancel.Successfully': ['Đã huỷ sự kiện', 'The event was cancelled'],
+    'UndoReason.Required': ['Hãy ghi lý do bỏ bước này', 'Give the reason for taking this step back'],
+    'UndoReason.OverLength': ['Lý do không quá {max} ký tự', 'The reason has at most {max} characters'],
+    'UndoStart.Successfully': [
+      'Đã bỏ việc bắt đầu: sự kiện theo giờ đã định',
+      'The start was taken back: the event follows its planned time',
+    ],
+    'UndoEnd.Successfully': [
+      'Đã bỏ việc kết thúc: sự kiện theo giờ đã định',
+      'The end was taken back: the event follows its planned time',
+    ],
     'Start.Successfully': ['Sự kiện đã bắt đầu', 'The event has started'],
     'End.Successfully': ['Sự kiện đã kết thúc', 'The event has ended'],
   });
@@ -104,6 +117,10 @@ export function activityRefusals(singular: 'Activity' | 'ActivityChild'): Record
     IsKnown: [
       'Đã có người biết sự kiện này: hãy huỷ trước, kèm lý do, để họ được báo, rồi mới xoá',
       'People know of this event: cancel it first, with a reason, so that they are told, and delete it then',
+    ],
+    HasResults: [
+      'Đã có người điểm danh hoặc có kết quả: hãy bỏ các mục đó trước, rồi mới bỏ việc bắt đầu',
+      'Somebody came or has results: take these back first, then the start',
     ],
     HadConfirmed: ['Người này đã xác nhận rồi', 'This participant has confirmed already'],
     IsUsing: [

@@ -12,8 +12,11 @@ export const PLACES_MAX = 100_000;
 export const activityFields = {
   title: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'what' },
   content: { kind: 'richText', section: 'what' },
-  startTime: { kind: 'instant', required: true, list: 'shown', sort: true, filter: true, section: 'when' },
+  startTime: { kind: 'instant', required: true, list: 'hidden', sort: true, filter: true, section: 'when' },
   endTime: { kind: 'instant', required: true, list: 'hidden', filter: true, section: 'when' },
+  /** When it truly was: the press of a person where there was one, otherwise the plan. */
+  heldFrom: { kind: 'instant', readOnly: true, list: 'shown', sort: true, filter: true },
+  heldUntil: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
   address: { kind: 'text', max: 500, search: true, list: 'shown', section: 'when' },
   /** The points of everybody who came. */
   score: { kind: 'count', required: true, list: 'hidden', section: 'results' },

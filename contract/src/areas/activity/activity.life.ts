@@ -1,5 +1,5 @@
 import { ACTIVITY_STATE } from '../../codes.ts';
-import { any, isSet, not, reached } from '../../kit/condition.ts';
+import { all, any, isSet, not, reached } from '../../kit/condition.ts';
 import { defineLife } from '../../kit/life.ts';
 
 const { notStarted, inProgress, ended } = ACTIVITY_STATE;
@@ -22,6 +22,9 @@ export const activityLife = defineLife({
     Update: { from: [notStarted, inProgress], unless, permission: 'Update', always: true },
     Start: { from: [notStarted], unless, permission: 'Update', always: true, refusal: 'HadStarted' },
     End: { from: [inProgress], unless, permission: 'Update', refusal: 'NotStart' },
+    // The presses of a person; without them it follows its planned times.
+    UndoStart: { when: all(isSet('startedAt'), not(isSet('endedAt'))), unless, permission: 'Update' },
+    UndoEnd: { when: isSet('endedAt'), unless, permission: 'Update' },
     Cancel: { from: [notStarted, inProgress], unless, permission: 'Update' },
     // Participants, check-ins and results, also when it is over.
     Conduct: { unless, permission: 'Update' },

@@ -8,7 +8,7 @@ export const activity = defineResource({
   path: '/activities',
   menu: 'event',
   label: 'title',
-  sort: 'startTime:desc',
+  sort: 'heldFrom:desc',
   ownForm: true,
   actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],
   moreActions: ['CreateSub', 'UpdateSub', 'DeleteSub'],

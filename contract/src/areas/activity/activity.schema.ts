@@ -500,6 +500,9 @@ export const summarySchema = named(
 );
 export type ActivitySummary = z.output<typeof summarySchema>;
 
+/** `POST …/UndoStart {reason}` and `…/UndoEnd`: take the press of a person back; the event follows its planned times. */
+export const undoStepSchema = z.object({ reason: reasonSchema('Activities', 'UndoReason') });
+
 /** `POST …/Cancel {reason}`: cancels an event with its child events that are not over; everybody who knows of it is told. */
 export const cancelSchema = z.object({ reason: reasonSchema('Activities', 'CancelReason') });
 /** `GET …/Cancel`: what a cancellation would do now, with the sums of the event and its child events. */

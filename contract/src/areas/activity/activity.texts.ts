@@ -56,6 +56,8 @@ export const activityTexts = {
     DeleteSub: ['Xóa sự kiện con', 'Delete child events'],
     Start: ['Bắt đầu', 'Start'],
     End: ['Kết thúc', 'End'],
+    UndoStart: ['Bỏ bắt đầu', 'Take the start back'],
+    UndoEnd: ['Bỏ kết thúc', 'Take the end back'],
     Cancel: ['Huỷ', 'Cancel'],
     Copy: ['Chép', 'Copy'],
   },
@@ -67,6 +69,20 @@ export const activityTexts = {
     ...activityMessages('Activities'),
     ...activityRefusals('Activity'),
     'Mes.Activities.Language.InValid': ['Ngôn ngữ không đúng: vi hoặc en', 'The language is not valid: vi or en'],
+    'Mes.Activities.Children.Asked': [
+      'Sự kiện có {count} sự kiện con chưa diễn ra. Dời {count} sự kiện con này cùng một khoảng thời gian?',
+      'The event has {count} child {count:event|events} ahead. Move {count:it|them} by the same amount?',
+    ],
+    'Mes.Activities.Children.Move': ['Dời cả các sự kiện con', 'Move the child events, too'],
+    'Mes.Activities.Children.Keep': ['Để nguyên giờ của sự kiện con', 'Leave the child events where they are'],
+    'Mes.Activities.Children.NotAllowed': [
+      'Sự kiện con “{title}” sẽ bắt đầu trước lúc này: hãy chọn giờ muộn hơn, hoặc để nguyên sự kiện con',
+      'The child event “{title}” would start before now: choose a later time, or leave the child events',
+    ],
+    'Mes.Activities.EndTime.Asked': [
+      'Với giờ này, {count} sự kiện con nằm ngoài thời gian của sự kiện. Vẫn lưu?',
+      'With this time {count} child {count:event lies|events lie} outside the event. Save it all the same?',
+    ],
     'Mes.Activities.Copy.Successfully': ['Đã chép sự kiện', 'The event was copied'],
     'Mes.Activities.GradeId.NotFound': ['Sự kiện này không có xếp loại đó', 'This event has no such grade'],
     'Mes.Activities.MeritBadgeIds.NotAllowed': [

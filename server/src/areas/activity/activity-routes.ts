@@ -5,6 +5,7 @@ import {
   addMembersSchema,
   cancellingSchema,
   cancelSchema,
+  undoStepSchema,
   answeredSchema,
   answerSchema,
   checkInCountSchema,
@@ -40,12 +41,26 @@ import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
-import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import {
+  type AnyCrud,
+  confirmedQuery,
+  confirming,
+  pageSchema,
+  recordParams,
+  resourceRoutes,
+} from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { recipientRoutes } from '../recipients/index.ts';
-import { activityArea, activityChildArea, copyActivity, endActivity, startActivity } from './activity.area.ts';
+import {
+  activityArea,
+  activityChildArea,
+  copyActivity,
+  endActivity,
+  startActivity,
+  undoByHand,
+} from './activity.area.ts';
 import { answerFor, bulkOfMembers } from './answers.ts';
 import { countCheckIns, nameBadges, readRoster, takeIn } from './check-ins.ts';
 import { seenActivity } from './held.ts';
@@ -203,9 +218,24 @@ function life(letters: ReturnType<typeof letterHouse>): Route[] {
         return { data: { id }, message: `Mes.Activities.${action}.Successfully`, ...(undo && { undo }) };
       },
     });
+  const back = (action: 'UndoStart' | 'UndoEnd', summary: string) =>
+    route({
+      ...at(action),
+      method: 'POST',
+      summary,
+      access: steps,
+      body: undoStepSchema,
+      answer: z.object({ id: z.string() }),
+      handle: async (call, { params: { id }, body }) => {
+        await undoByHand(call, id, action, body);
+        return { data: { id }, message: `Mes.Activities.${action}.Successfully` };
+      },
+    });
   return [
     step('Start', 'Start an event or a child event before its time', startActivity),
     step('End', 'End an event or a child event before its time', endActivity),
+    back('UndoStart', 'Take a start by hand back, with a reason; the event follows its planned times'),
+    back('UndoEnd', 'Take an end by hand back, with a reason; the event follows its planned times'),
     route({
       ...at('Cancel'),
       method: 'GET',
@@ -233,10 +263,11 @@ function life(letters: ReturnType<typeof letterHouse>): Route[] {
       summary: 'Copy an event or a child event to another time',
       access: copies,
       body: copySchema,
+      query: confirmedQuery,
       status: 201,
       answer: z.object({ id: z.string() }),
-      handle: async (call, { params: { id }, body }) => ({
-        data: { id: (await copyActivity(call, id, body)).id },
+      handle: async (call, { params: { id }, body, query }) => ({
+        data: { id: (await copyActivity(confirming(call, query), id, body)).id },
         message: 'Mes.Activities.Copy.Successfully',
       }),
     }),

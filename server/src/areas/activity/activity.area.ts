@@ -34,18 +34,22 @@ import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { looseTable, tableOf, type Values } from '../../kit/crud/table.ts';
-import { inTransaction } from '../../kit/crud/write.ts';
+import { updateMany } from '../../kit/crud/bulk.ts';
+import { looseTable, type Row, tableOf, type Values } from '../../kit/crud/table.ts';
+import { readValues } from '../../kit/crud/values.ts';
+import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
-import { requireKept, seenActivity, tell } from './held.ts';
+import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, withoutQuestions } from './family.ts';
+import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
 import { moveUp } from './waiting.ts';
 import { eventRemoval } from './removal.ts';
+import { hasResults } from './rows.ts';
 
 const state = stateSql(activityLife, getTableColumns(activities));
 
@@ -131,7 +135,10 @@ const parts = (area: ActivityArea) => [
   filesPart('attachmentIds', area, activities.id, limitsOf(activity.fields.attachmentIds)),
 ];
 
-const undo = { Start: async () => undefined, End: async () => undefined };
+const undo = {
+  Start: (inner: Call, row: Readonly<Record<string, unknown>>) => requireNoResults(inner, row as Activity),
+  End: async () => undefined,
+};
 
 /** No limit of places is stored as null. */
 async function withPlaces(_call: Call, inputs: readonly Values[]): Promise<Values[]> {
@@ -159,6 +166,7 @@ const source: Source = {
   removal: eventRemoval,
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   complete: withPlaces,
+  asks: asksOfParent,
   faults: faultsOf('Activities'),
   computed: { ...ownFacts, ...countsFor(sql`true`) },
   matching: {
@@ -185,6 +193,7 @@ const childSource: Source = {
   removal: eventRemoval,
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   complete: withPlaces,
+  asks: asksOfChild,
   faults: faultsOf('ActivityChildren'),
   computed: { ...childFacts, ...countsFor(sql`true`) },
   matching: inState,
@@ -242,6 +251,23 @@ async function follow(inner: Call, id: string, before: Timed & { title: string |
   return { isMoved, moved };
 }
 
+/** Moves child events with their event, each with its entry in the history. */
+async function moveChildren(inner: Call, children: readonly Activity[], shift: number): Promise<void> {
+  if (children.length > 0) require(inner, permissionCode('ActivityChildren', 'Update'));
+  for (const { id } of children) {
+    const before = (await lockRow(inner, childSource, id)) as Row & Activity;
+    const [held = {}] = await readValues(inner.db, childSource, [before]);
+    await updateMany(inner, childSource, [{ before, input: { ...held, ...movedBy(before, shift) } }]);
+    const { title, address, startTime, endTime } = before;
+    await follow(inner, id, {
+      title,
+      address,
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+    });
+  }
+}
+
 /** Events. */
 export const activityArea = {
   ...crud,
@@ -253,7 +279,10 @@ export const activityArea = {
     await inTransaction(call, source, async (inner) => {
       const before = await crud.get(inner, id);
       requireSound(input, 'Activities', checkedNow(call, before, input));
+      const children = await movableChildren(inner, id);
       await crud.update(inner, id, input);
+      const shift = Date.parse(input.startTime) - Date.parse(before.startTime);
+      if (shift !== 0 && inner.confirmed?.has(MOVE_CHILDREN)) await moveChildren(inner, children, shift);
       await follow(inner, id, before);
     });
     return crud.get(call, id);
@@ -314,7 +343,10 @@ export async function startActivity(call: Call, id: string): Promise<string | nu
   const own = areaOf(await seenActivity(call, id)).source;
   return transition(call, own, 'Start', id, async ({ now }) => ({
     set: { startedAt: now },
-    changes: { state: [ACTIVITY_STATE.notStarted, ACTIVITY_STATE.inProgress] },
+    changes: {
+      state: [ACTIVITY_STATE.notStarted, ACTIVITY_STATE.inProgress],
+      startedAt: [null, now.toISOString()],
+    },
   }));
 }
 
@@ -326,11 +358,42 @@ export async function endActivity(call: Call, id: string): Promise<string | null
   if (isOver(row)) throw over;
   return transition(call, areaOf(row).source, 'End', id, async ({ now }) => ({
     set: { endedAt: now },
-    changes: { state: [ACTIVITY_STATE.inProgress, ACTIVITY_STATE.ended] },
+    changes: { state: [ACTIVITY_STATE.inProgress, ACTIVITY_STATE.ended], endedAt: [null, now.toISOString()] },
   })).catch(async (error: unknown) => {
     // Somebody else ended it a moment ago.
     throw isOver(await seenActivity(call, id)) ? over : error;
   });
+}
+
+/** Takes the start or the end by a person back; the event follows its planned times again. */
+export async function undoByHand(
+  call: Call,
+  id: string,
+  action: 'UndoStart' | 'UndoEnd',
+  { reason }: { reason: string },
+): Promise<void> {
+  const own = areaOf(await seenActivity(call, id)).source;
+  await transition(call, own, action, id, async (inner, held) => {
+    const row = held as Activity;
+    const name = action === 'UndoStart' ? ('startedAt' as const) : ('endedAt' as const);
+    if (action === 'UndoStart') await requireNoResults(inner, row);
+    return {
+      set: { [name]: null },
+      changes: {
+        state: [stateOf(row, inner.now), stateOf({ ...row, [name]: null }, inner.now)],
+        [name]: [row[name]?.toISOString() ?? null, null],
+        undoReason: [null, reason],
+      },
+    };
+  });
+}
+
+/** What was recorded since a start ahead of its time must not stand in an event that has not begun. */
+async function requireNoResults({ db, now }: Call, row: Activity): Promise<void> {
+  if (row.startTime <= now) return;
+  const held = await db.$count(activityParticipants, and(eq(activityParticipants.activityId, row.id), hasResults));
+  if (held > 0)
+    throw new Refusal(row.parentId === null ? 'Mes.Activity.HasResults' : 'Mes.ActivityChild.HasResults', 400);
 }
 
 /**
@@ -358,8 +421,9 @@ export async function copyActivity(
       .orderBy(activities.startTime);
     const shift = Date.parse(input.startTime) - row.startTime.getTime();
     for (const child of below) {
-      const at = (moment: Date) => new Date(moment.getTime() + shift).toISOString();
-      await copyOne(inner, child.id, { startTime: at(child.startTime), endTime: at(child.endTime) }, false, copy);
+      const { startTime, endTime } = movedBy(child, shift);
+      const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() };
+      await copyOne(withoutQuestions(inner), child.id, times, false, copy);
     }
   });
   return own.get(call, copy);

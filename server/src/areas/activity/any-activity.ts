@@ -13,7 +13,7 @@ import { optionsQuery } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { activityScope } from './scope.ts';
 
-const startDay = sql<string>`to_char(${activities.startTime} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')`;
+const startDay = sql<string>`to_char(${activities.heldFrom} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')`;
 
 /** The target of a reference to an event or a child event: `targets: { AnyActivities: anyActivity }`. */
 export const anyActivity: Target = {

@@ -23,13 +23,16 @@ async function read(
 ): Promise<FullCalendarEntry[]> {
   // Events have no host.
   if (hostId !== undefined) return [];
-  const { id, title, startTime, endTime, address, version, content, createdAt, updatedAt } = activities;
+  const { id, title, startTime, endTime, heldFrom, heldUntil, address, version, content, createdAt, updatedAt } =
+    activities;
   const rows = await db
     .select({
       id,
       title,
       startTime,
       endTime,
+      heldFrom,
+      heldUntil,
       address,
       version,
       content,
@@ -48,20 +51,20 @@ async function read(
       and(
         isChild ? isNotNull(activities.parentId) : isNull(activities.parentId),
         activityScope.filter(actor),
-        from && gt(endTime, from),
-        to && lt(startTime, to),
+        from && gt(heldUntil, from),
+        to && lt(heldFrom, to),
         clubId === undefined ? undefined : eq(activities.clubId, clubId),
       ),
     )
-    .orderBy(asc(startTime), asc(id));
-  return rows.map(({ startedAt, endedAt, cancelledAt, ...row }) => ({
+    .orderBy(asc(heldFrom), asc(id));
+  return rows.map(({ startedAt, endedAt, cancelledAt, heldFrom: from, heldUntil: until, ...row }) => ({
     ...row,
     // Letters name child events as events, too.
     icsUid: calendarUid('Activities', row),
     area: isChild ? 'ActivityChildren' : 'Activities',
     kind: isChild ? 'child' : 'activity',
-    startTime: row.startTime.toISOString(),
-    endTime: row.endTime.toISOString(),
+    startTime: from.toISOString(),
+    endTime: until.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     // The states of the calendar are those of meetings.

@@ -165,7 +165,7 @@ describe('a cancellation', () => {
 
   test('ends the child events that are not over, each with its people', async () => {
     const { id } = await known(['An']);
-    const input = { ...eventInput(house, 49, { title: 'Giải cờ' }), parentId: id };
+    const input = { ...eventInput(house, 49, { title: 'Giải cờ', endTime: inHours(house, 50) }), parentId: id };
     const child = (await staff.post('/api/ActivityChildren', input)).body.data;
     await call(child.id, 'Letters', { kind: 'invitation' });
     const alone = (await staff.post('/api/ActivityChildren', input)).body.data;

@@ -120,10 +120,10 @@ export const rowsOfMembers: readonly MemberColumn[] = [
       rows: ({
         id,
         clubId,
-      }) => sql`select jsonb_build_object('title', a.title, 'startTime', a.start_time, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status,
+      }) => sql`select jsonb_build_object('title', a.title, 'startTime', a.held_from, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status,
           'answerNote', x.answer_note, 'checkedInAt', x.checked_in_at, 'grade', g.name, 'note', x.note) as row
         from activity_participants x join activities a on a.id = x.activity_id left join activity_grades g on g.id = x.grade_id
-        where x.member_id = ${id} and ${knownTo(clubId, sql`a.club_id`)} order by a.start_time, x.id`,
+        where x.member_id = ${id} and ${knownTo(clubId, sql`a.club_id`)} order by a.held_from, x.id`,
     },
     blank: async (db, id) => {
       await db.execute(

@@ -114,7 +114,7 @@ export const ofActivities: Target = {
   table: activities,
   scope: activityScope,
   name: sql<string>`${activities.title}`,
-  mark: sql<string>`to_char(${activities.startTime} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')`,
+  mark: sql<string>`to_char(${activities.heldFrom} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')`,
 };
 
 const source: Source = {
@@ -135,7 +135,7 @@ const source: Source = {
   removal: participantRemoval,
   computed: {
     activityName: ofEvent(sql`a.title`),
-    startTime: ofEvent(sql`a.start_time`),
+    startTime: ofEvent(sql`a.held_from`),
     code: ofMember(sql`m.code`),
     memberType: ofMember(sql`m.type`),
     emailAddress: sql`(select case when m.type = ${TYPES.outside} then ${activityParticipants.emailAddress} else m.email_address end from members m where m.id = ${activityParticipants.memberId})`,

@@ -32,8 +32,8 @@ import { activityScope, isShownTo } from './scope.ts';
 function inPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): SQL {
   return and(
     sql`true`,
-    from === undefined ? undefined : sql`a.start_time >= ${dayStart(from)}`,
-    to === undefined ? undefined : sql`a.start_time < ${dayStart(to)} + interval '1 day'`,
+    from === undefined ? undefined : sql`a.held_from >= ${dayStart(from)}`,
+    to === undefined ? undefined : sql`a.held_from < ${dayStart(to)} + interval '1 day'`,
   ) as SQL;
 }
 
@@ -48,10 +48,10 @@ function earned(where: SQL): SQL {
 function badgesOf(period: { from?: string | undefined; to?: string | undefined }): SQL {
   const awarded = and(
     sql`b.revoked_at is null`,
-    period.from === undefined ? undefined : sql`coalesce(a.start_time, b.awarded_at) >= ${dayStart(period.from)}`,
+    period.from === undefined ? undefined : sql`coalesce(a.held_from, b.awarded_at) >= ${dayStart(period.from)}`,
     period.to === undefined
       ? undefined
-      : sql`coalesce(a.start_time, b.awarded_at) < ${dayStart(period.to)} + interval '1 day'`,
+      : sql`coalesce(a.held_from, b.awarded_at) < ${dayStart(period.to)} + interval '1 day'`,
   ) as SQL;
   return sql`select b.member_id, count(*) as badges from badge_awards b left join activities a on a.id = b.activity_id where ${awarded} group by b.member_id`;
 }
@@ -151,12 +151,12 @@ export async function eventsOfMember(call: Call, memberId: string, query: Period
     from activity_participants p join activities a on a.id = p.activity_id where ${where}`);
   const { rows: items } = await call.db.execute<MemberEvents['items'][number]>(sql`
     select a.id as "activityId", a.parent_id as "parentId", p.id as "participantId", a.title,
-      to_json(a.start_time) #>> '{}' as "startTime", to_json(a.end_time) #>> '{}' as "endTime", a.address,
+      to_json(a.held_from) #>> '{}' as "startTime", to_json(a.held_until) #>> '{}' as "endTime", a.address,
       (select ${state} from activities where activities.id = a.id)::int as state, a.cancelled_at is not null as "isCancelled", p.status::int as status,
       p.waiting_since is not null as "isWaiting", to_json(p.checked_in_at) #>> '{}' as "checkedInAt", g.name as grade,
       (select coalesce(sum(e.points), 0)::int from score_entries e where e.participant_id = p.id) as score
     from activity_participants p join activities a on a.id = p.activity_id left join activity_grades g on g.id = p.grade_id
-    where ${where} order by a.start_time desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    where ${where} order by a.held_from desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const { rows: badges } = await call.db.execute<MemberEvents['badges'][number]>(sql`
     select b.id, b.merit_badge_id as "meritBadgeId", k.name, to_json(b.awarded_at) #>> '{}' as "awardedAt", b.activity_id as "activityId",
       a.title as "activityTitle", b.reward_id as "rewardId"
@@ -178,8 +178,8 @@ export async function eventsOfClub(call: Call, clubId: string, query: PeriodQuer
   const { rows } = await call.db.execute<
     ClubEvents['items'][number] & { total: number } & Record<`sum${string}`, number>
   >(sql`
-    select a.id as "activityId", a.parent_id as "parentId", a.title, to_json(a.start_time) #>> '{}' as "startTime",
-      to_json(a.end_time) #>> '{}' as "endTime", a.address, (select ${state} from activities where activities.id = a.id)::int as state, a.cancelled_at is not null as "isCancelled",
+    select a.id as "activityId", a.parent_id as "parentId", a.title, to_json(a.held_from) #>> '{}' as "startTime",
+      to_json(a.held_until) #>> '{}' as "endTime", a.address, (select ${state} from activities where activities.id = a.id)::int as state, a.cancelled_at is not null as "isCancelled",
       coalesce(a.club_id = ${clubId}, false) as "isOwn", coalesce(f.invited, 0) as invited, coalesce(f.confirmed, 0) as confirmed,
       coalesce(f.came, 0) as came, coalesce(f.score, 0) as score, (count(*) over ())::int as total,
       (sum(f.invited) over ())::int as "sumInvited", (sum(f.confirmed) over ())::int as "sumConfirmed",
@@ -188,7 +188,7 @@ export async function eventsOfClub(call: Call, clubId: string, query: PeriodQuer
     where ${inPeriod(query)} and (a.club_id = ${clubId} or f.activity_id is not null
       or a.id in (select k.activity_id from activity_clubs k where k.club_id = ${clubId})
       or a.parent_id in (select k.activity_id from activity_clubs k where k.club_id = ${clubId}))
-    order by a.start_time desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    order by a.held_from desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const { rows: badges } = await call.db.execute<{ badges: number }>(
     sql`select coalesce(sum(g.badges), 0)::int as badges from (${badgesOf(query)}) g where g.member_id in (${ours})`,
   );
@@ -259,7 +259,7 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
     .select()
     .from(activities)
     .where(and(eq(activities.parentId, id), activityScope.filter(call.actor)))
-    .orderBy(activities.startTime, activities.id);
+    .orderBy(activities.heldFrom, activities.id);
   const ofChildren = (
     await call.db.execute<Figures & { id: string }>(
       sql`select p.activity_id as id, ${figures} from activity_participants p join activities c on c.id = p.activity_id where c.parent_id = ${id} and ${shown} group by p.activity_id`,
@@ -277,8 +277,8 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
   return {
     id,
     title: row.title,
-    startTime: row.startTime.toISOString(),
-    endTime: row.endTime.toISOString(),
+    startTime: row.heldFrom.toISOString(),
+    endTime: row.heldUntil.toISOString(),
     address: row.address,
     state: stateOf(row, call.now),
     isCancelled: row.cancelledAt !== null,
@@ -294,8 +294,8 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
       return {
         id: child.id,
         title: child.title,
-        startTime: child.startTime.toISOString(),
-        endTime: child.endTime.toISOString(),
+        startTime: child.heldFrom.toISOString(),
+        endTime: child.heldUntil.toISOString(),
         state: stateOf(child, call.now),
         isCancelled: child.cancelledAt !== null,
         ...own,

@@ -5,6 +5,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { activityArea, activityChildArea, areaOf } from './activity.area.ts';
+import { movableChildren } from './family.ts';
 import { seenActivity } from './held.ts';
 import { invitations, peopleOf, tellMoved } from './letters.ts';
 import { participantArea } from './participants.area.ts';
@@ -51,6 +52,23 @@ export async function tellingRemoved<Result>(
   return result as Result;
 }
 
+/** Tells the people of child events that moved with their event, inside of its transaction. */
+async function tellingMovedChildren<Result>(
+  inner: Call,
+  house: LetterHouse,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const children = await movableChildren(inner, id);
+  const result = await work();
+  for (const before of children) {
+    const after = await seenActivity(inner, before.id);
+    if (invitations.factsOf(before) !== invitations.factsOf(after))
+      await invitations.tellDue(inner, house, before.id, { only: 'change' });
+  }
+  return result;
+}
+
 async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {
   const rows = await db
     .select({ id: activityParticipants.id })
@@ -75,7 +93,9 @@ export function tellingWith(house: LetterHouse) {
     activities: {
       ...activityArea,
       update: ((call, id, input) =>
-        telling(call, house, id, (inner) => activityArea.update(inner, id, input))) as typeof activityArea.update,
+        telling(call, house, id, (inner) =>
+          tellingMovedChildren(inner, house, id, () => activityArea.update(inner, id, input)),
+        )) as typeof activityArea.update,
     },
     children: {
       ...activityChildArea,

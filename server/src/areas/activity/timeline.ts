@@ -12,7 +12,7 @@ export const activityTimeline: readonly TimelineSource[] = [
   {
     kind: 'events',
     codes: () => [permissionCode('Activities', 'Search')],
-    rows: (call, { id }) => sql`select p.id, a.start_time as at, jsonb_build_object('title', a.title,
+    rows: (call, { id }) => sql`select p.id, a.held_from as at, jsonb_build_object('title', a.title,
         'note', (select g.name from activity_grades g where g.id = p.grade_id),
         'to', jsonb_build_object('area', case when a.parent_id is null then 'Activities' else 'ActivityChildren' end, 'id', a.id),
         'choices', jsonb_build_object('status', p.status)) as facts

@@ -15,12 +15,12 @@ import { spanOf } from './span.ts';
 export async function eventFigures(call: Call, whole: Source, { year, club }: OverviewQuery): Promise<EventFigures> {
   const span = spanOf(today(call.now), year);
   const source = seenBy(whole, call.actor);
-  const asked = { startTimeFrom: span.from, startTimeTo: span.to, isCancelled: 'false', ...(club && { clubId: club }) };
+  const asked = { heldFromFrom: span.from, heldFromTo: span.to, isCancelled: 'false', ...(club && { clubId: club }) };
   const where = whereOf(source, call, { filters: filtersOf(asked, source.resource, call.now) }, undefined);
   const key = JSON.stringify(['figures', call.actor.clubId, span, club]);
   const months = await call.totals.keep(source.resource.area, key, async () => {
     const { rows } = await readDb(call).execute<EventFigures['months'][number]>(sql`
-      select to_char(${activities.startTime} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-01') as month,
+      select to_char(${activities.heldFrom} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-01') as month,
         count(distinct ${activities.id})::int as total, count(p.id)::int as participants,
         (count(p.id) filter (where ${isConfirmed}))::int as confirmed, (count(p.id) filter (where ${hasCome}))::int as came
       from ${activities} left join activity_participants p on p.activity_id = ${activities.id} and ${isShownTo(call.actor)}

@@ -6,14 +6,20 @@ import type { Source } from '../../kit/crud/source.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { computedOf, conditionOf, firstRows, type Lists, openList, type Span } from './sources.ts';
 
-/** The table of each list, its rows beside the period, and the number of those who came. */
+/** The table of each list, its rows beside the period, the number of those who came, and when each was. */
 const LISTS = {
   Schedules: {
     table: sql`schedules`,
     asked: { kind: String(SCHEDULE_KIND.meeting), stateNot: String(SCHEDULE_STATE.cancelled) },
     came: 'presentCount',
+    start: { column: sql`schedules.start_time`, field: 'startTime' },
   },
-  Activities: { table: sql`activities`, asked: { isCancelled: 'false' }, came: 'cameCount' },
+  Activities: {
+    table: sql`activities`,
+    asked: { isCancelled: 'false' },
+    came: 'cameCount',
+    start: { column: sql`activities.held_from`, field: 'heldFrom' },
+  },
 } as const;
 type Area = keyof typeof LISTS;
 
@@ -27,7 +33,8 @@ function openAreas(call: Call, lists: Lists, { from, to }: Span): Open[] {
   return (Object.keys(LISTS) as Area[]).flatMap((area) => {
     const source = openList(call, lists, area);
     if (!source) return [];
-    const where = conditionOf(call, source, { ...LISTS[area].asked, startTimeFrom: from, startTimeTo: to });
+    const { asked, start } = LISTS[area];
+    const where = conditionOf(call, source, { ...asked, [`${start.field}From`]: from, [`${start.field}To`]: to });
     return [{ area, source, where }];
   });
 }
@@ -60,8 +67,8 @@ export async function activityNumbers(call: Call, lists: Lists, span: Span): Pro
 
 export function activityRows(call: Call, lists: Lists, span: Span): SQL {
   const parts = openAreas(call, lists, span).map(({ area, source, where }) => {
-    const { table, came } = LISTS[area];
-    return sql`select ${table}.id, ${area}::text as area, ${table}.title, ${table}.start_time as start, ${table}.address,
+    const { table, came, start } = LISTS[area];
+    return sql`select ${table}.id, ${area}::text as area, ${table}.title, ${start.column} as start, ${table}.address,
         ${computedOf(source, 'clubName')} as "clubName", ${computedOf(source, 'participantCount')} as participants,
         ${computedOf(source, came)} as came from ${table} where ${where}`;
   });

@@ -38,6 +38,9 @@ export const activities = pgTable(
     places: integer('places'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
+    /** When it truly was. Whatever shows or counts when an event was reads these. */
+    heldFrom: instant('held_from').notNull().generatedAlwaysAs(sql`coalesce(started_at, start_time)`),
+    heldUntil: instant('held_until').notNull().generatedAlwaysAs(sql`coalesce(ended_at, end_time)`),
     /** A cancellation is a decision beside the state, which follows the times. */
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
@@ -50,6 +53,7 @@ export const activities = pgTable(
   },
   (table) => [
     index('activities_start_time_id').on(table.startTime, table.id),
+    index('activities_held_from_id').on(table.heldFrom, table.id),
     index('activities_title_id').on(table.title, table.id),
     index('activities_created_at_id').on(table.createdAt, table.id),
     index('activities_updated_at_id').on(table.updatedAt, table.id),

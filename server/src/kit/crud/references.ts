@@ -61,9 +61,9 @@ export async function inputErrors(
     for (const [at, faults] of found) add(sound[at] as number, faults);
   }
   // What is wrong is mended first, before anything is asked.
-  const isOpen = ({ message }: FieldError) => !call.confirmed?.has(message);
+  const isOpen = ({ message, answers = [message] }: FieldError) => !answers.some((key) => call.confirmed?.has(key));
   for (const [place, input] of inputs.entries())
-    if (!errors.has(place)) add(place, (source.asks?.(call, input) ?? []).filter(isOpen));
+    if (source.asks && !errors.has(place)) add(place, (await source.asks(call, input, ids[place])).filter(isOpen));
   return errors;
 }
 

@@ -74,9 +74,9 @@ export interface Source {
   rules?: ((values: Values) => FieldError[]) | undefined;
   /**
    * Values of an input that are likely slips. They are refused until the request names their keys as confirmed; a file has no
-   * such confirmation. Keys end in `Asked`.
+   * such confirmation. Keys end in `Asked`; one with several answers names their keys. `id` is that of a record that exists.
    */
-  asks?: ((call: Call, values: Values) => FieldError[]) | undefined;
+  asks?: ((call: Call, values: Values, id?: string) => FieldError[] | Promise<FieldError[]>) | undefined;
   /** Errors of inputs that involve other records or each other, by position; `ids` has the id of each existing record. */
   check?:
     | ((call: Call, inputs: readonly Values[], ids: readonly (string | undefined)[]) => Promise<FaultsByPlace>)

@@ -73,7 +73,7 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     const [stored = {}] = await completed(inner, source, [storedFrom(inner, source, whole, held)]);
     if (!recordChanges(source.resource, held, stored)) return;
     await requireUnseenFree(inner, source, stored, { ownId: id, isWithin: true });
-    await requireSound(withHeld(inner, source, held, stored), source, [stored], [id]);
+    await requireSound(await withHeld(inner, source, id, held, stored), source, [stored], [id]);
     await requireReasons(inner, source, stored, { ownId: id, held });
     await updateMany(inner, source, [{ before, input: stored }]);
   };
@@ -85,9 +85,10 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
 }
 
 /** The call, which does not ask again about values that stay as they were. */
-function withHeld(call: Call, { asks }: Source, held: Values, stored: Values): Call {
-  if (!asks) return call;
-  const same = asks(call, held).filter(({ field }) => held[field] === stored[field]);
+async function withHeld(call: Call, source: Source, id: string, held: Values, stored: Values): Promise<Call> {
+  if (!source.asks) return call;
+  const changed = recordChanges(source.resource, held, stored) ?? {};
+  const same = (await source.asks(call, held, id)).filter(({ field }) => !changed[field]);
   return { ...call, confirmed: new Set([...(call.confirmed ?? []), ...same.map(({ message }) => message)]) };
 }
 

@@ -10,6 +10,8 @@ const fieldErrorSchema = named(
     message: z.string(),
     /** Values for the placeholders of the message. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    /** A question with several answers: the call is sent again with one of these keys as `confirmed`. */
+    answers: z.array(z.string()).optional(),
   }),
 );
 

@@ -46,11 +46,12 @@ export interface RouteSchemas {
 }
 
 /** The keys of likely slips that the person confirms: `?confirmed=Mes.Fees.DueOn.Asked`. */
-const confirmedQuery = z.object({
+export const confirmedQuery = z.object({
   confirmed: z.union([z.string(), z.array(z.string())], { error: 'Mes.Input.Unreadable' }).optional(),
 });
 
-function confirming(call: Call, query: unknown): Call {
+/** The call with the answers that a request names. */
+export function confirming(call: Call, query: unknown): Call {
   const { confirmed } = (query ?? {}) as z.output<typeof confirmedQuery>;
   return confirmed === undefined ? call : { ...call, confirmed: new Set([confirmed].flat()) };
 }

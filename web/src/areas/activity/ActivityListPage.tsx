@@ -18,7 +18,7 @@ const cells: Cells<typeof activity> = {
   state: cellOf(['isCancelled'], (record) => (
     <EventState state={record.state ?? undefined} isCancelled={record.isCancelled} />
   )),
-  startTime: cellOf(['endTime'], (record) => (
+  heldFrom: cellOf(['heldUntil', 'startTime', 'endTime'], (record) => (
     <span className={classes.cell}>
       <When record={record} />
     </span>
@@ -35,28 +35,28 @@ export function ActivityListPage() {
     {
       key: 'ahead',
       label: t('event.ahead'),
-      asks: { state: String(notStarted), isCancelled: 'false', sort: 'startTime:asc' },
+      asks: { state: String(notStarted), isCancelled: 'false', sort: 'heldFrom:asc' },
       none: { title: t('event.noneAhead'), text: t('event.noneAheadText'), adds: true },
     },
     {
       key: 'running',
       label: t('event.running'),
-      asks: { state: String(inProgress), isCancelled: 'false', sort: 'startTime:asc' },
+      asks: { state: String(inProgress), isCancelled: 'false', sort: 'heldFrom:asc' },
       none: { title: t('event.noneRunning') },
     },
     {
       key: 'past',
       label: t('event.past'),
-      asks: { state: String(ended), isCancelled: 'false', sort: 'startTime:desc' },
+      asks: { state: String(ended), isCancelled: 'false', sort: 'heldFrom:desc' },
       none: { title: t('event.nonePast') },
     },
     {
       key: 'cancelled',
       label: t('event.cancelledTab'),
-      asks: { isCancelled: 'true', sort: 'startTime:desc' },
+      asks: { isCancelled: 'true', sort: 'heldFrom:desc' },
       none: { title: t('event.noneCancelled') },
     },
-    { key: 'all', label: t('event.all'), asks: { sort: 'startTime:desc' } },
+    { key: 'all', label: t('event.all'), asks: { sort: 'heldFrom:desc' } },
   ];
   return (
     <TabbedList

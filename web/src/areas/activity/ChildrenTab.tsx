@@ -10,11 +10,14 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { ActionIcon, Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { FieldError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { AskedDialog } from '../../kit/resource/form/AskedDialog.tsx';
+import { questionsIn } from '../../kit/resource/form/questions.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf, apiPath } from '../../kit/resource/records.ts';
 import { useRemove, useSave } from '../../kit/resource/use-records.ts';
@@ -34,7 +37,7 @@ import type { EventRecord } from './use-event.ts';
 /** The most child events that the tab shows; the list of child events has all. */
 const MOST = 100;
 const FIELDS =
-  'title,startTime,endTime,address,score,state,isCancelled,participantCount,confirmedCount,cameCount,parentId';
+  'title,startTime,endTime,heldFrom,heldUntil,address,score,state,isCancelled,participantCount,confirmedCount,cameCount,parentId';
 
 /** The child events of an event, whose title, times and score are edited in place. */
 export function ChildrenTab({ record }: { record: EventRecord }) {
@@ -48,7 +51,7 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
     queryKey: [activityChild.area, 'of', record.id],
     queryFn: ({ signal }) =>
       api.get<Page<ActivityChildItem>>(apiPath(activityChild), {
-        query: { parentId: record.id, pageSize: MOST, sort: 'startTime:asc', fields: `${FIELDS},allowedActions` },
+        query: { parentId: record.id, pageSize: MOST, sort: 'heldFrom:asc', fields: `${FIELDS},allowedActions` },
         signal,
       }),
   });
@@ -223,13 +226,13 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const refused = useRefused();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ questions: readonly FieldError[]; given: readonly string[] }>();
   const errorOf = (name: string) => errors[name] && message(errors[name], { max: name === 'address' ? 500 : 254 });
   const put = (changes: Partial<typeof typed>) => {
     setTyped({ ...typed, ...changes });
     setErrors({});
   };
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
+  const store = async (given: readonly string[]) => {
     if (busy) return;
     const own = { ...typed, score: typed.score === '' ? null : Number(typed.score) };
     const isNew = own.startTime !== child?.startTime;
@@ -241,11 +244,13 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
     if (told.length > 0) return setErrors(Object.fromEntries(told.map(({ field: name, message: key }) => [name, key])));
     setBusy(true);
     try {
-      await save.mutateAsync({ id: child?.id, values: await inputOf(parent, child, own) });
+      await save.mutateAsync({ id: child?.id, values: await inputOf(parent, child, own), confirmed: given });
       notify.done(t('event.childSaved', { title: own.title }));
       onDone();
     } catch (error) {
-      setErrors(refused(error, Object.keys(typed), { max: 254 }));
+      const questions = questionsIn(error);
+      if (questions) setAsked({ questions, given });
+      else setErrors(refused(error, Object.keys(typed), { max: 254 }));
       setBusy(false);
     }
   };
@@ -258,7 +263,21 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
       }}
     >
       <td>
-        <form id={`child-${id}`} onSubmit={(event) => void store(event)} />
+        <form
+          id={`child-${id}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void store([]);
+          }}
+        />
+        <AskedDialog
+          questions={asked?.questions}
+          onAnswer={async (keys) => {
+            setAsked(undefined);
+            await store([...(asked?.given ?? []), ...keys]);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
         <TextInput
           form={`child-${id}`}
           label={field('title')}

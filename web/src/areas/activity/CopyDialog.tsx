@@ -1,6 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { FieldError } from '../../kit/api/api-error.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { AskedDialog } from '../../kit/resource/form/AskedDialog.tsx';
+import { questionsIn } from '../../kit/resource/form/questions.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { isInstant } from '../../kit/ui/moment.ts';
@@ -32,6 +35,7 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
   const [participants, setParticipants] = useState(false);
   const childCount = 'childCount' in record ? record.childCount : 0;
   const [children, setChildren] = useState(childCount > 0);
+  const [asked, setAsked] = useState<{ questions: readonly FieldError[]; given: readonly string[] }>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const refused = useRefused();
   const errorOf = (name: string) => errors[name] && message(errors[name], { max: 254 });
@@ -41,14 +45,17 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
     setErrors({});
     setTimes([next, isInstant(next) && length > 0 ? new Date(Date.parse(next) + length).toISOString() : endTime]);
   };
-  const copy = async () => {
+  const copy = async (given: readonly string[] = []) => {
     try {
-      const answer = await calls.copy({ title: title.trim() || null, startTime, endTime, participants, children });
+      const body = { title: title.trim() || null, startTime, endTime, participants, children };
+      const answer = await calls.copy(body, given);
       notify.done(message(answer.message ?? ''));
       onClose();
       await land([eventPath({ id: answer.data.id, parentId: parentOf(record) })]);
     } catch (error) {
-      setErrors(refused(error, ['title', 'startTime', 'endTime'], { max: 254 }));
+      const questions = questionsIn(error);
+      if (questions) setAsked({ questions, given });
+      else setErrors(refused(error, ['title', 'startTime', 'endTime'], { max: 254 }));
     }
   };
   return (
@@ -56,9 +63,17 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
       opened
       title={t('event.copyTitle', { title: record.title })}
       confirmLabel={t('event.copy')}
-      onConfirm={copy}
+      onConfirm={() => copy()}
       onClose={onClose}
     >
+      <AskedDialog
+        questions={asked?.questions}
+        onAnswer={async (keys) => {
+          setAsked(undefined);
+          await copy([...(asked?.given ?? []), ...keys]);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
       <div className={classes.fields}>
         <p>{t('event.copyHint')}</p>
         <TextInput

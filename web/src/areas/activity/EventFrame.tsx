@@ -4,6 +4,7 @@ import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
 import { Menu } from '@mantine/core';
 import {
   IconCalendarOff,
+  IconArrowBackUp,
   IconClock,
   IconCopy,
   IconMapPin,
@@ -29,8 +30,9 @@ import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
-import { EventState, When } from './cells.tsx';
+import { EventState, Planned, When } from './cells.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { UndoStepDialog } from './UndoStepDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -75,7 +77,7 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
       <div className={classes.facts}>
         <EventState state={record.state ?? undefined} isCancelled={record.isCancelled} />
         <IconText icon={IconClock}>
-          <When record={record} />
+          <When record={record} /> <Planned record={record} />
         </IconText>
         <IconText icon={IconMapPin}>{record.address || t('event.noPlace')}</IconText>
         {parentId !== undefined && 'parentName' in record && (
@@ -120,6 +122,7 @@ function Actions({ record }: { record: EventRecord }) {
   const { t } = useWords();
   const resource = resourceOf(record);
   const [step, setStep] = useState<'Start' | 'End'>();
+  const [undone, setUndone] = useState<'UndoStart' | 'UndoEnd'>();
   const [copying, setCopying] = useState(false);
   const others = useEntriesOfOthers(resource, record);
   const isRunning = record.state === ACTIVITY_STATE.inProgress;
@@ -165,6 +168,14 @@ function Actions({ record }: { record: EventRecord }) {
                 },
               ]
             : []),
+          ...(['UndoStart', 'UndoEnd'] as const)
+            .filter((action) => actionOf(record, action)?.refusal === null)
+            .map((action) => ({
+              action,
+              label: t(action === 'UndoStart' ? 'event.undoStart' : 'event.undoEnd'),
+              icon: IconArrowBackUp,
+              run: () => setUndone(action),
+            })),
           { action: 'Cancel', label: t('event.cancelEvent'), icon: IconCalendarOff, run: cancelling.open },
         ]}
         menuItems={
@@ -182,6 +193,7 @@ function Actions({ record }: { record: EventRecord }) {
       />
       {others.dialog}
       {step && <StepDialog record={record} step={step} onClose={() => setStep(undefined)} />}
+      {undone && <UndoStepDialog record={record} action={undone} onClose={() => setUndone(undefined)} />}
       {mayCancel && cancelling.asks && <CancelDialog record={record} onClose={cancelling.close} />}
       {copying && <CopyDialog record={record} onClose={() => setCopying(false)} />}
     </>

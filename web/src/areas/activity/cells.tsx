@@ -2,6 +2,7 @@ import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts'
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status } from '../../kit/ui/Status.tsx';
+import { spanLines } from '../../kit/ui/span.ts';
 import { TimeSpan } from '../../kit/ui/TimeSpan.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -19,9 +20,26 @@ export function EventState({
   return <CellText resource={activity} name="state" value={state} />;
 }
 
-/** Start and end. */
-export function When({ record }: { record: { startTime?: string | undefined; endTime?: string | undefined } }) {
-  return <TimeSpan start={record.startTime ?? ''} end={record.endTime ?? ''} />;
+interface Times {
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  heldFrom?: string | null | undefined;
+  heldUntil?: string | null | undefined;
+}
+
+/** When it was: the true times where a person started or ended it, otherwise the planned ones. */
+export function When({ record }: { record: Times }) {
+  const { startTime = '', endTime = '', heldFrom, heldUntil } = record;
+  return <TimeSpan start={heldFrom ?? startTime} end={heldUntil ?? endTime} />;
+}
+
+/** The planned times of an event that a person started or ended. */
+export function Planned({ record }: { record: Times }) {
+  const words = useWords();
+  const { startTime = '', endTime = '', heldFrom, heldUntil } = record;
+  if ((heldFrom ?? startTime) === startTime && (heldUntil ?? endTime) === endTime) return null;
+  const when = spanLines(startTime, endTime, words).join(' ');
+  return <span className={classes.faint}>{words.t('event.planned', { when })}</span>;
 }
 
 /** The title, and the organising club when it is not the association. */

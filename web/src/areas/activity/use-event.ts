@@ -98,8 +98,12 @@ export function useEventCalls(id: string) {
       send<ParticipantResult>(member(participantId, `Entries/${entryId}/Reverse`), { reason }),
     letters: (body: { kind: string; again: boolean }) => send<{ written: number }>('Letters', body),
     retryLetter: (letterId: string) => send<null>(`Letters/${letterId}/Retry`),
-    copy: (body: object) => send<{ id: string }>('Copy', body),
+    copy: (body: object, confirmed: readonly string[] = []) => {
+      const asked = new URLSearchParams(confirmed.map((key) => ['confirmed', key]));
+      return send<{ id: string }>(confirmed.length > 0 ? `Copy?${asked}` : 'Copy', body);
+    },
     cancel: (reason: string) => send<{ id: string }>('Cancel', { reason }),
+    undoStep: (action: 'UndoStart' | 'UndoEnd', reason: string) => send<{ id: string }>(action, { reason }),
     step: (action: 'Start' | 'End') => send<{ id: string }>(action),
   };
 }

@@ -103,6 +103,29 @@ describe('a new meeting', () => {
     });
   });
 
+  test('has one field for its host: a record that was found, or the typed name', async () => {
+    const { screen, box, written, save } = await open();
+    await box('Tiêu đề').fill('Họp');
+    await expect.element(screen.getByText('Người chủ trì (hồ sơ)')).not.toBeInTheDocument();
+    await screen.getByRole('combobox', { name: 'Người chủ trì' }).fill('an cường');
+    await screen.getByRole('option', { name: /Gỗ An Cường/ }).click();
+    await expect.element(screen.getByText(/^Hồ sơ: Gỗ An Cường/)).toBeVisible();
+    await save();
+    await expect.poll(() => written().length).toBe(1);
+    expect(written()[0]?.body).toMatchObject({ hostId: companies[1]?.id, meetingHostName: 'Gỗ An Cường' });
+  });
+
+  test('keeps a host who is nobody of the system by the name', async () => {
+    const { screen, box, written, save } = await open();
+    await box('Tiêu đề').fill('Họp');
+    await screen.getByRole('combobox', { name: 'Người chủ trì' }).fill('Ông Trần Khách Mời');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByText('Chỉ ghi tên, không gắn hồ sơ')).toBeVisible();
+    await save();
+    await expect.poll(() => written().length).toBe(1);
+    expect(written()[0]?.body).toMatchObject({ hostId: null, meetingHostName: 'Ông Trần Khách Mời' });
+  });
+
   test('is not sent with a moment that is none', async () => {
     const { screen, box, retype, written, save } = await open();
     await box('Tiêu đề').fill('Họp');

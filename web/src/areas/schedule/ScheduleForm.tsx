@@ -5,7 +5,7 @@ import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { MeetingPeople } from './MeetingPeople.tsx';
 import { TextInput } from '@mantine/core';
@@ -14,6 +14,8 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
+import { asText } from '../../kit/resource/records.ts';
+import { PersonOrName } from '../../kit/resource/reference/PersonOrName.tsx';
 import { isInstant } from '../../kit/ui/moment.ts';
 import { nextHours } from '../../kit/ui/span.ts';
 import { FormOverlaps } from './Overlaps.tsx';
@@ -24,10 +26,11 @@ import { TellPart } from './TellPart.tsx';
 
 const { title, meetingHostName, hostId, committeeId, ...rest } = schedule.fields;
 /** People enter title and host before the content. */
-const form = { ...schedule, fields: { title, hostId, meetingHostName, committeeId, ...rest } } satisfies Resource;
-/** The recipients stand for members and people outside the system at once. */
-const WITHOUT = ['kind', 'otherEmails'];
+const form = { ...schedule, fields: { title, meetingHostName, hostId, committeeId, ...rest } } satisfies Resource;
+/** The recipients stand for members and people outside the system at once, and the host for a record or a name. */
+const WITHOUT = ['kind', 'otherEmails', 'hostId'];
 const OWN = {
+  meetingHostName: (form: UseFormReturn<FormValues>, label: string) => <Host form={form} label={label} />,
   memberIds: (form: UseFormReturn<FormValues>) => (
     <>
       <MeetingPeople form={form} />
@@ -73,6 +76,28 @@ function ScheduleForm({ of }: { of: Kind }) {
           <SameDay values={values} record={record} />
         </>
       )}
+    />
+  );
+}
+
+/** The host: a record, or a name. */
+function Host({ form, label }: { form: UseFormReturn<FormValues>; label: string }) {
+  const { message } = useWords();
+  const { field } = useController({ control: form.control, name: 'meetingHostName' });
+  const id = asText(useWatch({ control: form.control, name: 'hostId' })) || null;
+  const { errors } = form.formState;
+  const problem = errors.meetingHostName?.message ?? errors.hostId?.message;
+  return (
+    <PersonOrName
+      label={label}
+      ref={field.ref}
+      value={{ id, name: asText(field.value) }}
+      onChange={(host) => {
+        form.setValue('hostId', host.id, { shouldDirty: true });
+        form.setValue('meetingHostName', host.name, { shouldDirty: true, shouldValidate: problem !== undefined });
+      }}
+      onBlur={field.onBlur}
+      error={typeof problem === 'string' ? message(problem, { max: 100 }) : undefined}
     />
   );
 }

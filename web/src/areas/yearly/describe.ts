@@ -260,16 +260,24 @@ function ofFees(data: YearlyFees, { words, actor }: Reader): Described {
 
 function ofActivities(data: YearlyActivities, { words, actor }: Reader): Described {
   const { t, formatNumber } = words;
-  const period = { startTimeFrom: data.from, startTimeTo: data.to };
   const places = {
     Schedules: {
-      list: address(schedule.path, { kind: '1', ...period, stateNot: '4' }),
+      list: address(schedule.path, {
+        kind: '1',
+        startTimeFrom: data.from,
+        startTimeTo: data.to,
+        stateNot: '4',
+      }),
       record: (id: string) => `${schedule.path}/meeting-schedule/info/info/${id}`,
       word: t('yearly.meetings'),
       one: t('yearly.meeting'),
     },
     Activities: {
-      list: address(activity.path, { ...period, isCancelled: 'false' }),
+      list: address(activity.path, {
+        heldFromFrom: data.from,
+        heldFromTo: data.to,
+        isCancelled: 'false',
+      }),
       record: (id: string) => `${activity.path}/info/${id}`,
       word: t('yearly.events'),
       one: t('yearly.event'),

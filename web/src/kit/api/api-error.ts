@@ -3,6 +3,8 @@ export interface FieldError {
   field: string;
   message: string;
   params?: Record<string, string | number>;
+  /** The keys of which one answers it, where it is a question with several answers. */
+  answers?: string[];
 }
 
 const NETWORK_FAILED = 'Mes.Network.Failed';

@@ -3,6 +3,9 @@ import { addTexts } from '../i18n/texts.ts';
 
 const resourceTexts = {
   ownClub: ['Luôn thuộc câu lạc bộ của bạn', 'Always of your own club'],
+  personRecord: ['Hồ sơ: {name}', 'Record: {name}'],
+  personName: ['Chỉ ghi tên, không gắn hồ sơ', 'A name only, without a record'],
+  personHint: ['Gõ để tìm hồ sơ, hoặc ghi tên', 'Type to find a record, or write a name'],
   add: ['Thêm {one}', 'Add {one}'],
   edit: ['Sửa', 'Edit'],
   remove: ['Xoá', 'Delete'],

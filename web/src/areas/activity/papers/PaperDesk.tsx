@@ -95,7 +95,10 @@ export function PaperHead({
   title: string;
 }) {
   const { t, formatDateTime } = useWords();
-  const [start, end] = [formatDateTime(record.startTime), formatDateTime(record.endTime)];
+  const [start, end] = [
+    formatDateTime(record.heldFrom ?? record.startTime),
+    formatDateTime(record.heldUntil ?? record.endTime),
+  ];
   const isOneDay = start.slice(0, 10) === end.slice(0, 10);
   const when = `${start.slice(0, 16)} – ${isOneDay ? end.slice(11, 16) : end.slice(0, 16)}`;
   return (

@@ -21,6 +21,8 @@ export function eventRecord(changes: Readonly<Record<string, unknown>> = {}) {
     title: 'Ngày hội kết nối',
     startTime: '2126-11-22T01:00:00.000Z',
     endTime: '2126-11-22T04:30:00.000Z',
+    heldFrom: '2126-11-22T01:00:00.000Z',
+    heldUntil: '2126-11-22T04:30:00.000Z',
     address: 'GEM Center',
     score: 10,
     places: 2,

@@ -1,9 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useWords } from '../../i18n/words.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { AskedDialog } from './AskedDialog.tsx';
 import { ConflictDialog, type Join } from './ConflictDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
-import './form.texts.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 interface FormDialogsProps {
@@ -17,22 +15,10 @@ interface FormDialogsProps {
  * another person has saved the record.
  */
 export function FormDialogs({ resource, work, joins }: FormDialogsProps) {
-  const { t, message } = useWords();
   const { form, theirs } = work;
   return (
     <>
-      <ConfirmDialog
-        opened={work.slips !== undefined}
-        title={t('form.slips')}
-        confirmLabel={t('form.slipsSave')}
-        cancelLabel={t('kit.stay')}
-        onConfirm={work.saveSlips}
-        onClose={work.closeSlips}
-      >
-        {work.slips?.keys.map((key) => (
-          <p key={key}>{message(key)}</p>
-        ))}
-      </ConfirmDialog>
+      <AskedDialog questions={work.slips?.questions} onAnswer={work.saveSlips} onClose={work.closeSlips} />
       {work.duplicate && (
         <DuplicateDialog
           resource={resource}

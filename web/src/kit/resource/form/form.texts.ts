@@ -6,6 +6,8 @@ const formTexts = {
   sections: ['Các phần', 'Sections'],
   errors: ['{count} lỗi', '{count} wrong'],
   slips: ['Giá trị này có đúng không?', 'Is this value right?'],
+  asked: ['Cần quý vị chọn', 'Please choose'],
+  askedSave: ['Lưu', 'Save'],
   slipsSave: ['Đúng, vẫn lưu', 'Yes, save it'],
   partly: ['đã điền {filled}/{all}', '{filled} of {all} filled in'],
   complete: ['đã đủ', 'complete'],

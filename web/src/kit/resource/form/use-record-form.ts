@@ -2,6 +2,7 @@ import type { DuplicateDetails } from '@hoivien/contract/kit/duplicate.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { FieldError } from '../../api/api-error.ts';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useLanding } from '../../screen/landing.ts';
@@ -15,6 +16,7 @@ import { type FormCheck, showServerErrors, useResourceForm } from './ResourceFor
 import type { LooseRecord } from '../records.ts';
 import { changedIn, isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
 import { duplicatesIn } from './DuplicateDialog.tsx';
+import { questionsIn } from './questions.ts';
 import { useSave } from '../use-records.ts';
 
 const NONE: readonly string[] = [];
@@ -78,7 +80,9 @@ export function useRecordForm(
   const answered = useRef<unknown>(undefined);
   // Likely slips that the server asks about, and those that the person has confirmed.
   const [slips, setSlips] = useState<{
-    keys: readonly string[];
+    questions: readonly FieldError[];
+    /** The answers of this save so far. */
+    given: readonly string[];
     error: unknown;
     next: Next;
     version: number | undefined;
@@ -123,8 +127,9 @@ export function useRecordForm(
     } catch (error) {
       const current = newerIn(error);
       const duplicates = duplicatesIn(error);
+      const questions = questionsIn(error);
       if (current) setTheirs(current);
-      else if (slipsIn(error).length > 0) setSlips({ keys: slipsIn(error), error, next, version });
+      else if (questions) setSlips({ questions, given: confirmed.current, error, next, version });
       else if (duplicates) setDuplicate({ ...duplicates, error, next, version });
       else if (!showServerErrors(form, resource, error)) notify.failed(error);
     }
@@ -226,9 +231,9 @@ export function useRecordForm(
     closeConflict: () => setTheirs(undefined),
     slips,
     /** Saves values that are likely slips, because the person has confirmed them. */
-    saveSlips: async () => {
+    saveSlips: async (keys: readonly string[]) => {
       if (!slips) return;
-      confirmed.current = slips.keys;
+      confirmed.current = [...slips.given, ...keys];
       setSlips(undefined);
       await submit(slips.next, slips.version);
     },
@@ -267,13 +272,6 @@ export function useRecordForm(
 /** The storage of a browser is no place for a password or an identity number, so drafts leave them out. */
 function withoutKeepingSecrets(resource: Resource, draft: ReturnType<typeof useDraft>): ReturnType<typeof useDraft> {
   return { ...draft, keep: (values, opened) => draft.keep(withoutSecrets(resource, values), opened) };
-}
-
-/** The keys of a refusal that only asks whether values are right. */
-function slipsIn(error: unknown): string[] {
-  if (!(error instanceof ApiError) || error.status !== 400) return [];
-  const keys = error.errors.map(({ message }) => message);
-  return keys.every((key) => key.endsWith('.Asked')) ? keys : [];
 }
 
 function newerIn(error: unknown): LooseRecord | undefined {

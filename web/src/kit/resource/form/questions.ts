@@ -1,0 +1,8 @@
+import type { FieldError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/client.ts';
+
+/** The questions of a refusal that only asks; undefined for any other failure. */
+export function questionsIn(error: unknown): readonly FieldError[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400 || error.errors.length === 0) return undefined;
+  return error.errors.every(({ message }) => message.endsWith('.Asked')) ? error.errors : undefined;
+}
