@@ -5,7 +5,6 @@ const publicEventTexts = {
   waiting: ['Sự kiện chờ trả lời', 'Events waiting for your answer'],
   coming: ['Sự kiện sắp tới', 'Coming events'],
   alone: ['Quý vị được mời', 'You are invited'],
-  noneComing: ['Hiện không có sự kiện nào sắp tới.', 'There are no coming events at present.'],
   yes: ['Tham gia', 'Take part'],
   no: ['Không tham gia', 'Not take part'],
   change: ['Đổi câu trả lời', 'Change the answer'],

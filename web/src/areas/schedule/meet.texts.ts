@@ -67,7 +67,6 @@ const meetTexts = {
   keyAbsent: ['vắng mặt', 'absent'],
   keyExcused: ['có lý do', 'excused'],
   more: ['Hiện thêm {count} người', 'Show {count} more'],
-  nobody: ['Chưa mời ai', 'Nobody is invited yet'],
   nobodyText: [
     'Người được mời, câu trả lời và điểm danh hiện ở đây.',
     'The people invited, their answers and their attendance appear here.',

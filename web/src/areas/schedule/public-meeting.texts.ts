@@ -7,7 +7,6 @@ const publicMeetingTexts = {
   alone: ['Quý vị được mời', 'You are invited'],
   noneComing: ['Hiện không có lịch họp nào sắp tới.', 'There are no coming meetings at present.'],
   host: ['Chủ trì: {name}', 'Host: {name}'],
-  online: ['Họp trực tuyến', 'Online'],
   openLink: ['Mở phòng họp trực tuyến', 'Open the online meeting'],
   yes: ['Tham dự', 'Attend'],
   no: ['Không tham dự', 'Not attend'],

@@ -1,37 +1,14 @@
-import type {
-  Letters,
-  MeetingSeries,
-  Reminders,
-  SeriesPreview,
-} from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import type { MeetingSeries, Reminders, SeriesPreview } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { Repeat } from '@hoivien/contract/areas/schedule/series.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
+import { partUrl, usePart } from '../invitation/use-part.ts';
 
-/** Milliseconds between two looks at the states of letters. */
-const LOOK = 5_000;
-
-const url = (id: string, path: string) => `/api/${schedule.area}/${id}/${path}`;
-
-/** The letters of a meeting; they follow the sending while the page is open. */
-export function useLetters(id: string | undefined) {
-  return useQuery({
-    queryKey: [schedule.area, 'letters', id],
-    queryFn: ({ signal }) => api.get<Letters>(url(id ?? '', 'Letters'), { signal }),
-    enabled: id !== undefined,
-    refetchInterval: LOOK,
-  });
-}
+const url = (id: string, path: string) => partUrl(schedule.area, id, path);
 
 /** The series of a meeting; null for a single one. */
-export function useSeries(id: string | undefined) {
-  return useQuery({
-    queryKey: [schedule.area, 'series', id],
-    queryFn: ({ signal }) => api.get<MeetingSeries | null>(url(id ?? '', 'Series'), { signal }),
-    enabled: id !== undefined,
-  });
-}
+export const useSeries = (id: string | undefined) => usePart<MeetingSeries | null>(schedule.area, id, 'Series');
 
 /** The days of a series that is not saved yet. */
 export function useSeriesPreview(startTime: string | undefined, repeat: Repeat | undefined) {
