@@ -49,7 +49,6 @@ export function ResultsDialog({ record, people, onDone, onClose }: ResultsDialog
       opened
       title={t('eventMember.resultsAsk', { count: formatNumber(people.length) })}
       confirmLabel={t('eventMember.save')}
-      cancelLabel={t('eventMember.cancel')}
       locked={gradeId === '' && badges.length === 0}
       onConfirm={store}
       onClose={onClose}
