@@ -9,12 +9,12 @@ import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
 /** The state of a meeting as a mark and a word: upcoming, happening, finished or cancelled. */
-export function ScheduleState({ record }: { record: ScheduleItem }) {
+export function ScheduleState({ record }: { record: { state?: number | null | undefined } }) {
   return <CellText resource={schedule} name="state" value={record.state} />;
 }
 
 /** The start and the end. */
-export function When({ record }: { record: ScheduleItem }) {
+export function When({ record }: { record: Pick<ScheduleItem, 'startTime' | 'endTime'> }) {
   return <TimeSpan start={record.startTime ?? ''} end={record.endTime ?? ''} />;
 }
 
@@ -30,7 +30,7 @@ export function TitleCell({ record }: { record: ScheduleItem }) {
 }
 
 /** The place, the link, or both. */
-export function Where({ record }: { record: ScheduleItem }) {
+export function Where({ record }: { record: Pick<ScheduleItem, 'address' | 'link' | 'title'> }) {
   const { t } = useWords();
   const { address, link, title = '' } = record;
   return (
