@@ -10,10 +10,8 @@ import type {
   ResultInput,
   ResultsInput,
 } from '@hoivien/contract/areas/activity/activity.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
-import { LOOK, partUrl, usePart } from '../invitation/use-part.ts';
+import { LOOK, partUrl, usePart, useSend } from '../invitation/use-part.ts';
 
 /** An event or a child event. */
 export type EventRecord = ActivityRecord | ActivityChildRecord;
@@ -44,22 +42,10 @@ export const useSummary = (id: string) => usePart<ActivitySummary>(activity.area
 export const useResult = (id: string, participantId: string) =>
   usePart<ParticipantResult>(activity.area, id, `Members/${participantId}/Result`);
 
-/** The further calls on an event. Each rejects with the refusal, and everything that shows events is read again. */
+/** The further calls on an event. */
 export function useEventCalls(id: string) {
-  const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [activity.area, activityChild.area, activityParticipant.area].map((area) =>
-        client.invalidateQueries({ queryKey: [area] }),
-      ),
-    );
-  const send = async <Answer>(path: string, body: object = {}) => {
-    try {
-      return await api.send<Answer>('POST', eventUrl(id, path), body);
-    } finally {
-      await refresh();
-    }
-  };
+  const sendTo = useSend(activity.area, activityChild.area, activityParticipant.area);
+  const send = <Answer>(path: string, body: object = {}) => sendTo<Answer>('POST', eventUrl(id, path), body);
   const member = (participantId: string, path: string) => `Members/${participantId}/${path}`;
   return {
     add: (body: object) => send<{ added: number; already: number }>('Members', body),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
 
 export const partUrl = (area: string, id: string, path: string) => `/api/${area}/${id}/${path}`;
@@ -20,4 +20,19 @@ export function usePart<Part>(area: string, id: string | undefined, path: string
 /** The letters; they follow the sending while the page is open. */
 export function useLetters<Letters>(area: string, id: string | undefined) {
   return usePart<Letters>(area, id, 'Letters', LOOK / 2);
+}
+
+/**
+ * Sends a change of a meeting or event. Whatever comes of it, everything that shows these areas is read again. Rejects with
+ * the refusal.
+ */
+export function useSend(...areas: string[]) {
+  const client = useQueryClient();
+  return async <Answer>(method: 'POST' | 'PUT', url: string, body?: object) => {
+    try {
+      return await api.send<Answer>(method, url, body);
+    } finally {
+      await Promise.all(areas.map((area) => client.invalidateQueries({ queryKey: [area] })));
+    }
+  };
 }

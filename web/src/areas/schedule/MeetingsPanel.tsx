@@ -10,7 +10,8 @@ import '../../kit/resource/participants/participants.texts.ts';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
-import { ScheduleState, When, Where } from './cells.tsx';
+import { When } from '../invitation/cells.tsx';
+import { ScheduleState, Where } from './cells.tsx';
 import classes from './Meetings.module.css';
 import './meeting.texts.ts';
 

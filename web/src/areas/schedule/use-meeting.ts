@@ -11,7 +11,7 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { LOOK, partKey, partUrl, usePart } from '../invitation/use-part.ts';
+import { LOOK, partKey, partUrl, usePart, useSend } from '../invitation/use-part.ts';
 
 const url = (id: string, path: string) => partUrl(schedule.area, id, path);
 const keyOf = (id: string, path: string) => partKey(schedule.area, id, path);
@@ -51,6 +51,7 @@ export type Attendance = 1 | 2 | 3 | null;
 /** The changes of participants. Each shows at once, and is taken back when the server refuses it. */
 export function useMarks(id: string) {
   const client = useQueryClient();
+  const sendTo = useSend(schedule.area);
   const key = keyOf(id, 'Attendance');
   /** Shows a change of some participants before the server has it. */
   const change = async (ids: readonly string[], values: Partial<Attendee>, send: () => Promise<unknown>) => {
@@ -89,32 +90,20 @@ export function useMarks(id: string) {
         api.send('PUT', url(id, `Participants/${person}/Answer`), { answer, note }),
       ),
     add: async (input: object) => {
-      await api.send('POST', url(id, 'WalkIns'), input);
-      await client.invalidateQueries({ queryKey: [schedule.area] });
+      await sendTo('POST', url(id, 'WalkIns'), input);
     },
   };
 }
 
 /** Saves the whole agenda. Rejects with the refusal. */
 export function useSaveAgenda(id: string) {
-  const client = useQueryClient();
-  return async (items: AgendaItem[], version: number) => {
-    try {
-      const { data } = await api.send<Agenda>('PUT', url(id, 'Agenda'), { items, version });
-      client.setQueryData(keyOf(id, 'Agenda'), data);
-    } finally {
-      void client.invalidateQueries({ queryKey: [schedule.area] });
-    }
-  };
+  const send = useSend(schedule.area);
+  return (items: AgendaItem[], version: number) => send('PUT', url(id, 'Agenda'), { items, version });
 }
 
 /** Saves the minutes. Rejects with the refusal. */
 export function useSaveMinutes(id: string) {
-  const client = useQueryClient();
-  return async (minutes: Omit<Minutes, 'savedAt' | 'savedByName'>) => {
-    const { data } = await api.send<Minutes>('PUT', url(id, 'Minutes'), minutes);
-    client.setQueryData(keyOf(id, 'Minutes'), data);
-    void client.invalidateQueries({ queryKey: [schedule.area] });
-    return data;
-  };
+  const send = useSend(schedule.area);
+  return async (minutes: Omit<Minutes, 'savedAt' | 'savedByName'>) =>
+    (await send<Minutes>('PUT', url(id, 'Minutes'), minutes)).data;
 }
