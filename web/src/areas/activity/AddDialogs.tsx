@@ -8,6 +8,7 @@ import { RefsPicker } from '../../kit/resource/reference/RefsPicker.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { WalkInDialog } from '../invitation/PersonDialogs.tsx';
+import room from '../invitation/Invitation.module.css';
 import './members.texts.ts';
 import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
@@ -108,7 +109,7 @@ function Adding({ title, isEmpty = false, onSend, onClose, children }: AddingPro
       onConfirm={onSend}
       onClose={onClose}
     >
-      <div className={classes.fields}>{children}</div>
+      <div className={room.fields}>{children}</div>
     </ConfirmDialog>
   );
 }
