@@ -1,12 +1,4 @@
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../kit/api/client.ts';
+import { usePublicInfo as useQueryOfInfo } from '../kit/api/public-info.ts';
 
 /** The association's data for visitors before signing in; undefined until they have arrived. */
-export function usePublicInfo(): PublicInfo | undefined {
-  return useQuery({
-    queryKey: ['publicInfo'],
-    queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
-}
+export const usePublicInfo = () => useQueryOfInfo().data;

@@ -8,21 +8,19 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
-import { Confirmed, EventState, TitleCell, When } from './cells.tsx';
-import classes from './Event.module.css';
+import { TitleCell, WhenCell } from '../invitation/cells.tsx';
+import { Confirmed, EventState } from './cells.tsx';
 import './event.texts.ts';
 import { RANKING_PATH } from './paths.ts';
 
 const cells: Cells<typeof activity> = {
-  title: cellOf(['clubName', 'isCancelled'], (record) => <TitleCell record={record} />),
+  title: cellOf(['clubName', 'isCancelled'], ({ title, isCancelled, clubName }) => (
+    <TitleCell title={title} isCancelled={isCancelled} by={clubName} />
+  )),
   state: cellOf(['isCancelled'], (record) => (
     <EventState state={record.state ?? undefined} isCancelled={record.isCancelled} />
   )),
-  heldFrom: cellOf(['heldUntil', 'startTime', 'endTime'], (record) => (
-    <span className={classes.cell}>
-      <When record={record} />
-    </span>
-  )),
+  heldFrom: cellOf(['heldUntil', 'startTime', 'endTime'], (record) => <WhenCell record={record} />),
   confirmedCount: cellOf(['places'], (record) => <Confirmed count={record.confirmedCount} places={record.places} />),
 };
 

@@ -1,16 +1,14 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { NOBODY, RecipientsField } from '../../kit/resource/recipients/RecipientsField.tsx';
-import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { RefsPicker } from '../../kit/resource/reference/RefsPicker.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { Segments } from '../../kit/ui/Segments.tsx';
-import { useRefused } from '../../kit/ui/use-refused.ts';
+import { WalkInDialog } from '../invitation/PersonDialogs.tsx';
+import room from '../invitation/Invitation.module.css';
 import './members.texts.ts';
 import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
@@ -26,7 +24,7 @@ interface AddDialogProps {
 
 /** Adds participants. Nobody is added twice, and the message says how many were on the list already. */
 export function AddDialog({ way, record, onClose }: AddDialogProps) {
-  if (way === 'walkIn') return <WalkInDialog record={record} onClose={onClose} />;
+  if (way === 'walkIn') return <AddWalkIn record={record} onClose={onClose} />;
   if (way === 'clubs') return <ClubsDialog record={record} onClose={onClose} />;
   if (way === 'choice') return <ChoiceDialog record={record} onClose={onClose} />;
   return <ParentDialog record={record} onClose={onClose} />;
@@ -107,12 +105,11 @@ function Adding({ title, isEmpty = false, onSend, onClose, children }: AddingPro
       opened
       title={title}
       confirmLabel={t('eventMember.add')}
-      cancelLabel={t('eventMember.cancel')}
       locked={isEmpty}
       onConfirm={onSend}
       onClose={onClose}
     >
-      <div className={classes.fields}>{children}</div>
+      <div className={room.fields}>{children}</div>
     </ConfirmDialog>
   );
 }
@@ -138,80 +135,19 @@ function useAdd({ id }: EventRecord, onClose: () => void) {
   return { error, send };
 }
 
-/** Adds somebody who came without an invitation: a member, or a guest by name and e-mail. */
-function WalkInDialog({ record, onClose }: WayProps) {
+function AddWalkIn({ record, onClose }: WayProps) {
   const { t } = useWords();
   const calls = useEventCalls(record.id);
-  const [kind, setKind] = useState('member');
-  const [memberId, setMemberId] = useState<string | null>(null);
-  const [name, setName] = useState('');
-  const [emailAddress, setEmail] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const refused = useRefused();
-  const isMember = kind === 'member';
-  const add = async () => {
-    try {
-      const body = isMember ? { memberId } : { name: name.trim(), emailAddress: emailAddress.trim() || null };
-      const { isIn } = (await calls.walkIn(body)).data;
-      notify.done(t(isIn ? 'eventMember.walkedIn' : 'eventMember.walkAdded'));
-      onClose();
-    } catch (error) {
-      setErrors(refused(error, isMember ? ['memberId'] : ['name', 'emailAddress', 'memberId']));
-    }
-  };
   return (
-    <Adding
+    <WalkInDialog
       title={t('eventMember.walkInTitle')}
-      isEmpty={isMember ? memberId === null : name.trim() === ''}
-      onSend={add}
+      hint={t('eventMember.walkInHint')}
+      confirmLabel={t('eventMember.add')}
+      add={async (person) => {
+        const { isIn } = (await calls.walkIn(person)).data;
+        notify.done(t(isIn ? 'eventMember.walkedIn' : 'eventMember.walkAdded'));
+      }}
       onClose={onClose}
-    >
-      <p>{t('eventMember.walkInHint')}</p>
-      <Segments
-        label={t('eventMember.walkInTitle')}
-        value={kind}
-        onChange={(next) => {
-          setKind(next);
-          setErrors({});
-        }}
-        options={[
-          { value: 'member', label: t('eventMember.member') },
-          { value: 'guest', label: t('eventMember.guest') },
-        ]}
-      />
-      {isMember ? (
-        <RefPicker
-          area="AnyMembers"
-          label={t('eventMember.member')}
-          value={memberId}
-          onChange={(id) => {
-            setMemberId(id);
-            setErrors({});
-          }}
-          error={errors['memberId']}
-          required
-        />
-      ) : (
-        <>
-          <TextInput
-            label={t('eventMember.guestName')}
-            maxLength={100}
-            withAsterisk
-            value={name}
-            error={errors['name'] ?? errors['memberId']}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <TextInput
-            label={t('eventMember.guestEmail')}
-            type="email"
-            maxLength={254}
-            withAsterisk
-            value={emailAddress}
-            error={errors['emailAddress']}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-        </>
-      )}
-    </Adding>
+    />
   );
 }

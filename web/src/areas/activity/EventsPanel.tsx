@@ -2,21 +2,18 @@ import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts'
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import type { ClubEvents, MemberEvents } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
-import { Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
 import { dayAndTime } from '../../kit/ui/moment.ts';
-import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { Badges } from './Badges.tsx';
-import { EventState, When } from './cells.tsx';
+import { When } from '../invitation/cells.tsx';
+import { EventState } from './cells.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { eventPath } from './paths.ts';
@@ -24,149 +21,130 @@ import { eventPath } from './paths.ts';
 /** The events of a member with answers, attendance, score and badges, the newest first. */
 export function MemberEventsPanel({ id }: { id: string }) {
   const { t, area } = useWords();
-  const [page, setPage] = useState(1);
-  const query = useEvents<MemberEvents>('OfMember', id, page);
-  const { data } = query;
-  if (query.isError && !data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  if (data.total === 0 && data.badges.length === 0) {
-    return (
-      <EmptyState kind="nothingYet" title={t('event.noEvents')}>
-        {t('event.noEventsText')}
-      </EmptyState>
-    );
-  }
   const { choice } = area(activityParticipant.area);
   return (
-    <>
-      <Totals totals={data.totals}>
-        {data.badges.length > 0 && (
-          <div>
-            <dt>{t('event.badgesOf')}</dt>
-            <dd>
-              <Badges
-                names={data.badges.map(({ name, rewardId }) =>
-                  rewardId ? `${name} (${t('event.badgeOfReward')})` : name,
-                )}
-              />
-            </dd>
-          </div>
-        )}
-      </Totals>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('event.what')}</th>
-            <th scope="col">{t('event.when')}</th>
-            <th scope="col">{t('event.answer')}</th>
-            <th scope="col">{t('event.cameAt')}</th>
-            <th scope="col">{area(activityParticipant.area).field('grade')}</th>
-            <th scope="col" className={classes.number}>
-              {t('event.score')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map((item) => (
-            <tr key={item.participantId}>
-              <td>
-                <Title id={item.activityId} parentId={item.parentId} title={item.title} />{' '}
-                {item.isCancelled && <EventState state={item.state} isCancelled />}
-              </td>
-              <td>
-                <When record={item} />
-              </td>
-              <td>
-                <Status kind={item.isWaiting ? 'old' : (LOOKS[item.status] ?? 'time')}>
-                  {item.isWaiting ? t('event.waitingPlace') : choice('status', item.status)}
-                </Status>
-              </td>
-              <td>
-                {item.checkedInAt ? (
-                  <Status kind="new">{dayAndTime(item.checkedInAt)[1]}</Status>
-                ) : (
-                  <span className={classes.faint}>–</span>
-                )}
-              </td>
-              <td>{item.grade ?? <span className={classes.faint}>–</span>}</td>
-              <td className={classes.number}>{item.score}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Foot data={data} page={page} onPage={setPage} />
-    </>
+    <PagedPanel<MemberEvents>
+      resource={activity}
+      path={`OfMember/${id}`}
+      none={[t('event.noEvents'), t('event.noEventsText')]}
+      isEmpty={({ total, badges }) => total === 0 && badges.length === 0}
+    >
+      {(data) => (
+        <>
+          <Totals totals={data.totals}>
+            {data.badges.length > 0 && (
+              <div>
+                <dt>{t('event.badgesOf')}</dt>
+                <dd>
+                  <Badges
+                    names={data.badges.map(({ name, rewardId }) =>
+                      rewardId ? `${name} (${t('event.badgeOfReward')})` : name,
+                    )}
+                  />
+                </dd>
+              </div>
+            )}
+          </Totals>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('event.what')}</th>
+                <th scope="col">{t('event.when')}</th>
+                <th scope="col">{t('event.answer')}</th>
+                <th scope="col">{t('event.cameAt')}</th>
+                <th scope="col">{area(activityParticipant.area).field('grade')}</th>
+                <th scope="col" className={classes.number}>
+                  {t('event.score')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((item) => (
+                <tr key={item.participantId}>
+                  <td>
+                    <Title id={item.activityId} parentId={item.parentId} title={item.title} />{' '}
+                    {item.isCancelled && <EventState state={item.state} isCancelled />}
+                  </td>
+                  <td>
+                    <When record={item} />
+                  </td>
+                  <td>
+                    <Status kind={item.isWaiting ? 'old' : (ANSWER_LOOKS[item.status] ?? 'time')}>
+                      {item.isWaiting ? t('event.waitingPlace') : choice('status', item.status)}
+                    </Status>
+                  </td>
+                  <td>
+                    {item.checkedInAt ? (
+                      <Status kind="new">{dayAndTime(item.checkedInAt)[1]}</Status>
+                    ) : (
+                      <span className={classes.faint}>–</span>
+                    )}
+                  </td>
+                  <td>{item.grade ?? <span className={classes.faint}>–</span>}</td>
+                  <td className={classes.number}>{item.score}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </PagedPanel>
   );
 }
-
-const LOOKS: Readonly<Record<number, StatusKind>> = { 1: 'time', 2: 'new', 3: 'off' };
 
 /** The events that a club organises or to which it is invited, with the figures of its members. */
 export function ClubEventsPanel({ id }: { id: string }) {
   const { t, area, formatNumber } = useWords();
-  const [page, setPage] = useState(1);
-  const query = useEvents<ClubEvents>('OfClub', id, page);
-  const { data } = query;
-  if (query.isError && !data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  if (data.total === 0) {
-    return (
-      <EmptyState kind="nothingYet" title={t('event.noClubEvents')}>
-        {t('event.noClubEventsText')}
-      </EmptyState>
-    );
-  }
   const columns = ['invited', 'confirmed', 'came', 'score'] as const;
   return (
-    <>
-      <Totals totals={data.totals} />
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('event.what')}</th>
-            <th scope="col">{t('event.when')}</th>
-            <th scope="col">{t('event.role')}</th>
-            <th scope="col">{area(activity.area).field('state')}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={classes.number}>
-                {t(`event.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map((item) => (
-            <tr key={item.activityId}>
-              <td>
-                <Title id={item.activityId} parentId={item.parentId} title={item.title} />
-              </td>
-              <td>
-                <When record={item} />
-              </td>
-              <td>{t(item.isOwn ? 'event.ownEvent' : 'event.invitedEvent')}</td>
-              <td>
-                <EventState state={item.state} isCancelled={item.isCancelled} />
-              </td>
-              {columns.map((name) => (
-                <td key={name} className={classes.number}>
-                  {formatNumber(item[name])}
-                </td>
+    <PagedPanel<ClubEvents>
+      resource={activity}
+      path={`OfClub/${id}`}
+      none={[t('event.noClubEvents'), t('event.noClubEventsText')]}
+    >
+      {(data) => (
+        <>
+          <Totals totals={data.totals} />
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('event.what')}</th>
+                <th scope="col">{t('event.when')}</th>
+                <th scope="col">{t('event.role')}</th>
+                <th scope="col">{area(activity.area).field('state')}</th>
+                {columns.map((name) => (
+                  <th key={name} scope="col" className={classes.number}>
+                    {t(`event.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((item) => (
+                <tr key={item.activityId}>
+                  <td>
+                    <Title id={item.activityId} parentId={item.parentId} title={item.title} />
+                  </td>
+                  <td>
+                    <When record={item} />
+                  </td>
+                  <td>{t(item.isOwn ? 'event.ownEvent' : 'event.invitedEvent')}</td>
+                  <td>
+                    <EventState state={item.state} isCancelled={item.isCancelled} />
+                  </td>
+                  {columns.map((name) => (
+                    <td key={name} className={classes.number}>
+                      {formatNumber(item[name])}
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Foot data={data} page={page} onPage={setPage} />
-    </>
+            </tbody>
+          </table>
+        </>
+      )}
+    </PagedPanel>
   );
-}
-
-function useEvents<Data>(of: 'OfMember' | 'OfClub', id: string, page: number) {
-  return useQuery({
-    queryKey: [activity.area, of, id, page],
-    queryFn: ({ signal }) => api.get<Data>(`/api/${activity.area}/${of}/${id}`, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
 }
 
 function Totals({ totals, children }: { totals: MemberEvents['totals']; children?: ReactNode }) {
@@ -195,25 +173,4 @@ function Title({ id, parentId, title }: { id: string; parentId: string | null; t
   const { canAny } = useActor();
   if (!canAny(viewCodes(activity.area))) return title;
   return <Link to={eventPath({ id, parentId })}>{title}</Link>;
-}
-
-interface FootProps {
-  data: Pick<MemberEvents, 'total' | 'page' | 'pageSize'> & { items: readonly unknown[] };
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function Foot({ data, page, onPage }: FootProps) {
-  const { area } = useWords();
-  if (data.total <= data.pageSize) return null;
-  const shown = { ...data, items: [...data.items] };
-  return (
-    <ListFoot
-      number={page}
-      page={shown}
-      pages={Math.ceil(data.total / data.pageSize)}
-      words={area(activity.area)}
-      onPage={onPage}
-    />
-  );
 }

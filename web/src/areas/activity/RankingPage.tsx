@@ -7,7 +7,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -17,11 +17,10 @@ import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
-import { saveFile } from '../../kit/resource/use-records.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
@@ -205,21 +204,15 @@ interface Asked {
 
 /** Saves the whole ranking as a workbook. */
 function ExportButton({ asked, isEmpty }: { asked: Asked; isEmpty: boolean }) {
-  const { t, language } = useWords();
-  const save = useMutation({
-    mutationFn: async () => {
-      const file = await api.download(`/api/${activity.area}/Ranking/Export`, { ...asked, language });
-      saveFile(file.blob, file.fileName);
-    },
-    onError: (failure) => notify.failed(failure),
-  });
+  const { t } = useWords();
+  const save = useDownload(`/api/${activity.area}/Ranking/Export`);
   return (
     <Button
       variant="default"
       leftSection={<IconDownload />}
       loading={save.isPending}
       disabled={isEmpty}
-      onClick={() => save.mutate()}
+      onClick={() => save.mutate({ ...asked })}
     >
       {t('event.export')}
     </Button>

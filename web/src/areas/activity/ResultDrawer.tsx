@@ -280,7 +280,7 @@ function Entries({ record, result, may }: { record: EventRecord; result: Partici
           title={t('eventMember.reverseAsk', { what: what(reversing), points: signed(reversing.points) })}
           hint={t('eventMember.reverseHint')}
           confirmLabel={t('eventMember.reverse')}
-          cancelLabel={t('eventMember.cancel')}
+          cancelLabel={t('kit.cancel')}
           reasonLabel={t('eventMember.reason')}
           field="reason"
           missing="Mes.Activities.Reason.Required"

@@ -5,7 +5,7 @@ import { useChosenNames } from '../../kit/resource/reference/use-options.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './members.texts.ts';
-import classes from './Members.module.css';
+import room from '../invitation/Invitation.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
 
 interface ResultsDialogProps {
@@ -49,12 +49,11 @@ export function ResultsDialog({ record, people, onDone, onClose }: ResultsDialog
       opened
       title={t('eventMember.resultsAsk', { count: formatNumber(people.length) })}
       confirmLabel={t('eventMember.save')}
-      cancelLabel={t('eventMember.cancel')}
       locked={gradeId === '' && badges.length === 0}
       onConfirm={store}
       onClose={onClose}
     >
-      <div className={classes.fields}>
+      <div className={room.fields}>
         <p>{t('eventMember.resultsHint')}</p>
         <NativeSelect
           label={t('eventMember.grade')}

@@ -3,7 +3,6 @@ import { CellText } from '../../kit/resource/CellText.tsx';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status } from '../../kit/ui/Status.tsx';
 import { spanLines } from '../../kit/ui/span.ts';
-import { TimeSpan } from '../../kit/ui/TimeSpan.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
 
@@ -27,12 +26,6 @@ interface Times {
   heldUntil?: string | null | undefined;
 }
 
-/** When it was: the true times where a person started or ended it, otherwise the planned ones. */
-export function When({ record }: { record: Times }) {
-  const { startTime = '', endTime = '', heldFrom, heldUntil } = record;
-  return <TimeSpan start={heldFrom ?? startTime} end={heldUntil ?? endTime} />;
-}
-
 /** The planned times of an event that a person started or ended. */
 export function Planned({ record }: { record: Times }) {
   const words = useWords();
@@ -40,20 +33,6 @@ export function Planned({ record }: { record: Times }) {
   if ((heldFrom ?? startTime) === startTime && (heldUntil ?? endTime) === endTime) return null;
   const when = spanLines(startTime, endTime, words).join(' ');
   return <span className={classes.faint}>{words.t('event.planned', { when })}</span>;
-}
-
-/** The title, and the organising club when it is not the association. */
-export function TitleCell({
-  record,
-}: {
-  record: { title?: string | undefined; clubName?: string | null | undefined; isCancelled?: boolean | undefined };
-}) {
-  return (
-    <>
-      <span className={record.isCancelled ? classes.struck : undefined}>{record.title}</span>
-      {record.clubName && <span className={classes.faint}> · {record.clubName}</span>}
-    </>
-  );
 }
 
 /** Confirmed people, and the places when there are as many as they need. */

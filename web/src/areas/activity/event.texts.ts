@@ -139,7 +139,6 @@ const eventTexts = {
   childWhen: ['Bắt đầu', 'Starts'],
   childEnd: ['Kết thúc', 'Ends'],
   childNumbers: ['Đến / xác nhận', 'Came / confirmed'],
-  childOpen: ['Mở trang của {title}', 'Open the page of {title}'],
   editChild: ['Sửa {title}', 'Change {title}'],
   removeChild: ['Xoá {title}', 'Delete {title}'],
   removeChildAsk: ['Xoá sự kiện con “{title}”?', 'Delete the child event “{title}”?'],

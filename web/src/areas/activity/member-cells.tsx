@@ -12,8 +12,9 @@ import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { dayAndTime } from '../../kit/ui/moment.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import { ANSWER_LOOKS, RowMenu, Told } from '../invitation/AnswerCell.tsx';
+import { AnswerDialog } from '../invitation/PersonDialogs.tsx';
 import { Badges } from './Badges.tsx';
 import './members.texts.ts';
 import classes from './Members.module.css';
@@ -52,39 +53,31 @@ function Name({ person: { name, memberType, source } }: { person: ParticipantIte
       {source === WALK_IN ? (
         <span className={classes.kind}>{t('eventMember.walkIn')}</span>
       ) : (
-        memberType === OUTSIDE && <span className={classes.faint}> {t('eventMember.outside')}</span>
+        memberType === OUTSIDE && <span className={classes.faint}> {t('invitation.outside')}</span>
       )}
     </>
   );
 }
 
-const LOOKS: Readonly<Record<number, StatusKind>> = { 1: 'time', 2: 'new', 3: 'off' };
 const BY = { 1: 'eventMember.byLink', 2: 'eventMember.byClub', 3: 'eventMember.byStaff' } as const;
 
 /** The answer with who gave it; a press changes it. The server refuses those who may not. */
 function Answer({ record, person, mayWrite }: CellProps) {
-  const { t, area } = useWords();
+  const { t, area, message } = useWords();
+  const { choice } = area(activityParticipant.area);
   const calls = useEventCalls(record.id);
   const movedText = useMovedText();
-  const [opened, setOpened] = useState(false);
   const [noting, setNoting] = useState(false);
   const name = person.name ?? '';
   const { id, isWaiting, waitingNumber, answerBy, answerNote } = person;
   const status = person.status ?? CONFIRMATION.unconfirmed;
-  const word = isWaiting ? t('eventMember.waitingNumber') : area(activityParticipant.area).choice('status', status);
+  const word = isWaiting ? t('eventMember.waitingNumber') : choice('status', status);
   const by = isWaiting
     ? t('eventMember.number', { number: waitingNumber ?? 0 })
     : answerBy
       ? t(BY[answerBy as 1 | 2 | 3])
       : '';
-  const told = (
-    <Status kind={isWaiting ? 'old' : (LOOKS[status] ?? 'time')}>
-      <span title={answerNote ?? undefined}>
-        {word} <span className={classes.faint}>{by}</span>
-        {answerNote && ' *'}
-      </span>
-    </Status>
-  );
+  const told = <Told kind={isWaiting ? 'old' : ANSWER_LOOKS[status]} word={word} by={by} note={answerNote} />;
   const give = async (action: 'Confirm' | 'Reject' | 'Reopen') => {
     try {
       const { data } = await calls.answer(id, action);
@@ -106,20 +99,29 @@ function Answer({ record, person, mayWrite }: CellProps) {
   ).filter(([, leads]) => leads !== status);
   return (
     <InRow>
-      <RowMenu
-        label={`${t('eventMember.answerOf', { name })}: ${word}`}
-        shown={told}
-        opened={opened}
-        onOpened={setOpened}
-      >
+      <RowMenu label={`${t('invitation.answerOf', { name })}: ${word}`} shown={told}>
         {actions.map(([action, , text]) => (
           <Menu.Item key={action} onClick={() => void give(action)}>
             {t(text)}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => setNoting(true)}>{t('eventMember.withNote')}</Menu.Item>
+        <Menu.Item onClick={() => setNoting(true)}>{t('invitation.withNote')}</Menu.Item>
       </RowMenu>
-      {noting && <AnswerDialog record={record} person={person} onClose={() => setNoting(false)} />}
+      {noting && (
+        <AnswerDialog
+          name={name}
+          answers={[CONFIRMATION.confirmed, CONFIRMATION.refused].map((one) => [one, choice('status', one)])}
+          first={status === CONFIRMATION.confirmed ? CONFIRMATION.refused : CONFIRMATION.confirmed}
+          note={answerNote}
+          save={async (given, note) => {
+            const action = given === CONFIRMATION.confirmed ? 'Confirm' : 'Reject';
+            const { data, message: key } = await calls.answer(id, action, note);
+            notify.done([`${name}: ${message(key ?? '')}`, movedText(data.movedUp)].filter(Boolean).join('. '));
+            return true;
+          }}
+          onClose={() => setNoting(false)}
+        />
+      )}
     </InRow>
   );
 }
@@ -134,7 +136,6 @@ interface CellProps {
 function Attendance({ record, person, mayWrite, hasStarted }: CellProps & { hasStarted: boolean }) {
   const { t } = useWords();
   const calls = useEventCalls(record.id);
-  const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState(false);
   const name = person.name ?? '';
   const { id, checkedInAt, status } = person;
@@ -160,7 +161,7 @@ function Attendance({ record, person, mayWrite, hasStarted }: CellProps & { hasS
   };
   return (
     <InRow>
-      <RowMenu label={t('eventMember.attendanceOf', { name })} shown={told} opened={opened} onOpened={setOpened}>
+      <RowMenu label={t('eventMember.attendanceOf', { name })} shown={told}>
         {checkedInAt ? (
           <Menu.Item onClick={() => setAsking(true)}>{t('eventMember.markOut')}</Menu.Item>
         ) : (
@@ -185,7 +186,6 @@ function Attendance({ record, person, mayWrite, hasStarted }: CellProps & { hasS
 function Grade({ record, person, mayWrite }: CellProps) {
   const { t } = useWords();
   const calls = useEventCalls(record.id);
-  const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState<{ gradeId: string | null }>();
   const name = person.name ?? '';
   const { id, grade } = person;
@@ -201,7 +201,7 @@ function Grade({ record, person, mayWrite }: CellProps) {
   };
   return (
     <InRow>
-      <RowMenu label={t('eventMember.gradeOf', { name })} shown={shown} opened={opened} onOpened={setOpened}>
+      <RowMenu label={t('eventMember.gradeOf', { name })} shown={shown}>
         {record.grades
           .filter((one) => one.name !== grade)
           .map((one) => (
@@ -247,7 +247,7 @@ export function ResultReason({ record, participantId, change, title, hint, onClo
       title={title}
       hint={hint}
       confirmLabel={t('eventMember.save')}
-      cancelLabel={t('eventMember.cancel')}
+      cancelLabel={t('kit.cancel')}
       reasonLabel={t('eventMember.reason')}
       field="reason"
       missing="Mes.Activities.Reason.Required"
@@ -265,35 +265,5 @@ function InRow({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only keeps presses from the row
     <span onClick={(event) => event.stopPropagation()}>{children}</span>
-  );
-}
-
-interface RowMenuProps {
-  label: string;
-  shown: ReactNode;
-  opened: boolean;
-  onOpened: (opened: boolean) => void;
-  children: ReactNode;
-}
-
-/** A value that opens its menu. Hundreds of closed menus would make the list slow, so a closed one is a button. */
-function RowMenu({ label, shown, opened, onOpened, children }: RowMenuProps) {
-  const button = (
-    <button
-      type="button"
-      className={classes.plain}
-      aria-haspopup="menu"
-      aria-label={label}
-      onClick={() => onOpened(true)}
-    >
-      {shown}
-    </button>
-  );
-  if (!opened) return button;
-  return (
-    <Menu opened onChange={onOpened} position="bottom-start">
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
   );
 }

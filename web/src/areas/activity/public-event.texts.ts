@@ -4,11 +4,8 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const publicEventTexts = {
   waiting: ['Sự kiện chờ trả lời', 'Events waiting for your answer'],
   coming: ['Sự kiện sắp tới', 'Coming events'],
-  alone: ['Quý vị được mời', 'You are invited'],
-  noneComing: ['Hiện không có sự kiện nào sắp tới.', 'There are no coming events at present.'],
   yes: ['Tham gia', 'Take part'],
   no: ['Không tham gia', 'Not take part'],
-  change: ['Đổi câu trả lời', 'Change the answer'],
   isYes: ['Sẽ tham gia', 'You will take part'],
   isNo: ['Không tham gia', 'You will not take part'],
   isWaiting: ['Trong danh sách chờ, số {number}', 'On the waiting list, no. {number}'],

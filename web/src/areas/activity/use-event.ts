@@ -2,7 +2,6 @@ import { activity, type ActivityRecord } from '@hoivien/contract/areas/activity/
 import { activityChild, type ActivityChildRecord } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import type {
-  ActivityLetters,
   ActivitySummary,
   Answered,
   MembersBulk,
@@ -11,17 +10,13 @@ import type {
   ResultInput,
   ResultsInput,
 } from '@hoivien/contract/areas/activity/activity.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
+import { LOOK, partUrl, usePart, useSend } from '../invitation/use-part.ts';
 
 /** An event or a child event. */
 export type EventRecord = ActivityRecord | ActivityChildRecord;
 
-/** Milliseconds between two looks at figures that others change. */
-const LOOK = 10_000;
-
-export const eventUrl = (id: string, path: string) => `/api/${activity.area}/${id}/${path}`;
+export const eventUrl = (id: string, path: string) => partUrl(activity.area, id, path);
 
 /** The event above; undefined for an event that stands alone. */
 export function parentOf(record: EventRecord): string | undefined {
@@ -41,47 +36,16 @@ export function resourceOf(record: EventRecord): typeof activity | typeof activi
 }
 
 /** The figures of an event, which follow check-ins and answers while the page is open. */
-export function useSummary(id: string) {
-  return useQuery({
-    queryKey: [activity.area, 'summary', id],
-    queryFn: ({ signal }) => api.get<ActivitySummary>(eventUrl(id, 'Summary'), { signal }),
-    refetchInterval: LOOK,
-  });
-}
-
-/** The letters of an event; they follow the sending while the page is open. */
-export function useEventLetters(id: string) {
-  return useQuery({
-    queryKey: [activity.area, 'letters', id],
-    queryFn: ({ signal }) => api.get<ActivityLetters>(eventUrl(id, 'Letters'), { signal }),
-    refetchInterval: LOOK / 2,
-  });
-}
+export const useSummary = (id: string) => usePart<ActivitySummary>(activity.area, id, 'Summary', LOOK);
 
 /** A participant's result with everything that led to it. */
-export function useResult(id: string, participantId: string) {
-  return useQuery({
-    queryKey: [activity.area, 'result', id, participantId],
-    queryFn: ({ signal }) => api.get<ParticipantResult>(eventUrl(id, `Members/${participantId}/Result`), { signal }),
-  });
-}
+export const useResult = (id: string, participantId: string) =>
+  usePart<ParticipantResult>(activity.area, id, `Members/${participantId}/Result`);
 
-/** The further calls on an event. Each rejects with the refusal, and everything that shows events is read again. */
+/** The further calls on an event. */
 export function useEventCalls(id: string) {
-  const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [activity.area, activityChild.area, activityParticipant.area].map((area) =>
-        client.invalidateQueries({ queryKey: [area] }),
-      ),
-    );
-  const send = async <Answer>(path: string, body: object = {}) => {
-    try {
-      return await api.send<Answer>('POST', eventUrl(id, path), body);
-    } finally {
-      await refresh();
-    }
-  };
+  const sendTo = useSend(activity.area, activityChild.area, activityParticipant.area);
+  const send = <Answer>(path: string, body: object = {}) => sendTo<Answer>('POST', eventUrl(id, path), body);
   const member = (participantId: string, path: string) => `Members/${participantId}/${path}`;
   return {
     add: (body: object) => send<{ added: number; already: number }>('Members', body),

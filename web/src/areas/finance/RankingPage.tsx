@@ -4,17 +4,14 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
-import { saveFile } from '../../kit/resource/use-records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
@@ -233,25 +230,15 @@ function RankingTable({ rows }: { rows: readonly RankedMember[] }) {
 
 /** Saves the whole ranking under its filters as a workbook. */
 function ExportButton({ asked, isEmpty }: { asked: AskedRanking; isEmpty: boolean }) {
-  const { t, language } = useWords();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const file = await api.download(`/api/${RANKING}/Export`, { ...asked, language });
-      saveFile(file.blob, file.fileName);
-    } catch (error) {
-      notify.failed(error);
-    }
-    setBusy(false);
-  };
+  const { t } = useWords();
+  const save = useDownload(`/api/${RANKING}/Export`);
   return (
     <Button
       variant="default"
       leftSection={<IconDownload />}
-      loading={busy}
+      loading={save.isPending}
       disabled={isEmpty}
-      onClick={() => void save()}
+      onClick={() => save.mutate({ ...asked })}
     >
       {t('finance.export')}
     </Button>

@@ -1,10 +1,9 @@
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
+import { usePublicInfo } from '../../kit/api/public-info.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -32,11 +31,7 @@ export function RankingPaper() {
     },
     gcTime: 0,
   });
-  const info = useQuery({
-    queryKey: ['publicInfo'],
-    queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const info = usePublicInfo();
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   const { data } = query;
   if (!data) return <Skeleton height={400} width="auto" m="xl" aria-label={t('finance.print')} />;

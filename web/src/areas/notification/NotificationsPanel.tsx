@@ -2,17 +2,11 @@ import { notification } from '@hoivien/contract/areas/notification/notification.
 import type { NotifiedOf } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
 import { labelText } from '../../kit/resource/value-text.ts';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import './notification-page.texts.ts';
@@ -22,53 +16,35 @@ import { ANSWER_MARKS, STATE_MARKS } from './states.ts';
 export function NotificationsPanel({ id }: { id: string }) {
   const { t, area } = useWords();
   const { field } = area(notification.area);
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
-    queryKey: [notification.area, 'ofMember', id, page],
-    queryFn: ({ signal }) =>
-      api.get<Page<NotifiedOf>>(`/api/${notification.area}/OfMember/${id}`, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  if (data.total === 0) {
-    return (
-      <EmptyState kind="nothingYet" title={t('notifying.tabNone')}>
-        {t('notifying.tabNoneText')}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{field('title')}</th>
-            <th scope="col">{field('type')}</th>
-            <th scope="col">{field('methods')}</th>
-            <th scope="col">{field('sendTime')}</th>
-            <th scope="col">{field('state')}</th>
-            <th scope="col">{field('answer')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map((one) => (
-            <Row key={one.id} one={one} />
-          ))}
-        </tbody>
-      </table>
-      {data.total > data.pageSize && (
-        <ListFoot
-          number={page}
-          page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
-          words={area(notification.area)}
-          onPage={setPage}
-        />
+    <PagedPanel<Page<NotifiedOf>>
+      resource={notification}
+      path={`OfMember/${id}`}
+      none={[t('notifying.tabNone'), t('notifying.tabNoneText')]}
+    >
+      {({ items }) => (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {field(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((one) => (
+              <Row key={one.id} one={one} />
+            ))}
+          </tbody>
+        </table>
       )}
-    </>
+    </PagedPanel>
   );
 }
+
+const COLUMNS = ['title', 'type', 'methods', 'sendTime', 'state', 'answer'] as const;
 
 function Row({ one }: { one: NotifiedOf }) {
   const words = useWords();

@@ -108,7 +108,6 @@ function Notification({ one, token, isOpen, isSaved, onAnswered }: NotificationP
         isOpen={canAnswer}
         isAnswered={answer !== CONFIRMATION.unconfirmed}
         until={answerUntil ? t('publicNotice.until', { day: formatDate(answerUntil) }) : undefined}
-        change={t('publicNotice.change')}
         yes={{ answer: CONFIRMATION.confirmed, label: t('publicNotice.yes') }}
         no={{ answer: CONFIRMATION.refused, label: t('publicNotice.no') }}
         noteMax={NOTE_MAX}

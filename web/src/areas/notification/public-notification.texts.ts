@@ -15,7 +15,6 @@ const publicNoticeTexts = {
   over: ['Đã hết thời gian trả lời.', 'The time to answer is over.'],
   yes: ['Xác nhận', 'Confirm'],
   no: ['Từ chối', 'Refuse'],
-  change: ['Đổi câu trả lời', 'Change the answer'],
   isYes: ['Đã xác nhận', 'You have confirmed'],
   isNo: ['Đã từ chối', 'You have refused'],
   savedYes: ['Đã nhận: Quý vị xác nhận.', 'Thank you: you have confirmed.'],

@@ -5,7 +5,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
@@ -14,9 +14,8 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
-import { saveFile } from '../../kit/resource/use-records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Meeting.module.css';
@@ -24,7 +23,7 @@ import './meet.texts.ts';
 
 /** People who missed several meetings of the same club or host in a row. */
 export function AbsenteesPage() {
-  const { t, area, language } = useWords();
+  const { t, area } = useWords();
   const { can, canAny, profile } = useActor();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 150);
@@ -37,13 +36,7 @@ export function AbsenteesPage() {
     queryFn: ({ signal }) => api.get<MeetingHost[]>(`/api/${schedule.area}/Hosts`, { signal }),
   });
   const question = { search: asked, missed, clubId, ...(host && { host }) };
-  const save = useMutation({
-    mutationFn: async () => {
-      const file = await api.download(`/api/${schedule.area}/Absentees/Export`, { ...question, language });
-      saveFile(file.blob, file.fileName);
-    },
-    onError: (failure) => notify.failed(failure),
-  });
+  const save = useDownload(`/api/${schedule.area}/Absentees/Export`);
   const { data, error, refetch } = useQuery({
     queryKey: [schedule.area, 'absentees', question, page],
     queryFn: ({ signal }) =>
@@ -107,7 +100,7 @@ export function AbsenteesPage() {
             variant="default"
             leftSection={<IconFileSpreadsheet />}
             loading={save.isPending}
-            onClick={() => save.mutate()}
+            onClick={() => save.mutate(question)}
           >
             {t('meet.export')}
           </Button>

@@ -1,14 +1,14 @@
 import { ABSENCES, type Attendee } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
 import { IconChecks, IconChevronDown, IconPlus, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffectEvent, useMemo, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
-import { AnswerDialog, WalkInDialog } from './AttendeeDialogs.tsx';
+import { ANSWER_LOOKS, RowMenu, Told } from '../invitation/AnswerCell.tsx';
+import { AnswerDialog, WalkInDialog } from '../invitation/PersonDialogs.tsx';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import type { Attendance, useMarks } from './use-meeting.ts';
@@ -127,9 +127,40 @@ export function Attendees(props: AttendeesProps) {
             <span>{t('meet.attendanceLater')}</span>
           ))}
       </footer>
-      {adding && <WalkInDialog marks={marks} onClose={() => setAdding(false)} />}
-      {answering && <AnswerDialog person={answering} marks={marks} onClose={() => setAnswering(undefined)} />}
+      {adding && <AddDialog marks={marks} onClose={() => setAdding(false)} />}
+      {answering && (
+        <AnswerDialog
+          name={answering.name}
+          answers={ANSWERS.map((one) => [one, t(`participant.answer${one}`)])}
+          first={answering.status}
+          note={answering.answerNote}
+          save={(given, note) => marks.answer(answering.id, given as 1 | 2 | 3, note)}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+/** Adds somebody who came without an invitation. Members have a vote unless somebody takes it away. */
+function AddDialog({ marks, onClose }: { marks: Marks; onClose: () => void }) {
+  const { t } = useWords();
+  const [voting, setVoting] = useState(true);
+  return (
+    <WalkInDialog
+      title={t('meet.addTitle')}
+      hint={t('meet.addHint')}
+      confirmLabel={t('meet.add')}
+      add={(person) => marks.add({ ...person, voting })}
+      onKind={setVoting}
+      onClose={onClose}
+    >
+      <Checkbox
+        label={t('meet.hasVote')}
+        checked={voting}
+        onChange={({ currentTarget }) => setVoting(currentTarget.checked)}
+      />
+    </WalkInDialog>
   );
 }
 
@@ -232,7 +263,7 @@ function QuickMenu({ people, marks, takesAttendance }: QuickMenuProps) {
   );
 }
 
-const ANSWER_MARKS: Record<number, StatusKind> = { 1: 'time', 2: 'new', 3: 'old' };
+const ANSWERS = [2, 3, 1] as const;
 const CHOICES = [
   [1, 'present', 'c'],
   [2, 'absent', 'v'],
@@ -256,7 +287,7 @@ interface RowProps {
 const Row = memo(function AttendeeRow({ person, act, mayWrite, takesAnswers, takesAttendance }: RowProps) {
   const { t } = useWords();
   const { id, name, about, memberType, voting, missed } = person;
-  const note = memberType === OUTSIDE ? t('meet.outside') : about;
+  const note = memberType === OUTSIDE ? t('invitation.outside') : about;
   return (
     <tr onKeyDown={(event) => onRowKey(event, mayWrite && takesAttendance && ((mark) => act.mark(id, mark)))}>
       <td title={[name, note, missed >= ABSENCES && t('meet.missed', { count: missed })].filter(Boolean).join(', ')}>
@@ -303,41 +334,18 @@ interface AnswerProps {
 function Answer({ person, act, mayChange }: AnswerProps) {
   const { t } = useWords();
   const { id, name, status, answerNote } = person;
-  const told = (
-    <Status kind={ANSWER_MARKS[status] ?? 'time'}>
-      <span title={answerNote ?? undefined}>
-        {t(`participant.answer${status as 1 | 2 | 3}`)}
-        {answerNote && ' *'}
-      </span>
-    </Status>
-  );
-  const [opened, setOpened] = useState(false);
+  const word = t(`participant.answer${status as 1 | 2 | 3}`);
+  const told = <Told kind={ANSWER_LOOKS[status]} word={word} note={answerNote} />;
   if (!mayChange) return told;
-  const button = (
-    <button
-      type="button"
-      className={classes.plain}
-      aria-haspopup="menu"
-      aria-label={`${t('meet.answerOf', { name })}: ${t(`participant.answer${status as 1 | 2 | 3}`)}`}
-      onClick={() => setOpened(true)}
-    >
-      {told}
-    </button>
-  );
-  // Hundreds of closed menus would make the list slow.
-  if (!opened) return button;
   return (
-    <Menu opened onChange={setOpened} position="bottom-start">
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {([2, 3, 1] as const).map((answer) => (
-          <Menu.Item key={answer} aria-current={answer === status} onClick={() => act.answer(id, answer)}>
-            {t(`participant.answer${answer}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => act.note(person)}>{t('meet.withNote')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`${t('invitation.answerOf', { name })}: ${word}`} shown={told}>
+      {ANSWERS.map((answer) => (
+        <Menu.Item key={answer} aria-current={answer === status} onClick={() => act.answer(id, answer)}>
+          {t(`participant.answer${answer}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => act.note(person)}>{t('invitation.withNote')}</Menu.Item>
+    </RowMenu>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Letters } from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { Checkbox } from '@mantine/core';
 import { useEffect } from 'react';
@@ -7,10 +9,11 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
+import { useLetters } from '../invitation/use-part.ts';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
 import { Field } from './RepeatPart.tsx';
-import { useLetters, useSeries } from './use-letters.ts';
+import { useSeries } from './use-letters.ts';
 
 /**
  * Whether saving sends letters, and which meetings of a series it changes. Invitations wait until somebody wants them; a
@@ -19,7 +22,7 @@ import { useLetters, useSeries } from './use-letters.ts';
 export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const { t } = useWords();
   const { id } = useParams();
-  const letters = useLetters(id).data;
+  const letters = useLetters<Letters>(schedule.area, id).data;
   const series = useSeries(id).data;
   const [tell, bySms, reach, repeat] = useWatch({ control: form.control, name: ['tell', 'bySms', 'reach', 'repeat'] });
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });

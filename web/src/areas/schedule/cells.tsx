@@ -1,36 +1,19 @@
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { schedule, type ScheduleItem } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { bareAddress } from '../../kit/ui/bare-address.ts';
 import { ExternalLink } from '../../kit/ui/ExternalLink.tsx';
-import { TimeSpan } from '../../kit/ui/TimeSpan.tsx';
+import { When } from '../invitation/cells.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
 /** The state of a meeting as a mark and a word: upcoming, happening, finished or cancelled. */
-export function ScheduleState({ record }: { record: ScheduleItem }) {
+export function ScheduleState({ record }: { record: { state?: number | null | undefined } }) {
   return <CellText resource={schedule} name="state" value={record.state} />;
 }
 
-/** The start and the end. */
-export function When({ record }: { record: ScheduleItem }) {
-  return <TimeSpan start={record.startTime ?? ''} end={record.endTime ?? ''} />;
-}
-
-/** The title and the host. The list makes it a link. */
-export function TitleCell({ record }: { record: ScheduleItem }) {
-  const host = record.meetingHostName;
-  return (
-    <>
-      <span className={record.state === SCHEDULE_STATE.cancelled ? classes.struck : undefined}>{record.title}</span>
-      {host && <span className={classes.host}> · {host}</span>}
-    </>
-  );
-}
-
 /** The place, the link, or both. */
-export function Where({ record }: { record: ScheduleItem }) {
+export function Where({ record }: { record: Pick<ScheduleItem, 'address' | 'link' | 'title'> }) {
   const { t } = useWords();
   const { address, link, title = '' } = record;
   return (

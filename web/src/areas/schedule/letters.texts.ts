@@ -93,7 +93,6 @@ const letterTexts = {
   toInvite: ['{count} người chưa nhận thư mời.', 'Without an invitation: {count}.'],
   toTell: ['Lịch đã thay đổi mà {count} người chưa được báo.', 'The meeting has changed. Not told yet: {count}.'],
   nothing: ['Mọi người đều đã được báo.', 'Everybody has been told.'],
-  send: ['Gửi {count} thư', 'Send letters ({count})'],
   sendAsk: ['Gửi thư cho {count} người?', 'Send letters now ({count})?'],
   sendAskHint: [
     '{invite} thư mời và {tell} thư báo thay đổi. Thư đã gửi không lấy lại được.',
@@ -102,11 +101,6 @@ const letterTexts = {
   remind: ['Nhắc người được mời', 'Reminders'],
   remindDay: ['Trước một ngày', 'A day before'],
   remindHour: ['Trước một giờ', 'An hour before'],
-  none: ['Chưa có thư nào', 'No letters yet'],
-  kind_invitation: ['Thư mời', 'Invitation'],
-  kind_change: ['Báo thay đổi', 'Change'],
-  kind_cancellation: ['Báo huỷ', 'Cancellation'],
-  kind_reminder: ['Nhắc', 'Reminder'],
 } as const satisfies Record<string, Pair>;
 
 addTexts('letters', letterTexts);

@@ -8,9 +8,7 @@ const meetingTexts = {
     'Meetings and entries of the calendar that invite them appear here, with their answer.',
   ],
   when: ['Thời gian', 'When'],
-  join: ['Vào họp', 'Join'],
   people: ['Người tham dự', 'Participants'],
-  openLink: ['Mở đường dẫn của “{title}”', 'Open the link of “{title}”'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

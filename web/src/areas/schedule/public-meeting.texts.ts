@@ -4,14 +4,11 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const publicMeetingTexts = {
   waiting: ['Chờ trả lời', 'Waiting for your answer'],
   coming: ['Sắp tới', 'Coming'],
-  alone: ['Quý vị được mời', 'You are invited'],
   noneComing: ['Hiện không có lịch họp nào sắp tới.', 'There are no coming meetings at present.'],
   host: ['Chủ trì: {name}', 'Host: {name}'],
-  online: ['Họp trực tuyến', 'Online'],
   openLink: ['Mở phòng họp trực tuyến', 'Open the online meeting'],
   yes: ['Tham dự', 'Attend'],
   no: ['Không tham dự', 'Not attend'],
-  change: ['Đổi câu trả lời', 'Change the answer'],
   isYes: ['Sẽ tham dự', 'You will attend'],
   isNo: ['Không tham dự', 'You will not attend'],
   savedYes: [

@@ -1,37 +1,14 @@
-import type {
-  Letters,
-  MeetingSeries,
-  Reminders,
-  SeriesPreview,
-} from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import type { MeetingSeries, Reminders, SeriesPreview } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { Repeat } from '@hoivien/contract/areas/schedule/series.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
+import { partUrl, usePart, useSend } from '../invitation/use-part.ts';
 
-/** Milliseconds between two looks at the states of letters. */
-const LOOK = 5_000;
-
-const url = (id: string, path: string) => `/api/${schedule.area}/${id}/${path}`;
-
-/** The letters of a meeting; they follow the sending while the page is open. */
-export function useLetters(id: string | undefined) {
-  return useQuery({
-    queryKey: [schedule.area, 'letters', id],
-    queryFn: ({ signal }) => api.get<Letters>(url(id ?? '', 'Letters'), { signal }),
-    enabled: id !== undefined,
-    refetchInterval: LOOK,
-  });
-}
+const url = (id: string, path: string) => partUrl(schedule.area, id, path);
 
 /** The series of a meeting; null for a single one. */
-export function useSeries(id: string | undefined) {
-  return useQuery({
-    queryKey: [schedule.area, 'series', id],
-    queryFn: ({ signal }) => api.get<MeetingSeries | null>(url(id ?? '', 'Series'), { signal }),
-    enabled: id !== undefined,
-  });
-}
+export const useSeries = (id: string | undefined) => usePart<MeetingSeries | null>(schedule.area, id, 'Series');
 
 /** The days of a series that is not saved yet. */
 export function useSeriesPreview(startTime: string | undefined, repeat: Repeat | undefined) {
@@ -67,29 +44,19 @@ export function useSeriesMore(id: string, more: More | undefined) {
   });
 }
 
-/** Adds meetings to the end of a series. Rejects with the refusal. */
+/** Adds meetings to the end of a series. */
 export function useLengthen(id: string) {
-  const client = useQueryClient();
-  return async (more: More, tell: boolean) => {
-    const { data } = await api.send<MeetingSeries>('POST', url(id, 'Series'), { ...more, tell });
-    void client.invalidateQueries({ queryKey: [schedule.area] });
-    return data;
-  };
+  const send = useSend(schedule.area);
+  return async (more: More, tell: boolean) =>
+    (await send<MeetingSeries>('POST', url(id, 'Series'), { ...more, tell })).data;
 }
 
-/** The actions on the letters of a meeting. Each rejects with the refusal. */
+/** The actions on the letters of a meeting. */
 export function useLetterActions(id: string) {
-  const client = useQueryClient();
-  const after = async <Answer>(work: Promise<Answer>) => {
-    try {
-      return await work;
-    } finally {
-      void client.invalidateQueries({ queryKey: [schedule.area] });
-    }
-  };
+  const send = useSend(schedule.area);
   return {
-    send: () => after(api.send<{ written: number }>('POST', url(id, 'Letters'), {})),
-    retry: (letterId: string) => after(api.send('POST', url(id, `Letters/${letterId}/Retry`))),
-    remind: (reminders: Reminders) => after(api.send('PUT', url(id, 'Reminders'), reminders)),
+    send: () => send<{ written: number }>('POST', url(id, 'Letters'), {}),
+    retry: (letterId: string) => send('POST', url(id, `Letters/${letterId}/Retry`)),
+    remind: (reminders: Reminders) => send('PUT', url(id, 'Reminders'), reminders),
   };
 }

@@ -11,52 +11,24 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { LOOK, partKey, partUrl, usePart, useSend } from '../invitation/use-part.ts';
 
-/** Milliseconds between two looks at the marks of other people. */
-const LOOK = 10_000;
+const url = (id: string, path: string) => partUrl(schedule.area, id, path);
+const keyOf = (id: string, path: string) => partKey(schedule.area, id, path);
 
-const url = (id: string, path: string) => `/api/${schedule.area}/${id}/${path}`;
-const attendeesKey = (id: string) => [schedule.area, 'attendees', id];
-
-/** The participants of a meeting. They follow the marks of others while the page is open. */
-export function useAttendees(id: string) {
-  return useQuery({
-    queryKey: attendeesKey(id),
-    queryFn: ({ signal }) => api.get<Attendee[]>(url(id, 'Attendance'), { signal }),
-    refetchInterval: LOOK,
-  });
-}
-
-export function useAgenda(id: string) {
-  return useQuery({
-    queryKey: [schedule.area, 'agenda', id],
-    queryFn: ({ signal }) => api.get<Agenda>(url(id, 'Agenda'), { signal }),
-  });
-}
-
-export function useMinutes(id: string) {
-  return useQuery({
-    queryKey: [schedule.area, 'minutes', id],
-    queryFn: ({ signal }) => api.get<Minutes>(url(id, 'Minutes'), { signal }),
-  });
-}
-
-const paperWordsKey = (id: string) => [schedule.area, 'paperWords', id];
-
+/** The participants of a meeting. */
+export const useAttendees = (id: string) => usePart<Attendee[]>(schedule.area, id, 'Attendance', LOOK);
+export const useAgenda = (id: string) => usePart<Agenda>(schedule.area, id, 'Agenda');
+export const useMinutes = (id: string) => usePart<Minutes>(schedule.area, id, 'Minutes');
 /** The words of the papers that a person changed. */
-export function usePaperWords(id: string) {
-  return useQuery({
-    queryKey: paperWordsKey(id),
-    queryFn: ({ signal }) => api.get<PaperWords>(url(id, 'PaperWords'), { signal }),
-  });
-}
+export const usePaperWords = (id: string) => usePart<PaperWords>(schedule.area, id, 'PaperWords');
 
 /** Keeps the changed words of the papers. Rejects with the refusal. */
 export function useSavePaperWords(id: string) {
   const client = useQueryClient();
   return async (words: PaperWords) => {
     const { data } = await api.send<PaperWords>('PUT', url(id, 'PaperWords'), words);
-    client.setQueryData(paperWordsKey(id), data);
+    client.setQueryData(keyOf(id, 'PaperWords'), data);
   };
 }
 
@@ -79,7 +51,8 @@ export type Attendance = 1 | 2 | 3 | null;
 /** The changes of participants. Each shows at once, and is taken back when the server refuses it. */
 export function useMarks(id: string) {
   const client = useQueryClient();
-  const key = attendeesKey(id);
+  const sendTo = useSend(schedule.area);
+  const key = keyOf(id, 'Attendance');
   /** Shows a change of some participants before the server has it. */
   const change = async (ids: readonly string[], values: Partial<Attendee>, send: () => Promise<unknown>) => {
     await client.cancelQueries({ queryKey: key });
@@ -117,32 +90,20 @@ export function useMarks(id: string) {
         api.send('PUT', url(id, `Participants/${person}/Answer`), { answer, note }),
       ),
     add: async (input: object) => {
-      await api.send('POST', url(id, 'WalkIns'), input);
-      await client.invalidateQueries({ queryKey: [schedule.area] });
+      await sendTo('POST', url(id, 'WalkIns'), input);
     },
   };
 }
 
 /** Saves the whole agenda. Rejects with the refusal. */
 export function useSaveAgenda(id: string) {
-  const client = useQueryClient();
-  return async (items: AgendaItem[], version: number) => {
-    try {
-      const { data } = await api.send<Agenda>('PUT', url(id, 'Agenda'), { items, version });
-      client.setQueryData([schedule.area, 'agenda', id], data);
-    } finally {
-      void client.invalidateQueries({ queryKey: [schedule.area] });
-    }
-  };
+  const send = useSend(schedule.area);
+  return (items: AgendaItem[], version: number) => send('PUT', url(id, 'Agenda'), { items, version });
 }
 
 /** Saves the minutes. Rejects with the refusal. */
 export function useSaveMinutes(id: string) {
-  const client = useQueryClient();
-  return async (minutes: Omit<Minutes, 'savedAt' | 'savedByName'>) => {
-    const { data } = await api.send<Minutes>('PUT', url(id, 'Minutes'), minutes);
-    client.setQueryData([schedule.area, 'minutes', id], data);
-    void client.invalidateQueries({ queryKey: [schedule.area] });
-    return data;
-  };
+  const send = useSend(schedule.area);
+  return async (minutes: Omit<Minutes, 'savedAt' | 'savedByName'>) =>
+    (await send<Minutes>('PUT', url(id, 'Minutes'), minutes)).data;
 }

@@ -1,12 +1,10 @@
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { setting, settingFormSchema, type SettingRecord } from '@hoivien/contract/areas/setting/setting.resource.ts';
 import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { api } from '../../kit/api/client.ts';
+import { usePublicInfo } from '../../kit/api/public-info.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
@@ -98,11 +96,7 @@ function SettingForm({ record }: { record: SettingRecord }) {
 /** How the logo stands on the sign-in page and on paper. */
 function Preview({ logo }: { logo: string | undefined }) {
   const { t } = useWords();
-  const info = useQuery({
-    queryKey: ['publicInfo'],
-    queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  const info = usePublicInfo().data;
   const name = info?.associationName ?? t('setting.sample');
   const picture = logo ? <img src={logo} alt="" /> : <Mark className={classes.mark} />;
   return (

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { ListFailed } from '../resource/list/ListEmpty.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import classes from './Print.module.css';
+import { PaperPage } from './PaperPage.tsx';
 import './paper.texts.ts';
 import { useFit } from './use-fit.ts';
 
@@ -42,34 +39,16 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
           [t('paper.preparing')]
         : notes;
   return (
-    <div className={classes.page}>
-      <div className={classes.screen}>
-        <PageHead
-          title={title}
-          actions={
-            <>
-              <Button variant="default" component={Link} to={back}>
-                {t('paper.close')}
-              </Button>
-              <Button leftSection={<IconPrinter />} disabled={!canPrint} onClick={() => window.print()}>
-                {t('paper.now')}
-              </Button>
-            </>
-          }
-        />
-        <p className={classes.notes} role="status">
-          {told.map((note) => (
-            <span key={note}>{note}</span>
-          ))}
-        </p>
-        {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
-      </div>
-      {canPrint && (
-        <div ref={paper} className={classes.desk} role="region" aria-label={title} tabIndex={0}>
-          {children}
-        </div>
-      )}
-    </div>
+    <PaperPage
+      title={title}
+      back={back}
+      notes={told}
+      instead={query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      canPrint={canPrint}
+      ref={paper}
+    >
+      {children}
+    </PaperPage>
   );
 }
 

@@ -1,17 +1,12 @@
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../api/client.ts';
+import { usePublicInfo } from '../api/public-info.ts';
 import { formatDate } from '../i18n/format.ts';
 
 /** The public data of the association, for the head of the paper. */
 export function useAssociation(): PublicInfo | undefined {
-  return useQuery({
-    queryKey: ['publicInfo'],
-    queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  return usePublicInfo().data;
 }
 
 /** The day in Vietnam on which the page was opened, as text. */

@@ -33,14 +33,12 @@ interface PublicAnswerProps extends ButtonsProps {
   isAnswered: boolean;
   /** Until when an answer is possible. */
   until: string | undefined;
-  /** The words of the button that changes an earlier answer. */
-  change: string;
   /** The earlier answer, shown while no answer is asked for. */
   children: ReactNode;
 }
 
 /** The question of a public page with its two answers, or the earlier answer and the way to change it. */
-export function PublicAnswer({ isAnswered, until, change, children, ...rest }: PublicAnswerProps) {
+export function PublicAnswer({ isAnswered, until, children, ...rest }: PublicAnswerProps) {
   const isOpen = !useIsCopied() && rest.isOpen;
   const [changing, setChanging] = useState(false);
   if (!isOpen || (isAnswered && !changing)) {
@@ -50,7 +48,7 @@ export function PublicAnswer({ isAnswered, until, change, children, ...rest }: P
         {isOpen && (
           <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
             <IconPencil aria-hidden="true" />
-            {change}
+            {rest.words.t('publicAnswer.change')}
           </button>
         )}
       </>

@@ -1,13 +1,11 @@
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
-import { Button, Skeleton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
+import { Skeleton } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useParams } from 'react-router';
+import { usePublicInfo } from '../../../kit/api/public-info.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
+import { PaperPage } from '../../../kit/print/PaperPage.tsx';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
-import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import './event-papers.texts.ts';
 import classes from './EventPapers.module.css';
 import { type EventRecord, useEventRecord } from '../use-event.ts';
@@ -16,11 +14,7 @@ import { type EventRecord, useEventRecord } from '../use-event.ts';
 export function usePaper() {
   const { type, id = '' } = useParams();
   const record = useEventRecord(id, type === 'child');
-  const info = useQuery({
-    queryKey: ['publicInfo'],
-    queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const info = usePublicInfo();
   return {
     id,
     record: record.data,
@@ -29,58 +23,27 @@ export function usePaper() {
   };
 }
 
-interface PaperDeskProps {
-  title: string;
-  /** The address of the page before. */
-  back: string;
-  notes: readonly string[];
-  /** Choices of the paper, beside the notes. */
-  tools?: ReactNode;
+interface PaperDeskProps extends Omit<ComponentProps<typeof PaperPage>, 'canPrint' | 'instead' | 'ref'> {
   /** What could not be loaded. */
   failed: { error: unknown; refetch: () => unknown } | undefined;
   /** Everything on the paper has loaded. */
   isReady: boolean;
-  children: ReactNode;
 }
 
-/** A page to print: title, notes and two buttons on the screen, only the papers on paper. */
-export function PaperDesk({ title, back, notes, tools, failed, isReady, children }: PaperDeskProps) {
-  const { t } = useWords();
+/** A page to print, or what keeps it from being shown. */
+export function PaperDesk({ failed, isReady, ...page }: PaperDeskProps) {
   return (
-    <div className={classes.page}>
-      <div className={classes.screen}>
-        <PageHead
-          title={title}
-          actions={
-            <>
-              <Button variant="default" component={Link} to={back}>
-                {t('eventPaper.close')}
-              </Button>
-              <Button leftSection={<IconPrinter />} disabled={!isReady} onClick={() => window.print()}>
-                {t('eventPaper.print')}
-              </Button>
-            </>
-          }
-        />
-        <div className={classes.notes}>
-          <p role="status">
-            {notes.map((note) => (
-              <span key={note}>{note}</span>
-            ))}
-          </p>
-          {tools}
-        </div>
-      </div>
-      {failed ? (
-        <PieceFailed error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : isReady ? (
-        <div className={classes.desk} role="region" aria-label={title} tabIndex={0}>
-          {children}
-        </div>
-      ) : (
-        <Skeleton height={400} width="auto" m="xl" />
-      )}
-    </div>
+    <PaperPage
+      {...page}
+      canPrint={isReady && !failed}
+      instead={
+        failed ? (
+          <PieceFailed error={failed.error} onRetry={() => void failed.refetch()} />
+        ) : (
+          !isReady && <Skeleton height={400} width="auto" m="xl" />
+        )
+      }
+    />
   );
 }
 

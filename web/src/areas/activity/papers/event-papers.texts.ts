@@ -7,8 +7,6 @@ const paperTexts = {
   cards: ['In thẻ đặt bàn', 'Print place cards'],
   memberCard: ['In thẻ hội viên của sự kiện', 'Print the member card of the event'],
   summary: ['In tổng kết', 'Print the summary'],
-  print: ['In', 'Print'],
-  close: ['Đóng', 'Close'],
   cancelled: ['Sự kiện đã huỷ: {reason}', 'Cancelled: {reason}'],
   listTitle: ['Danh sách tham gia', 'List of participants'],
   summaryTitle: ['Tổng kết sự kiện', 'Summary of the event'],

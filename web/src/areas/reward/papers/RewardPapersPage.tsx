@@ -1,14 +1,12 @@
 import type { Certify, Rewarded } from '@hoivien/contract/areas/reward/reward.schema.ts';
 import { reward, type RewardRecord } from '@hoivien/contract/areas/reward/reward.resource.ts';
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { MEMBER_TYPE, REWARD_STATUS } from '@hoivien/contract/codes.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
+import { usePublicInfo } from '../../../kit/api/public-info.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../../kit/resource/records.ts';
@@ -33,11 +31,7 @@ export function RewardPapersPage() {
   const [params] = useSearchParams();
   const record = useRecord(reward, id);
   const people = useRewarded(id, record.data?.version);
-  const info = useQuery({
-    queryKey: ['publicInfo'],
-    queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const info = usePublicInfo();
   const queries = [record, people, info];
   const failed = queries.find(({ isError, data }) => isError && !data);
   if (failed) return <PieceFailed error={failed.error} onRetry={() => void failed.refetch()} />;

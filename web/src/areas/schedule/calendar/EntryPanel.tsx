@@ -10,9 +10,9 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { AnswerSummary } from '../../../kit/resource/participants/AnswerSummary.tsx';
 import type { CalendarKind } from '../../../kit/screen/area-screens.ts';
-import { ExternalLink } from '../../../kit/ui/ExternalLink.tsx';
 import { IconText } from '../../../kit/ui/IconText.tsx';
 import { TimeSpan } from '../../../kit/ui/TimeSpan.tsx';
+import { Where } from '../cells.tsx';
 import { OverlapNote } from '../Overlaps.tsx';
 import '../schedule-page.texts.ts';
 import classes from './Calendar.module.css';
@@ -50,16 +50,7 @@ export function EntryPanel({ entry, kind, pending, onClose }: EntryPanelProps) {
         <IconText icon={IconClock}>
           <TimeSpan start={startTime} end={endTime} />
         </IconText>
-        <IconText icon={IconMapPin}>
-          {address}
-          {address && link && ' · '}
-          {link && (
-            <ExternalLink to={link} label={t('schedule.openLink', { title })}>
-              {address ? t('schedule.join') : undefined}
-            </ExternalLink>
-          )}
-          {!address && !link && t('schedule.noPlace')}
-        </IconText>
+        <IconText icon={IconMapPin}>{address || link ? <Where record={entry} /> : t('schedule.noPlace')}</IconText>
         {hostName && <IconText icon={IconUser}>{t('schedule.host', { name: hostName })}</IconText>}
         {clubName && <IconText icon={IconUsersGroup}>{clubName}</IconText>}
       </div>

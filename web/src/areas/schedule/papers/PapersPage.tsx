@@ -7,16 +7,14 @@ import {
   type PaperWords,
 } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
+import { usePublicInfo } from '../../../kit/api/public-info.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { actionOf } from '../../../kit/resource/records.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
@@ -46,11 +44,7 @@ export function PapersPage() {
   const agenda = useAgenda(id);
   const minutes = useMinutes(id);
   const words = usePaperWords(id);
-  const info = useQuery({
-    queryKey: ['publicInfo'],
-    queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const info = usePublicInfo();
   const asked = (params.get('of') ?? '').split(',');
   const papers = ALL_PAPERS.filter((paper) => asked.includes(paper));
   const queries = [record, people, agenda, minutes, words, info];

@@ -1,0 +1,91 @@
+import { Button, type ButtonProps, Skeleton } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useWords } from '../../kit/i18n/words.ts';
+import { LetterTable } from '../../kit/outbox/Letters.tsx';
+import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
+import './invitation.texts.ts';
+import { useLetters } from './use-part.ts';
+
+type Kind = 'invitation' | 'reminder' | 'thanks' | 'change' | 'place' | 'cancellation' | 'removal';
+
+interface LettersProps<Read> {
+  area: string;
+  id: string;
+  children: (letters: Read) => ReactNode;
+}
+
+/** The tab of letters: waits for them, and says when they cannot be read. */
+export function Letters<Read>({ area, id, children }: LettersProps<Read>) {
+  const { data, isError, error, refetch } = useLetters<Read>(area, id);
+  if (isError && !data) return <PieceFailed error={error} onRetry={() => void refetch()} />;
+  return data ? children(data) : <Skeleton height={200} width="auto" m="md" />;
+}
+
+interface LetterListProps {
+  items: ComponentProps<typeof LetterTable<Kind>>['items'];
+  retry: (letterId: string) => Promise<{ message: string | null }>;
+}
+
+/** Every letter with its state; a failed one can be sent again. */
+export function LetterList({ items, retry }: LetterListProps) {
+  const { t, message } = useWords();
+  const again = async (letterId: string) => {
+    try {
+      notify.done(message((await retry(letterId)).message ?? ''));
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  return (
+    <LetterTable
+      items={items}
+      kindOf={(kind) => t(`invitation.kind_${kind}`)}
+      onRetry={(letterId) => void once(letterId, 'Retry', () => again(letterId))}
+    />
+  );
+}
+
+interface SendLettersProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
+  label: string;
+  question: string;
+  /** The number of letters; undefined where only the server knows it. */
+  count: number | undefined;
+  /** Sends them, and says what came of it. */
+  send: () => Promise<string>;
+  children: ReactNode;
+}
+
+/** A button that sends letters, and the question before they go out. */
+export function SendLetters({ label, question, count, send, children, ...button }: SendLettersProps) {
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    try {
+      notify.done(await send());
+    } catch (error) {
+      notify.failed(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button {...button} leftSection={<IconMail />} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={question}
+        confirmLabel={label}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {children}
+        <UnsetChannels ways={{ mail: count }} />
+      </ConfirmDialog>
+    </>
+  );
+}
