@@ -183,6 +183,11 @@ const variables = {
     'most megabytes for restoring to a point in time, 0 for none',
   ),
   /** Only for restoring: it must not stay on the machine that is backed up. */
+  oldSecretKey: secretVariable(
+    'OLD_SECRET_KEY',
+    z.string().min(32).optional(),
+    'the former key, at least 32 characters long, while npm run replace-key replaces it',
+  ),
   backupSecret: secretVariable(
     'BACKUP_SECRET',
     z.string().optional(),

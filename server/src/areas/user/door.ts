@@ -7,7 +7,7 @@ import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
 import { type SealedTexts, sealedTexts } from '../../kit/sealed-text.ts';
 import { type Captcha, captchaOf } from './captcha.ts';
-import { codeHasher } from './secrets.ts';
+import { codeHasher, codeHashes } from './secrets.ts';
 import type { AccessTokens } from './tokens.ts';
 import { type AddressTries, addressTriesOf, type Tries, triesOf } from './tries.ts';
 
@@ -17,6 +17,8 @@ export interface Door {
   captcha: Captcha;
   outbox: Outbox;
   hashCode: (code: string) => Buffer;
+  /** The hashes that a typed code may have; the first is that of `hashCode`. */
+  hashesOf: (code: string) => readonly [Buffer, ...Buffer[]];
   /** Failed sign-ins of all names, by network address. */
   addressTries: AddressTries;
   /** Requests for mails, by typed address and by network address. */
@@ -65,6 +67,7 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     captcha: captchaOf(secretKey, config.captcha === 'on'),
     outbox: outboxOf(jobs, drivers),
     hashCode: codeHasher(secretKey),
+    hashesOf: codeHashes(secretKey),
     addressTries: addressTriesOf(pool, { name: 'sign-in', most: 100, seconds: QUARTER }),
     mailTries: triesOf(pool, { name: 'mail', most: 5, seconds: QUARTER }),
     codeTries: addressTriesOf(pool, { name: 'code', most: 5, seconds: 10 * 60 }),

@@ -150,5 +150,6 @@ export { accessTokens, type AccessTokens, endOfToken } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';
 export { checkPassword, hashPassword } from './password.ts';
+export { FACTOR_SECRETS } from './door.ts';
 export { endEveryAccess, resetPasswordByOperator } from './operator-reset.service.ts';
 export { addressTriesOf, type AddressTries, triesOf } from './tries.ts';
