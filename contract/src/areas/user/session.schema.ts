@@ -86,6 +86,8 @@ export const publicInfoSchema = z.object({
   /** Whether sign-in, recovery and registration require a solved captcha. */
   captcha: z.boolean(),
   registration: z.boolean(),
+  /** The name of the provider of identities; null without one. */
+  oidcName: z.string().nullable(),
   version: z.string(),
 });
 

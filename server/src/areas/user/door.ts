@@ -8,6 +8,7 @@ import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
 import { type SealedTexts, sealedTexts } from '../../kit/sealed-text.ts';
 import { type Captcha, captchaOf } from './captcha.ts';
 import { codeHasher, codeHashes } from './secrets.ts';
+import { type Oidc, oidcOf } from './oidc.service.ts';
 import type { AccessTokens } from './tokens.ts';
 import { type AddressTries, addressTriesOf, type Tries, triesOf } from './tries.ts';
 
@@ -42,6 +43,8 @@ export interface Door {
   /** The public address of the product, with which links in mails begin. */
   address: string;
   isRegistrationOpen: boolean;
+  /** The provider of identities; undefined while none is set up. */
+  oidc: Oidc | undefined;
   /** Called with the username after a user has chosen a new password. */
   passwordChanged: (username: string) => void;
 }
@@ -80,6 +83,7 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     appName: config.appName,
     address: config.publicUrl ?? config.address,
     association: (db) => associationOf(db, config),
+    oidc: oidcOf(config, secretKey, config.publicUrl ?? config.address),
     isRegistrationOpen: config.registration === 'on',
     passwordChanged: passwordChanged ?? (() => undefined),
   };

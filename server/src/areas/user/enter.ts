@@ -29,7 +29,7 @@ type User = typeof users.$inferSelect;
 const LIFE = 5 * 60 * 1000;
 
 /** How the first step of a sign-in was done. */
-export type FirstStep = 'password' | 'sms';
+export type FirstStep = 'password' | 'sms' | 'oidc';
 
 /**
  * The only way from a first step to a session, within the transaction of the visit: whoever has a second factor gets a
@@ -41,6 +41,9 @@ export async function enter(
   user: User,
   { first, remember }: { first: FirstStep; remember: boolean },
 ): Promise<SignedIn> {
+  // Only who typed the right password or code hears that it is closed, and that no other account is named.
+  if (first !== 'oidc' && door.oidc?.isOnly && user.username !== door.oidc.emergencyAccount)
+    throw new Refusal('Mes.Users.Password.Closed', 400);
   if (first === 'sms' && (await isFactorRequired(visit.db, user.roleId)))
     throw new Refusal('Mes.Users.Otp.Closed', 400);
   const factors = await factorsOf(visit.db, user.id);

@@ -17,6 +17,7 @@ import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ser
 import { changePassword } from './password.service.ts';
 import { prove, sendProofCode } from './proof.service.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { oidcRoutes } from './oidc-routes.ts';
 import { settingRoutes } from './settings-routes.ts';
 import { refresh, signIn, signOut } from './session.service.ts';
 
@@ -27,6 +28,7 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
   return [
     ...doorRoutes(door),
     ...secondFactorRoutes(door),
+    ...oidcRoutes(door),
     ...settingRoutes(),
     publicRoute({
       ...at,

@@ -20,6 +20,7 @@ import {
   refreshTokens,
   secondFactors,
   sessions,
+  userIdentities,
   userSettings,
   users,
 } from '../../../db/tables/access.ts';
@@ -69,6 +70,7 @@ export const userModule: AreaModule<UserHouse, JobHouse> = {
     secondFactors,
     factorCodes,
     factorChallenges,
+    userIdentities,
     counters,
     userSettings,
   ],
