@@ -52,7 +52,13 @@ export function readConfig(
     if (result.success) values[name] = result.data;
     else wrong.push(secret ? `${key} must be ${rule}.` : `${key} must be ${rule}, not "${given[key]}".`);
   }
-  wrong.push(...secretKeyFaults(given), ...captchaFaults(values), ...oidcFaults(given), ...smsFaults(given), ...zaloFaults(given));
+  wrong.push(
+    ...secretKeyFaults(given),
+    ...captchaFaults(values),
+    ...oidcFaults(given),
+    ...smsFaults(given),
+    ...zaloFaults(given),
+  );
   if (wrong.length > 0)
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   // The loop above filled exactly the names of `variables`, each with its own schema.

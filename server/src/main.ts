@@ -261,7 +261,11 @@ async function replaceLostKey({ demo, oldKey }: Options): Promise<void> {
   }
 }
 
-async function replaceKnownKey({ pool, db }: Pick<Connected, 'pool' | 'db'>, config: Config, was: string): Promise<void> {
+async function replaceKnownKey(
+  { pool, db }: Pick<Connected, 'pool' | 'db'>,
+  config: Config,
+  was: string,
+): Promise<void> {
   await requireOldKey(pool, db, config, was);
   await migrate(pool);
   const { values } = await countSealed(db, { was, is: config.secretKey });

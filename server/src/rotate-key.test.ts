@@ -95,7 +95,8 @@ async function placesOf(marks: readonly string[]): Promise<string[]> {
         sql`select ${sql.identifier(name)}::text as text from ${table} where ${sql.identifier(name)} is not null`,
       );
       const texts = rows.map(({ text }) => String(text));
-      if (texts.some((text) => marks.some((mark) => text.includes(mark)))) places.push(`${getTableName(table)}.${name}`);
+      if (texts.some((text) => marks.some((mark) => text.includes(mark))))
+        places.push(`${getTableName(table)}.${name}`);
     }
   return places.toSorted();
 }

@@ -19,6 +19,7 @@ const info = {
   defaultLanguage: 'vi',
   captcha: false,
   registration: false,
+  oidcName: null,
   version: '1',
 };
 

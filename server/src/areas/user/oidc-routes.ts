@@ -27,7 +27,8 @@ export function oidcRoutes(door: Door): Route[] {
       url: '/api/Users/Oidc/Finish',
       operation: 'finishOidc',
       refuses: [403, 502],
-      summary: 'Sign in with the ticket and the answer of the provider; a challenge where the account has a second factor',
+      summary:
+        'Sign in with the ticket and the answer of the provider; a challenge where the account has a second factor',
       body: oidcFinishSchema,
       answer: signedInSchema,
       handle: async (visit, { body }) => signedIn(await finishOidc(visit, door, body)),

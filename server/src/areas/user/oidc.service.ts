@@ -49,7 +49,7 @@ export function oidcOf(config: OidcConfig, secretKey: string, address: string): 
       known ??= client.discovery(new URL(oidcIssuer), oidcClientId, oidcClientSecret, undefined, {
         timeout: PATIENCE,
         // The config refuses http for other hosts.
-        execute: isHere ? [client.allowInsecureRequests] : [],
+        execute: [client.enableNonRepudiationChecks, ...(isHere ? [client.allowInsecureRequests] : [])],
       });
       // A provider that is down now is asked again by the next person.
       known.catch(() => (known = undefined));
@@ -198,7 +198,11 @@ async function ownerOf(visit: Visit, oidc: Oidc, { subject, email, isVerified }:
     .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
   if (known) return known.user;
   if (email === undefined || !isVerified) return 'Mes.Users.Oidc.NotVerified';
-  const [user] = await db.select().from(users).where(eq(users.emailAddressKey, fold(email))).for('update');
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailAddressKey, fold(email)))
+    .for('update');
   if (!user) return 'Mes.Users.Oidc.NotFound';
   if (user.deactivatedAt) return 'Mes.User.Inactive';
   const taken = await db.$count(
@@ -226,6 +230,7 @@ export async function dropIdentity(call: Call): Promise<void> {
       .returning({ issuer: userIdentities.issuer });
     if (gone.length === 0) return;
     const [user] = await tx.select().from(users).where(eq(users.id, call.actor.userId));
-    if (user) await auditOwn({ ...call, db: tx, userAgent: null }, user, 'Update', { identity: [gone[0]?.issuer, null] });
+    if (user)
+      await auditOwn({ ...call, db: tx, userAgent: null }, user, 'Update', { identity: [gone[0]?.issuer, null] });
   });
 }

@@ -14,6 +14,7 @@ const info = {
   defaultLanguage: 'vi',
   captcha: false,
   registration: false,
+  oidcName: null,
   version: '1.0',
 };
 

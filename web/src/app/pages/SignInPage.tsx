@@ -9,6 +9,7 @@ import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
 import { FactorForm, type HalfDone } from './FactorForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInTabs } from './SignInTabs.tsx';
@@ -42,6 +43,7 @@ export function SignInPage() {
             }}
           />
         )}
+        {info?.oidcName && !halfDone && <ProviderButton name={info.oidcName} onChallenge={setHalfDone} />}
         {info?.registration && !halfDone && (
           <p className={classes.below}>
             <span>
