@@ -177,11 +177,10 @@ async function claimsOf(
 function refusalOf(error: unknown): [key: string, status: 400 | 502] {
   if (error instanceof client.AuthorizationResponseError)
     return [error.error === 'access_denied' ? 'Mes.Users.Oidc.Cancelled' : 'Mes.Users.Oidc.InValid', 400];
-  const { name, status, cause } = error as { name?: string; status?: number; cause?: { name?: string } };
+  const { code, status, cause } = error as { code?: string; status?: number; cause?: unknown };
+  const answered = status ?? (cause instanceof Response ? cause.status : 0);
   const isDown =
-    (status !== undefined && status >= 500) ||
-    [name, cause?.name].includes('TimeoutError') ||
-    (error instanceof TypeError && /fetch/i.test(error.message));
+    answered >= 500 || code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && /fetch/i.test(error.message));
   return isDown ? ['Mes.Users.Oidc.Unavailable', 502] : ['Mes.Users.Oidc.InValid', 400];
 }
 
