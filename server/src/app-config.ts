@@ -1,7 +1,19 @@
 import type { TrustedProxies } from './kit/http/proxies.ts';
 
+/** A provider of identities. */
+export interface OidcConfig {
+  oidcIssuer?: string | undefined;
+  oidcClientId?: string | undefined;
+  oidcClientSecret?: string | undefined;
+  /** The words on the button. */
+  oidcName?: string | undefined;
+  /** `on` closes passwords and codes by SMS for all but `emergencyAccount`. */
+  oidcOnly?: 'on' | 'off' | undefined;
+  emergencyAccount?: string | undefined;
+}
+
 /** The part of the configuration that the product reads. */
-export interface AppConfig {
+export interface AppConfig extends OidcConfig {
   appName: string;
   adminEmail: string;
   defaultLanguage: 'vi' | 'en';

@@ -6,7 +6,8 @@ import { installationFacts } from './tables/kit.ts';
  * The last version of the product on the database, the mark of a demonstration, the check value of the secret key, the
  * version of search columns, the id that the database shares with its folder of files, the token of a restore that has not
  * ended, the address to which the database was moved, the warnings of which the keepers of the machine were told, the bytes
- * in use on the disk by day, what RELEASES_URL said last, who keeps the secret key elsewhere.
+ * in use on the disk by day, what RELEASES_URL said last, who keeps the secret key elsewhere, the
+ * former keys that still verify, a change of the key that has not ended.
  */
 type Fact =
   | 'version'
@@ -19,7 +20,9 @@ type Fact =
   | 'warnings'
   | 'diskDays'
   | 'releases'
-  | 'keyKept';
+  | 'keyKept'
+  | 'formerKeys'
+  | 'keyRotation';
 
 export async function readFact(db: Database, name: Fact): Promise<string | undefined> {
   const [found] = await db.select().from(installationFacts).where(eq(installationFacts.name, name));

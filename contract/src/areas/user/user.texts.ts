@@ -20,6 +20,7 @@ export const userTexts = {
     state: ['Tình trạng', 'State'],
     language: ['Ngôn ngữ', 'Language'],
     hasSecondFactor: ['Xác thực hai bước', 'Second factor'],
+    identity: ['Đăng nhập qua đơn vị khác', 'Sign-in at a provider'],
     secondFactor: ['Xác thực hai bước', 'Second factor'],
     recoveryCodes: ['Mã dự phòng', 'Recovery codes'],
     reason: ['Lý do', 'Reason'],

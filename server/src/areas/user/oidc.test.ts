@@ -1,0 +1,204 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import Provider from 'oidc-provider';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userIdentities, users } from '../../db/tables/access.ts';
+import { sealedTexts } from '../../kit/sealed-text.ts';
+import { ADMIN_PASSWORD, makeApp, secretKey, type TestApp } from '../../testing/make-app.ts';
+
+interface Context {
+  path: string;
+  req: unknown;
+  res: unknown;
+  body: unknown;
+  respond: boolean;
+}
+
+const RETURN = 'https://hoi.example.test';
+const people: Record<string, object> = {
+  lan: { sub: 'lan', email: 'Lan@example.test', email_verified: true },
+  forged: { sub: 'forged', email: 'lan@example.test', email_verified: true },
+  unverified: { sub: 'unverified', email: 'office@example.test', email_verified: false },
+  stranger: { sub: 'stranger', email: 'nobody@example.test', email_verified: true },
+};
+let who = 'lan';
+let isTampered = false;
+let isDown = false;
+let server: Server;
+let issuer: string;
+let house: TestApp;
+
+beforeAll(async () => {
+  server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'hoivien', client_secret: 'a secret of tests', redirect_uris: [`${RETURN}/`] }],
+    cookies: { keys: ['a key of tests'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
+  });
+  provider.use(async (context: Context, next: () => Promise<void>) => {
+    if (context.path.startsWith('/interaction/')) {
+      const grant = new provider.Grant({ accountId: who, clientId: 'hoivien' });
+      grant.addOIDCScope('openid email profile');
+      const result = { login: { accountId: who }, consent: { grantId: await grant.save() } };
+      await provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: false });
+      context.respond = false;
+      return;
+    }
+    await next();
+    const body = context.body as { id_token?: string };
+    if (!isTampered || context.path !== '/token' || !body.id_token) return;
+    const [head, claims = '', mark] = body.id_token.split('.');
+    const forged = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'forged' };
+    body.id_token = [head, Buffer.from(JSON.stringify(forged)).toString('base64url'), mark].join('.');
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (isDown) response.writeHead(503).end();
+    else answer(request, response);
+  });
+  house = await makeApp({
+    config: {
+      publicUrl: RETURN,
+      oidcIssuer: issuer,
+      oidcClientId: 'hoivien',
+      oidcClientSecret: 'a secret of tests',
+      oidcName: 'Mạng hội',
+    },
+  });
+  const staff = await house.signInAs(['UsersCreate', 'UsersView', 'UsersUpdate', 'UsersSearch']);
+  const made = await staff.post('/api/Users', {
+    username: 'lan.vu',
+    fullName: 'Vũ Lan',
+    emailAddress: 'lan@example.test',
+    phoneNumber: '0912345678',
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  server.close();
+});
+
+const call = async (url: string, payload: object = {}) => {
+  const response = await house.app.inject({ method: 'POST', url, payload });
+  return { status: response.statusCode, ...response.json<{ message: string; data: Record<string, string> }>() };
+};
+const begin = async () => (await call('/api/Users/Oidc/Begin')).data as { address: string; ticket: string };
+const finish = (ticket: string, answer: string) => call('/api/Users/Oidc/Finish', { ticket, answer });
+
+/** A browser goes to the provider, and comes back with the query of its answer. */
+async function visit(address: string): Promise<string> {
+  const jar = new Map<string, string>();
+  for (let at = address; ; ) {
+    const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const response = await fetch(at, { redirect: 'manual', headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      jar.set(name, value);
+    }
+    const next = response.headers.get('location');
+    if (next === null) throw new Error(`${response.status} ${await response.text()}`);
+    at = new URL(next, issuer).href;
+    if (at.startsWith(RETURN)) return new URL(at).search.slice(1);
+  }
+}
+const goAs = async (person: string) => {
+  who = person;
+  const { address, ticket } = await begin();
+  return finish(ticket, await visit(address));
+};
+
+test('a first sign-in connects the account of the verified address, a later one needs no address', async () => {
+  const first = await goAs('lan');
+  expect([first.status, Object.keys(first.data ?? {})], JSON.stringify(first)).toEqual([
+    200,
+    ['accessToken', 'refreshToken'],
+  ]);
+  const rows = await house.db.select().from(userIdentities);
+  expect(rows).toMatchObject([{ issuer, subject: 'lan' }]);
+  people['lan'] = { sub: 'lan', email: 'other@example.test', email_verified: false };
+  expect((await goAs('lan')).status).toBe(200);
+});
+
+test.each([
+  ['stranger', 'Mes.Users.Oidc.NotFound'],
+  ['unverified', 'Mes.Users.Oidc.NotVerified'],
+  ['forged', 'Mes.Users.Oidc.Existed'],
+])('%s is refused and no account is added or connected', async (person, message) => {
+  const before = await house.db.$count(users);
+  expect(await goAs(person)).toMatchObject({ status: 400, message });
+  expect([await house.db.$count(users), await house.db.$count(userIdentities)]).toEqual([before, 1]);
+});
+
+test('attacks are refused: another browser, replay, wrong nonce, issuer and signature, an old ticket', async () => {
+  who = 'lan';
+  const refused = { status: 400, message: 'Mes.Users.Oidc.InValid' };
+  const [own, other] = [await begin(), await begin()];
+  const answer = await visit(own.address);
+  expect(await finish(other.ticket, answer)).toMatchObject(refused);
+  expect((await finish(own.ticket, answer)).status).toBe(200);
+  expect(await finish(own.ticket, answer)).toMatchObject(refused);
+
+  const third = await begin();
+  const spent = await visit(third.address);
+  const seal = sealedTexts(secretKey, 'sign-in at a provider');
+  const opened = JSON.parse(seal.open(Buffer.from(third.ticket, 'base64url')) ?? '');
+  const nonced = seal.seal(JSON.stringify({ ...opened, nonce: 'another' })).toString('base64url');
+  expect(await finish(nonced, spent)).toMatchObject(refused);
+  expect(await finish(`${third.ticket.slice(0, -4)}AAAA`, spent)).toMatchObject(refused);
+
+  const fourth = await begin();
+  const strange = new URLSearchParams(await visit(fourth.address));
+  strange.set('iss', 'https://evil.example');
+  expect(await finish(fourth.ticket, strange.toString())).toMatchObject(refused);
+
+  isTampered = true;
+  expect(await goAs('lan')).toMatchObject(refused);
+  isTampered = false;
+
+  const late = await begin();
+  const lateAnswer = await visit(late.address);
+  house.clock.now = new Date(house.clock.now.getTime() + 11 * 60_000);
+  expect(await finish(late.ticket, lateAnswer)).toMatchObject({ status: 400, message: 'Mes.Users.Oidc.Expired' });
+
+  const gone = await begin();
+  const { searchParams } = new URL(gone.address);
+  expect(searchParams.get('redirect_uri')).toBe(`${RETURN}/`);
+  expect(searchParams.get('code_challenge_method')).toBe('S256');
+  const cancelled = `error=access_denied&state=${searchParams.get('state')}&iss=${encodeURIComponent(issuer)}`;
+  expect(await finish(gone.ticket, cancelled)).toMatchObject({ status: 400, message: 'Mes.Users.Oidc.Cancelled' });
+});
+
+test('a deactivated account stays out, and a provider that is down gives a sentence', async () => {
+  await house.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.username, 'lan.vu'));
+  expect(await goAs('lan')).toMatchObject({ status: 400, message: 'Mes.User.Inactive' });
+  await house.db.update(users).set({ deactivatedAt: null }).where(eq(users.username, 'lan.vu'));
+  const { address, ticket } = await begin();
+  const answer = await visit(address);
+  isDown = true;
+  expect(await finish(ticket, answer)).toMatchObject({ status: 502, message: 'Mes.Users.Oidc.Unavailable' });
+  isDown = false;
+});
+
+test('without a provider it is off; with OIDC_ONLY only the account for emergencies has a password', async () => {
+  await using plain = await makeApp();
+  const off = await plain.app.inject({ method: 'POST', url: '/api/Users/Oidc/Begin', payload: {} });
+  expect(off.json()).toMatchObject({ message: 'Mes.Users.Oidc.Off' });
+  const only = { oidcIssuer: issuer, oidcClientId: 'hoivien', oidcClientSecret: 'x', oidcOnly: 'on' } as const;
+  for (const [emergencyAccount, status] of [
+    ['somebody', 400],
+    ['admin', 200],
+  ] as const) {
+    await using closed = await makeApp({ config: { ...only, emergencyAccount } });
+    const payload = { username: 'admin', password: ADMIN_PASSWORD };
+    const signedIn = await closed.app.inject({ method: 'POST', url: '/api/Users/SignIn', payload });
+    expect(signedIn.statusCode).toBe(status);
+    if (status === 400) expect(signedIn.json()).toMatchObject({ message: 'Mes.Users.Password.Closed' });
+  }
+});
