@@ -214,6 +214,16 @@ const variables = {
   oidcClientId: variable('OIDC_CLIENT_ID', z.string().optional(), 'the client that is registered at the provider'),
   oidcClientSecret: secretVariable('OIDC_CLIENT_SECRET', z.string().optional(), 'the secret of that client'),
   oidcName: variable('OIDC_NAME', z.string().max(60).optional(), 'at most 60 characters for the button'),
+  oidcRoleClaim: variable('OIDC_ROLE_CLAIM', z.string().max(100).optional(), 'the name of a claim, for example groups'),
+  oidcRoles: variable(
+    'OIDC_ROLES',
+    z
+      .string()
+      .transform((text) => text.split(';').map((pair) => pair.split('=').map((part) => part.trim())))
+      .pipe(z.array(z.tuple([z.string().min(1), z.string().min(1)])))
+      .optional(),
+    'value=role; value=role, with the names of roles, for example thu-ky=Thư ký; ke-toan=Kế toán',
+  ),
   oidcOnly: variable('OIDC_ONLY', onOff().default('off'), 'on or off'),
   emergencyAccount: variable('EMERGENCY_ACCOUNT', z.string().max(50).optional(), 'the username of one account'),
   healthToken: secretVariable(
@@ -304,8 +314,12 @@ function oidcFaults(given: Record<string, string | undefined>): string[] {
   const set = keys.find((key) => given[key]);
   const needed = set === undefined ? [] : [...keys, 'PUBLIC_URL'].filter((key) => !given[key]);
   const isOnly = given['OIDC_ONLY'] === 'on';
+  const [claim, mapping] = ['OIDC_ROLE_CLAIM', 'OIDC_ROLES'];
+  const half = given[claim] ? !given[mapping] && [mapping, claim] : given[mapping] && [claim, mapping];
   return [
     ...needed.map((key) => `${key} must be set when ${set} is set.`),
+    ...(half ? [`${half[0]} must be set when ${half[1]} is set.`] : []),
+    ...(given[claim] && set === undefined ? [`OIDC_ISSUER must be set when ${claim} is set.`] : []),
     ...(isOnly && set === undefined ? ['OIDC_ISSUER must be set when OIDC_ONLY is on.'] : []),
     ...(isOnly && !given['EMERGENCY_ACCOUNT'] ? ['EMERGENCY_ACCOUNT must be set when OIDC_ONLY is on.'] : []),
   ];

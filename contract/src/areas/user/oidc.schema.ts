@@ -14,8 +14,9 @@ export const oidcFinishSchema = z.object({
 });
 export type OidcFinishInput = z.infer<typeof oidcFinishSchema>;
 
-/** The connection of one's account: the name of the provider, null while none is set up, and since when. */
+/** The connection of one's account: the name of the provider, null while none is set up, since when, and whether it is the only way in. */
 export const ownIdentitySchema = named(
   'OwnIdentity',
-  z.object({ name: z.string().nullable(), connectedAt: z.string().nullable() }),
+  z.object({ name: z.string().nullable(), connectedAt: z.string().nullable(), isOnly: z.boolean() }),
 );
+export type OwnIdentity = z.infer<typeof ownIdentitySchema>;

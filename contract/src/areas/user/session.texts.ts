@@ -43,6 +43,18 @@ export const sessionMessages = {
     'Tài khoản với e-mail này đã nối với một người khác ở nơi cấp. Vào Hồ sơ để bỏ kết nối cũ trước.',
     'The account with this address is connected to another person there. End that connection in the profile first.',
   ],
+  'Mes.Users.Oidc.NoRole': [
+    'Nơi cấp tài khoản chưa cho bạn vai trò nào ở đây, nên tài khoản của bạn ở đây không có vai trò. Nhờ người quản lý ở nơi cấp tài khoản.',
+    'The provider gives you no role here, so your account here has none. Ask whoever manages accounts at the provider.',
+  ],
+  'Mes.Users.Oidc.RoleNotFound': [
+    'Vai trò mà OIDC_ROLES đặt cho bạn không có ở đây, nên tài khoản của bạn không có vai trò. Nhờ người vận hành sửa OIDC_ROLES.',
+    'The role that OIDC_ROLES names for you does not exist here, so your account has none. Ask the operator to mend OIDC_ROLES.',
+  ],
+  'Mes.Users.Oidc.Only': [
+    'Hội chỉ cho đăng nhập qua nơi cấp tài khoản, nên không bỏ kết nối được.',
+    'Only the provider signs people in here, so the connection stays.',
+  ],
   'Mes.Users.Oidc.Successfully': ['Đã bỏ kết nối', 'The connection was ended'],
   'Mes.User.Inactive': ['Tài khoản đã ngừng hoạt động.', 'This account is no longer active.'],
   'Mes.RefreshToken.Token.InValid': ['Phiên đăng nhập không hợp lệ', 'Invalid Token'],

@@ -19,6 +19,7 @@ export const userTexts = {
     operationStatus: ['Hoạt động', 'Activity'],
     state: ['Tình trạng', 'State'],
     language: ['Ngôn ngữ', 'Language'],
+    identityIssuer: ['Nơi cấp tài khoản đã kết nối', 'Connected provider'],
     hasSecondFactor: ['Xác thực hai bước', 'Second factor'],
     identity: ['Đăng nhập qua đơn vị khác', 'Sign-in at a provider'],
     secondFactor: ['Xác thực hai bước', 'Second factor'],

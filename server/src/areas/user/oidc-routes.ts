@@ -53,7 +53,7 @@ export function oidcRoutes(door: Door): Route[] {
       proof: 'always',
       answer: z.null(),
       handle: async (call) => {
-        await dropIdentity(call);
+        await dropIdentity(call, door);
         return { data: null, message: 'Mes.Users.Oidc.Successfully' };
       },
     }),

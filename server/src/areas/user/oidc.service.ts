@@ -1,7 +1,7 @@
-import type { OidcFinishInput } from '@hoivien/contract/areas/user/oidc.schema.ts';
+import type { OidcFinishInput, OwnIdentity } from '@hoivien/contract/areas/user/oidc.schema.ts';
 import type { SignedIn } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as client from 'openid-client';
 import type { OidcConfig } from '../../app-config.ts';
 import { counters, userIdentities, users } from '../../db/tables/access.ts';
@@ -11,9 +11,12 @@ import type { Visit } from '../../kit/http/route.ts';
 import { type SealedTexts, sealedTexts } from '../../kit/sealed-text.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
+import { giveRole, type RoleClaim } from './claimed-role.ts';
 import { enter } from './enter.ts';
+import { generatedPassword } from './password.ts';
+import { setPassword } from './password.service.ts';
 import { hashToken } from './tokens.ts';
-import { auditOwn } from './user-call.ts';
+import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 
 /** How long a person may take at the provider, in milliseconds. */
 const LIFE = 10 * 60 * 1000;
@@ -27,6 +30,8 @@ export interface Oidc {
   /** Only the account for emergencies has a way in beside the provider. */
   isOnly: boolean;
   emergencyAccount: string | undefined;
+  /** Gives the role at each sign-in; undefined where roles are given here. */
+  roles: RoleClaim | undefined;
   tickets: SealedTexts;
   /** The address to which the provider sends the browser back: the page itself. */
   returnTo: string;
@@ -43,6 +48,8 @@ export function oidcOf(config: OidcConfig, secretKey: string, address: string): 
     issuer: oidcIssuer,
     isOnly: config.oidcOnly === 'on',
     emergencyAccount: config.emergencyAccount,
+    roles:
+      config.oidcRoleClaim && config.oidcRoles ? { claim: config.oidcRoleClaim, pairs: config.oidcRoles } : undefined,
     tickets: sealedTexts(secretKey, 'sign-in at a provider'),
     returnTo: `${address}/`,
     provider: () => {
@@ -102,7 +109,14 @@ export async function finishOidc(visit: Visit, door: Door, { ticket, answer }: O
     if (typeof user === 'string') return user;
     if (visit.about) visit.about.userId = user.id;
     if (user.deactivatedAt) return 'Mes.User.Inactive';
-    return enter(inner, door, user, { first: 'oidc', remember: false });
+    await endKnownPassword(inner, user, oidc);
+    // The account for emergencies keeps its role, whatever the provider says.
+    const given =
+      oidc.roles && user.username !== oidc.emergencyAccount
+        ? await giveRole(inner, oidc.roles, user, claims.values)
+        : user;
+    if (typeof given === 'string') return given;
+    return enter(inner, door, given, { first: 'oidc', remember: false });
   });
   if (typeof outcome === 'string') throw new Refusal(outcome, 400);
   await door.addressTries.giveBack(visit.ip);
@@ -142,11 +156,13 @@ interface Claims {
   subject: string;
   email: string | undefined;
   isVerified: boolean;
+  /** What the claim of the roles says. */
+  values: readonly string[];
 }
 
 /** Exchanges the code and checks state, nonce, issuer, audience, signature and times. */
 async function claimsOf(
-  { returnTo }: Oidc,
+  { returnTo, roles }: Oidc,
   provider: client.Configuration,
   { state, nonce, verifier }: Ticket,
   answer: string,
@@ -160,14 +176,20 @@ async function claimsOf(
     });
     const claims = tokens.claims();
     if (!claims) throw new Refusal('Mes.Users.Oidc.InValid', 400);
-    // Many providers tell the address only here.
-    const about =
-      claims['email'] === undefined ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub) : claims;
+    // Many providers tell the address and the roles only here.
+    const isWhole =
+      !provider.serverMetadata().userinfo_endpoint ||
+      (claims['email'] !== undefined && (!roles || claims[roles.claim] !== undefined));
+    const about = isWhole
+      ? claims
+      : { ...claims, ...(await client.fetchUserInfo(provider, tokens.access_token, claims.sub)) };
     const { email, email_verified: verified } = about;
+    const said: unknown = roles ? about[roles.claim] : [];
     return {
       subject: claims.sub,
       email: typeof email === 'string' ? email : undefined,
       isVerified: verified === true,
+      values: (Array.isArray(said) ? said : [said]).filter((value) => typeof value === 'string'),
     };
   } catch (error) {
     throw new Refusal(...refusalOf(error));
@@ -214,14 +236,37 @@ async function ownerOf(visit: Visit, oidc: Oidc, { subject, email, isVerified }:
   return user;
 }
 
-/** Whether the account of the call is connected, for its profile. */
-export async function ownIdentity({ db, actor }: Call, { oidc }: Door) {
-  const [row] = await db.select().from(userIdentities).where(eq(userIdentities.userId, actor.userId));
-  return { name: oidc?.name ?? null, connectedAt: row?.createdAt.toISOString() ?? null };
+/**
+ * A password that another person knows ends unused, where else its owner would have to type it to choose their own. A link
+ * to a new one can still be asked for.
+ */
+async function endKnownPassword(visit: Visit, user: User, { emergencyAccount }: Oidc): Promise<void> {
+  if (!user.passwordExpired || user.username === emergencyAccount) return;
+  const { passwordHash } = await generatedPassword();
+  await setPassword(visit.db, user.id, passwordHash, visit.now);
+  await auditOwn(visit, user, 'Update', PASSWORD_CHANGED);
 }
 
-/** Ends the connection of the account of the call. */
-export async function dropIdentity(call: Call): Promise<void> {
+/** Where the account of the call is connected, for its profile. */
+export async function ownIdentity({ db, actor }: Call, { oidc }: Door): Promise<OwnIdentity> {
+  const [row] = await db
+    .select()
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, actor.userId))
+    .orderBy(desc(userIdentities.createdAt))
+    .limit(1);
+  // A connection with a former provider has only its address.
+  const isPresent = !row || row.issuer === oidc?.issuer;
+  return {
+    name: isPresent ? (oidc?.name ?? null) : row.issuer,
+    connectedAt: row?.createdAt.toISOString() ?? null,
+    isOnly: oidc?.isOnly === true,
+  };
+}
+
+/** Ends the connections of the account of the call, unless they are the only way in. */
+export async function dropIdentity(call: Call, { oidc }: Door): Promise<void> {
+  if (oidc?.isOnly) throw new Refusal('Mes.Users.Oidc.Only', 400);
   await call.db.transaction(async (tx) => {
     const gone = await tx
       .delete(userIdentities)

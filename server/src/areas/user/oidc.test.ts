@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import Provider from 'oidc-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userIdentities, users } from '../../db/tables/access.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { roles, userIdentities, users } from '../../db/tables/access.ts';
 import { sealedTexts } from '../../kit/sealed-text.ts';
-import { ADMIN_PASSWORD, makeApp, secretKey, type TestApp } from '../../testing/make-app.ts';
+import { ADMIN_PASSWORD, makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 
 interface Context {
   path: string;
@@ -28,6 +29,15 @@ let isDown = false;
 let server: Server;
 let issuer: string;
 let house: TestApp;
+let staff: TestClient;
+const atProvider = () =>
+  ({
+    publicUrl: RETURN,
+    oidcIssuer: issuer,
+    oidcClientId: 'hoivien',
+    oidcClientSecret: 'a secret of tests',
+    oidcName: 'Mạng hội',
+  }) as const;
 
 beforeAll(async () => {
   server = createServer();
@@ -36,7 +46,7 @@ beforeAll(async () => {
   const provider = new Provider(issuer, {
     clients: [{ client_id: 'hoivien', client_secret: 'a secret of tests', redirect_uris: [`${RETURN}/`] }],
     cookies: { keys: ['a key of tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
@@ -62,16 +72,8 @@ beforeAll(async () => {
     if (isDown) response.writeHead(503).end();
     else answer(request, response);
   });
-  house = await makeApp({
-    config: {
-      publicUrl: RETURN,
-      oidcIssuer: issuer,
-      oidcClientId: 'hoivien',
-      oidcClientSecret: 'a secret of tests',
-      oidcName: 'Mạng hội',
-    },
-  });
-  const staff = await house.signInAs(['UsersCreate', 'UsersView', 'UsersUpdate', 'UsersSearch']);
+  house = await makeApp({ config: atProvider() });
+  staff = await house.signInAs(['UsersCreate', 'UsersView', 'UsersUpdate', 'UsersSearch']);
   const made = await staff.post('/api/Users', {
     username: 'lan.vu',
     fullName: 'Vũ Lan',
@@ -85,12 +87,13 @@ afterAll(async () => {
   server.close();
 });
 
-const call = async (url: string, payload: object = {}) => {
-  const response = await house.app.inject({ method: 'POST', url, payload });
+const call = async (url: string, payload: object = {}, at = house) => {
+  const response = await at.app.inject({ method: 'POST', url, payload });
   return { status: response.statusCode, ...response.json<{ message: string; data: Record<string, string> }>() };
 };
-const begin = async () => (await call('/api/Users/Oidc/Begin')).data as { address: string; ticket: string };
-const finish = (ticket: string, answer: string) => call('/api/Users/Oidc/Finish', { ticket, answer });
+const begin = async (at = house) =>
+  (await call('/api/Users/Oidc/Begin', {}, at)).data as { address: string; ticket: string };
+const finish = (ticket: string, answer: string, at = house) => call('/api/Users/Oidc/Finish', { ticket, answer }, at);
 
 /** A browser goes to the provider, and comes back with the query of its answer. */
 async function visit(address: string): Promise<string> {
@@ -108,10 +111,10 @@ async function visit(address: string): Promise<string> {
     if (at.startsWith(RETURN)) return new URL(at).search.slice(1);
   }
 }
-const goAs = async (person: string) => {
+const goAs = async (person: string, at = house) => {
   who = person;
-  const { address, ticket } = await begin();
-  return finish(ticket, await visit(address));
+  const { address, ticket } = await begin(at);
+  return finish(ticket, await visit(address), at);
 };
 
 test('a first sign-in connects the account of the verified address, a later one needs no address', async () => {
@@ -186,6 +189,74 @@ test('a deactivated account stays out, and a provider that is down gives a sente
   isDown = false;
 });
 
+test('a role by claim comes and goes with the provider, and only the mapping gives one', async () => {
+  const oidcRoles = [
+    ['clerks', 'Thư ký'],
+    ['gone', 'Vai trò đã bị xoá'],
+  ] as const;
+  const config = { ...atProvider(), oidcRoleClaim: 'groups', oidcRoles, emergencyAccount: 'duty' };
+  await using roled = await makeApp({ config });
+  const admin = await roled.signInAs(permissionCodes);
+  const added = await admin.post('/api/Roles', { name: 'Thư ký', permissionCodes: ['MarketsSearch'] });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const clerk = added.body.data.id;
+  const all = (await roled.db.select().from(roles)).find(({ name }) => name !== 'Thư ký');
+  const account = {
+    username: 'lan.vu',
+    fullName: 'Vũ Lan',
+    emailAddress: 'lan@example.test',
+    phoneNumber: '0912345678',
+  };
+  const made = await admin.post('/api/Users', account);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const lan = made.body.data.id as string;
+  const roleOf = async () => (await admin.get(`/api/Users/${lan}`)).body.data.roleId;
+  const come = async (groups: unknown) => {
+    people['lan'] = { sub: 'lan', email: 'lan@example.test', email_verified: true, groups };
+    return goAs('lan', roled);
+  };
+
+  const first = await come(['others', 'clerks']);
+  expect([first.status, await roleOf()], JSON.stringify(first)).toEqual([200, clerk]);
+  const { data } = await come('clerks');
+  const headers = { authorization: `Bearer ${data['accessToken']}` };
+  const read = async () => (await roled.app.inject({ url: '/api/Markets?pageSize=1', headers })).statusCode;
+  const before = await read();
+
+  // The name of a role, that of all codes too, is no value of the mapping.
+  for (const groups of [[], ['Thư ký'], [all?.name], 'CLERKS', { clerks: true }, undefined]) {
+    expect((await come('clerks')).status).toBe(200);
+    expect(await come(groups)).toMatchObject({ status: 400, message: 'Mes.Users.Oidc.NoRole' });
+    expect(await roleOf()).toBeNull();
+  }
+  expect([before, await read()]).toEqual([200, 403]);
+  expect(await come(['gone'])).toMatchObject({ status: 400, message: 'Mes.Users.Oidc.RoleNotFound' });
+  const { items } = (await admin.get(`/api/Users/${lan}/Audit?pageSize=1`)).body.data;
+  expect(items[0].changes).toEqual({ roleName: ['Thư ký', null] });
+
+  // The account for emergencies keeps the role that it has here.
+  await roled.db.update(users).set({ username: 'duty', roleId: clerk }).where(eq(users.id, lan));
+  expect([(await come([])).status, await roleOf()]).toEqual([200, clerk]);
+});
+
+test('the profile and an administrator see the connection, and only the proven owner ends it', async () => {
+  await house.db.update(users).set({ emailAddress: 'lan@example.test' }).where(eq(users.username, 'lan.vu'));
+  const [lan] = await house.db.select().from(users).where(eq(users.username, 'lan.vu'));
+  const signedIn = await goAs('lan');
+  expect(signedIn.status, JSON.stringify(signedIn)).toBe(200);
+  const { data } = signedIn;
+  const headers = { authorization: `Bearer ${data?.['accessToken']}` };
+  const own = async () => (await house.app.inject({ url: '/api/Users/Oidc', headers })).json().data;
+  expect(await own()).toEqual({ name: 'Mạng hội', connectedAt: expect.any(String), isOnly: false });
+  expect((await staff.get(`/api/Users/${lan?.id}`)).body.data.identityIssuer).toBe(issuer);
+  const unproven = await house.app.inject({ method: 'POST', url: '/api/Users/Oidc/Remove', headers });
+  expect(unproven.json().message).toBe('Mes.Session.Proof.Required');
+  const [row] = await house.db.select().from(userIdentities);
+  await house.db.update(userIdentities).set({ userId: staff.userId });
+  expect((await staff.post('/api/Users/Oidc/Remove')).status).toBe(200);
+  expect(row && (await house.db.$count(userIdentities))).toBe(0);
+});
+
 test('without a provider it is off; with OIDC_ONLY only the account for emergencies has a password', async () => {
   await using plain = await makeApp();
   const off = await plain.app.inject({ method: 'POST', url: '/api/Users/Oidc/Begin', payload: {} });
@@ -199,6 +270,8 @@ test('without a provider it is off; with OIDC_ONLY only the account for emergenc
     const payload = { username: 'admin', password: ADMIN_PASSWORD };
     const signedIn = await closed.app.inject({ method: 'POST', url: '/api/Users/SignIn', payload });
     expect(signedIn.statusCode).toBe(status);
+    const kept = await (await closed.signInAs([])).post('/api/Users/Oidc/Remove');
+    expect(kept.body).toMatchObject({ message: 'Mes.Users.Oidc.Only' });
     if (status === 400) expect(signedIn.json()).toMatchObject({ message: 'Mes.Users.Password.Closed' });
   }
 });
