@@ -63,8 +63,7 @@ export const TARGETS: readonly Target[] = [
         .from(members)
         .where(and(isNotNull(members.idCardEnc), after === undefined ? undefined : gt(members.id, after)))
         .orderBy(members.id)
-        .limit(BATCH)
-        .for('update');
+        .limit(BATCH);
       return walk(rows, async ({ id, sealed }) => {
         const { value, outcome } = renew(sealed as Buffer);
         if (write && outcome === 'changed') await db.update(members).set(value).where(eq(members.id, id));
@@ -81,8 +80,7 @@ export const TARGETS: readonly Target[] = [
         .from(secondFactors)
         .where(and(isNotNull(secondFactors.secretEnc), after === undefined ? undefined : gt(secondFactors.id, after)))
         .orderBy(secondFactors.id)
-        .limit(BATCH)
-        .for('update');
+        .limit(BATCH);
       return walk(rows, async ({ id, sealed }) => {
         const { value, outcome } = renew(sealed as Buffer);
         if (write && outcome === 'changed')
@@ -100,8 +98,7 @@ export const TARGETS: readonly Target[] = [
         .from(channels)
         .where(and(isNotNull(channels.tokens), after === undefined ? undefined : gt(channels.channel, after as 'zalo')))
         .orderBy(channels.channel)
-        .limit(BATCH)
-        .for('update');
+        .limit(BATCH);
       return walk(rows, async ({ id, sealed }) => {
         const { value, outcome } = renew(sealed as Buffer);
         if (write && outcome === 'changed')
@@ -119,8 +116,7 @@ export const TARGETS: readonly Target[] = [
         .from(deletions)
         .where(followed(deletions.id, after, sql`${deletions.snapshot} ->> 'idCardEnc' is not null`))
         .orderBy(deletions.id)
-        .limit(BATCH)
-        .for('update');
+        .limit(BATCH);
       return walk(rows, async ({ id, snapshot }) => {
         const { value, outcome } = renew(snapshot ?? {});
         if (write && outcome === 'changed')
@@ -141,8 +137,7 @@ export const TARGETS: readonly Target[] = [
           followed(merges.id, after, or(holds(sql`${merges.survivorBefore}`), holds(sql`${merges.loserSnapshot}`))),
         )
         .orderBy(merges.id)
-        .limit(BATCH)
-        .for('update');
+        .limit(BATCH);
       return walk(rows, async ({ id, ...kept }) => {
         const found = (['survivorBefore', 'loserSnapshot'] as const).flatMap((name) => {
           const row = kept[name]['members'] as Record<string, unknown> | null | undefined;

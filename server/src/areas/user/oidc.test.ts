@@ -231,7 +231,7 @@ test('a role by claim comes and goes with the provider, and only the mapping giv
   }
   expect([before, await read()]).toEqual([200, 403]);
   expect(await come(['gone'])).toMatchObject({ status: 400, message: 'Mes.Users.Oidc.RoleNotFound' });
-  const { items } = (await admin.get(`/api/Users/${lan}/Audit?pageSize=1`)).body.data;
+  const { items } = (await admin.get(`/api/Users/${lan}/History?pageSize=1`)).body.data;
   expect(items[0].changes).toEqual({ roleName: ['Thư ký', null] });
 
   // The account for emergencies keeps the role that it has here.
