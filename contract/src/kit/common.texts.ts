@@ -56,6 +56,10 @@ export const commonMessages = {
     'Bạn chưa có quyền xem giá trị này, vì nó thuộc một khu vực khác. Hãy bỏ bộ lọc hoặc cách sắp xếp theo nó, hoặc xin quản trị viên cấp quyền xem khu vực đó',
     'You have no permission for this value: another area keeps it. Remove the filter or the order by it, or ask an administrator for the permission to see that area',
   ],
+  'Mes.Permission.OfAssociation': [
+    'Việc này do hiệp hội làm; tài khoản của một câu lạc bộ không làm được. Xin nhờ văn phòng hiệp hội',
+    'The association decides this; the account of a club cannot. Ask the office of the association',
+  ],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
   'Mes.Input.ContentType.NotAllowed': [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
@@ -35,6 +35,15 @@ test('a database reports its state: new, then up to date with the last version t
   const of = before.pending;
   expect(told).toEqual(Array.from({ length: of }, (_, at) => ({ step: at + 1, of })));
   expect(await state()).toEqual({ applied: before.pending, pending: 0, version });
+});
+
+test('of the snapshots beside the migrations only the newest stays', () => {
+  const meta = new URL('migrations/meta/', import.meta.url);
+  const { entries } = JSON.parse(readFileSync(new URL('_journal.json', meta), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  const newest = `${entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`;
+  expect(readdirSync(meta).sort()).toEqual([newest, '_journal.json']);
 });
 
 test('a migration steps back from a busy table, lets others go on, and comes again', async () => {

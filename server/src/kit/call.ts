@@ -105,6 +105,11 @@ export function notAllowed(codes: readonly string[]): Refusal {
   return new Refusal('Mes.Permission.NotAllowed', 403, [], { codes });
 }
 
+/** The refusal of a club's user in what the association decides, whatever codes they hold. The browser says so in words. */
+export function associationOnly(): Refusal {
+  return new Refusal('Mes.Permission.NotAllowed', 403, [], { ofAssociation: true });
+}
+
 /** Refuses with 403 unless the actor holds the code. */
 export function require(call: Call, code: string): void {
   if (!can(call, code)) throw notAllowed([code]);

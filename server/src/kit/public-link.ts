@@ -57,23 +57,27 @@ export interface LinkPurpose<Row extends LinkedRow = LinkedRow> {
   answer?(this: void, visit: Visit, row: Row, member: LinkedMember, given: GivenAnswer): Promise<Taken>;
   /** Whether a link that the actor copied opens the row, at this moment. A purpose without it has no copied links. */
   isOpenTo?(this: void, call: Call, row: Row): Promise<boolean>;
-  /** Ends every link of this purpose that belongs to a member. */
-  revoke(this: void, db: Database, memberId: string): Promise<unknown>;
+  /** Ends every link of this purpose that belongs to a member. Returns the rows with their new counters. */
+  revoke(this: void, db: Database, memberId: string): Promise<readonly LinkRow[]>;
 }
 
 /** The columns of a row that a link opens. */
 interface Linked {
+  id: AnyPgColumn;
   memberId: AnyPgColumn;
   linkCounter: AnyPgColumn;
 }
 
 /** The `revoke` of a purpose whose rows have a member and a counter. */
 export function raisesCounter(table: PgTable & Linked): LinkPurpose['revoke'] {
-  return (db, memberId) =>
-    db
+  return async (db, memberId) => {
+    const rows = await db
       .update(table)
       .set({ linkCounter: sql`${table.linkCounter} + 1` } as never)
-      .where(eq(table.memberId, memberId));
+      .where(eq(table.memberId, memberId))
+      .returning({ id: table.id, counter: table.linkCounter });
+    return rows as LinkRow[];
+  };
 }
 
 /** A part of the page of a member. */

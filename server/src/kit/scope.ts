@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Actor } from './call.ts';
-import { Refusal } from './errors.ts';
+import { type Actor, associationOnly } from './call.ts';
 
 /** The rows that an actor may see and change. `crud` requires one, so no area can forget it. */
 export interface Scope {
@@ -20,5 +19,5 @@ export const associationScope: Scope = {
 
 /** Refuses with 403 a write that the scope does not allow. */
 export function requireWrite(scope: Scope, actor: Actor): void {
-  if (!scope.mayWrite(actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!scope.mayWrite(actor)) throw associationOnly();
 }

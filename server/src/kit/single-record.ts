@@ -3,7 +3,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { auditEntries, type Changes, settings } from '../db/tables/kit.ts';
 import { audit, changesBetween } from './audit.ts';
-import { type Call, isOfAssociation } from './call.ts';
+import { type Call, isOfAssociation, associationOnly } from './call.ts';
 import { Refusal } from './errors.ts';
 
 /** A record that exists once for the whole association: its row in `settings`, and its names in the audit trail. */
@@ -33,7 +33,7 @@ export async function readSingle<Value>(db: Database, { key }: SingleRecord): Pr
  * @throws Refusal 403
  */
 export function requireAssociation({ actor }: Call): void {
-  if (!isOfAssociation(actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!isOfAssociation(actor)) throw associationOnly();
 }
 
 interface Save<Value> {

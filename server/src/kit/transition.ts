@@ -2,7 +2,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq } from 'drizzle-orm';
 import { auditEntries, type Changes } from '../db/tables/kit.ts';
 import { audit } from './audit.ts';
-import { type Call, isOfAssociation, require, requireSeen } from './call.ts';
+import { type Call, isOfAssociation, require, requireSeen, associationOnly } from './call.ts';
 import { requireStep } from './crud/life.ts';
 import type { Source } from './crud/source.ts';
 import { columnOf } from './crud/table.ts';
@@ -122,7 +122,7 @@ function requireRight(call: Call, { resource, scope, life }: Source, action: str
   if (!step) throw new Error(`There is no step "${action}".`);
   require(call, permissionCode(resource.area, step.permission));
   requireSeen(call, resource.area, step.permission);
-  if (step.association && !isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (step.association && !isOfAssociation(call.actor)) throw associationOnly();
   requireWrite(scope, call.actor);
 }
 

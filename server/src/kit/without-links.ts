@@ -1,7 +1,7 @@
 import { readToken } from './links.ts';
 
 /** A piece of a text that may be a token; all of them are longer. */
-const PIECE = /[\w-]{32,}/g;
+export const PIECE = /[\w-]{32,}/g;
 const RECORD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Where the pages and routes of the product begin in an address, of this installation or an earlier one. */
@@ -30,10 +30,15 @@ function blanked(word: string): string {
 
 /** A value of an answer in which every text that holds a token is empty. */
 export function withoutTokens(value: unknown): unknown {
-  if (typeof value === 'string') return hasToken(value) ? '' : value;
-  if (Array.isArray(value)) return value.map(withoutTokens);
+  return mapTexts(value, (text) => (hasToken(text) ? '' : text));
+}
+
+/** A value with every text in it changed. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withoutTokens(held)]));
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, mapTexts(held, change)]));
 }
 
 function hasToken(text: string): boolean {

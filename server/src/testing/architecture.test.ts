@@ -288,6 +288,13 @@ describe('house', () => {
     expect(others).toEqual([]);
   });
 
+  test('a refusal by permission is made in one file, which says what is missing', () => {
+    const found = sourceFiles('server/src').filter((file) =>
+      /new Refusal\(\s*'Mes\.Permission\.NotAllowed'/.test(readFileSync(file, 'utf8')),
+    );
+    expect(found).toEqual([join(root, 'server/src/kit/call.ts')]);
+  });
+
   test('only its owner writes a table', async () => {
     const known = await tablesByVariable();
     const owner = new Map(

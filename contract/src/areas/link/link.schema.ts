@@ -45,3 +45,12 @@ export type PublicPage = z.output<ReturnType<typeof publicPageSchema>> & { parts
 /** A link to the page of a member for looking at it, as those who may change the member copy it. */
 export const memberLinkSchema = named('MemberLink', z.object({ token: z.string(), expiresAt: z.string() }));
 export type MemberLink = z.output<typeof memberLinkSchema>;
+
+/** What happened to the letters of a member that had not gone out when their links were revoked. */
+export const linksRevokedSchema = z.object({
+  /** Letters that go out with new links. */
+  renewed: z.number().int(),
+  /** Letters to an address that the record does not have: they do not go out. */
+  withdrawn: z.number().int(),
+});
+export type LinksRevoked = z.output<typeof linksRevokedSchema>;

@@ -35,7 +35,22 @@ const groups = {
     'BurstReveal',
   ],
   file: ['FilesDiscarded', 'FilesUnknown', 'FilesUnlinked', 'FilesForeign'],
-  machine: ['DiskLow', 'DiskFull', 'DiskFree', 'BackupOld', 'BackupMissing', 'BackupMade'],
+  machine: [
+    'DiskLow',
+    'DiskFull',
+    'DiskFree',
+    'BackupOld',
+    'BackupMissing',
+    'BackupMade',
+    'BackupFaults',
+    'BackupWhole',
+    'BackupCopyFailed',
+    'BackupCopied',
+    'BackupLogFailed',
+    'BackupLogKept',
+    'RestoreTestFailed',
+    'RestoreTestPassed',
+  ],
   message: ['MessageFailed', 'ChannelStuck', 'MailStuck', 'MailLeaves'],
 } as const;
 

@@ -192,6 +192,32 @@ export const noticeTexts = {
       'Chưa có bản sao lưu nào. Mở để xem vì sao.',
       'There is no backup yet. Open it to see why.',
     ],
+    'Mes.Notices.BackupFaults': [
+      'Bản sao lưu mới nhất thiếu {count} tệp: hồ sơ còn ghi, nhưng tệp đã mất hoặc đã đổi. Mở để xem.',
+      'The newest backup lacks {count:file|files}: records name what is gone or changed. Open it to see.',
+    ],
+    'Mes.Notices.BackupWhole': ['Bản sao lưu mới nhất đã đủ tệp.', 'The newest backup has all files again.'],
+    'Mes.Notices.BackupCopyFailed': [
+      'Bản sao lưu chưa sang được nơi thứ hai. Mở để xem vì sao.',
+      'The backup did not reach its second place. Open it to see why.',
+    ],
+    'Mes.Notices.BackupCopied': ['Bản sao lưu đã sang được nơi thứ hai.', 'The backup reaches its second place again.'],
+    'Mes.Notices.BackupLogFailed': [
+      'Nhật ký cơ sở dữ liệu chưa lưu được: hiện chỉ khôi phục được tới bản sao lưu đêm qua. Mở để xem vì sao.',
+      'The log of the database is not kept: for now a restore reaches the last nightly backup only. Open it to see why.',
+    ],
+    'Mes.Notices.BackupLogKept': [
+      'Nhật ký cơ sở dữ liệu đã lưu được trở lại.',
+      'The log of the database is kept again.',
+    ],
+    'Mes.Notices.RestoreTestFailed': [
+      'Thử khôi phục bản sao lưu không thành công: chưa nên tin bản đó. Mở để xem vì sao.',
+      'The test of restoring a backup failed: do not rely on that backup. Open it to see why.',
+    ],
+    'Mes.Notices.RestoreTestPassed': [
+      'Thử khôi phục bản sao lưu đã thành công trở lại.',
+      'The test of restoring a backup passes again.',
+    ],
     'Mes.Notices.BackupMade': ['Đã có bản sao lưu mới.', 'There is a new backup again.'],
     'Mes.Notices.MailStuck': [
       '{count} thư chưa gửi đi được, thư cũ nhất đã chờ {hours} giờ. Mở để xem máy chủ thư trả lời gì.',

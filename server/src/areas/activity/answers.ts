@@ -4,7 +4,7 @@ import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { activityParticipants } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
-import { type Call, can } from '../../kit/call.ts';
+import { type Call, can, notAllowed } from '../../kit/call.ts';
 import { askedList } from '../../kit/crud/asked-list.ts';
 import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { removeMany } from '../../kit/crud/bulk.ts';
@@ -91,7 +91,7 @@ async function answersAs(call: Call, row: Activity): Promise<2 | 3> {
       .where(eq(members.id, clubId));
     if (club?.may) return ANSWER_BY.club;
   }
-  throw new Refusal('Mes.Permission.NotAllowed', 403);
+  throw notAllowed(['ActivitiesUpdate']);
 }
 
 /**
@@ -154,7 +154,7 @@ export function bulkOfMembers(
     async (inner, row) => {
       const isAnswer = action === 'Confirm' || action === 'Reject' || action === 'Reopen';
       const by = await answersAs(inner, row);
-      if (!isAnswer && by !== ANSWER_BY.staff) throw new Refusal('Mes.Permission.NotAllowed', 403);
+      if (!isAnswer && by !== ANSWER_BY.staff) throw notAllowed(['ActivitiesUpdate']);
       const ids = participantIds ?? (query === undefined ? [] : await idsOf(inner, id, query));
       const held = await lockParticipants(inner, id, ids, shownTo(inner));
       if (participantIds && held.length < new Set(participantIds).size)

@@ -12,7 +12,7 @@ import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, isOfAssociation } from '../../kit/call.ts';
+import { type Call, isOfAssociation, associationOnly } from '../../kit/call.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import { attachmentsOf } from '../../kit/attachments/read.ts';
 import { requireStep } from '../../kit/crud/life.ts';
@@ -52,7 +52,7 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
     const fee = await lockFee(inner, feeId);
     await requireFree(inner, fee);
     const isOwn = isOfAssociation(inner.actor);
-    if (!isOwn && input.kind !== PAYMENT_KIND.payment) throw new Refusal('Mes.Permission.NotAllowed', 403);
+    if (!isOwn && input.kind !== PAYMENT_KIND.payment) throw associationOnly();
     if (input.debt !== undefined && input.debt !== standingOf(fee).debt)
       throw new Refusal('Mes.Payments.Debt.Conflict', 409);
     requirePayDate(inner, input.payDate);
@@ -177,7 +177,7 @@ export async function moveCredit(
     return row.feeHistoryId === feeId && row.amount === amount && from?.feeHistoryId === fromId;
   };
   return once(call, clientKey, isSame, async (inner) => {
-    if (!isOfAssociation(inner.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+    if (!isOfAssociation(inner.actor)) throw associationOnly();
     const locked = new Map<string, Fee>();
     for (const id of [feeId, fromId].sort()) locked.set(id, await lockFee(inner, id));
     const [to, from] = [locked.get(feeId), locked.get(fromId)];
@@ -358,7 +358,7 @@ function loweredBy(fee: Fee, { kind, amount, outcome }: PaymentInput): number {
  */
 export async function correctTotal(call: Call, id: string, input: TotalCorrection): Promise<void> {
   const { source } = feeHistoryArea;
-  if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!isOfAssociation(call.actor)) throw associationOnly();
   await inTransaction(call, source, async (inner) => {
     const fee = await lockFee(inner, id);
     await requireStep(inner, source, 'CorrectTotal', fee);

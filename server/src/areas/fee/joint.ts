@@ -5,7 +5,7 @@ import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { feeHistories } from '../../db/tables/fee.ts';
-import { type Call, isOfAssociation } from '../../kit/call.ts';
+import { type Call, isOfAssociation, associationOnly } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import {
@@ -35,7 +35,7 @@ interface Share {
  * @throws Refusal 403 for clubs, whose entries wait one by one; 409 when the member owes something else than the person saw
  */
 export async function payTogether(call: Call, memberId: string, input: JointPayment): Promise<void> {
-  if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!isOfAssociation(call.actor)) throw associationOnly();
   const { method, payDate, paymentContent, payerName, receipt: wantsReceipt } = input;
   const userReceive = input.userReceive ?? call.actor.userName;
   const said = { method, payDate, paymentContent, payerName, userReceive, wantsReceipt };

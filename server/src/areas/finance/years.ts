@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accumulationLevels, financeYears } from '../../db/tables/finance.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, isOfAssociation, require } from '../../kit/call.ts';
+import { type Call, isOfAssociation, require, associationOnly } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
 
@@ -17,7 +17,7 @@ function entityOf(year: number): string {
 
 function requireAssociation(call: Call): void {
   require(call, permissionCode(LEVELS, 'Update'));
-  if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!isOfAssociation(call.actor)) throw associationOnly();
 }
 
 /** The levels of a year, the lowest first. */

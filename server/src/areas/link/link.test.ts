@@ -166,6 +166,40 @@ test('revoking ends every link of a member at once, and the history tells both s
   ]);
 });
 
+test('letters that wait get new links when the old ones are revoked; those to another address are withdrawn', async () => {
+  const id = await addMember();
+  const scheduleId = await addMeeting([id]);
+  expect((await staff.post(`/api/Schedules/${scheduleId}/Letters`, {})).status).toBe(200);
+  expect((await staff.post(`/api/Links/Members/${id}/Send`)).status).toBe(200);
+  const letters = () =>
+    house.db.select().from(deliveries).where(eq(deliveries.memberId, id)).orderBy(deliveries.createdAt, deliveries.id);
+  const tokens = (text: string | null) =>
+    [...(text ?? '').matchAll(/answer\/([\w-]+)/g)].map(([, token = '']) => token);
+  const before = await letters();
+  const old = before.flatMap(({ body }) => tokens(body));
+  expect(old.length).toBeGreaterThan(1);
+  const [elsewhere] = before;
+  await house.db
+    .update(deliveries)
+    .set({ address: 'cu@example.test' })
+    .where(eq(deliveries.id, elsewhere?.id ?? ''));
+  const { body } = await staff.post(`/api/Links/Members/${id}/Revoke`);
+  expect(body.data).toEqual({ renewed: before.length - 1, withdrawn: 1 });
+  for (const token of old) expect((await look(token)).status).toBe(404);
+  const after = await letters();
+  expect(after.filter(({ cancelledAt }) => cancelledAt).map((row) => [row.id, row.failReason])).toEqual([
+    [elsewhere?.id, 'linkRevoked'],
+  ]);
+  const open = after.filter(({ cancelledAt }) => !cancelledAt);
+  expect(open).toHaveLength(before.length - 1);
+  for (const row of open) {
+    const fresh = tokens(row.body);
+    expect(fresh.length).toBeGreaterThan(0);
+    expect(tokens(row.html)).toEqual(expect.arrayContaining(fresh));
+    for (const token of fresh) expect((await look(token)).status).toBe(200);
+  }
+});
+
 test('only users who may change the member get its link, and clubs have none', async () => {
   const id = await addMember();
   const clubId = uuidv7();

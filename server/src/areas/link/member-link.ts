@@ -1,4 +1,9 @@
-import { type MemberLink, memberLinkSchema } from '@hoivien/contract/areas/link/link.schema.ts';
+import {
+  type LinksRevoked,
+  linksRevokedSchema,
+  type MemberLink,
+  memberLinkSchema,
+} from '@hoivien/contract/areas/link/link.schema.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq } from 'drizzle-orm';
@@ -13,6 +18,8 @@ import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+import { renewLinks } from '../../kit/outbox/renew-links.ts';
+import type { LinkRow } from '../../kit/links.ts';
 import type { LinkPurpose } from '../../kit/public-link.ts';
 import { MEMBER_PAGE } from '../party/index.ts';
 import { ownLinkMail } from './mail.texts.ts';
@@ -70,12 +77,13 @@ export function memberLinkRoutes(house: MemberLinkHouse): Route[] {
       ...at,
       url: '/api/Links/Members/:id/Revoke',
       operation: 'revokeMemberLinks',
-      summary: 'End every link of a member: those in mails, copied ones, and what their pages gave',
-      answer: z.null(),
-      handle: async (call, { params }) => {
-        await revokeLinks(call, house, params.id);
-        return { data: null, message: 'Mes.Links.Revoke.Successfully' };
-      },
+      summary:
+        'End every link of a member: those in mails, copied ones, and what their pages gave; waiting letters get new ones',
+      answer: linksRevokedSchema,
+      handle: async (call, { params }) => ({
+        data: await revokeLinks(call, house, params.id),
+        message: 'Mes.Links.Revoke.Successfully',
+      }),
     }),
   ];
 }
@@ -111,13 +119,15 @@ async function sendLink(call: Call, house: MemberLinkHouse, id: string): Promise
   });
 }
 
-async function revokeLinks(call: Call, house: MemberLinkHouse, id: string): Promise<void> {
-  await onMember(call, house, id, 'revoked', async ({ db }) => {
-    for (const { revoke } of house.purposes) await revoke(db, id);
+async function revokeLinks(call: Call, house: MemberLinkHouse, id: string): Promise<LinksRevoked> {
+  return onMember(call, house, id, 'revoked', async ({ db, now }, { emailAddress, phoneNumber }) => {
+    const rows: LinkRow[] = [];
+    for (const { revoke } of house.purposes) rows.push(...(await revoke(db, id)));
+    return renewLinks(db, house.letters.links, { memberId: id, addresses: [emailAddress, phoneNumber], rows }, now);
   });
 }
 
-type Linked = Pick<typeof members.$inferSelect, 'linkCounter' | 'name' | 'emailAddress'>;
+type Linked = Pick<typeof members.$inferSelect, 'linkCounter' | 'name' | 'emailAddress' | 'phoneNumber'>;
 
 /** Does something with the links of a member that the actor may change, and tells it in the history of the member. */
 function onMember<Result>(
@@ -131,10 +141,10 @@ function onMember<Result>(
     const inner = { ...call, db: tx };
     const fact = (await changeable(inner, [id])).get(id);
     if (!fact) throw new Refusal('Mes.Links.MemberId.NotFound', 404);
-    const { linkCounter, name, emailAddress, type } = members;
+    const { linkCounter, name, emailAddress, phoneNumber, type } = members;
     // The lock comes first, as in answers by links.
     const [row] = await tx
-      .select({ linkCounter, name, emailAddress, type })
+      .select({ linkCounter, name, emailAddress, phoneNumber, type })
       .from(members)
       .where(eq(members.id, id))
       .for('update');

@@ -9,7 +9,7 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mediaFolders, medias } from '../../db/tables/media.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, associationOnly } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { sayingWhere } from '../../kit/crud/uses.ts';
 import { keepDeleted } from '../../kit/crud/write.ts';
@@ -181,7 +181,7 @@ async function lockFolder(call: Call, id: string): Promise<Folder> {
     .where(and(eq(mediaFolders.id, id), seenBy(call.actor, mediaFolders.clubId)))
     .for('update');
   if (!folder) throw new Refusal('Mes.MediaFolders.Id.NotFound', 404);
-  if (!isOwnOf(call.actor, folder)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!isOwnOf(call.actor, folder)) throw associationOnly();
   return folder;
 }
 

@@ -23,7 +23,7 @@ import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import { scaledPicture } from '../../kit/attachments/scaled.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, associationOnly } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { keepDeleted } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
@@ -299,6 +299,6 @@ async function lock(call: Call, id: string): Promise<Row> {
     .where(and(eq(medias.id, id), seenBy(call.actor, medias.clubId)))
     .for('update');
   if (!row) throw new Refusal('Mes.Medias.Id.NotFound', 404);
-  if (!isOwnOf(call.actor, row)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!isOwnOf(call.actor, row)) throw associationOnly();
   return row;
 }

@@ -1,7 +1,7 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { type Call, can } from '../../kit/call.ts';
+import { type Call, can, require } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AllAreas } from '../../kit/area-module.ts';
@@ -41,8 +41,6 @@ export function kindsOf({ records, modules }: AllAreas): Kinds {
 export function sourceToMerge(call: Call, kinds: Kinds, type: number): Source {
   const source = kinds.sourceOf(type);
   if (!source) throw new Refusal('Mes.Merges.LoserId.NotAllowed', 400);
-  for (const action of ['Update', 'Delete']) {
-    if (!can(call, permissionCode(source.resource.area, action))) throw new Refusal('Mes.Permission.NotAllowed', 403);
-  }
+  for (const action of ['Update', 'Delete']) require(call, permissionCode(source.resource.area, action));
   return source;
 }

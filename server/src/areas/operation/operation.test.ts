@@ -47,6 +47,8 @@ const config = {
   address: 'http://127.0.0.1:8080',
   dataDir,
   backupAt: 2,
+  backupCopyTo: '/second',
+  pointInTimeMb: 2_000,
 } as const;
 
 beforeAll(async () => {
@@ -54,10 +56,7 @@ beforeAll(async () => {
   writeFileSync(join(backups, 'one.tar'), 'x'.repeat(5_000));
   house = await makeApp({
     config: {
-      dataDir,
-      backupAt: 2,
-      backupCopyTo: '/second',
-      pointInTimeMb: 2_000,
+      ...config,
       healthToken: TOKEN,
       releasesUrl: RELEASES,
     },
@@ -399,7 +398,23 @@ test('keepers are told once of each change', async () => {
   expect(await told()).toEqual(first);
   await noteStatus(backups, made(1));
   await house.db.delete(deliveries);
-  expect(await told()).toEqual([...first, ['MailLeaves', {}], ['BackupMade', {}]]);
+  const second = [...first, ['MailLeaves', {}], ['BackupMade', {}]];
+  expect(await told()).toEqual(second);
+  const failed = { at: ago(1).toISOString(), seconds: 1, result: 'failed' } as const;
+  const passed = { ...failed, result: 'ok' } as const;
+  const test_ = { name: 'one', how: 'restored' } as const;
+  await noteStatus(backups, { copy: failed, test: { ...test_, ...failed } });
+  await notePointInTime(backups, failed);
+  const third = [...second, ['BackupCopyFailed', {}], ['BackupLogFailed', {}], ['RestoreTestFailed', {}]];
+  expect(await told()).toEqual(third);
+  await noteStatus(backups, { copy: passed, test: { ...test_, ...passed } });
+  await notePointInTime(backups, passed);
+  const over = [
+    ['BackupCopied', {}],
+    ['BackupLogKept', {}],
+    ['RestoreTestPassed', {}],
+  ];
+  expect(await told()).toEqual([...third, ...over]);
 });
 
 test('a disk is watched below 15 % and bad below 5 %', () => {

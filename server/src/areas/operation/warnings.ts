@@ -10,7 +10,7 @@ const told = z.record(z.string(), z.string());
 
 /** A warning: its notice, or none while all is well, and the notice that it is well again. */
 interface Warning {
-  name: 'disk' | 'backup' | 'mail';
+  name: 'disk' | 'backup' | 'backupFiles' | 'backupCopy' | 'backupLog' | 'restoreTest' | 'mail';
   notice: string | null;
   params: Readonly<Record<string, number>>;
   over: string;
@@ -18,7 +18,7 @@ interface Warning {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Tells those who may open the page of each change: of a disk that fills, backups that are old, mails that do not leave. */
+/** Tells those who may open the page of each change: of a disk that fills, backups that are old or have a fault, mails that do not leave. */
 export async function warnKeepers(house: KeptHouse, now: Date): Promise<void> {
   const warnings = await warningsOf(house, now);
   const { db } = house;
@@ -69,13 +69,31 @@ async function warningsOf(house: KeptHouse, now: Date): Promise<Warning[]> {
       params: { percent: Math.floor(freePercent) },
       over: 'DiskFree',
     });
-  const [backup] = await backupLines(house, dataDir, now);
-  const { at } = backup.figures;
+  const [backup, { figures: test }] = await backupLines(house, dataDir, now);
+  const { at, faults, copy, command, pointInTime } = backup.figures;
+  const isFailed = [copy, command].some((one) => one?.result === 'failed');
+  const isLogFailed = pointInTime?.result === 'failed';
   warnings.push({
     name: 'backup',
     notice: backup.state !== 'bad' ? null : at ? 'BackupOld' : 'BackupMissing',
     params: at ? { hours: hoursSince(at) } : {},
     over: 'BackupMade',
   });
+  warnings.push(
+    {
+      name: 'backupFiles',
+      notice: faults > 0 ? 'BackupFaults' : null,
+      params: { count: faults },
+      over: 'BackupWhole',
+    },
+    { name: 'backupCopy', notice: isFailed ? 'BackupCopyFailed' : null, params: {}, over: 'BackupCopied' },
+    { name: 'backupLog', notice: isLogFailed ? 'BackupLogFailed' : null, params: {}, over: 'BackupLogKept' },
+    {
+      name: 'restoreTest',
+      notice: test.result === 'failed' ? 'RestoreTestFailed' : null,
+      params: {},
+      over: 'RestoreTestPassed',
+    },
+  );
   return warnings;
 }

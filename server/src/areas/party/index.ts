@@ -22,7 +22,7 @@ import { clubMembers, memberships } from '../../db/tables/membership.ts';
 import { memberTags } from '../../db/tables/tag.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
-import { type Call, isOfAssociation } from '../../kit/call.ts';
+import { type Call, isOfAssociation, associationOnly } from '../../kit/call.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
@@ -169,7 +169,7 @@ export function partyModule(secretKey: string): PartyModule {
 /** Refuses the list of personal partners to a club's user, who finds them on the page of the club (specification 2). */
 function withoutOwnList(area: PartyArea<Resource>): PartyArea<Resource> {
   const requireAssociation = (call: Parameters<typeof area.list>[0]) => {
-    if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+    if (!isOfAssociation(call.actor)) throw associationOnly();
   };
   return {
     ...area,

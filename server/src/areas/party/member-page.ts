@@ -30,6 +30,7 @@ export function memberPurpose(changeable: Keepers['members']): LinkPurpose {
       db
         .update(members)
         .set({ linkCounter: sql`${members.linkCounter} + 1` })
-        .where(eq(members.id, memberId)),
+        .where(eq(members.id, memberId))
+        .returning({ id: members.id, counter: members.linkCounter }),
   };
 }

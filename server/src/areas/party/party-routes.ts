@@ -5,8 +5,7 @@ import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.t
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
-import { isOfAssociation } from '../../kit/call.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { isOfAssociation, associationOnly } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
@@ -132,7 +131,7 @@ function stayRoutes(area: PartyArea<Resource>): Route[] {
       body: stepSchemas(tag).Leave,
       answer: z.array(staySchema),
       handle: async (call, { params: { id, stayId }, body }) => {
-        if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+        if (!isOfAssociation(call.actor)) throw associationOnly();
         await correctEnd(call, area.source, id, stayId, body);
         return { data: await readStays(call, id), message: `Mes.${tag}.Update.Successfully` };
       },

@@ -10,7 +10,7 @@ import { registry } from '@hoivien/contract/registry.ts';
 import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { savedViews } from '../../db/tables/saved-view.ts';
-import { type Call, can } from '../../kit/call.ts';
+import { type Call, can, require } from '../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { lostIn } from '../../kit/crud/uses.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -94,7 +94,7 @@ function requireList(call: Call, area: string): void {
   if (!registry.some(({ resource }) => resource.area === area)) {
     throw inputRefusal([{ field: 'area', message: 'Mes.SavedViews.Area.NotFound' }]);
   }
-  if (!can(call, permissionCode(area, 'Search'))) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  require(call, permissionCode(area, 'Search'));
 }
 
 async function lockOwn(call: Call, id: string): Promise<Row> {

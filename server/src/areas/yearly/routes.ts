@@ -18,8 +18,7 @@ import type { z } from 'zod';
 import type { AppConfig } from '../../app-config.ts';
 import type { AllAreas } from '../../kit/area-module.ts';
 import { associationOf } from '../../kit/association.ts';
-import { type Call, can } from '../../kit/call.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { type Call, can, notAllowed } from '../../kit/call.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { yearlyActivities } from './activities.ts';
@@ -60,7 +59,7 @@ export function yearlyListRoutes({ records, config }: AllAreas & { config: AppCo
             data: await call.totals.keep('YearlyLists', key, () => read(call, openTo(call, lists, 'Search'), query)),
           };
         }
-        if (!mayExport(call, part)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+        if (!mayExport(call, part)) throw notAllowed(codesOf(part, 'Export'));
         return { data: await read(call, openTo(call, lists, 'Export'), query) };
       },
     });
@@ -100,7 +99,8 @@ export function yearlyListRoutes({ records, config }: AllAreas & { config: AppCo
       handle: async (call, { query: { parts, language, ...span } }) => {
         const open = YEARLY_PART_NAMES.filter((part) => mayExport(call, part));
         const wanted = parts ? YEARLY_PART_NAMES.filter((part) => parts.includes(part)) : open;
-        if (wanted.some((part) => !open.includes(part))) throw new Refusal('Mes.Permission.NotAllowed', 403);
+        const closed = wanted.find((part) => !open.includes(part));
+        if (closed) throw notAllowed(codesOf(closed, 'Export'));
         const association = await associationOf(call.db, config);
         return yearlyWorkbook({
           call,

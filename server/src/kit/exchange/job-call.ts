@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rolePermissions, users } from '../../db/tables/access.ts';
-import { type Actor, actorWithin, type Call, grantedCodes } from '../call.ts';
-import { Refusal } from '../errors.ts';
+import { type Actor, actorWithin, type Call, grantedCodes, notAllowed } from '../call.ts';
 import type { House } from '../http/authenticate.ts';
 import { requireWrite, type Scope } from '../scope.ts';
 import type { ImportJob } from './runs.ts';
@@ -17,7 +16,7 @@ export async function jobCall(house: JobHouse, job: ImportJob, code: string, sco
   const { db, pool, totals, now } = house;
   const own = await readActor(house, job.userId);
   const actor = own && job.clubId ? actorWithin(own, job.clubId) : own;
-  if (!actor?.permissions.has(code)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (!actor?.permissions.has(code)) throw notAllowed([code]);
   requireWrite(scope, actor);
   return {
     actor,

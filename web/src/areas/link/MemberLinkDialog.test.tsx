@@ -13,7 +13,7 @@ test('the office sends the link to the member, copies one for looking, or revoke
           ? { unset: ['mail'] }
           : path.endsWith('/m1')
             ? { token: 'khoa', expiresAt: '2027-05-01T00:00:00.000Z' }
-            : null,
+            : { renewed: 2, withdrawn: 1 },
     },
   }));
   const record = { id: 'm1', name: 'Công ty Minh Long' };
@@ -29,7 +29,7 @@ test('the office sends the link to the member, copies one for looking, or revoke
     .element(screen.getByLabelText('Liên kết để xem'))
     .toHaveValue(`${window.location.origin}${window.location.pathname}#/answer/khoa`);
   await screen.getByRole('button', { name: 'Thu hồi mọi liên kết' }).click();
-  await expect.element(screen.getByText(/^Đã thu hồi/)).toBeVisible();
+  await expect.element(screen.getByText(/^Đã thu hồi.*liên kết mới: 2.*đã rút lại: 1/)).toBeVisible();
   expect(screen.getByLabelText('Liên kết để xem').query()).toBeNull();
   expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/Links/Members/m1/Send',

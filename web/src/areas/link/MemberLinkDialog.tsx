@@ -1,4 +1,4 @@
-import type { MemberLink } from '@hoivien/contract/areas/link/link.schema.ts';
+import type { LinksRevoked, MemberLink } from '@hoivien/contract/areas/link/link.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconCopy } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
   const { t, problem } = useWords();
   const client = useQueryClient();
   const [link, setLink] = useState<MemberLink>();
-  const [told, setTold] = useState<'sent' | 'revoked'>();
+  const [told, setTold] = useState<string[]>();
   const [busy, setBusy] = useState<'send' | 'take' | 'revoke'>();
   const [failure, setFailure] = useState<unknown>();
   const name = labelOf(record, resource);
@@ -45,13 +45,17 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
   const send = () =>
     run('send', async () => {
       await api.send('POST', `/api/Links/Members/${id}/Send`);
-      setTold('sent');
+      setTold([t('linkPage.sent', { name })]);
     });
   const revoke = () =>
     run('revoke', async () => {
-      await api.send('POST', `/api/Links/Members/${id}/Revoke`);
+      const { data } = await api.send<LinksRevoked>('POST', `/api/Links/Members/${id}/Revoke`);
       setLink(undefined);
-      setTold('revoked');
+      setTold([
+        t('linkPage.revoked', { name }),
+        data.renewed > 0 ? t('linkPage.renewed', { count: data.renewed }) : '',
+        data.withdrawn > 0 ? t('linkPage.withdrawn', { count: data.withdrawn, name }) : '',
+      ]);
     });
   const copy = async () => {
     try {
@@ -78,7 +82,7 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         )}
-        {told && <SideNote kind="done">{t(`linkPage.${told}`, { name })}</SideNote>}
+        {told && <SideNote kind="done">{told.join(' ')}</SideNote>}
         {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
       </div>
       <footer className={frame.foot}>

@@ -19,6 +19,14 @@ const linkPageTexts = {
     'Đã thu hồi. Mọi liên kết của {name} không còn mở được: trong thư đã gửi, đã chép, và phiếu thu tải từ trang riêng.',
     'Revoked. No link of {name} opens anything: those in mails, copied ones, and receipts from their page.',
   ],
+  renewed: [
+    'Thư còn chờ gửi đã được thay liên kết mới: {count}.',
+    'Letters that still wait, with new links now: {count}.',
+  ],
+  withdrawn: [
+    'Thư còn chờ tới địa chỉ không có trong hồ sơ của {name}, đã rút lại: {count}. Nếu cần, hãy gửi lại từ nơi đã gửi.',
+    'Letters that wait for an address that the record of {name} does not have, withdrawn: {count}. Send them again from where they came if needed.',
+  ],
   close: ['Đóng', 'Close'],
 } as const satisfies Record<string, Pair>;
 declare module '../../kit/i18n/texts.ts' {

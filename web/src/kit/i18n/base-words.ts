@@ -57,6 +57,11 @@ function usesIn({ body }: ApiError): readonly Pick<UseCount, 'message' | 'count'
   return uses ?? [];
 }
 
+/** Whether the server refused a club's user what the association decides, whatever codes they hold. */
+function isOfAssociation({ body }: ApiError): boolean {
+  return ((body ?? {}) as { ofAssociation?: boolean }).ofAssociation === true;
+}
+
 /**
  * The catalogue's text for a known key with any status; otherwise the raw message of a 400 or 500; otherwise a text
  * with the status number.
@@ -65,7 +70,10 @@ function problem(error: unknown, language: Language, find: Lookup): string {
   if (error instanceof ChunkError) return textFor(language, 'kit.chunkFailed');
   if (!(error instanceof ApiError)) return textFor(language, 'kit.unexpected');
   const [first] = error.errors;
-  const known = find(error.key, language, { count: error.errors.length, ...first?.params });
+  const known = find(isOfAssociation(error) ? 'Mes.Permission.OfAssociation' : error.key, language, {
+    count: error.errors.length,
+    ...first?.params,
+  });
   const where = usesIn(error).map(({ message, count }) => find(message, language, { count }) ?? message);
   if (known) return capitalise(where.length > 0 ? `${known}: ${where.join(', ')}` : known);
   const isRaw = error.key !== '' && (error.status === 400 || error.status === 500);

@@ -19,6 +19,9 @@ describe('the text for a failed call', () => {
   });
 
   test('an unknown key is shown raw with 400 and 500, and as the number of the status otherwise', () => {
+    expect(en.problem(new ApiError(403, { message: 'Mes.Permission.NotAllowed', ofAssociation: true }))).toBe(
+      'The association decides this; the account of a club cannot. Ask the office of the association',
+    );
     expect(en.problem(new ApiError(400, { message: 'Disk full' }))).toBe('Disk full');
     expect(en.problem(new ApiError(500, { message: 'Boom' }))).toBe('Boom');
     expect(en.problem(new ApiError(418, { message: 'Teapot' }))).toBe('HTTP CODE 418');

@@ -15,6 +15,7 @@ const known: Readonly<Record<string, Key>> = {
   recordDeleted: 'deliveryReason.whyDeleted',
   recordCancelled: 'deliveryReason.whyCancelled',
   personRemoved: 'deliveryReason.whyRemoved',
+  linkRevoked: 'deliveryReason.whyRevoked',
   takenBack: 'deliveryReason.whyTakenBack',
 };
 

@@ -23,6 +23,10 @@ const reasonTexts = {
   whyKeys: ['Khoá, ứng dụng hoặc tên thương hiệu không đúng', 'The keys, the application or the brand name are wrong'],
   whyDeleted: ['Rút lại vì mục này đã bị xoá', 'Withdrawn, because what it is about was deleted'],
   whyCancelled: ['Rút lại vì mục này đã bị huỷ', 'Withdrawn, because what it is about was cancelled'],
+  whyRevoked: [
+    'Rút lại vì liên kết đã bị thu hồi và hồ sơ không có địa chỉ này',
+    'Withdrawn, because its link was revoked and the record does not have this address',
+  ],
   whyRemoved: [
     'Rút lại vì người nhận không còn trong danh sách',
     'Withdrawn, because its reader is no longer on the list',

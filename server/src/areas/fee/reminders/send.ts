@@ -20,7 +20,7 @@ import type { Database } from '../../../db/connect.ts';
 import { feePlans, feeReminderMembers, feeReminders } from '../../../db/tables/fee.ts';
 import type { AnyAreaModule } from '../../../kit/area-module.ts';
 import { audit } from '../../../kit/audit.ts';
-import type { Call } from '../../../kit/call.ts';
+import { type Call, associationOnly } from '../../../kit/call.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import type { JobHouse } from '../../../kit/exchange/job-call.ts';
@@ -63,7 +63,7 @@ const LATE = 60_000;
 
 /** Reminding is the association's own. @throws Refusal 403 */
 export function requireReminding({ actor }: Call): void {
-  if (actor.clubId !== null) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (actor.clubId !== null) throw associationOnly();
 }
 
 /** Whom a reminder would reach now, why others not, and the mail of the first one. Sends nothing. */
