@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { FACTOR_SECRETS } from './areas/user/index.ts';
 import type { Database } from './db/connect.ts';
-import { noteFact, readFact } from './db/installation.ts';
+import { dropFact, noteFact, readFact } from './db/installation.ts';
 import { secondFactors } from './db/tables/access.ts';
-import { deletions, installationFacts } from './db/tables/kit.ts';
+import { deletions } from './db/tables/kit.ts';
 import { members } from './db/tables/member.ts';
 import { merges } from './db/tables/merge.ts';
 import { channels } from './db/tables/outbox.ts';
@@ -291,7 +291,7 @@ export async function rotateKey(
   await db.transaction(async (tx) => {
     await keepFormerKeys(tx, was, key.secretKey, now);
     await putKey(tx, key);
-    await tx.delete(installationFacts).where(eq(installationFacts.name, 'keyRotation'));
+    await dropFact(tx, 'keyRotation');
   });
   await step('end');
   return sum;

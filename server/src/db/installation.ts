@@ -36,3 +36,7 @@ export async function noteFact(db: Database, name: Fact, value: string, once?: '
     ? writing.onConflictDoNothing()
     : writing.onConflictDoUpdate({ target: installationFacts.name, set: { value } }));
 }
+
+export async function dropFact(db: Database, name: Fact): Promise<void> {
+  await db.delete(installationFacts).where(eq(installationFacts.name, name));
+}
