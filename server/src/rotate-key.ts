@@ -146,11 +146,7 @@ export const TARGETS: readonly Target[] = [
           return [{ outcome, set: { [name]: { ...kept[name], members: value } } }];
         });
         const changed = found.filter(({ outcome }) => outcome === 'changed');
-        if (write && changed.length > 0)
-          await db
-            .update(merges)
-            .set(Object.assign({}, ...changed.map(({ set }) => set)))
-            .where(eq(merges.id, id));
+        if (write) for (const { set } of changed) await db.update(merges).set(set).where(eq(merges.id, id));
         return found.map(({ outcome }) => outcome);
       });
     },
