@@ -90,6 +90,7 @@ const trials = {
   },
   streams: { says: 'how soon a notice reaches a browser', work: overServer('streams.trial') },
   starts: { says: 'starts that fail or are killed, as processes', work: overServer('start.trial') },
+  'replace-key': { says: 'kill -9 while npm run replace-key works', work: overServer('replace-key.trial') },
   embedded: { says: 'the embedded database, killed and started', work: overServer('db/embedded/') },
   races: {
     says: '200 rounds of fifty at once',

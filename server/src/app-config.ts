@@ -1,7 +1,23 @@
 import type { TrustedProxies } from './kit/http/proxies.ts';
 
+/** A provider of identities. */
+export interface OidcConfig {
+  oidcIssuer?: string | undefined;
+  oidcClientId?: string | undefined;
+  oidcClientSecret?: string | undefined;
+  /** The words on the button. */
+  oidcName?: string | undefined;
+  /** The claim that names what a person is at the provider; without it roles are given here. */
+  oidcRoleClaim?: string | undefined;
+  /** The role that each value of the claim gives, by name. The first one that a person has counts. */
+  oidcRoles?: readonly (readonly [value: string, role: string])[] | undefined;
+  /** `on` closes passwords and codes by SMS for all but `emergencyAccount`. */
+  oidcOnly?: 'on' | 'off' | undefined;
+  emergencyAccount?: string | undefined;
+}
+
 /** The part of the configuration that the product reads. */
-export interface AppConfig {
+export interface AppConfig extends OidcConfig {
   appName: string;
   adminEmail: string;
   defaultLanguage: 'vi' | 'en';

@@ -40,6 +40,7 @@ test('every variable has a default that works on a fresh machine', () => {
     backupCopyTo: undefined,
     backupFolder: undefined,
     backupSecret: undefined,
+    oidcOnly: 'off',
     bounceSecret: undefined,
     smsGateway: undefined,
     smsGatewayUrl: undefined,

@@ -52,7 +52,13 @@ export function readConfig(
     if (result.success) values[name] = result.data;
     else wrong.push(secret ? `${key} must be ${rule}.` : `${key} must be ${rule}, not "${given[key]}".`);
   }
-  wrong.push(...secretKeyFaults(given), ...captchaFaults(values), ...smsFaults(given), ...zaloFaults(given));
+  wrong.push(
+    ...secretKeyFaults(given),
+    ...captchaFaults(values),
+    ...oidcFaults(given),
+    ...smsFaults(given),
+    ...zaloFaults(given),
+  );
   if (wrong.length > 0)
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   // The loop above filled exactly the names of `variables`, each with its own schema.
@@ -182,6 +188,11 @@ const variables = {
     wholeNumber(0, 10_000_000).default(2_000),
     'most megabytes for restoring to a point in time, 0 for none',
   ),
+  oldSecretKey: secretVariable(
+    'OLD_SECRET_KEY',
+    z.string().min(32).optional(),
+    'the former key, at least 32 characters long, while npm run replace-key replaces it',
+  ),
   /** Only for restoring: it must not stay on the machine that is backed up. */
   backupSecret: secretVariable(
     'BACKUP_SECRET',
@@ -193,6 +204,28 @@ const variables = {
     webAddress().optional(),
     'the http or https address of a file with the number of the newest version',
   ),
+  oidcIssuer: variable(
+    'OIDC_ISSUER',
+    webAddress()
+      .refine((address) => address.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(address))
+      .optional(),
+    'the https address of the provider',
+  ),
+  oidcClientId: variable('OIDC_CLIENT_ID', z.string().optional(), 'the client that is registered at the provider'),
+  oidcClientSecret: secretVariable('OIDC_CLIENT_SECRET', z.string().optional(), 'the secret of that client'),
+  oidcName: variable('OIDC_NAME', z.string().max(60).optional(), 'at most 60 characters for the button'),
+  oidcRoleClaim: variable('OIDC_ROLE_CLAIM', z.string().max(100).optional(), 'the name of a claim, for example groups'),
+  oidcRoles: variable(
+    'OIDC_ROLES',
+    z
+      .string()
+      .transform((text) => text.split(';').map((pair) => pair.split('=').map((part) => part.trim())))
+      .pipe(z.array(z.tuple([z.string().min(1), z.string().min(1)])))
+      .optional(),
+    'value=role; value=role, with the names of roles, for example thu-ky=Thư ký; ke-toan=Kế toán',
+  ),
+  oidcOnly: variable('OIDC_ONLY', onOff().default('off'), 'on or off'),
+  emergencyAccount: variable('EMERGENCY_ACCOUNT', z.string().max(50).optional(), 'the username of one account'),
   healthToken: secretVariable(
     'HEALTH_TOKEN',
     z
@@ -273,6 +306,23 @@ function captchaFaults({ captcha, host, publicUrl }: Record<string, unknown>): s
   const isLoopback = typeof host === 'string' && /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
   if (captcha !== 'off' || (isLoopback && publicUrl === undefined)) return [];
   return ['CAPTCHA must be on when HOST is not a loopback address or PUBLIC_URL is set.'];
+}
+
+/** The provider needs its three variables and the address to which it sends people back; one account stays for emergencies. */
+function oidcFaults(given: Record<string, string | undefined>): string[] {
+  const keys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+  const set = keys.find((key) => given[key]);
+  const needed = set === undefined ? [] : [...keys, 'PUBLIC_URL'].filter((key) => !given[key]);
+  const isOnly = given['OIDC_ONLY'] === 'on';
+  const [claim, mapping] = ['OIDC_ROLE_CLAIM', 'OIDC_ROLES'];
+  const half = given[claim] ? !given[mapping] && [mapping, claim] : given[mapping] && [claim, mapping];
+  return [
+    ...needed.map((key) => `${key} must be set when ${set} is set.`),
+    ...(half ? [`${half[0]} must be set when ${half[1]} is set.`] : []),
+    ...(given[claim] && set === undefined ? [`OIDC_ISSUER must be set when ${claim} is set.`] : []),
+    ...(isOnly && set === undefined ? ['OIDC_ISSUER must be set when OIDC_ONLY is on.'] : []),
+    ...(isOnly && !given['EMERGENCY_ACCOUNT'] ? ['EMERGENCY_ACCOUNT must be set when OIDC_ONLY is on.'] : []),
+  ];
 }
 
 /** The variables that each SMS gateway needs. */

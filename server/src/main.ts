@@ -11,7 +11,7 @@ import { keepUidsOfMeetings } from './areas/schedule/index.ts';
 import { accessTokens, resetPasswordByOperator } from './areas/user/index.ts';
 import { type Config, keepKey, readConfig } from './config.ts';
 import { deliverySettings } from './delivery-settings.ts';
-import { connect } from './db/connect.ts';
+import { type Connected, connect } from './db/connect.ts';
 import { type EmbeddedDatabase, visitEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed.ts';
@@ -47,7 +47,9 @@ import { restoreAtCommand } from './operator/restore-at.ts';
 import { backupQueues } from './kit/backup/nightly.ts';
 import { requireWholeRestore } from './kit/backup/restore.ts';
 import { helpText, type Options, readOptions } from './options.ts';
+import { loadFormerKeys } from './former-keys.ts';
 import { CONFIRMATION, countUnreadable, replaceKey, writeLost } from './replace-key.ts';
+import { countSealed, interruptedKey, readOldKey, requireOldKey, requireStopped, rotateKey } from './rotate-key.ts';
 import { keyFileWarning, noteKey, requireFittingKey, WrongSecretKey } from './secret-key.ts';
 import { failureText, requireUsable } from './start-failure.ts';
 
@@ -121,6 +123,7 @@ async function serve(
   await keepUidsOfMeetings(db, host);
   await keepUidsOfEvents(db, host);
   await noteKey(db, config);
+  await loadFormerKeys(db, config.secretKey, new Date());
   await noteInstallation(db, files, marked);
   const first = new FirstPassword(config.dataDir);
   await seed(db, {
@@ -221,10 +224,10 @@ async function resetPassword({ demo, secondFactor }: Options): Promise<void> {
 }
 
 /**
- * `npm run replace-key`, for an operator who has lost the key for good. It changes nothing before the operator
- * confirms.
+ * `npm run replace-key`: with the old key it loses nothing. Without it, for an operator who has lost the key for good, it
+ * changes nothing before the operator confirms.
  */
-async function replaceLostKey({ demo }: Options): Promise<void> {
+async function replaceLostKey({ demo, oldKey }: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo, replacesKey: true });
   if (!hasDatabase(config)) throw new Error(`There is no database in ${config.dataDir}: no key is missing.`);
   const running: Running = { stops: [], isReady: false, isStopping: false };
@@ -239,6 +242,9 @@ async function replaceLostKey({ demo }: Options): Promise<void> {
       },
     );
     if (!isWrong) throw new Error('The key fits this database: nothing is lost, and nothing was changed.');
+    await requireStopped(pool);
+    const was = (await interruptedKey(db, config)) ?? readOldKey(config, oldKey);
+    if (was !== undefined) return await replaceKnownKey({ pool, db }, config, was);
     const count = await countUnreadable(pool, config.secretKey);
     if (!(await confirmsLoss(count))) throw new Error(' Nothing was changed.');
     await migrate(pool);
@@ -258,6 +264,24 @@ async function replaceLostKey({ demo }: Options): Promise<void> {
     log.level = 'silent';
     for (const stop of running.stops.reverse()) await stop();
   }
+}
+
+async function replaceKnownKey(
+  { pool, db }: Pick<Connected, 'pool' | 'db'>,
+  config: Config,
+  was: string,
+): Promise<void> {
+  await requireOldKey(pool, db, config, was);
+  await migrate(pool);
+  const { values } = await countSealed(db, { was, is: config.secretKey });
+  // The file comes first: after a stop in between this command goes on with it.
+  keepKey(config);
+  const { unreadable } = await rotateKey(db, was, config, new Date());
+  const where = config.secretKeyFile ?? 'SECRET_KEY';
+  process.stdout.write(
+    `\nKhoá đã được thay (${where}): ${values} giá trị được mã hoá lại, ${unreadable} giá trị không khoá nào mở được thì giữ nguyên.\nĐường dẫn đã gửi vẫn dùng được. Giữ khoá cũ cùng các bản sao lưu cũ. Khởi động lại: npm start\n` +
+      `The key was replaced (${where}): ${values} values are encrypted again; ${unreadable} that no key opens stay as they were.\nSent links go on. Keep the old key with the old backups. Start again: npm start\n\n`,
+  );
 }
 
 /** `npm start -- --migrate-only`: a server of the former version may go on meanwhile. */

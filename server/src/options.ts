@@ -11,6 +11,8 @@ export interface Options {
   /** With `resetPassword`: also removes the second factors. */
   secondFactor: boolean;
   replaceKey: boolean;
+  /** The file of the key that `replaceKey` replaces. */
+  oldKey: string | undefined;
   joinFiles: boolean;
   /** Only brings the database to this version, then ends. */
   migrateOnly: boolean;
@@ -51,6 +53,7 @@ const known = {
   'reset-password': { type: 'boolean' },
   'second-factor': { type: 'boolean' },
   'replace-key': { type: 'boolean' },
+  'old-key': { type: 'string' },
   'join-files': { type: 'boolean' },
   'migrate-only': { type: 'boolean' },
   backup: { type: 'boolean' },
@@ -92,6 +95,7 @@ export function readOptions(args: readonly string[]): Options {
     resetPassword: values['reset-password'] === true,
     secondFactor: values['second-factor'] === true,
     replaceKey: values['replace-key'] === true,
+    oldKey: textOf(values['old-key']),
     joinFiles: values['join-files'] === true,
     migrateOnly: values['migrate-only'] === true,
     backup: values.backup === true,
@@ -115,6 +119,7 @@ export function readOptions(args: readonly string[]): Options {
 /** Options that only one command understands. */
 const ONLY_WITH = {
   'second-factor': 'reset-password',
+  'old-key': 'replace-key',
   'new-key': 'backup',
   into: 'restore',
   secret: 'restore',
@@ -155,6 +160,7 @@ export function helpText(): string {
   npm start -- --demo             one to look around in, with invented members, in ./data-demo
   npm run reset-password          a new one-time password for admin, whether the server runs or not
   npm run reset-password -- --second-factor   the same, and without the second factor that admin has lost
+  npm run replace-key -- --old-key FILE   a new key in place of the one in FILE or OLD_SECRET_KEY; loses nothing
   npm run replace-key             go on without a secret.key that is lost for good; says what is lost and asks first
   npm run join-files              say that the folder of files and the database belong together; shows both and asks first
   npm run backup                  a backup now, beside those of the nights; -- FILE writes it as one file, too

@@ -8,6 +8,10 @@ import { derivedKey } from './kit/derived-key.ts';
 
 type Key = Pick<Config, 'secretKey' | 'secretKeyFile'>;
 
+const UNDERWAY =
+  'Việc đổi khoá của cơ sở dữ liệu này chưa xong. Hãy chạy lại npm run replace-key với khoá mới; không có gì bị mất.\n' +
+  'The change of the key of this database has not ended. Run npm run replace-key again, with the new key; nothing is lost.';
+
 /** Number of encrypted numbers to try: a single one may be damaged. */
 const TRIED = 5;
 
@@ -29,7 +33,10 @@ export async function requireFittingKey(pool: pg.Pool, db: Database, key: Key): 
   );
   const noted = rows[0]?.facts ? await readFact(db, 'secretKeyCheck') : undefined;
   const fits = noted === undefined ? !rows[0]?.numbers || (await opensNumbers(pool, key)) : noted === checkOf(key);
-  if (!fits) throw new WrongSecretKey(sentenceFor(key));
+  if (fits) return;
+  throw new WrongSecretKey(
+    rows[0]?.facts && (await readFact(db, 'keyRotation')) !== undefined ? UNDERWAY : sentenceFor(key),
+  );
 }
 
 /**
@@ -54,7 +61,7 @@ export function keyFileWarning({ secretKeyFile }: Key): string | undefined {
 }
 
 /** A value that reveals nothing about the key and that only this key gives. */
-function checkOf({ secretKey }: Key): string {
+export function checkOf({ secretKey }: Pick<Key, 'secretKey'>): string {
   return derivedKey(secretKey, 'check value').toString('base64url');
 }
 

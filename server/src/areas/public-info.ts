@@ -46,6 +46,7 @@ function publicInfoRoutes({ config, version }: Info): Route[] {
             logoPath: association.logoPath,
             defaultLanguage: association.language,
             captcha: config.captcha === 'on',
+            oidcName: config.oidcIssuer === undefined ? null : (config.oidcName ?? 'OpenID Connect'),
             registration: config.registration === 'on',
             passkeyOrigin: passkeyPlace(config)?.origin ?? null,
             version,

@@ -6,7 +6,8 @@ import { installationFacts } from './tables/kit.ts';
  * The last version of the product on the database, the mark of a demonstration, the check value of the secret key, the
  * version of search columns, the id that the database shares with its folder of files, the token of a restore that has not
  * ended, the address to which the database was moved, the warnings of which the keepers of the machine were told, the bytes
- * in use on the disk by day, what RELEASES_URL said last, who keeps the secret key elsewhere.
+ * in use on the disk by day, what RELEASES_URL said last, who keeps the secret key elsewhere, the
+ * former keys that still verify, a change of the key that has not ended.
  */
 type Fact =
   | 'version'
@@ -20,7 +21,9 @@ type Fact =
   | 'rules'
   | 'diskDays'
   | 'releases'
-  | 'keyKept';
+  | 'keyKept'
+  | 'formerKeys'
+  | 'keyRotation';
 
 export async function readFact(db: Database, name: Fact): Promise<string | undefined> {
   const [found] = await db.select().from(installationFacts).where(eq(installationFacts.name, name));
@@ -33,4 +36,8 @@ export async function noteFact(db: Database, name: Fact, value: string, once?: '
   await (once
     ? writing.onConflictDoNothing()
     : writing.onConflictDoUpdate({ target: installationFacts.name, set: { value } }));
+}
+
+export async function dropFact(db: Database, name: Fact): Promise<void> {
+  await db.delete(installationFacts).where(eq(installationFacts.name, name));
 }

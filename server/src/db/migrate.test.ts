@@ -59,7 +59,7 @@ test('a migration steps back from a busy table, lets others go on, and comes aga
   const { rows } = await worker.query<{ names: string }>(
     `select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`,
   );
-  await worker.query(`begin; lock table ${rows[0]?.names} in access share mode`);
+  await worker.query(`begin; lock table ${rows[0]?.names} in exclusive mode`);
   expect(
     await migrate(pool, { patience: { lock: 50, rests: [10, 10] } }).catch((error: unknown) => error),
   ).toBeInstanceOf(BusyDatabase);

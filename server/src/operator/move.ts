@@ -1,3 +1,4 @@
+import { requireStopped } from '../rotate-key.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -193,15 +194,7 @@ async function withSource<Result>(
   const opened = connect(connection, () => undefined, 2);
   try {
     if (config.databaseUrl) await requireUsable(opened.pool, config.databaseUrl);
-    const { rows } = await opened.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'hoivien%'`,
-    );
-    if ((rows[0]?.count ?? 0) > 0)
-      throw new PlainRefusal(
-        'Một Hoivien đang dùng cơ sở dữ liệu này. Hãy dừng nó trước khi chuyển.',
-        'A Hoivien uses this database. Stop it before the move.',
-      );
+    await requireStopped(opened.pool);
     return await work({ connection, ...opened });
   } finally {
     await opened.pool.end();

@@ -51,6 +51,8 @@ describe('routes', () => {
       'POST /api/Public/Zalo',
       'POST /api/Users/EndSession',
       'POST /api/Users/ForgotPassword',
+      'POST /api/Users/Oidc/Begin',
+      'POST /api/Users/Oidc/Finish',
       'POST /api/Users/Otp',
       'POST /api/Users/Passkey',
       'POST /api/Users/Refresh',
@@ -71,6 +73,7 @@ describe('routes', () => {
       'GET /api/Messages',
       'GET /api/OpenApi.json',
       'GET /api/Outbox/Channels',
+      'GET /api/Users/Oidc',
       'GET /api/Users/Presence',
       'GET /api/Users/Profile',
       'GET /api/Users/SecondFactor',
@@ -78,6 +81,7 @@ describe('routes', () => {
       'GET /api/Users/Signout',
       'GET /api/Users/Why',
       'PATCH /api/Users/Profile',
+      'POST /api/Users/Oidc/Remove',
       'POST /api/Users/Proof',
       'POST /api/Users/ProofCode',
       'POST /api/Users/SecondFactor/:id/Remove',
@@ -343,16 +347,19 @@ describe('house', () => {
 /** Tables of server code outside of areas. */
 const OF_NO_AREA = new Set(['installation_facts']);
 
+const ROTATION = /^server\/src\/rotate-key\.ts/;
+
 /** Tables that other code than their area may write, with the reason. */
 const ALSO_WRITTEN: readonly [tables: readonly string[], places: readonly RegExp[], why: string][] = [
   [['audit_entries'], [/^server\/src\/kit\/(audit\.ts|crud\/)/], 'the history is written with the change'],
-  [['deletions'], [/^server\/src\/kit\/crud\//], 'the kit deletes records of any area'],
+  [['deletions'], [/^server\/src\/kit\/crud\//, ROTATION], 'the kit deletes records of any area'],
+  [['members', 'second_factors', 'merges'], [ROTATION], 'a new key seals what the old one has sealed'],
   [['access_log'], [/^server\/src\/kit\/access-log\.ts/], 'looks are written down where they happen'],
   [['attachments', 'attachment_links'], [/^server\/src\/kit\/attachments\//], 'records of any area have files'],
   [['notices'], [/^server\/src\/kit\/notices\.ts/], 'any area tells people of something'],
   [['settings'], [/^server\/src\/kit\/single-record\.ts/], 'areas with one record keep it by the kit'],
   [['import_runs', 'import_rows'], [/^server\/src\/kit\/exchange\//], 'the kit imports records of any area'],
-  [['deliveries', 'bounces', 'channels'], [/^server\/src\/kit\/outbox\//], 'any area sends messages'],
+  [['deliveries', 'bounces', 'channels'], [/^server\/src\/kit\/outbox\//, ROTATION], 'any area sends messages'],
   [['users', 'roles', 'role_permissions'], [/^server\/src\/db\/seed\.ts/], 'the first administrator'],
   [['sessions'], [/^server\/src\/kit\/http\/authenticate\.ts/], 'a use is noted where a request is let in'],
   [['units'], [/^server\/src\/db\/seed-units\.ts/], 'units are reference data of the release'],

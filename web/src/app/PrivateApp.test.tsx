@@ -20,6 +20,7 @@ const info = {
   captcha: false,
   registration: false,
   passkeyOrigin: null,
+  oidcName: null,
   version: '1',
 };
 

@@ -92,6 +92,8 @@ export const publicInfoSchema = z.object({
   registration: z.boolean(),
   /** The address at which passkeys work, with its port; null when the product has no host name and no TLS. */
   passkeyOrigin: z.string().nullable(),
+  /** The name of the provider of identities; null without one. */
+  oidcName: z.string().nullable(),
   version: z.string(),
 });
 

@@ -13,6 +13,49 @@ export const sessionMessages = {
     'Only Vietnamese (vi) and English (en) exist',
   ],
   'Mes.User.IsLocked': ['Tài khoản đang bị khoá', 'User is locked'],
+  'Mes.Users.Password.Closed': [
+    'Hội đã đóng cách đăng nhập này. Hãy dùng nút đăng nhập của đơn vị cấp tài khoản.',
+    'This way of signing in is closed. Use the button of your organisation’s provider.',
+  ],
+  'Mes.Users.Oidc.Off': ['Cách đăng nhập này chưa được bật', 'This way of signing in is not set up'],
+  'Mes.Users.Oidc.Unavailable': [
+    'Chưa liên lạc được với nơi cấp tài khoản. Chờ vài phút rồi thử lại, hoặc đăng nhập bằng mật khẩu.',
+    'The provider of your account does not answer. Try again in a few minutes, or sign in with your password.',
+  ],
+  'Mes.Users.Oidc.InValid': [
+    'Lần đăng nhập này không dùng được nữa. Bấm nút đăng nhập lại từ đầu.',
+    'This sign-in can no longer be used. Press the sign-in button again.',
+  ],
+  'Mes.Users.Oidc.Expired': [
+    'Đã quá 10 phút. Bấm nút đăng nhập lại từ đầu.',
+    'More than 10 minutes have passed. Press the sign-in button again.',
+  ],
+  'Mes.Users.Oidc.Cancelled': ['Bạn đã huỷ đăng nhập', 'You cancelled the sign-in'],
+  'Mes.Users.Oidc.NotVerified': [
+    'Nơi cấp tài khoản chưa xác minh e-mail của bạn. Hãy xác minh e-mail ở đó rồi thử lại.',
+    'The provider has not verified your e-mail address. Verify it there, then try again.',
+  ],
+  'Mes.Users.Oidc.NotFound': [
+    'Không có tài khoản nào ở đây dùng e-mail này. Nhờ quản trị viên tạo tài khoản với đúng e-mail đó.',
+    'No account here has this e-mail address. Ask an administrator to add one with exactly this address.',
+  ],
+  'Mes.Users.Oidc.Existed': [
+    'Tài khoản với e-mail này đã nối với một người khác ở nơi cấp. Vào Hồ sơ để bỏ kết nối cũ trước.',
+    'The account with this address is connected to another person there. End that connection in the profile first.',
+  ],
+  'Mes.Users.Oidc.NoRole': [
+    'Nơi cấp tài khoản chưa cho bạn vai trò nào ở đây, nên tài khoản của bạn ở đây không có vai trò. Nhờ người quản lý ở nơi cấp tài khoản.',
+    'The provider gives you no role here, so your account here has none. Ask whoever manages accounts at the provider.',
+  ],
+  'Mes.Users.Oidc.RoleNotFound': [
+    'Vai trò mà OIDC_ROLES đặt cho bạn không có ở đây, nên tài khoản của bạn không có vai trò. Nhờ người vận hành sửa OIDC_ROLES.',
+    'The role that OIDC_ROLES names for you does not exist here, so your account has none. Ask the operator to mend OIDC_ROLES.',
+  ],
+  'Mes.Users.Oidc.Only': [
+    'Hội chỉ cho đăng nhập qua nơi cấp tài khoản, nên không bỏ kết nối được.',
+    'Only the provider signs people in here, so the connection stays.',
+  ],
+  'Mes.Users.Oidc.Successfully': ['Đã bỏ kết nối', 'The connection was ended'],
   'Mes.User.Inactive': ['Tài khoản đã ngừng hoạt động.', 'This account is no longer active.'],
   'Mes.RefreshToken.Token.InValid': ['Phiên đăng nhập không hợp lệ', 'Invalid Token'],
   'Mes.RefreshToken.Token.Expired': ['Phiên đăng nhập đã hết hạn', 'Token has expired'],

@@ -53,6 +53,7 @@ export const user = defineResource({
       filter: true,
     },
     hasSecondFactor: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
+    identityIssuer: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     language: { kind: 'choice', choices: LANGUAGES },
     lockedAt: { kind: 'instant', readOnly: true },
     lastSignInAt: { kind: 'instant', readOnly: true, list: 'shown' },

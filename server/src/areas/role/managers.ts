@@ -15,7 +15,7 @@ export const MANAGE = permissionCode('Roles', 'Update');
  * Refuses a change after which no active user could change roles. The caller runs it in the transaction of the change,
  * after its writes. It waits for other such changes, so that the later of two sees the earlier one.
  */
-export async function requireManager(call: Call): Promise<void> {
+export async function requireManager(call: Pick<Call, 'db'>): Promise<void> {
   await call.db.execute(sql`select pg_advisory_xact_lock(${MANAGER_LOCK})`);
   const { rows } = await call.db.execute(sql`
     select 1 from users u join role_permissions p on p.role_id = u.role_id

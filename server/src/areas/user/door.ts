@@ -7,8 +7,9 @@ import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
 import { type SealedTexts, sealedTexts } from '../../kit/sealed-text.ts';
 import { type Captcha, captchaOf } from './captcha.ts';
-import { codeHasher } from './secrets.ts';
 import { type PasskeyPlace, passkeyPlace } from './second-factor/passkey-place.ts';
+import { codeHasher, codeHashes } from './secrets.ts';
+import { type Oidc, oidcOf } from './oidc.service.ts';
 import type { AccessTokens } from './tokens.ts';
 import { type AddressTries, addressTriesOf, type Tries, triesOf } from './tries.ts';
 
@@ -18,6 +19,8 @@ export interface Door {
   captcha: Captcha;
   outbox: Outbox;
   hashCode: (code: string) => Buffer;
+  /** The hashes that a typed code may have; the first is that of `hashCode`. */
+  hashesOf: (code: string) => readonly [Buffer, ...Buffer[]];
   /** Failed sign-ins of all names, by network address. */
   addressTries: AddressTries;
   /** Requests for mails, by typed address and by network address. */
@@ -45,6 +48,8 @@ export interface Door {
   /** The public address of the product, with which links in mails begin. */
   address: string;
   isRegistrationOpen: boolean;
+  /** The provider of identities; undefined while none is set up. */
+  oidc: Oidc | undefined;
   /** Called with the username after a user has chosen a new password. */
   passwordChanged: (username: string) => void;
 }
@@ -70,6 +75,7 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     captcha: captchaOf(secretKey, config.captcha === 'on'),
     outbox: outboxOf(jobs, drivers),
     hashCode: codeHasher(secretKey),
+    hashesOf: codeHashes(secretKey),
     addressTries: addressTriesOf(pool, { name: 'sign-in', most: 100, seconds: QUARTER }),
     mailTries: triesOf(pool, { name: 'mail', most: 5, seconds: QUARTER }),
     codeTries: addressTriesOf(pool, { name: 'code', most: 5, seconds: 10 * 60 }),
@@ -84,6 +90,7 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     appName: config.appName,
     address: config.publicUrl ?? config.address,
     association: (db) => associationOf(db, config),
+    oidc: oidcOf(config, secretKey, config.publicUrl ?? config.address),
     isRegistrationOpen: config.registration === 'on',
     passwordChanged: passwordChanged ?? (() => undefined),
   };

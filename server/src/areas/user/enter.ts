@@ -38,7 +38,7 @@ import { hashToken, newRefreshToken } from './tokens.ts';
 type User = typeof users.$inferSelect;
 
 /** How the first step of a sign-in was done. */
-export type FirstStep = 'password' | 'sms';
+export type FirstStep = 'password' | 'sms' | 'oidc';
 
 /**
  * Opens a session after the first step of a sign-in. Nothing else does. It works in the transaction of the visit. A person
@@ -51,6 +51,9 @@ export async function enter(
   user: User,
   { first, remember }: { first: FirstStep; remember: boolean },
 ): Promise<SignedIn> {
+  // Only who typed the right password or code hears that it is closed, and that no other account is named.
+  if (first !== 'oidc' && door.oidc?.isOnly && user.username !== door.oidc.emergencyAccount)
+    throw new Refusal('Mes.Users.Password.Closed', 400);
   if (first === 'sms' && (await isFactorRequired(visit.db, user.roleId)))
     throw new Refusal('Mes.Users.Otp.Closed', 400);
   const factors = await factorsOf(visit.db, user.id);

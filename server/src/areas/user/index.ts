@@ -20,6 +20,7 @@ import { endOtherSessions, endOwnSession, ownSessions, presence } from './own-se
 import { changePassword } from './password.service.ts';
 import { prove, sendProofCode } from './proof.service.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { oidcRoutes } from './oidc-routes.ts';
 import { settingRoutes } from './settings-routes.ts';
 import { refresh, signIn, signOut } from './session.service.ts';
 
@@ -30,6 +31,7 @@ export function userRoutes(door: Door, proofs: Proofs): Route[] {
   return [
     ...doorRoutes(door),
     ...secondFactorRoutes(door),
+    ...oidcRoutes(door),
     ...settingRoutes(),
     publicRoute({
       ...at,
@@ -178,5 +180,6 @@ export { oneTimePassword } from './one-time-password.ts';
 export { passkeyPlace } from './second-factor/index.ts';
 export { evenTime } from './even-time.ts';
 export { checkPassword, hashPassword, newPassword } from './password.ts';
+export { FACTOR_SECRETS } from './door.ts';
 export { endEveryAccess, resetPasswordByOperator } from './operator-reset.service.ts';
 export { addressTriesOf, type AddressTries, triesOf } from './tries.ts';

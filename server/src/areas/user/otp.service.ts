@@ -101,8 +101,8 @@ export async function useOtp(
   if (live.length === 0) return 'Mes.Users.Otp.InValid';
   const present = await withoutOldLock(visit, user);
   if (isLocked(present, now)) return 'Mes.User.IsLocked';
-  const hash = door.hashCode(`${use} ${user.id} ${code.replace(/\s/g, '')}`);
-  if (!live.some(({ codeHash }) => codeHash.equals(hash)))
+  const hashes = door.hashesOf(`${use} ${user.id} ${code.replace(/\s/g, '')}`);
+  if (!live.some(({ codeHash }) => hashes.some((hash) => codeHash.equals(hash))))
     return (await countWrong(visit, present)) ? 'Mes.User.IsLocked' : 'Mes.Users.Otp.InValid';
   await db
     .update(otpCodes)

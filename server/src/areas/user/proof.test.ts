@@ -95,6 +95,7 @@ describe('without a proof', () => {
       'POST /api/Schedules/Feed',
       'POST /api/Users/:id/ResetSecondFactor',
       'POST /api/Users/:id/SeeAs',
+      'POST /api/Users/Oidc/Remove',
       'POST /api/Users/SecondFactor/:id/Remove',
       'POST /api/Users/SecondFactor/App',
       'POST /api/Users/SecondFactor/Codes',

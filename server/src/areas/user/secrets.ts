@@ -1,10 +1,20 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { derivedKey } from '../../kit/derived-key.ts';
+import { derivedKey, verifyingKeys } from '../../kit/derived-key.ts';
 
 /** Hashes short codes with a key of the server, so that a copy of the database alone does not reveal them. */
 export function codeHasher(secretKey: string): (code: string) => Buffer {
   const key = derivedKey(secretKey, 'one-time codes');
   return (code) => createHmac('sha256', key).update(code).digest();
+}
+
+/** The hashes that a typed code may have: with the present key and with former ones. */
+export function codeHashes(secretKey: string): (code: string) => readonly [Buffer, ...Buffer[]] {
+  return (code) => {
+    const [present, ...former] = verifyingKeys(secretKey, 'one-time codes').map((key) =>
+      createHmac('sha256', key).update(code).digest(),
+    );
+    return [present as Buffer, ...former];
+  };
 }
 
 /** A code of six digits. */

@@ -276,6 +276,24 @@ export const factorCodes = pgTable(
   (table) => [index('factor_codes_user_id').on(table.userId)],
 );
 
+/** The accounts that sign in at a provider of identities: who they are there. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('user_identities_subject_unique').on(table.issuer, table.subject),
+    uniqueIndex('user_identities_user_unique').on(table.userId, table.issuer),
+  ],
+);
+
 /**
  * What the server waits for after the first step of a sign-in, or while a passkey is added. A sign-in by a passkey alone
  * begins without a user.

@@ -112,7 +112,10 @@ export class PointInTimeKeeper {
     const last = (await basesIn(folder)).findLast(({ chain }) => chain.endsWith(archiveName(data) ?? '/'));
     const parts = last ? (await partsOf(last.chain)).filter(({ name }) => name > last.manifest.stop) : [];
     const isLong = parts.reduce((sum, { bytes }) => sum + bytes, 0) > limit / 2;
-    if (!last || isLong || Date.parse(last.manifest.madeAt) < lastTimeOf(hour, now).getTime()) await this.#copy(now);
+    // A restore asks for the key of the base copy, which must be the present one.
+    const isOfKey = last?.manifest.keyFingerprint === this.#house.keyFingerprint;
+    if (!last || !isOfKey || isLong || Date.parse(last.manifest.madeAt) < lastTimeOf(hour, now).getTime())
+      await this.#copy(now);
     await trimChains(folder, limit, new Date(now.getTime() - KEPT * DAY), archiveName(data));
   }
 

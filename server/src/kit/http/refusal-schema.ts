@@ -41,6 +41,7 @@ const STATUSES: Readonly<Record<number, readonly [name: string, when: string]>> 
   415: ['UnsupportedMediaType', 'The body is of a type that the call does not take.'],
   429: ['TooManyRequests', 'Too many tries, or too much at once. Wait before the next one.'],
   500: ['ServerError', 'The server failed, and nothing was saved.'],
+  502: ['BadGateway', 'A service outside that the call needs does not answer.'],
   503: [
     'ServiceUnavailable',
     'The server is busy, stopping, or without its database. Try again after `Retry-After` seconds.',

@@ -28,6 +28,9 @@ interface Pair {
 /** The access token is replaced so long before its end, in milliseconds. */
 const EARLY = 5 * 60_000;
 
+/** The use of the key that encrypts the tokens. */
+export const ZALO_TOKENS = 'tokens of Zalo';
+
 const OAUTH = 'https://oauth.zaloapp.com';
 /** The answer to a refresh token that has been used before. */
 const USED = -14020;
@@ -37,7 +40,7 @@ const USED = -14020;
  * holds the lock of the row and saves the new pair in one write. Another server that waited for the lock takes that pair.
  */
 export function zaloTokens(db: Database, app: ZaloApp, secretKey: string, now: () => Date): ZaloTokens {
-  const sealed = sealedTexts(secretKey, 'tokens of Zalo');
+  const sealed = sealedTexts(secretKey, ZALO_TOKENS);
   const given = createHash('sha256').update(app.refreshToken).digest();
   const tokenOf = async (stale?: string): Promise<Access> => {
     const kept = await readRow(db);

@@ -19,6 +19,7 @@ const info = {
   defaultLanguage: 'vi',
   captcha: false,
   registration: true,
+  oidcName: null,
   version: '1',
 };
 

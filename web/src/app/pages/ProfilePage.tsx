@@ -10,6 +10,7 @@ import '../app.texts.ts';
 import { NoticeMails } from './NoticeMails.tsx';
 import { OwnAvatar } from './OwnAvatar.tsx';
 import { OwnFactors } from './OwnFactors.tsx';
+import { OwnProvider } from './OwnProvider.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
@@ -61,6 +62,7 @@ export function ProfilePage() {
         </dl>
       </section>
       <OwnFactors />
+      <OwnProvider />
       <NoticeMails />
       <OwnSessions />
     </div>

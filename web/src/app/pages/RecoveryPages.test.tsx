@@ -15,6 +15,7 @@ const info = {
   defaultLanguage: 'vi',
   captcha: false,
   registration: true,
+  oidcName: null,
   version: '1',
 };
 

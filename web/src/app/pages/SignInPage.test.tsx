@@ -15,6 +15,7 @@ const info = {
   captcha: false,
   registration: false,
   passkeyOrigin: null,
+  oidcName: null,
   version: '1.0',
 };
 

@@ -11,6 +11,7 @@ import { FactorForm, type HalfDone } from './FactorForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { canUsePasskeys, signInAlone } from './passkeys.ts';
+import { ProviderButton } from './ProviderButton.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInTabs } from './SignInTabs.tsx';
@@ -47,6 +48,7 @@ export function SignInPage() {
           />
         )}
         {!halfDone && canUsePasskeys(info?.passkeyOrigin) && <PasskeyButton run={() => signInAlone(false)} />}
+        {info?.oidcName && !halfDone && <ProviderButton name={info.oidcName} onChallenge={setHalfDone} />}
         {info?.registration && !halfDone && (
           <p className={classes.below}>
             <span>

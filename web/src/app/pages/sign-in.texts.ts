@@ -30,6 +30,7 @@ const signInTexts = {
   noAccount: ['Chưa có tài khoản?', 'No account yet?'],
   register: ['Đăng ký', 'Register'],
   privacy: ['Chính sách bảo mật', 'Privacy policy'],
+  atProvider: ['Đăng nhập bằng {name}', 'Sign in with {name}'],
   submit: ['Đăng nhập', 'Sign in'],
   wrong: ['Sai tên đăng nhập hoặc mật khẩu.', 'Wrong username or password.'],
   locked: [

@@ -5,6 +5,7 @@ import type {
   PasskeySignInInput,
   SignedIn,
 } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type { OidcBegun } from '@hoivien/contract/areas/user/oidc.schema.ts';
 import type { SignInInput, Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
@@ -87,6 +88,28 @@ export async function signInByFactor(input: FactorSignInInput, remember: boolean
 export async function signInByPasskey(input: PasskeySignInInput, remember: boolean): Promise<void> {
   const { data } = await api.send<Tokens>('POST', '/api/Users/SignInPasskey', input);
   enter(data, remember);
+}
+
+const TICKET = 'providerTicket';
+
+/** Goes to the provider of identities. This tab keeps the ticket, so that only it can end the sign-in. */
+export async function beginAtProvider(): Promise<void> {
+  const { data } = await api.send<OidcBegun>('POST', '/api/Users/Oidc/Begin');
+  sessionStorage.setItem(TICKET, data.ticket);
+  window.location.assign(data.address);
+}
+
+/** Ends a sign-in with which the provider sent the browser back, if it did, and takes its answer out of the address. */
+export async function finishAtProvider(): Promise<FactorChallenge | undefined> {
+  const ticket = sessionStorage.getItem(TICKET);
+  const answer = window.location.search.slice(1);
+  if (ticket === null || !new URLSearchParams(answer).has('state')) return undefined;
+  sessionStorage.removeItem(TICKET);
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
+  const { data } = await api.send<SignedIn>('POST', '/api/Users/Oidc/Finish', { ticket, answer });
+  if ('challenge' in data) return data;
+  enter(data, false);
+  return undefined;
 }
 
 async function begin(path: string, input: SignInInput | OtpSignInInput): Promise<FactorChallenge | undefined> {

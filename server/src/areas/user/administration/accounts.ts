@@ -23,6 +23,9 @@ export const accounts = crud(user, users, {
     roleName: sql<string | null>`(select r.name from roles r where r.id = ${users.roleId})`,
     clubName: sql<string | null>`(select m.name from members m where m.id = ${users.clubId})`,
     hasSecondFactor: sql<boolean>`exists (select 1 from second_factors f where f.user_id = ${users.id})`,
+    identityIssuer: sql<
+      string | null
+    >`(select i.issuer from user_identities i where i.user_id = ${users.id} order by i.created_at desc limit 1)`,
     state: stateSql(accountStates, { operationStatus: users.operationStatus, lockedAt: users.lockedAt }),
   },
 });

@@ -21,6 +21,7 @@ import {
   refreshTokens,
   secondFactors,
   sessions,
+  userIdentities,
   userSettings,
   users,
 } from '../../../db/tables/access.ts';
@@ -72,6 +73,7 @@ export const userModule: AreaModule<UserHouse, JobHouse> = {
     factorCodes,
     factorChallenges,
     knownDevices,
+    userIdentities,
     counters,
     userSettings,
   ],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { factorChallenges, factorCodes, roles, secondFactors, users } from '../../../db/tables/access.ts';
 import { type FieldError, Refusal } from '../../../kit/errors.ts';
@@ -40,7 +40,11 @@ export function codesLeft(db: Database, userId: string): Promise<number> {
 
 /** The stored hash of a recovery code. */
 export function hashFactorCode(door: Pick<Door, 'hashCode'>, userId: string, code: string): Buffer {
-  return door.hashCode(`factor ${userId} ${code}`);
+  return door.hashCode(factorCodeText(userId, code));
+}
+
+function factorCodeText(userId: string, code: string): string {
+  return `factor ${userId} ${code}`;
 }
 
 /**
@@ -116,7 +120,7 @@ async function useRecoveryCode(visit: Visit, door: Door, user: User, typed: stri
           .where(
             and(
               eq(factorCodes.userId, user.id),
-              eq(factorCodes.codeHash, hashFactorCode(door, user.id, code)),
+              inArray(factorCodes.codeHash, [...door.hashesOf(factorCodeText(user.id, code))]),
               isNull(factorCodes.usedAt),
             ),
           )
