@@ -135,7 +135,7 @@ async function withHostNames({ db }: Call, inputs: readonly Values[]): Promise<r
   const ids = inputs.filter(isNameless).map(({ hostId }) => String(hostId));
   if (ids.length === 0) return inputs;
   const rows = await db.select({ id: members.id, name: members.name }).from(members).where(isOneOf(members.id, ids));
-  const names = new Map(rows.map(({ id, name }) => [id, [...name].slice(0, 100).join('')]));
+  const names = new Map(rows.map(({ id, name }) => [id, Array.from(name).slice(0, 100).join('')]));
   return inputs.map((input) =>
     isNameless(input) ? { ...input, meetingHostName: names.get(String(input.hostId)) ?? null } : input,
   );

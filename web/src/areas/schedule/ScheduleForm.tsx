@@ -83,20 +83,22 @@ function ScheduleForm({ of }: { of: Kind }) {
 /** The host: a record, or a name. */
 function Host({ form, label }: { form: UseFormReturn<FormValues>; label: string }) {
   const { message } = useWords();
-  const { field } = useController({ control: form.control, name: 'meetingHostName' });
+  const {
+    field: { ref, value: name, onBlur },
+  } = useController({ control: form.control, name: 'meetingHostName' });
   const id = asText(useWatch({ control: form.control, name: 'hostId' })) || null;
   const { errors } = form.formState;
   const problem = errors.meetingHostName?.message ?? errors.hostId?.message;
   return (
     <PersonOrName
       label={label}
-      ref={field.ref}
-      value={{ id, name: asText(field.value) }}
+      ref={ref}
+      value={{ id, name: asText(name) }}
       onChange={(host) => {
         form.setValue('hostId', host.id, { shouldDirty: true });
         form.setValue('meetingHostName', host.name, { shouldDirty: true, shouldValidate: problem !== undefined });
       }}
-      onBlur={field.onBlur}
+      onBlur={onBlur}
       error={typeof problem === 'string' ? message(problem, { max: 100 }) : undefined}
     />
   );
