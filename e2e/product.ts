@@ -11,10 +11,10 @@ export const PASSWORD = 'a password for journeys';
 /** The secret by which a mail server signs its reports of returned mails. */
 export const BOUNCE_SECRET = 'a secret for the journeys';
 
-/** Starts the built product on a free port, with the demo data or empty. Rejects when it does not get ready. */
+/** Starts the built product on a free port, with the demo data or empty, and further settings. Rejects when it does not get ready. */
 export async function startProduct(
   folder: string,
-  { demo = true }: { demo?: boolean } = {},
+  { demo = true, settings = {} }: { demo?: boolean; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const server = spawn(
@@ -31,6 +31,7 @@ export async function startProduct(
         REGISTRATION: 'on',
         BOUNCE_SECRET,
         OUTBOX_WAIT_SECONDS: '0',
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
