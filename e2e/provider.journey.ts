@@ -28,21 +28,19 @@ async function openProvider() {
         claims: async () => ({ sub: id, email: `${id}@example.test`, email_verified: true }),
       }),
     });
-    provider.use(
-      async (context: { path: string; req: unknown; res: unknown; respond: boolean }, next: () => unknown) => {
-        if (!context.path.startsWith('/interaction/')) return next();
-        const grant = new provider.Grant({ accountId: at.who, clientId: CLIENT.client_id });
-        grant.addOIDCScope('openid email profile');
-        const result = { login: { accountId: at.who, remember: false }, consent: { grantId: await grant.save() } };
-        await provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: false });
-        context.respond = false;
-        return undefined;
-      },
-    );
+    provider.use(async (context, next) => {
+      if (!context.path.startsWith('/interaction/')) return next();
+      const grant = new provider.Grant({ accountId: at.who, clientId: CLIENT.client_id });
+      grant.addOIDCScope('openid email profile');
+      const result = { login: { accountId: at.who, remember: false }, consent: { grantId: await grant.save() } };
+      await provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: false });
+      context.respond = false;
+      return undefined;
+    });
     const answer = provider.callback();
     server.on('request', (request, response) => {
       if (at.isDown) response.writeHead(503).end();
-      else answer(request, response);
+      else void answer(request, response);
     });
   };
   return { issuer, at, serve, close: () => server.close() };

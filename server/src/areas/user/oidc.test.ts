@@ -11,14 +11,6 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { FACTOR_SECRETS } from './door.ts';
 import { ADMIN_PASSWORD, makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 
-interface Context {
-  path: string;
-  req: unknown;
-  res: unknown;
-  body: unknown;
-  respond: boolean;
-}
-
 const KEY_ID = 'of tests';
 const RETURN = 'https://hoi.example.test';
 const people: Record<string, object> = {
@@ -59,7 +51,7 @@ beforeAll(async () => {
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
   });
-  provider.use(async (context: Context, next: () => Promise<void>) => {
+  provider.use(async (context, next) => {
     if (context.path.startsWith('/interaction/')) {
       const grant = new provider.Grant({ accountId: who, clientId: 'hoivien' });
       grant.addOIDCScope('openid email profile');
@@ -75,7 +67,7 @@ beforeAll(async () => {
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (isDown) response.writeHead(503).end();
-    else answer(request, response);
+    else void answer(request, response);
   });
   house = await makeApp({ config: atProvider() });
   staff = await house.signInAs(['UsersCreate', 'UsersView', 'UsersUpdate', 'UsersSearch']);
