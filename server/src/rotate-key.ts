@@ -263,9 +263,9 @@ export async function countSealed(db: Database, keys: Keys): Promise<Rotated> {
 }
 
 /**
- * Replaces the key `was` by `key` and loses nothing. Each batch is a transaction, and a value under the new key is left
- * alone, so a run after an interruption goes on. Until the end neither key fits, so no server starts in between. `step` is called
- * after each transaction.
+ * Replaces the key `was` by `key` and loses nothing. Each batch is a transaction. A run after an interruption leaves values
+ * under the new key alone and goes on with the others. A server starts only when all values are under the new key. `step`
+ * runs after each transaction.
  */
 export async function rotateKey(
   db: Database,

@@ -239,6 +239,8 @@ test('sent again it has another link at once and the old one opens nothing', asy
   expect((await step(invitation.id, 'Resend')).body.message).toBe('Mes.ClubInvitations.Status.NotAllowed');
   const mails = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, invitation.id));
   expect(mails).toHaveLength(3);
+  // The first letter still waited, and its link opens nothing any more.
+  expect(mails.filter(({ cancelledAt }) => cancelledAt)).toHaveLength(1);
 });
 
 test('nobody is written to more than five times a day by sending again', async () => {

@@ -13,7 +13,7 @@ import type { InvitationHouse } from './house.ts';
 import { invitationMail } from './mail.texts.ts';
 import { readInvitations, requireClub } from './read.ts';
 import { INVITATION_MAIL, type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
-import { endMessages } from '../../kit/outbox/outbox.ts';
+import { cancelMessages, endMessages } from '../../kit/outbox/outbox.ts';
 
 type Club = Awaited<ReturnType<typeof requireClub>>;
 type Asked = Invited & { emailAddress: string | null };
@@ -149,6 +149,8 @@ async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: 
     marks: [mark],
     dedupeKey: `invitation:${row.id}:${row.expiresAt.getTime()}:${row.linkCounter}`,
   };
+  // An earlier letter that still waits would go out with a link that opens nothing.
+  await cancelMessages(db, { source: INVITATION_MAIL, sourceId: row.id }, now);
   await house.outbox.post(db, { channel: 'mail', address: one.emailAddress, ...text, ...about }, now);
 }
 
