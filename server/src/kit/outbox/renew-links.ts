@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { type LinkRow, type Links, readToken } from '../links.ts';
@@ -18,7 +18,7 @@ interface Revoked {
 /**
  * Gives waiting letters of a member new links in the place of those that were just revoked, in the transaction of `db`. A
  * letter to an address that the record does not have is withdrawn instead: a new link must not go where the old one was
- * not wanted. One that a job is sending at this moment keeps its dead link.
+ * not wanted. One that a job is sending at this moment may go out with the old link; a repetition has the new one.
  */
 export async function renewLinks(
   db: Database,
@@ -33,13 +33,7 @@ export async function renewLinks(
   const waiting = await db
     .select({ id: deliveries.id, address: deliveries.address, ...texts })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.memberId, memberId),
-        isOpen,
-        or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, now)),
-      ),
-    )
+    .where(and(eq(deliveries.memberId, memberId), isOpen))
     .orderBy(deliveries.id)
     .for('update');
   const count = { renewed: 0, withdrawn: 0 };
