@@ -233,6 +233,8 @@ export const checkInCountSchema = named(
     invited: z.int(),
     confirmed: z.int(),
     waiting: z.int(),
+    /** Those who wait and to whom a place is offered. */
+    offered: z.int(),
     came: z.int(),
     /** Who has not come and has not refused. */
     absent: z.int(),

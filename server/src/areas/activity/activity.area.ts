@@ -43,7 +43,7 @@ import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
 import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, withoutQuestions } from './family.ts';
-import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.ts';
+import { type Activity, requireKept, seenActivity, stateOf } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
@@ -453,6 +453,7 @@ async function copyOne(
     grades: record.grades.map(({ name, score }) => ({ name, score })),
     meritBadgeIds: record.meritBadgeIds,
     places: record.places,
+    offersPlaces: record.offersPlaces,
     attachmentIds: [],
     startTime,
     endTime,

@@ -3,6 +3,7 @@ import { activityParticipant } from '@hoivien/contract/areas/activity/activity-p
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { activityParticipants } from '../../db/tables/activity.ts';
+import type { Changes } from '../../db/tables/kit.ts';
 import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
@@ -82,11 +83,12 @@ export async function moveUp(inner: Call, activity: Activity): Promise<MovedUp> 
       ),
     );
   const offered = until?.toISOString() ?? null;
+  const changes: Changes = offered ? { offeredUntil: [null, offered] } : { isWaiting: [true, false] };
   await auditAll(
     inner,
     first.map((row) => ({
       ...factOf(activityParticipant, row, 'Update'),
-      changes: offered ? { offeredUntil: [null, offered] } : { isWaiting: [true, false] },
+      changes,
     })),
   );
   await tell(inner, activity, { [offered ? 'offered' : 'movedUp']: [null, first.length] });
