@@ -1,6 +1,5 @@
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
@@ -141,20 +140,31 @@ type JobHouse = Pick<House, 'db' | 'now' | 'pool' | 'totals'>;
  */
 export async function endOffers(house: JobHouse, letters: LetterHouse): Promise<number> {
   const count = await untilNone({ db: house.db, now: house.now() }, ({ db, now }) =>
-    endOfOne(systemCall(house, db, now), letters),
+    endOfOne(house, { db, now }, letters),
   );
   if (count > 0)
     for (const area of ['Activities', 'ActivityChildren', 'ActivityParticipants']) house.totals.changed(area);
   return count;
 }
 
-function systemCall({ pool, totals }: JobHouse, db: Database, now: Date): Call {
-  const actor = { userId: '', userName: '', sessionId: '', roleId: null, clubId: null, permissions: new Set<string>() };
+/** A call of the product itself. Its entries belong to the club of the event, so that its users see them. */
+function systemCall({ pool, totals }: JobHouse, { db, now }: Pick<Call, 'db' | 'now'>, row: Activity): Call {
+  const actor = {
+    userId: row.id,
+    userName: '',
+    sessionId: '',
+    roleId: null,
+    clubId: row.clubId,
+    permissions: new Set<string>(),
+  };
   return { actor, db, pool, totals, now, requestId: 'end-offers', ip: null, source: 'system' };
 }
 
-async function endOfOne(call: Call, letters: LetterHouse): Promise<number | undefined> {
-  const { db, now } = call;
+async function endOfOne(
+  house: JobHouse,
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  letters: LetterHouse,
+): Promise<number | undefined> {
   const isDue = sql`exists (select 1 from activity_participants p where p.activity_id = ${activities.id} and p.offered_until <= ${now.toISOString()})`;
   const [row] = await db
     .select()
@@ -164,6 +174,7 @@ async function endOfOne(call: Call, letters: LetterHouse): Promise<number | unde
     .limit(1)
     .for('no key update', { skipLocked: true });
   if (!row) return undefined;
+  const call = systemCall(house, { db, now }, row);
   const over = await db
     .select()
     .from(activityParticipants)
