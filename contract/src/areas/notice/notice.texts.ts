@@ -77,7 +77,7 @@ export const noticeTexts = {
     ],
     'Mes.Notices.PlaceOffered': [
       '{count} người trong danh sách chờ được mời nhận chỗ ở “{title}”',
-      '{count:person|people} of the waiting list {count:is|are} offered a place at “{title}”',
+      'A place at “{title}” is offered to {count:person|people} of the waiting list',
     ],
     'Mes.Notices.UnreadTransfer': [
       '{service} báo giao dịch “{id}” mà không đọc được ngày, số tiền hoặc tài khoản, nên chưa lưu. Hãy xem giao dịch đó ở ngân hàng và nhập bằng sao kê.',
