@@ -9,6 +9,8 @@ export const LETTER_OCCASIONS = [
   'removal',
   'reminder',
   'place',
+  'offer',
+  'offerEnded',
   'thanks',
 ] as const;
 export type LetterOccasion = (typeof LETTER_OCCASIONS)[number];

@@ -34,6 +34,8 @@ export const activityFields = {
   meritBadgeIds: { kind: 'references', to: 'MeritBadges', items: 50, filter: true, section: 'results' },
   /** The number of confirmed people who can take part; 0 without a limit. */
   places: { kind: 'count', list: 'hidden', section: 'who' },
+  /** Free places are offered to the waiting list in turn, each with an end; otherwise they are given at once. */
+  offersPlaces: { kind: 'flag', list: 'hidden', section: 'who' },
   attachmentIds: { kind: 'attachments', items: 3, small: true, section: 'documents' },
 } as const satisfies Record<string, Field>;
 
@@ -70,6 +72,8 @@ export const activityFacts = {
   /** Confirmed participants with a place. */
   confirmedCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
   waitingCount: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
+  /** Those on the waiting list to whom a place is offered; it counts as taken. */
+  offeredCount: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
   cameCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
   clubId: { kind: 'reference', to: 'Clubs', readOnly: true, filter: true },
   clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },

@@ -9,7 +9,7 @@ import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 import { letterOf, lettersShape } from '../../fragments/letters.ts';
 import { activity } from './activity.resource.ts';
-import { SCORE_MAX } from './activity.fields.ts';
+import { PLACES_MAX, SCORE_MAX } from './activity.fields.ts';
 
 /** The most participants in one call. */
 export const PARTICIPANTS_MOST = 10_000;
@@ -62,8 +62,35 @@ export type AddMembers = z.output<typeof addMembersSchema>;
 /** How many people became participants, and how many were on the list already. */
 export const addedSchema = named('ParticipantsAdded', z.object({ added: z.int(), already: z.int() }));
 
-/** A participant who got a place of the waiting list. They get a letter when they were invited by one. */
-const movedUp = z.array(named('MovedUp', z.object({ participantId: z.string(), name: z.string() })));
+/** A participant who got a place of the waiting list, or to whom it is offered until `offeredUntil`. A letter tells them. */
+const movedUpOne = named(
+  'MovedUp',
+  z.object({ participantId: z.string(), name: z.string(), offeredUntil: z.string().nullable() }),
+);
+const movedUp = z.array(movedUpOne);
+
+/** `POST …/Members/{participantId}/WaitingPlace {place}`: another position in the waiting list, from 1 on. */
+export const waitingPlaceSchema = z.object({
+  place: z
+    .int(bad('waitingPlace', 'InValid'))
+    .min(1, bad('waitingPlace', 'InValid'))
+    .max(PLACES_MAX, bad('waitingPlace', 'InValid')),
+});
+export const waitingPlaceAnswer = z.object({ waitingNumber: z.int() });
+
+/**
+ * `POST …/Members/{participantId}/Offer {until}`: offers a free place to somebody who waits, or gives an offer another end.
+ * Without `until` it ends after 24 hours, and one hour before the start at the latest.
+ */
+export const offerSchema = z.object({
+  until: z.iso
+    .datetime({ ...bad('offerUntil', 'InValid'), offset: true })
+    .nullish()
+    .transform((value) => value ?? null),
+});
+export const offeredSchema = movedUpOne;
+/** `POST …/Members/{participantId}/WithdrawOffer`: whom the place is offered to next. */
+export const offerWithdrawnSchema = z.object({ movedUp });
 
 /** `POST …/Members/{participantId}/Confirm|Reject|Reopen {note}`: the answer of a participant, and who moved up by it. */
 export const answerSchema = z.object({ note: noteOf });
@@ -206,6 +233,8 @@ export const checkInCountSchema = named(
     invited: z.int(),
     confirmed: z.int(),
     waiting: z.int(),
+    /** Those who wait and to whom a place is offered. */
+    offered: z.int(),
     came: z.int(),
     /** Who has not come and has not refused. */
     absent: z.int(),
@@ -525,9 +554,18 @@ export const cancellingSchema = named(
 );
 export type ActivityCancelling = z.output<typeof cancellingSchema>;
 
-/** The letters of events. Those after the first three go out by themselves; `place` is one of the waiting list. */
+/** The letters of events. Those after the first three go out by themselves; `place`, `offer` and `offerEnded` are
+ * of the waiting list. */
 export const ACTIVITY_LETTERS = ['invitation', 'reminder', 'thanks'] as const;
-export const ACTIVITY_LETTER_KINDS = [...ACTIVITY_LETTERS, 'change', 'place', 'cancellation', 'removal'] as const;
+export const ACTIVITY_LETTER_KINDS = [
+  ...ACTIVITY_LETTERS,
+  'change',
+  'place',
+  'offer',
+  'offerEnded',
+  'cancellation',
+  'removal',
+] as const;
 /**
  * `POST …/Letters {kind}`: an invitation to those who have none, a reminder to everybody who has not refused, thanks to
  * those who came. Each goes out to a person once; `again` sends it to everybody of the kind again.
@@ -570,6 +608,10 @@ export const publicActivitySchema = named(
     answer: z.int(),
     isWaiting: z.boolean(),
     waitingNumber: z.int(),
+    /** Until when a place is kept for them. */
+    offeredUntil: z.string().nullable(),
+    /** An offer ended without an answer; they may still take a place that is free. */
+    isOfferOver: z.boolean(),
     note: z.string().nullable(),
     /** Without it the office answers for the person. */
     mayAnswer: z.boolean(),

@@ -6,6 +6,11 @@ import {
   cancellingSchema,
   cancelSchema,
   undoStepSchema,
+  offeredSchema,
+  offerSchema,
+  offerWithdrawnSchema,
+  waitingPlaceAnswer,
+  waitingPlaceSchema,
   answeredSchema,
   answerSchema,
   checkInCountSchema,
@@ -65,6 +70,7 @@ import { answerFor, bulkOfMembers } from './answers.ts';
 import { countCheckIns, nameBadges, readRoster, takeIn } from './check-ins.ts';
 import { seenActivity } from './held.ts';
 import { listLetters, retryLetter, sendLetters, tellMoved } from './letters.ts';
+import { offerPlace, placeInWaiting, withdrawOffer } from './offers.ts';
 import { addMembers, addWalkIn } from './people.ts';
 import { participantArea } from './participants.area.ts';
 import { eventsOfClub, eventsOfMember, exportRanking, readRanking, readSummary } from './ranking.ts';
@@ -325,6 +331,41 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
     answer('Confirm', 'Confirm a participant; without a free place they wait'),
     answer('Reject', 'Record that a participant refused; a place becomes free'),
     answer('Reopen', 'Take an answer back; a place becomes free'),
+    route({
+      ...one('WaitingPlace'),
+      method: 'POST',
+      summary: 'Give somebody on the waiting list another position',
+      access: changes,
+      body: waitingPlaceSchema,
+      answer: waitingPlaceAnswer,
+      handle: async (call, { params: { id, participantId }, body }) => ({
+        data: { waitingNumber: await placeInWaiting(call, id, participantId, body.place) },
+        message: 'Mes.Activities.WaitingPlace.Successfully',
+      }),
+    }),
+    route({
+      ...one('Offer'),
+      method: 'POST',
+      summary: 'Offer a free place to somebody on the waiting list until a time, or change that time',
+      access: changes,
+      body: offerSchema,
+      answer: offeredSchema,
+      handle: async (call, { params: { id, participantId }, body }) => ({
+        data: await offerPlace(call, letters, id, participantId, body.until),
+        message: 'Mes.Activities.Offer.Successfully',
+      }),
+    }),
+    route({
+      ...one('WithdrawOffer'),
+      method: 'POST',
+      summary: 'Take an offer of a place back; the place is offered to the next of the waiting list',
+      access: changes,
+      answer: offerWithdrawnSchema,
+      handle: async (call, { params: { id, participantId } }) => ({
+        data: await withdrawOffer(call, letters, id, participantId),
+        message: 'Mes.Activities.WithdrawOffer.Successfully',
+      }),
+    }),
     route({
       ...at('MembersBulk'),
       method: 'POST',

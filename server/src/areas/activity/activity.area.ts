@@ -15,7 +15,7 @@ import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import {
   activities,
@@ -43,7 +43,7 @@ import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
 import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, withoutQuestions } from './family.ts';
-import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.ts';
+import { type Activity, requireKept, seenActivity, stateOf } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
@@ -65,6 +65,7 @@ function countsFor(visible: SQL) {
     participantCount: countOf(visible),
     confirmedCount: countOf(sql`${visible} and ${isConfirmed}`),
     waitingCount: countOf(sql`${visible} and ${isWaiting}`),
+    offeredCount: countOf(sql`${visible} and p.offered_until is not null`),
     cameCount: countOf(sql`${visible} and ${hasCome}`),
   };
 }
@@ -246,8 +247,13 @@ async function follow(inner: Call, id: string, before: Timed & { title: string |
       .update(activityParticipants)
       .set({ remindedAt: null })
       .where(and(eq(activityParticipants.activityId, id), isNotNull(activityParticipants.remindedAt)));
+  // A place is offered until the start at the latest.
+  if (hasOtherStart)
+    await inner.db
+      .update(activityParticipants)
+      .set({ offeredUntil: row.startTime })
+      .where(and(eq(activityParticipants.activityId, id), gt(activityParticipants.offeredUntil, row.startTime)));
   const moved = await moveUp(inner, row);
-  if (moved.length > 0) await tell(inner, row, { movedUp: [null, moved.length] });
   return { isMoved, moved };
 }
 
@@ -447,6 +453,7 @@ async function copyOne(
     grades: record.grades.map(({ name, score }) => ({ name, score })),
     meritBadgeIds: record.meritBadgeIds,
     places: record.places,
+    offersPlaces: record.offersPlaces,
     attachmentIds: [],
     startTime,
     endTime,

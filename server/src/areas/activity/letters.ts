@@ -6,6 +6,7 @@ import {
   type LettersInput,
 } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
+import type { LetterOccasion } from '@hoivien/contract/fragments/letters.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
@@ -19,6 +20,7 @@ import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
+import { dayText, timeText } from '../../kit/mail/when.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 import {
   about,
@@ -92,6 +94,31 @@ const WAITS: Pair = [
   'All places are taken; you are on the waiting list and will be told of a free place.',
 ];
 
+const ASK_OFFERED: Ask = {
+  text: [
+    'Xin trả lời trước hạn trên. Quá hạn, chỗ này được mời cho người tiếp theo trong danh sách chờ.',
+    'Please answer before that. After it, the place is offered to the next on the waiting list.',
+  ],
+  button: ['Nhận chỗ hoặc từ chối', 'Accept or decline'],
+  entry: ASK.entry,
+};
+const OFFERED: Pair = [
+  'Một chỗ đang được giữ cho Quý vị đến hạn trên. Nhận chỗ: xin trả lời trước hạn.',
+  'A place is kept for you until then. To accept it, please answer before.',
+];
+const TELL_OFFICE: Pair = [
+  'Nếu nhận chỗ, xin báo cho văn phòng hiệp hội trước hạn trên.',
+  'To accept the place, please tell the office of the association before that.',
+];
+
+/** What somebody who waits must know beside the letter. */
+function remarkFor({ participant, mayAnswer: may }: Person, occasion: LetterOccasion): Pair | undefined {
+  if (participant.waitingSince === null || occasion === 'place' || occasion === 'offerEnded') return undefined;
+  if (!participant.offeredUntil) return WAITS;
+  if (!may) return TELL_OFFICE;
+  return occasion === 'offer' ? undefined : OFFERED;
+}
+
 export const invitations = invitationsTo<Activity, Person>({
   letters: LETTERS,
   reminders: LETTERS,
@@ -115,15 +142,21 @@ export const invitations = invitationsTo<Activity, Person>({
   token: activityToken,
   facts: async () => (person, occasion) => {
     const { grade, score } = person;
+    const until = person.participant.offeredUntil;
     const results: [Pair, string][] = [
       ...(grade ? [[['Xếp loại', 'Grade'], grade] as [Pair, string]] : []),
       ...(score > 0 ? [[['Điểm', 'Score'], String(score)] as [Pair, string]] : []),
     ];
     return {
       noun: 'event',
-      ask: person.mayAnswer ? ASK : OFFICE_ANSWERS,
-      rows: occasion === 'thanks' ? results : [],
-      remark: person.participant.waitingSince !== null && occasion !== 'place' ? WAITS : undefined,
+      ask: person.mayAnswer ? (until ? ASK_OFFERED : ASK) : OFFICE_ANSWERS,
+      rows:
+        occasion === 'thanks'
+          ? results
+          : until
+            ? [[['Giữ chỗ đến', 'Kept for you until'], `${timeText(until)} ${dayText(until)}`]]
+            : [],
+      remark: remarkFor(person, occasion),
     };
   },
 });
@@ -158,7 +191,7 @@ function requireAhead(row: Activity, now: Date): void {
 }
 
 /**
- * Tells those who got a place of the waiting list by letter, and the organiser by a notice. `by` is the user whose change
+ * Tells those who got or are offered a place of the waiting list by letter, and the organiser by a notice. `by` is the user whose change
  * freed the place and who reads it in the answer.
  */
 export async function tellMoved(
@@ -173,8 +206,23 @@ export async function tellMoved(
   if (!row || row.cancelledAt || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return;
   const ids = new Set(moved.map(({ participantId }) => participantId));
   const people = (await peopleOf(inner, id)).filter((one) => ids.has(one.participant.id));
-  await invitations.write(inner, house, row, about(people, 'place'));
+  const letters = people.map((person) => ({
+    person,
+    occasion: person.participant.offeredUntil ? ('offer' as const) : ('place' as const),
+  }));
+  await invitations.write(inner, house, row, letters);
   await tellOrganiser(inner, row, moved, by);
+}
+
+/** Tells those whose offer of a place has ended. */
+export async function tellOfferEnded(
+  inner: Inner,
+  house: LetterHouse,
+  row: Activity,
+  ids: readonly string[],
+): Promise<void> {
+  const people = (await peopleOf(inner, row.id)).filter(({ participant }) => ids.includes(participant.id));
+  await invitations.write(inner, house, row, about(people, 'offerEnded'));
 }
 
 /** Sends the notice to the user who added the event, or to everybody who may change events when that user is gone. */
@@ -187,7 +235,7 @@ async function tellOrganiser(inner: Inner, row: Activity, moved: MovedUp, by?: s
   const [first] = moved;
   await notify(inner, {
     userIds: userIds.filter((one) => one !== by),
-    kind: 'Mes.Notices.PlaceGiven',
+    kind: first?.offeredUntil ? 'Mes.Notices.PlaceOffered' : 'Mes.Notices.PlaceGiven',
     area: row.parentId === null ? activity.area : activityChild.area,
     entityId: row.id,
     params: { title: row.title, count: moved.length },

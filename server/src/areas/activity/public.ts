@@ -61,6 +61,8 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
         answer: participant.status ?? CONFIRMATION.unconfirmed,
         isWaiting: number > 0,
         waitingNumber: number,
+        offeredUntil: participant.offeredUntil?.toISOString() ?? null,
+        isOfferOver: participant.waitingSince !== null && participant.offerEndedAt !== null,
         note: participant.answerNote,
         mayAnswer: may,
       };
@@ -79,6 +81,8 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
         throw new Refusal('Mes.Activities.Answer.TooLate', 400);
       if (!may) throw new Refusal('Mes.Activities.Answer.ByOffice', 400);
       const isAttending = answer === CONFIRMATION.confirmed;
+      if (isAttending && held.offeredUntil && held.offeredUntil <= now)
+        throw new Refusal('Mes.Activities.Answer.OfferEnded', 400);
       refuseRepeated(held, answer);
       const action = isAttending ? 'Confirm' : 'Reject';
       await tellMoved(inner, row.id, await setAnswers(inner, row, [held], action, { by: ANSWER_BY.link, note }));

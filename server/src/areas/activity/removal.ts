@@ -51,12 +51,13 @@ export const participantRemoval: Removal = {
   },
 };
 
-/** The deletion keeps a removed participant without an invitation: after a restore somebody invites them again. */
+/** The deletion keeps a removed participant without an invitation and an offer: after a restore somebody invites them again. */
 export const uninvited = <Row extends object>(row: Row) => ({
   ...row,
   invitedAt: null,
   toldOf: null,
   remindedAt: null,
+  offeredUntil: null,
 });
 
 /** Counts, before a removal, the participants who will get a letter about it and those whom no letter reaches. */

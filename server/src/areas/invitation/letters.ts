@@ -69,6 +69,9 @@ export interface Kind<Row extends Occasion, Who extends Person> {
   facts: (inner: Inner, row: Row) => Promise<(person: Who, occasion: LetterOccasion) => OwnFacts>;
 }
 
+/** Letters that do not change the entry that a calendar program has. */
+const WITHOUT_ENTRY: readonly LetterOccasion[] = ['reminder', 'thanks', 'offer', 'offerEnded'];
+
 export interface Letter<Who extends Person> {
   person: Who;
   occasion: LetterOccasion;
@@ -118,6 +121,14 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
       letters.filter(({ occasion }) => which.includes(occasion)).map(({ person }) => person.participant);
     const replacing = of(['invitation', 'change', 'cancellation', 'removal']).map(({ memberId }) => memberId);
     if (replacing.length > 0) await cancelMessages(db, { source, sourceId: row.id, memberIds: replacing }, now);
+    // What was said of a place before is not true any more.
+    const placed = of(['offer', 'offerEnded', 'place']).map(({ memberId }) => memberId);
+    if (placed.length > 0)
+      await cancelMessages(
+        db,
+        { source, sourceId: row.id, memberIds: placed, occasions: ['offer', 'offerEnded'] },
+        now,
+      );
     const compose = await composer(inner, house, row);
     const messages = letters.flatMap(({ person, occasion }): Message[] => {
       const message = compose(person, occasion);
@@ -190,14 +201,12 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
         ...layOut(letterMail(facts), sender),
         ...(hasContent && { attachments: files.map((file) => file.id) }),
         ...(hasContent && text && { pictures: text.pictures.map((picture) => ({ id: picture, cid: picture })) }),
-        // A reminder does not change the entry that the calendar program has.
-        ...(occasion !== 'reminder' &&
-          occasion !== 'thanks' && {
-            ics: {
-              method,
-              text: calendarFile({ name: association.name, method, entries: [{ ...entry, attendees }] }),
-            },
-          }),
+        ...(!WITHOUT_ENTRY.includes(occasion) && {
+          ics: {
+            method,
+            text: calendarFile({ name: association.name, method, entries: [{ ...entry, attendees }] }),
+          },
+        }),
       };
     };
   }

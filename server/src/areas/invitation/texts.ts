@@ -99,6 +99,22 @@ const WORDS: Readonly<Record<LetterOccasion, { subject: Pair; first: Pair; sms: 
     ],
     sms: ['da co cho', 'has a place for you at'],
   },
+  offer: {
+    subject: ['Mời nhận chỗ: {what}, {day}', 'A place is offered to you: {what}, {day}'],
+    first: [
+      '{association} xin báo: có một chỗ trống tại {kind} dưới đây, và chỗ này được giữ cho {name} đến hạn ghi dưới đây.',
+      '{association} informs you that a place at the {kind} below is free and is kept for {name} until the time below.',
+    ],
+    sms: ['moi nhan cho', 'offers you a place at'],
+  },
+  offerEnded: {
+    subject: ['Hết hạn nhận chỗ: {what}, {day}', 'The offer of a place has ended: {what}, {day}'],
+    first: [
+      '{association} xin báo: lời mời nhận chỗ tại {kind} dưới đây đã kết thúc. {name} vẫn ở danh sách chờ; nếu còn chỗ trống, Quý vị có thể nhận bằng cách trả lời lại.',
+      '{association} informs you that the offer of a place at the {kind} below has ended. {name} stays on the waiting list; while a place is free, you can take it by answering again.',
+    ],
+    sms: ['het han nhan cho', 'the offer of a place has ended at'],
+  },
   thanks: {
     subject: ['Cảm ơn đã tham gia: {what}', 'Thank you for taking part: {what}'],
     first: [

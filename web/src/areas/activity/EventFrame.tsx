@@ -234,8 +234,8 @@ function EventFigures({ record }: { record: EventRecord }) {
   const { t, formatNumber } = useWords();
   const { data } = useSummary(record.id);
   const { confirmed, waiting, came, invited, walkIns } = figuresOf(record, data);
-  const { places, score } = record;
-  const left = Math.max(0, (places ?? 0) - confirmed);
+  const { places, score, offeredCount } = record;
+  const left = Math.max(0, (places ?? 0) - confirmed - (offeredCount ?? 0));
   const isOpen = record.state !== ACTIVITY_STATE.notStarted;
   return (
     <dl className={classes.figures}>
@@ -257,7 +257,8 @@ function EventFigures({ record }: { record: EventRecord }) {
         <div>
           <dt>{t('event.waitingFigure')}</dt>
           <dd>
-            {formatNumber(waiting)} <small>{t('event.waitingNote')}</small>
+            {formatNumber(waiting)}{' '}
+            <small>{offeredCount ? t('event.offeredNote', { count: offeredCount }) : t('event.waitingNote')}</small>
           </dd>
         </div>
       )}

@@ -69,6 +69,7 @@ const eventTexts = {
     'Sự kiện lại theo giờ đã định. Lịch sử giữ cả lần kết thúc và lý do này.',
     'The event follows its planned time again. The history keeps the end and this reason.',
   ],
+  offeredNote: ['{count} người đang được mời nhận chỗ', '{count} with an offer'],
   placesFigure: ['Chỗ', 'Places'],
   placesOf: ['trên {places}, còn {left}', 'of {places}, {left} left'],
   placesFull: ['trên {places}, đã hết chỗ', 'of {places}, full'],

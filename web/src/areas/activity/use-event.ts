@@ -52,6 +52,11 @@ export function useEventCalls(id: string) {
     walkIn: (body: object) => send<{ participantId: string; isIn: boolean }>('WalkIns', body),
     answer: (participantId: string, action: 'Confirm' | 'Reject' | 'Reopen', note: string | null = null) =>
       send<Answered>(member(participantId, action), { note }),
+    waitingPlace: (participantId: string, place: number) =>
+      send<{ waitingNumber: number }>(member(participantId, 'WaitingPlace'), { place }),
+    offer: (participantId: string, until: string | null) =>
+      send<Answered['movedUp'][number]>(member(participantId, 'Offer'), { until }),
+    withdrawOffer: (participantId: string) => send<Pick<Answered, 'movedUp'>>(member(participantId, 'WithdrawOffer')),
     bulk: (body: MembersBulk) => send<MembersBulkAnswer>('MembersBulk', body),
     result: (participantId: string, body: Partial<ResultInput>) =>
       send<ParticipantResult>(member(participantId, 'Result'), body),

@@ -8,6 +8,8 @@ const invitationTexts = {
   kind_thanks: ['Thư cảm ơn', 'Thanks'],
   kind_change: ['Báo thay đổi', 'Change'],
   kind_place: ['Báo có chỗ', 'Free place'],
+  kind_offer: ['Mời nhận chỗ', 'Place offered'],
+  kind_offerEnded: ['Hết hạn nhận chỗ', 'Offer ended'],
   kind_cancellation: ['Báo huỷ', 'Cancellation'],
   kind_removal: ['Báo thôi mời', 'Removal'],
   noLetters: ['Chưa có thư nào', 'No letters yet'],

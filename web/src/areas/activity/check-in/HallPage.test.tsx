@@ -13,6 +13,7 @@ const count: CheckInCount = {
   invited: 118,
   confirmed: 116,
   waiting: 0,
+  offered: 0,
   came: 97,
   absent: 15,
   walkIns: 5,
