@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { emailSchema } from '../../kit/email.ts';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
-import { DELIVERY_CHANNELS } from '../../kit/delivery.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { aimed } from '../../kit/aim.ts';
 import { selectionSchema } from '../../kit/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
-import { letterOf, lettersShape } from '../../fragments/letters.ts';
+import { letterOf, lettersShape, newTimeOf, tollShape } from '../../fragments/letters.ts';
 import { activity } from './activity.resource.ts';
 import { SCORE_MAX } from './activity.fields.ts';
 
@@ -505,29 +504,33 @@ export const undoStepSchema = z.object({ reason: reasonSchema('Activities', 'Und
 
 /** `POST …/Cancel {reason}`: cancels an event with its child events that are not over; everybody who knows of it is told. */
 export const cancelSchema = z.object({ reason: reasonSchema('Activities', 'CancelReason') });
-/** `GET …/Cancel`: what a cancellation would do now, with the sums of the event and its child events. */
+/** `POST …/Postpone {reason}`: the event and its child events that have not begun wait for a new time; with one it is set at once. */
+export const postponeSchema = z.object({
+  reason: reasonSchema('Activities', 'PostponeReason'),
+  ...newTimeOf('Activities'),
+});
+export type PostponeInput = z.output<typeof postponeSchema>;
+/** `GET …/Cancel` and `GET …/Postpone`: what it would do now, with the sums of the event and its child events. */
 export const cancellingSchema = named(
   'ActivityCancelling',
   z.object({
-    /** The child events that are cancelled with it. */
+    /** The child events that are cancelled or postponed with it. */
     children: z.array(z.object({ id: z.string(), title: z.string(), startTime: z.string() })),
-    /** Letters by channel. */
-    letters: z.array(z.object({ channel: z.enum(DELIVERY_CHANNELS), count: z.int() })),
-    /** Those who know of it and have no e-mail address. */
-    unreachable: z.int(),
-    /** Those who get nothing: restricted, left, or their mails came back. */
-    leftOut: z.int(),
-    /** Letters that wait and are withdrawn. */
-    withdrawn: z.int(),
-    /** Whether the links in the letters lead to a public address. */
-    isPublic: z.boolean(),
+    ...tollShape,
   }),
 );
 export type ActivityCancelling = z.output<typeof cancellingSchema>;
 
 /** The letters of events. Those after the first three go out by themselves; `place` is one of the waiting list. */
 export const ACTIVITY_LETTERS = ['invitation', 'reminder', 'thanks'] as const;
-export const ACTIVITY_LETTER_KINDS = [...ACTIVITY_LETTERS, 'change', 'place', 'cancellation', 'removal'] as const;
+export const ACTIVITY_LETTER_KINDS = [
+  ...ACTIVITY_LETTERS,
+  'change',
+  'place',
+  'cancellation',
+  'postponement',
+  'removal',
+] as const;
 /**
  * `POST …/Letters {kind}`: an invitation to those who have none, a reminder to everybody who has not refused, thanks to
  * those who came. Each goes out to a person once; `again` sends it to everybody of the kind again.
@@ -566,6 +569,8 @@ export const publicActivitySchema = named(
     state: z.int(),
     isCancelled: z.boolean(),
     cancelReason: z.string().nullable(),
+    isPostponed: z.boolean(),
+    postponeReason: z.string().nullable(),
     /** 1 not confirmed, 2 confirmed, 3 rejected. */
     answer: z.int(),
     isWaiting: z.boolean(),
