@@ -131,6 +131,10 @@ export const scheduleTexts = {
       'Đã có người được mời. Hãy huỷ lịch để mọi người được báo, rồi mới xoá',
       'People have been invited. Cancel it first, so that they are told; then it can be deleted',
     ],
+    'Mes.Schedules.Letters.Postponed': [
+      'Lịch đang hoãn: hãy đặt giờ mới trước, rồi mới gửi',
+      'It is postponed: give it another time first, then send',
+    ],
     'Mes.Schedules.Letters.Send.Successfully': ['Đã ghi thư vào hộp thư đi', 'The letters are in the outbox'],
     'Mes.Schedules.Repeat.NotAllowed': [
       'Loạt lịch cần từ 2 đến 60 buổi; hãy xem lại ngày cuối và số buổi',
