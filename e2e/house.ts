@@ -64,10 +64,12 @@ export const test = base.extend<object, { house: House; visitor: BrowserContext 
     const cleaner = await visitor.newPage();
     for (const page of visitor.pages()) if (page !== cleaner) await page.close();
     const devtools = await visitor.newCDPSession(cleaner);
-    await devtools.send('Storage.clearDataForOrigin', {
-      origin: house.url,
-      storageTypes: 'cookies,local_storage,indexeddb',
-    });
+    // Journeys with passkeys open the house by its name.
+    for (const origin of [house.url, house.url.replace('127.0.0.1', 'localhost')])
+      await devtools.send('Storage.clearDataForOrigin', {
+        origin,
+        storageTypes: 'cookies,local_storage,indexeddb',
+      });
     await cleaner.close();
   },
 });

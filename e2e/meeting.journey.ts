@@ -59,7 +59,7 @@ for (const language of BOTH) {
 
     // Two invitations, and two letters about another time.
     await page.goto(`${record}?tab=letters`);
-    const send = say('Gửi 2 thư', 'Send letters (2)');
+    const send = say('Gửi 2 thư', 'Send 2 letters');
     await page.getByRole('button', { name: send }).click();
     await page.getByRole('dialog').getByRole('button', { name: send }).click();
     const letters = page.getByRole('table', { name: say('Thư đã gửi', 'Letters') }).getByRole('row');

@@ -14,9 +14,10 @@ export const BOUNCE_SECRET = 'a secret for the journeys';
 /** Starts the built product on a free port, with the demo data or empty, and further settings. Rejects when it does not get ready. */
 export async function startProduct(
   folder: string,
-  { demo = true, settings = {} }: { demo?: boolean; settings?: Readonly<Record<string, string>> } = {},
+  { demo = true, settings }: { demo?: boolean; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const server = spawn(
     process.execPath,
     [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), ...(demo ? ['--demo'] : [])],
@@ -36,7 +37,6 @@ export async function startProduct(
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');

@@ -1,5 +1,5 @@
 // Long: 'a first sign-in connects the account of the verified address, a later one needs no address' in server/src/areas/user/oidc.test.ts holds the same rule in the plain run.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,6 +56,7 @@ for (const language of BOTH) {
   }) => {
     const provider = await openProvider();
     const folder = await mkdtemp(join(tmpdir(), 'hoivien-provider-'));
+    await chmod(folder, 0o755);
     const { url, stop } = await startProduct(folder, {
       demo: false,
       settings: {
@@ -75,14 +76,15 @@ for (const language of BOTH) {
       await openSignIn(page, house, language);
       const button = page.getByRole('button', { name: say('Đăng nhập bằng Mạng hội', 'Sign in with Mạng hội') });
 
-      provider.at.who = 'nguoi.la';
-      await button.click();
-      await expect(page.getByText(say('Không có tài khoản nào ở đây', 'No account here has this'))).toBeVisible();
-
+      // What the product has once read of a provider it keeps, so this comes first.
       provider.at.isDown = true;
       await button.click();
       await expect(page.getByText(say('Chưa liên lạc được với nơi cấp', 'does not answer'))).toBeVisible();
       provider.at.isDown = false;
+
+      provider.at.who = 'nguoi.la';
+      await button.click();
+      await expect(page.getByText(say('Không có tài khoản nào ở đây', 'No account here has this'))).toBeVisible();
 
       provider.at.who = who.username;
       await context.clearCookies();
@@ -91,7 +93,7 @@ for (const language of BOTH) {
       expect(page.url()).not.toContain('code=');
 
       await page.goto(`${url}/#/profile`);
-      await expect(page.getByText(say('Mạng hội', 'Mạng hội')).first()).toBeVisible();
+      await expect(page.getByText('Mạng hội').first()).toBeVisible();
     } finally {
       await context.close();
       await stop();

@@ -308,11 +308,16 @@ function captchaFaults({ captcha, host, publicUrl }: Record<string, unknown>): s
   return ['CAPTCHA must be on when HOST is not a loopback address or PUBLIC_URL is set.'];
 }
 
-/** The provider needs its three variables and the address to which it sends people back; one account stays for emergencies. */
+/**
+ * The provider needs its three variables and the address to which it sends people back, which on this machine alone is
+ * known; one account stays for emergencies.
+ */
 function oidcFaults(given: Record<string, string | undefined>): string[] {
   const keys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
   const set = keys.find((key) => given[key]);
-  const needed = set === undefined ? [] : [...keys, 'PUBLIC_URL'].filter((key) => !given[key]);
+  // Only a provider on this machine has an address of http.
+  const back = given['OIDC_ISSUER']?.startsWith('http:') ? [] : ['PUBLIC_URL'];
+  const needed = set === undefined ? [] : [...keys, ...back].filter((key) => !given[key]);
   const isOnly = given['OIDC_ONLY'] === 'on';
   const [claim, mapping] = ['OIDC_ROLE_CLAIM', 'OIDC_ROLES'];
   const half = given[claim] ? !given[mapping] && [mapping, claim] : given[mapping] && [claim, mapping];

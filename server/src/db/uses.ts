@@ -284,6 +284,7 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'sessions.user_id': forgotten,
   'terms.committee_id': { ...refuses('Terms', 'Terms.committeeId'), needed: true },
   'user_settings.user_id': own,
+  'user_identities.user_id': forgotten,
   'users.club_id': { ...refuses('Accounts', 'Users.clubId'), needed: true },
   'users.role_id': refuses('Accounts', 'Users.roleId'),
   'year_ranks.year': refuses(),

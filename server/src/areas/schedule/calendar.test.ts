@@ -114,7 +114,7 @@ describe('the calendar', () => {
     await add({ title: 'Của CLB', startTime: at(21, 7), endTime: at(21, 8) }, club);
     const { entries } = await calendar(club);
     expect(entries.map(({ title, movable, hostName }: Record<string, unknown>) => [title, movable, hostName])).toEqual([
-      ['Mời CLB', false, 'Người lạ'],
+      ['Mời CLB', false, null],
       ['Của CLB', true, null],
     ]);
   });

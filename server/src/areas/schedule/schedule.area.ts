@@ -108,8 +108,8 @@ const source: Source = {
     mayVote: { to: 'AnyMembers' },
     walkIn: { to: 'AnyMembers' },
   },
-  complete: async (call, inputs) =>
-    (await withHostNames(call, inputs)).map((input) => ({
+  complete: async (_call, inputs) =>
+    inputs.map((input) => ({
       ...input,
       quorumNum: input.quorumNum ?? USUAL_SHARE.quorumNum,
       quorumDen: input.quorumDen ?? USUAL_SHARE.quorumDen,
@@ -130,18 +130,6 @@ const source: Source = {
     return { computed: { ...columns, ...countsFor(visible), memberNames: namesOf(visible) } };
   },
 };
-
-/** A host who is given by their record alone has its name, which lists, papers and guests read. */
-async function withHostNames({ db }: Call, inputs: readonly Values[]): Promise<readonly Values[]> {
-  const isNameless = ({ hostId, meetingHostName }: Values) => Boolean(hostId) && !meetingHostName;
-  const ids = inputs.filter(isNameless).map(({ hostId }) => String(hostId));
-  if (ids.length === 0) return inputs;
-  const rows = await db.select({ id: members.id, name: members.name }).from(members).where(isOneOf(members.id, ids));
-  const names = new Map(rows.map(({ id, name }) => [id, Array.from(name).slice(0, 100).join('')]));
-  return inputs.map((input) =>
-    isNameless(input) ? { ...input, meetingHostName: names.get(String(input.hostId)) ?? null } : input,
-  );
-}
 
 const crud = crudOf(schedule, source);
 

@@ -55,12 +55,6 @@ async function addMember(name: string): Promise<string> {
   return id;
 }
 
-test('a meeting whose host is given by the record alone has the name of the host', async () => {
-  const hostId = await addMember('Phạm Quốc Hưng');
-  expect(await add({ hostId, meetingHostName: null })).toMatchObject({ hostId, meetingHostName: 'Phạm Quốc Hưng' });
-  expect(await add({ hostId, meetingHostName: 'Chủ tịch Hưng' })).toMatchObject({ meetingHostName: 'Chủ tịch Hưng' });
-});
-
 /** The test cannot set the clock of the database, so it moves the meeting. */
 const moveTo = (id: string, from: string, to: string) =>
   house.db

@@ -16,7 +16,7 @@ export function oidcRoutes(door: Door): Route[] {
       method: 'POST',
       url: '/api/Users/Oidc/Begin',
       operation: 'beginOidc',
-      refuses: [403, 502],
+      refuses: [403, 404, 502],
       summary: 'The address of the provider, and a ticket that the page keeps',
       answer: oidcBegunSchema,
       handle: async (visit) => ({ data: await beginOidc(visit, door) }),
@@ -26,7 +26,7 @@ export function oidcRoutes(door: Door): Route[] {
       method: 'POST',
       url: '/api/Users/Oidc/Finish',
       operation: 'finishOidc',
-      refuses: [403, 502],
+      refuses: [403, 404, 502],
       summary:
         'Sign in with the ticket and the answer of the provider; a challenge where the account has a second factor',
       body: oidcFinishSchema,

@@ -124,7 +124,7 @@ export async function finishOidc(visit: Visit, door: Door, { ticket, answer }: O
 }
 
 function requireOidc({ oidc }: Door): Oidc {
-  if (!oidc) throw new Refusal('Mes.Users.Oidc.Off', 403);
+  if (!oidc) throw new Refusal('Mes.Users.Oidc.Off', 404);
   return oidc;
 }
 

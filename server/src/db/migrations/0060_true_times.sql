@@ -1,4 +1,3 @@
 ALTER TABLE "activities" ADD COLUMN "held_from" timestamp (3) with time zone GENERATED ALWAYS AS (coalesce(started_at, start_time)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "held_until" timestamp (3) with time zone GENERATED ALWAYS AS (coalesce(ended_at, end_time)) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "activities_held_from_id" ON "activities" USING btree ("held_from","id");--> statement-breakpoint
-UPDATE "schedules" s SET "meeting_host_name" = left(m."name", 100) FROM "members" m WHERE m."id" = s."host_id" AND coalesce(s."meeting_host_name", '') = '';
+CREATE INDEX "activities_held_from_id" ON "activities" USING btree ("held_from","id");
