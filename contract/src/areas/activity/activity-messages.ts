@@ -25,6 +25,9 @@ export const activityLabels = {
   isCancelled: ['Đã huỷ', 'Cancelled'],
   cancelledAt: ['Huỷ lúc', 'Cancelled at'],
   cancelReason: ['Lý do huỷ', 'Reason of the cancellation'],
+  isPostponed: ['Hoãn', 'Postponed'],
+  postponedAt: ['Hoãn lúc', 'Postponed at'],
+  postponeReason: ['Lý do hoãn', 'Reason of the postponement'],
   participantCount: ['Người được mời', 'Invited'],
   confirmedCount: ['Đã xác nhận', 'Confirmed'],
   waitingCount: ['Danh sách chờ', 'On the waiting list'],
@@ -101,6 +104,13 @@ export function activityMessages(area: ActivityArea): Record<`Mes.${string}`, Pa
       'The event has ended, so this is no longer possible',
     ],
     'Cancel.Successfully': ['Đã huỷ sự kiện', 'The event was cancelled'],
+    'Postpone.Successfully': ['Đã hoãn sự kiện', 'The event was postponed'],
+    'Resume.Successfully': [
+      'Đã bỏ hoãn: sự kiện theo giờ đã định',
+      'No longer postponed: the event follows its planned time',
+    ],
+    'PostponeReason.Required': ['Hãy ghi lý do hoãn', 'Give the reason of the postponement'],
+    'PostponeReason.OverLength': ['Lý do không quá {max} ký tự', 'The reason has at most {max} characters'],
     'UndoReason.Required': ['Hãy ghi lý do bỏ bước này', 'Give the reason for taking this step back'],
     'UndoReason.OverLength': ['Lý do không quá {max} ký tự', 'The reason has at most {max} characters'],
     'UndoStart.Successfully': [
@@ -122,6 +132,7 @@ export function activityRefusals(singular: 'Activity' | 'ActivityChild'): Record
     NotStart: ['Sự kiện chưa bắt đầu', 'The event has not started'],
     HadStarted: ['Sự kiện đã bắt đầu', 'The event has started already'],
     HadCancelled: ['Sự kiện đã huỷ nên không làm được nữa', 'The event was cancelled, so this is no longer possible'],
+    HadPostponed: ['Sự kiện đang hoãn: hãy đặt giờ mới trước', 'The event is postponed: give it another time first'],
     IsKnown: [
       'Đã có người biết sự kiện này: hãy huỷ trước, kèm lý do, để họ được báo, rồi mới xoá',
       'People know of this event: cancel it first, with a reason, so that they are told, and delete it then',

@@ -67,6 +67,10 @@ export const activityFacts = {
   isCancelled: { kind: 'flag', readOnly: true, computed: true, list: 'shown', filter: true },
   cancelledAt: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
   cancelReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
+  /** A postponed event has not started: it waits for another time and keeps the planned one until then. */
+  isPostponed: { kind: 'flag', readOnly: true, computed: true, list: 'shown', filter: true },
+  postponedAt: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
+  postponeReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
   /** Participants without those who were removed. */
   participantCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
   /** Confirmed participants with a place. */

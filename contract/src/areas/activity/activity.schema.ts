@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { emailSchema } from '../../kit/email.ts';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
-import { DELIVERY_CHANNELS } from '../../kit/delivery.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { aimed } from '../../kit/aim.ts';
 import { selectionSchema } from '../../kit/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
-import { letterOf, lettersShape } from '../../fragments/letters.ts';
+import { letterOf, lettersShape, newTimeOf, tollShape } from '../../fragments/letters.ts';
 import { activity } from './activity.resource.ts';
 import { PLACES_MAX, SCORE_MAX } from './activity.fields.ts';
 
@@ -534,22 +533,19 @@ export const undoStepSchema = z.object({ reason: reasonSchema('Activities', 'Und
 
 /** `POST …/Cancel {reason}`: cancels an event with its child events that are not over; everybody who knows of it is told. */
 export const cancelSchema = z.object({ reason: reasonSchema('Activities', 'CancelReason') });
-/** `GET …/Cancel`: what a cancellation would do now, with the sums of the event and its child events. */
+/** `POST …/Postpone {reason}`: the event and its child events that have not begun wait for a new time; with one it is set at once. */
+export const postponeSchema = z.object({
+  reason: reasonSchema('Activities', 'PostponeReason'),
+  ...newTimeOf('Activities'),
+});
+export type PostponeInput = z.output<typeof postponeSchema>;
+/** `GET …/Cancel` and `GET …/Postpone`: what it would do now, with the sums of the event and its child events. */
 export const cancellingSchema = named(
   'ActivityCancelling',
   z.object({
-    /** The child events that are cancelled with it. */
+    /** The child events that are cancelled or postponed with it. */
     children: z.array(z.object({ id: z.string(), title: z.string(), startTime: z.string() })),
-    /** Letters by channel. */
-    letters: z.array(z.object({ channel: z.enum(DELIVERY_CHANNELS), count: z.int() })),
-    /** Those who know of it and have no e-mail address. */
-    unreachable: z.int(),
-    /** Those who get nothing: restricted, left, or their mails came back. */
-    leftOut: z.int(),
-    /** Letters that wait and are withdrawn. */
-    withdrawn: z.int(),
-    /** Whether the links in the letters lead to a public address. */
-    isPublic: z.boolean(),
+    ...tollShape,
   }),
 );
 export type ActivityCancelling = z.output<typeof cancellingSchema>;
@@ -564,6 +560,7 @@ export const ACTIVITY_LETTER_KINDS = [
   'offer',
   'offerEnded',
   'cancellation',
+  'postponement',
   'removal',
 ] as const;
 /**
@@ -604,6 +601,8 @@ export const publicActivitySchema = named(
     state: z.int(),
     isCancelled: z.boolean(),
     cancelReason: z.string().nullable(),
+    isPostponed: z.boolean(),
+    postponeReason: z.string().nullable(),
     /** 1 not confirmed, 2 confirmed, 3 rejected. */
     answer: z.int(),
     isWaiting: z.boolean(),

@@ -141,6 +141,10 @@ export const activityTexts = {
       'Văn phòng hiệp hội xác nhận việc tham gia của Quý vị; xin báo cho văn phòng.',
       'The office of the association answers for you; please tell the office.',
     ],
+    'Mes.Activities.Answer.Postponed': [
+      'Sự kiện đang hoãn nên chưa nhận trả lời; khi có giờ mới, Quý vị sẽ được báo',
+      'The event is postponed and takes no answer yet; you will be told of the new time',
+    ],
     'Mes.Activities.Answer.Cancelled': [
       'Sự kiện đã huỷ nên không trả lời được nữa',
       'The event was cancelled, so it takes no answer any more',

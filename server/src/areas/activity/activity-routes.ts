@@ -5,6 +5,7 @@ import {
   addMembersSchema,
   cancellingSchema,
   cancelSchema,
+  postponeSchema,
   undoStepSchema,
   offeredSchema,
   offerSchema,
@@ -77,7 +78,7 @@ import { eventsOfClub, eventsOfMember, exportRanking, readRanking, readSummary }
 import { reportArea } from './reports.area.ts';
 import { addPoints, checkOut, readResult, recordResult, recordResults, reverseEntry } from './results.ts';
 import { tellingRemoved, tellingWith } from './telling.ts';
-import { cancelActivity, readCancelling } from './cancel.ts';
+import { cancelActivity, postponeActivity, readCancelling, resumeActivity } from './cancel.ts';
 
 const tag = 'Activities';
 const params = recordParams(activity);
@@ -242,14 +243,40 @@ function life(letters: ReturnType<typeof letterHouse>): Route[] {
     step('End', 'End an event or a child event before its time', endActivity),
     back('UndoStart', 'Take a start by hand back, with a reason; the event follows its planned times'),
     back('UndoEnd', 'Take an end by hand back, with a reason; the event follows its planned times'),
+    ...(['Cancel', 'Postpone'] as const).map((action) =>
+      route({
+        ...at(action),
+        method: 'GET',
+        operation: action === 'Cancel' ? 'cancellingOfActivity' : 'postponingOfActivity',
+        summary: 'What it would do now: child events, letters, and who cannot be told',
+        access: steps,
+        answer: cancellingSchema,
+        handle: async (call, { params: { id } }) => ({ data: await readCancelling(call, letters, id, action) }),
+      }),
+    ),
     route({
-      ...at('Cancel'),
-      method: 'GET',
-      operation: 'cancellingOfActivity',
-      summary: 'What a cancellation would do now: child events, letters, and who cannot be told',
+      ...at('Postpone'),
+      method: 'POST',
+      summary:
+        'Postpone an event with its child events, with a reason, until it has a new time or to one; everybody who knows of it is told',
       access: steps,
-      answer: cancellingSchema,
-      handle: async (call, { params: { id } }) => ({ data: await readCancelling(call, letters, id) }),
+      body: postponeSchema,
+      answer: z.object({ id: z.string() }),
+      handle: async (call, { params: { id }, body }) => {
+        await postponeActivity(call, letters, id, body);
+        return { data: { id }, message: 'Mes.Activities.Postpone.Successfully' };
+      },
+    }),
+    route({
+      ...at('Resume'),
+      method: 'POST',
+      summary: 'Take a postponement back while the planned time lies ahead; everybody who knows of it is told',
+      access: steps,
+      answer: z.object({ id: z.string() }),
+      handle: async (call, { params: { id } }) => {
+        await resumeActivity(call, letters, id);
+        return { data: { id }, message: 'Mes.Activities.Resume.Successfully' };
+      },
     }),
     route({
       ...at('Cancel'),

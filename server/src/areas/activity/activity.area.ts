@@ -24,6 +24,7 @@ import {
   activityMeritBadges,
   activityParticipants,
 } from '../../db/tables/activity.ts';
+import type { Changes } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
 import { meritBadges } from '../../db/tables/merit-badge.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
@@ -40,10 +41,11 @@ import { readValues } from '../../kit/crud/values.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { transition } from '../../kit/transition.ts';
+import { endsPostponement, NOT_POSTPONED } from '../invitation/index.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
 import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, withoutQuestions } from './family.ts';
-import { type Activity, requireKept, seenActivity, stateOf } from './held.ts';
+import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
@@ -73,6 +75,7 @@ function countsFor(visible: SQL) {
 const facts = {
   state,
   isCancelled: sql<boolean>`(${activities.cancelledAt} is not null)`,
+  isPostponed: sql<boolean>`(${activities.postponedAt} is not null)`,
   clubName: sql`(select m.name from members m where m.id = ${activities.clubId})`,
 };
 
@@ -222,7 +225,7 @@ function checkedNow(call: Call, before: Facts, input: Pick<Facts, 'startTime'>):
   return call.now;
 }
 
-type Facts = Pick<ActivityRecord, 'startTime' | 'endTime' | 'startedAt' | 'endedAt'>;
+type Facts = Pick<ActivityRecord, 'startTime' | 'endTime' | 'startedAt' | 'endedAt' | 'postponedAt'>;
 
 /**
  * Follows a saved change: calendar programs take only a higher number when time, place or title changed, people are
@@ -241,12 +244,17 @@ async function follow(inner: Call, id: string, before: Timed & { title: string |
       .update(activities)
       .set({ icsSequence: sql`${activities.icsSequence} + 1` })
       .where(eq(activities.id, id));
+  const old = {
+    startTime: new Date(before.startTime ?? ''),
+    endTime: new Date(before.endTime ?? ''),
+    postponedAt: row.postponedAt,
+  };
+  if (endsPostponement(old, row, inner.now)) {
+    await inner.db.update(activities).set(NOT_POSTPONED).where(eq(activities.id, id));
+    await tell(inner, row, againOf(row));
+  }
   // The reminder of an earlier time says nothing about this one.
-  if (hasOtherStart)
-    await inner.db
-      .update(activityParticipants)
-      .set({ remindedAt: null })
-      .where(and(eq(activityParticipants.activityId, id), isNotNull(activityParticipants.remindedAt)));
+  if (hasOtherStart) await remindAgain(inner, id);
   // A place is offered until the start at the latest.
   if (hasOtherStart)
     await inner.db
@@ -255,6 +263,15 @@ async function follow(inner: Call, id: string, before: Timed & { title: string |
       .where(and(eq(activityParticipants.activityId, id), gt(activityParticipants.offeredUntil, row.startTime)));
   const moved = await moveUp(inner, row);
   return { isMoved, moved };
+}
+
+/** Participants are reminded of another start again. */
+export async function remindAgain({ db }: Call, id: string): Promise<void> {
+  const { activityId, remindedAt } = activityParticipants;
+  await db
+    .update(activityParticipants)
+    .set({ remindedAt: null })
+    .where(and(eq(activityId, id), isNotNull(remindedAt)));
 }
 
 /** Moves child events with their event, each with its entry in the history. */
@@ -369,6 +386,11 @@ export async function endActivity(call: Call, id: string): Promise<string | null
     // Somebody else ended it a moment ago.
     throw isOver(await seenActivity(call, id)) ? over : error;
   });
+}
+
+/** The end of a postponement in the history. */
+export function againOf({ postponeReason }: Pick<Activity, 'postponeReason'>): Changes {
+  return { isPostponed: [true, false], postponeReason: [postponeReason, null] };
 }
 
 /** Takes the start or the end by a person back; the event follows its planned times again. */

@@ -92,6 +92,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
           heldFrom: 'thisWeek',
           state: [ACTIVITY_STATE.notStarted, ACTIVITY_STATE.inProgress].map(String),
           isCancelled: 'false',
+          isPostponed: 'false',
         }),
         action: 'Search',
         since: 'heldFrom',

@@ -35,7 +35,16 @@ import {
   waysAt,
   withWays,
 } from '../invitation/index.ts';
-import { type Activity, inActivity, ownActivity, requireKept, requireStarted, stateOf, tell } from './held.ts';
+import {
+  type Activity,
+  inActivity,
+  ownActivity,
+  requireKept,
+  requireStarted,
+  requireTimed,
+  stateOf,
+  tell,
+} from './held.ts';
 import { LETTERS } from './letter-kind.ts';
 import { activityToken } from './public.ts';
 import { scoreOf } from './results.ts';
@@ -134,7 +143,7 @@ export const invitations = invitationsTo<Activity, Person>({
   told: ({ title, startTime, endTime, address }) => [title, startTime.getTime(), endTime.getTime(), address],
   knows: ({ invitedAt, status }) =>
     status === CONFIRMATION.confirmed || (invitedAt !== null && status !== CONFIRMATION.refused),
-  isAhead: (row, now) => !row.cancelledAt && stateOf(row, now) !== ACTIVITY_STATE.ended,
+  isAhead: (row, now) => !row.cancelledAt && !row.postponedAt && stateOf(row, now) !== ACTIVITY_STATE.ended,
   bySms: () => false,
   mark: (db, ids, set) => db.update(activityParticipants).set(set).where(isOneOf(activityParticipants.id, ids)),
   marksOf: ({ id, invitedAt, toldOf, remindedAt, thankedAt }) => ({ id, invitedAt, toldOf, remindedAt, thankedAt }),
@@ -187,6 +196,7 @@ export function sendLetters(call: Call, house: LetterHouse, id: string, input: L
 }
 
 function requireAhead(row: Activity, now: Date): void {
+  requireTimed(row);
   if (stateOf(row, now) === ACTIVITY_STATE.ended) throw new Refusal('Mes.Activities.Status.NotAllowed', 400);
 }
 
@@ -204,6 +214,8 @@ export async function tellMoved(
   if (moved.length === 0) return;
   const [row] = await inner.db.select().from(activities).where(eq(activities.id, id));
   if (!row || row.cancelledAt || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return;
+  // With the new time of a postponed event they are told of it as people with a place.
+  if (row.postponedAt) return tellOrganiser(inner, row, moved, by);
   const ids = new Set(moved.map(({ participantId }) => participantId));
   const people = (await peopleOf(inner, id)).filter((one) => ids.has(one.participant.id));
   const letters = people.map((person) => ({
@@ -253,7 +265,7 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
   const people = await peopleOf(call, id);
   const state = stateOf(row, call.now);
   const count = (kind: LettersInput['kind']) => due(people, { kind, again: false }).length;
-  const isAhead = state !== ACTIVITY_STATE.ended && !row.cancelledAt;
+  const isAhead = state !== ACTIVITY_STATE.ended && !row.cancelledAt && !row.postponedAt;
   return {
     ...(await lettersTo(call, house, { where: lettersOf(id), people, kinds: ACTIVITY_LETTER_KINDS })),
     toInvite: isAhead ? count('invitation') : 0,
@@ -293,6 +305,7 @@ async function remindOne(inner: Inner, house: LetterHouse): Promise<number | und
         isNull(activities.startedAt),
         isNull(activities.endedAt),
         isNull(activities.cancelledAt),
+        isNull(activities.postponedAt),
         isDue,
       ),
     )

@@ -1,6 +1,6 @@
 import { type PublicActivity, publicActivitySchema } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Links } from '../../kit/links.ts';
@@ -30,7 +30,11 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
     code: 'ActivitiesSearch',
     guests: activityParticipants,
     coming: (now, reader) =>
-      and(gt(activities.endTime, now), isNull(activities.endedAt), ofClubOf(reader, activities.clubId)),
+      and(
+        or(gt(activities.endTime, now), isNotNull(activities.postponedAt)),
+        isNull(activities.endedAt),
+        ofClubOf(reader, activities.clubId),
+      ),
     read: ({ db }, where) =>
       db
         .select({
@@ -58,6 +62,8 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
         state: stateOf(activity, now),
         isCancelled: activity.cancelledAt !== null,
         cancelReason: activity.cancelReason,
+        isPostponed: activity.postponedAt !== null,
+        postponeReason: activity.postponeReason,
         answer: participant.status ?? CONFIRMATION.unconfirmed,
         isWaiting: number > 0,
         waitingNumber: number,
@@ -77,6 +83,7 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
         .where(eq(activityParticipants.id, participant.id))
         .for('no key update');
       if (row?.cancelledAt) throw new Refusal('Mes.Activities.Answer.Cancelled', 400);
+      if (row?.postponedAt) throw new Refusal('Mes.Activities.Answer.Postponed', 400);
       if (!row || !held || stateOf(row, now) === ACTIVITY_STATE.ended)
         throw new Refusal('Mes.Activities.Answer.TooLate', 400);
       if (!may) throw new Refusal('Mes.Activities.Answer.ByOffice', 400);

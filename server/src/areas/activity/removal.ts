@@ -75,5 +75,5 @@ function told(ids: readonly string[], isReached: boolean) {
   const reached = sql`(${address} is not null and m.restricted_at is null and m.erased_at is null and not ${hasLeft} and not ${stopped(address)})`;
   return sql`select count(*) from activity_participants p join activities a on a.id = p.activity_id join members m on m.id = p.member_id
     where ${isOneOf(sql`p.id`, [...ids])} and (p.invited_at is not null or p.confirmed_at is not null) and p.rejected_at is null
-      and a.cancelled_at is null and a.ended_at is null and a.end_time > now() and ${reached} = ${isReached}`;
+      and a.cancelled_at is null and a.ended_at is null and (a.end_time > now() or a.postponed_at is not null) and ${reached} = ${isReached}`;
 }

@@ -78,6 +78,14 @@ const WORDS: Readonly<Record<LetterOccasion, { subject: Pair; first: Pair; sms: 
     ],
     sms: ['huy', 'cancelled'],
   },
+  postponement: {
+    subject: ['Hoãn {kind}: {what}, {day}', 'Postponed {kind}: {what}, {day}'],
+    first: [
+      '{association} xin báo: {kind} dưới đây tạm hoãn. Xin Quý vị không đến vào giờ đã báo; khi có giờ mới, Quý vị sẽ được báo.',
+      '{association} informs you that the {kind} below is postponed. Please do not come at the time below; you will be told of the new time.',
+    ],
+    sms: ['hoan', 'postponed'],
+  },
   removal: {
     subject: ['Thôi mời dự {kind}: {what}, {day}', 'No longer invited to {a} {kind}: {what}, {day}'],
     first: [
@@ -132,7 +140,7 @@ export const WHY: Pair = [
 
 /** Whether a letter says that its reader is not expected any more. */
 export function isOff(occasion: LetterOccasion): boolean {
-  return occasion === 'cancellation' || occasion === 'removal';
+  return occasion === 'cancellation' || occasion === 'postponement' || occasion === 'removal';
 }
 
 export function letterMail(facts: LetterFacts): MailContent {
@@ -142,7 +150,9 @@ export function letterMail(facts: LetterFacts): MailContent {
   const table: [string, string][] = [
     whenRow(say, facts.startTime, facts.endTime, language),
     ...whereRows(say, { address: facts.address, link: off ? null : link, host: host ?? null }),
-    ...(reason ? [[say(['Lý do huỷ', 'Reason']), reason] as [string, string]] : []),
+    ...(reason
+      ? [[say(occasion === 'cancellation' ? ['Lý do huỷ', 'Reason'] : ['Lý do', 'Reason']), reason] as [string, string]]
+      : []),
     ...(agenda.length > 0 && !off ? [[say(['Chương trình', 'Agenda']), agendaText(agenda)] as [string, string]] : []),
     ...rows.map(([label, value]): [string, string] => [say(label), value]),
   ];

@@ -48,6 +48,10 @@ export const activities = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
+    /** Put off without a new time: it keeps its planned times, which nobody is to follow. */
+    postponedAt: instant('postponed_at'),
+    postponedBy: uuid('postponed_by'),
+    postponeReason: text('postpone_reason'),
     /** The number of the newest version for calendar programs; every change of time, place or title raises it. */
     /** The id of its entry in calendar programs, when it is not `calendarUid` (kit/calendar-uid.ts). */
     icsUid: text('ics_uid'),
@@ -68,6 +72,7 @@ export const activities = pgTable(
     check('activities_score_positive', sql`${table.score} > 0`),
     check('activities_places_positive', sql`${table.places} > 0`),
     check('activities_cancel_whole', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+    check('activities_postpone_whole', sql`(${table.postponedAt} is null) = (${table.postponeReason} is null)`),
     check('activities_title_length', sql`char_length(${table.title}) between 1 and 254`),
   ],
 );

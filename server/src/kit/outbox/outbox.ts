@@ -311,7 +311,13 @@ export function voidWith(ids: SQL): SQL {
 }
 
 /** Why a message was withdrawn before it went out, as its reader in the outbox sees it. */
-export type EndReason = 'recordDeleted' | 'recordCancelled' | 'personRemoved' | 'takenBack' | 'linkRevoked';
+export type EndReason =
+  | 'recordDeleted'
+  | 'recordCancelled'
+  | 'recordPostponed'
+  | 'personRemoved'
+  | 'takenBack'
+  | 'linkRevoked';
 
 /**
  * Withdraws the waiting messages of records that are deleted or cancelled, in the transaction of `db`. They stay in the

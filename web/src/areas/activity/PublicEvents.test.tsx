@@ -18,6 +18,8 @@ const event: PublicActivity = {
   answer: 1,
   isCancelled: false,
   cancelReason: null,
+  isPostponed: false,
+  postponeReason: null,
   isWaiting: false,
   waitingNumber: 0,
   offeredUntil: null,

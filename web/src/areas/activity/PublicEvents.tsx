@@ -54,11 +54,12 @@ export function PublicEvents({ page: _page, ...part }: PublicPartProps<readonly 
   );
 }
 
-const isOpen = ({ isCancelled, state }: PublicActivity) => !isCancelled && state !== ACTIVITY_STATE.ended;
+const isOpen = ({ isCancelled, isPostponed, state }: PublicActivity) =>
+  !isCancelled && !isPostponed && state !== ACTIVITY_STATE.ended;
 
 function Facts({ event }: { event: PublicActivity }) {
   const { t } = useAreaWords(areas);
-  const { address, isCancelled, cancelReason, state, mayAnswer, offeredUntil } = event;
+  const { address, isCancelled, cancelReason, isPostponed, postponeReason, state, mayAnswer, offeredUntil } = event;
   return (
     <>
       {address && (
@@ -67,6 +68,9 @@ function Facts({ event }: { event: PublicActivity }) {
         </p>
       )}
       {isCancelled && <SideNote>{t('publicEvent.cancelled', { reason: cancelReason ?? '' })}</SideNote>}
+      {isPostponed && !isCancelled && (
+        <SideNote>{t('publicEvent.postponed', { reason: postponeReason ?? '' })}</SideNote>
+      )}
       {!isCancelled && state !== ACTIVITY_STATE.notStarted && (
         <p className={classes.faint}>{t(isOpen(event) ? 'publicEvent.running' : 'publicEvent.over')}</p>
       )}

@@ -157,6 +157,10 @@ const memberTexts = {
   gradeAsk: ['Đổi xếp loại của {name}?', 'Change the grade of {name}?'],
   notYet: ['Kết quả được ghi từ khi sự kiện bắt đầu.', 'Results are recorded from the start on.'],
   // Letters
+  lettersPostponed: [
+    'Sự kiện đang hoãn: hãy đặt giờ mới trước, rồi mới gửi.',
+    'The event is postponed: give it another time first, then send.',
+  ],
   lettersCancelled: ['Sự kiện đã huỷ, nên không gửi nữa.', 'The event was cancelled, so no more can be sent.'],
   invitationTo: ['Người chưa nhận thư mời', 'Those without an invitation'],
   reminderTo: ['Người chưa từ chối', 'Those who have not refused'],

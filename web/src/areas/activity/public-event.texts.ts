@@ -40,6 +40,10 @@ const publicEventTexts = {
   until: ['Trả lời được cho đến khi sự kiện kết thúc.', 'You can answer until the event ends.'],
   running: ['Sự kiện đang diễn ra.', 'The event is in progress.'],
   over: ['Sự kiện đã kết thúc.', 'The event is over.'],
+  postponed: [
+    'Đang hoãn: {reason}. Giờ trên đây là kế hoạch cũ; khi có giờ mới, Quý vị sẽ được báo.',
+    'Postponed: {reason}. The time above is the former plan; you will be told of the new one.',
+  ],
   cancelled: ['Đã huỷ: {reason}', 'Cancelled: {reason}'],
   code: ['Mã vào cửa', 'Code for the entrance'],
   codeText: [

@@ -71,7 +71,8 @@ export function useEventCalls(id: string) {
       const asked = new URLSearchParams(confirmed.map((key) => ['confirmed', key]));
       return send<{ id: string }>(confirmed.length > 0 ? `Copy?${asked}` : 'Copy', body);
     },
-    cancel: (reason: string) => send<{ id: string }>('Cancel', { reason }),
+    off: (action: 'Cancel' | 'Postpone', input: object) => send<{ id: string }>(action, input),
+    resume: () => send<{ id: string }>('Resume'),
     undoStep: (action: 'UndoStart' | 'UndoEnd', reason: string) => send<{ id: string }>(action, { reason }),
     step: (action: 'Start' | 'End') => send<{ id: string }>(action),
   };

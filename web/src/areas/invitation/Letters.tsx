@@ -20,6 +20,7 @@ type Kind =
   | 'offer'
   | 'offerEnded'
   | 'cancellation'
+  | 'postponement'
   | 'removal';
 
 interface LettersProps<Read> {
