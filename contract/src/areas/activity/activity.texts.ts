@@ -122,8 +122,8 @@ export const activityTexts = {
     ],
     'Mes.Activities.WaitingPlace.Successfully': ['Đã đổi thứ tự chờ', 'The order of the waiting list was changed'],
     'Mes.Activities.Offer.NoPlace': [
-      'Không còn chỗ trống. Hãy rút một lời mời nhận chỗ hoặc tăng số chỗ trước.',
-      'No place is free. Withdraw an offer or raise the number of places first.',
+      'Không còn chỗ trống: trong {places} chỗ, {confirmed} người đã xác nhận, {offered} chỗ đang giữ cho người được mời. Hãy rút một lời mời nhận chỗ hoặc tăng số chỗ của sự kiện trước.',
+      'No place is free: of {places}, {confirmed} are confirmed and {offered} are kept for people with an offer. Withdraw an offer or raise the number of places of the event first.',
     ],
     'Mes.Activities.Offer.NotOffered': ['Người này không có lời mời nhận chỗ', 'No place is offered to this person'],
     'Mes.Activities.Offer.Successfully': ['Đã mời nhận chỗ', 'The place was offered'],

@@ -15,7 +15,7 @@ import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import {
   activities,
@@ -49,7 +49,7 @@ import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
-import { moveUp } from './waiting.ts';
+import { moveUp, retimeOffers } from './waiting.ts';
 import { eventRemoval } from './removal.ts';
 import { hasResults } from './rows.ts';
 
@@ -249,29 +249,25 @@ async function follow(inner: Call, id: string, before: Timed & { title: string |
     endTime: new Date(before.endTime ?? ''),
     postponedAt: row.postponedAt,
   };
-  if (endsPostponement(old, row, inner.now)) {
+  const isTimed = endsPostponement(old, row, inner.now);
+  if (isTimed) {
     await inner.db.update(activities).set(NOT_POSTPONED).where(eq(activities.id, id));
     await tell(inner, row, againOf(row));
   }
-  // The reminder of an earlier time says nothing about this one.
-  if (hasOtherStart) await remindAgain(inner, id);
-  // A place is offered until the start at the latest.
-  if (hasOtherStart)
-    await inner.db
-      .update(activityParticipants)
-      .set({ offeredUntil: row.startTime })
-      .where(and(eq(activityParticipants.activityId, id), gt(activityParticipants.offeredUntil, row.startTime)));
-  const moved = await moveUp(inner, row);
+  const now = isTimed ? { ...row, ...NOT_POSTPONED } : row;
+  if (hasOtherStart || isTimed) await startAnew(inner, now, isTimed);
+  const moved = await moveUp(inner, now);
   return { isMoved, moved };
 }
 
-/** Participants are reminded of another start again. */
-export async function remindAgain({ db }: Call, id: string): Promise<void> {
+/** Participants are reminded of another start again, and offers of places follow it. */
+export async function startAnew(inner: Call, row: Activity, wasPostponed: boolean): Promise<void> {
   const { activityId, remindedAt } = activityParticipants;
-  await db
+  await inner.db
     .update(activityParticipants)
     .set({ remindedAt: null })
-    .where(and(eq(activityId, id), isNotNull(remindedAt)));
+    .where(and(eq(activityId, row.id), isNotNull(remindedAt)));
+  await retimeOffers(inner, row, wasPostponed);
 }
 
 /** Moves child events with their event, each with its entry in the history. */

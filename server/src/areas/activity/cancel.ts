@@ -10,10 +10,11 @@ import { inputRefusal } from '../../kit/errors.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { cancelled, NOT_POSTPONED, postponed, STANDS } from '../invitation/index.ts';
-import { activityChildArea, againOf, areaOf, remindAgain } from './activity.area.ts';
+import { activityChildArea, againOf, areaOf, startAnew } from './activity.area.ts';
 import { movableChildren, movedBy } from './family.ts';
 import { type Activity, ownActivity } from './held.ts';
-import { invitations } from './letters.ts';
+import { invitations, tellMoved } from './letters.ts';
+import { moveUp } from './waiting.ts';
 
 /** The child events that end with an event: those that are neither cancelled nor over. */
 function openChildren({ db, now }: Call, id: string): Promise<Activity[]> {
@@ -101,7 +102,7 @@ export async function postponeActivity(
             },
     );
     if (!isTimed) return invitations.tellPostponed(inner, house, row.id);
-    await remindAgain(inner, row.id);
+    await startAnew(inner, { ...row, ...times }, false);
     return invitations.tellTimed(inner, house, row.id, { reason });
   });
 }
@@ -128,7 +129,11 @@ export async function resumeActivity(call: Call, house: LetterHouse, id: string)
       set: { ...NOT_POSTPONED, icsSequence: row.icsSequence + 1 },
       changes: againOf(row),
     }));
-    return invitations.tellTimed(inner, house, row.id, { remark: STANDS });
+    const now = { ...row, ...NOT_POSTPONED };
+    await startAnew(inner, now, true);
+    const told = await invitations.tellTimed(inner, house, row.id, { remark: STANDS });
+    await tellMoved(inner, house, row.id, await moveUp(inner, now), call.actor.userId);
+    return told;
   });
 }
 

@@ -14,7 +14,7 @@ import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
 import type { Links } from '../../kit/links.ts';
-import { type Activity, arrivalAt, ownActivity, seenActivity, requireCheckIns, stateOf, tell } from './held.ts';
+import { type Activity, arrivalAt, offOf, ownActivity, seenActivity, requireCheckIns, stateOf, tell } from './held.ts';
 import { admitMany, raise } from './results.ts';
 import { lockParticipants, type Participant } from './rows.ts';
 import { isShownTo } from './scope.ts';
@@ -263,6 +263,7 @@ export async function readRoster(call: Call, id: string): Promise<Roster> {
   return {
     activityId: id,
     title: row.title,
+    ...offOf(row),
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     wipeAt: new Date((row.endedAt ?? row.endTime).getTime() + KEPT_FOR).toISOString(),
@@ -290,7 +291,7 @@ export async function countCheckIns(call: Call, id: string): Promise<CheckInCoun
   return {
     title: row.title,
     state: stateOf(row, call.now),
-    isCancelled: row.cancelledAt !== null,
+    ...offOf(row),
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     places: row.places,

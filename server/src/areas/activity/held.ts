@@ -83,6 +83,12 @@ export function arrivalAt({ startTime, startedAt }: Activity, scannedAt: Date, n
   return scannedAt.getTime() < opens || scannedAt > now ? now : scannedAt;
 }
 
+/** Why an event does not take place at its time. */
+export const offOf = ({ cancelledAt, postponedAt }: Pick<Activity, 'cancelledAt' | 'postponedAt'>) => ({
+  isCancelled: cancelledAt !== null,
+  isPostponed: postponedAt !== null,
+});
+
 /** Nothing further is done with a cancelled event; what was recorded stays. */
 export function requireKept({ cancelledAt }: Pick<Activity, 'cancelledAt'>): void {
   if (cancelledAt) throw new Refusal('Mes.Activity.HadCancelled', 400);

@@ -7,7 +7,7 @@ import type { House } from '../../kit/http/authenticate.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { untilNone } from '../invitation/index.ts';
 import { requireOpen, withdrawOfferLetters } from './answers.ts';
-import { type Activity, inActivity, requireKept, stateOf, tell } from './held.ts';
+import { type Activity, inActivity, requireKept, requireTimed, stateOf, tell } from './held.ts';
 import { tellMoved, tellOfferEnded } from './letters.ts';
 import { lockParticipants, type Participant, tellOf } from './rows.ts';
 import { freePlaces, inWaitingOrder, type MovedUp, moveUp, offerEnd, queueUp } from './waiting.ts';
@@ -58,9 +58,9 @@ export function offerPlace(
 ): Promise<MovedUp[number]> {
   return inActivity(call, id, async (inner, row) => {
     requireOpen(row, call.now);
+    requireTimed(row);
     const held = await requireWaiting(inner, id, participantId);
-    if (held.offeredUntil === null && (await freePlaces(inner, row)) <= 0)
-      throw new Refusal('Mes.Activities.Offer.NoPlace', 400);
+    if (held.offeredUntil === null && (await freePlaces(inner, row)) <= 0) throw await noPlace(inner, row);
     const end = endOf(row, call.now, until);
     await inner.db
       .update(activityParticipants)
@@ -78,6 +78,18 @@ export function offerPlace(
     await tellMoved(inner, house, id, [offer], call.actor.userId);
     return offer;
   });
+}
+
+/** Says who has the places of an event without a free one. */
+async function noPlace(inner: Call, { id, places }: Activity): Promise<Refusal> {
+  const { activityId, offeredUntil } = activityParticipants;
+  const offered = await inner.db.$count(activityParticipants, and(eq(activityId, id), isNotNull(offeredUntil)));
+  const confirmed = await inner.db.$count(
+    activityParticipants,
+    and(eq(activityId, id), isNotNull(activityParticipants.confirmedAt), isNull(activityParticipants.waitingSince)),
+  );
+  const params = { places: places ?? 0, confirmed, offered };
+  return inputRefusal([{ field: 'until', message: 'Mes.Activities.Offer.NoPlace', params }]);
 }
 
 /** The end of an offer by hand: the chosen one, which lies before the start, and while an event runs before its end. */
@@ -100,6 +112,7 @@ export function withdrawOffer(
 ): Promise<{ movedUp: MovedUp }> {
   return inActivity(call, id, async (inner, row) => {
     requireOpen(row, call.now);
+    requireTimed(row);
     const held = await requireWaiting(inner, id, participantId);
     if (held.offeredUntil === null) throw new Refusal('Mes.Activities.Offer.NotOffered', 400);
     await endThese(inner, house, row, [held]);
@@ -169,7 +182,15 @@ async function endOfOne(
   const [row] = await db
     .select()
     .from(activities)
-    .where(and(isNull(activities.cancelledAt), isNull(activities.endedAt), gt(activities.endTime, now), isDue))
+    .where(
+      and(
+        isNull(activities.cancelledAt),
+        isNull(activities.postponedAt),
+        isNull(activities.endedAt),
+        gt(activities.endTime, now),
+        isDue,
+      ),
+    )
     .orderBy(asc(activities.startTime))
     .limit(1)
     .for('no key update', { skipLocked: true });

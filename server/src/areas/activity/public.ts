@@ -8,7 +8,7 @@ import { ofClubOf } from '../../kit/public-link.ts';
 import { type Guest, linksTo, SHOWN_MOST, tokenOf } from '../invitation/index.ts';
 import { ANSWER_BY, refuseRepeated, setAnswers, standing, type TellMoved } from './answers.ts';
 import { checkInToken } from './check-ins.ts';
-import { stateOf } from './held.ts';
+import { offOf, stateOf } from './held.ts';
 import { mayAnswer } from './scope.ts';
 import { waitingNumber } from './waiting.ts';
 
@@ -60,9 +60,8 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
         endTime: endTime.toISOString(),
         address,
         state: stateOf(activity, now),
-        isCancelled: activity.cancelledAt !== null,
+        ...offOf(activity),
         cancelReason: activity.cancelReason,
-        isPostponed: activity.postponedAt !== null,
         postponeReason: activity.postponeReason,
         answer: participant.status ?? CONFIRMATION.unconfirmed,
         isWaiting: number > 0,

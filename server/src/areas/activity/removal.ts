@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import type { CountedUse, Removal } from '../../kit/crud/source.ts';
@@ -8,6 +8,8 @@ import { isToldOf } from '../../kit/outbox/known-to.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import { removalOf } from '../invitation/index.ts';
 import { LETTERS } from './letter-kind.ts';
+import { hasResults } from './rows.ts';
+import { nextInLine } from './waiting.ts';
 
 /** The condition of people `p` who answered or came. */
 const hasActed = sql`(p.confirmed_at is not null or p.rejected_at is not null or p.checked_in_at is not null)`;
@@ -48,6 +50,28 @@ export const participantRemoval: Removal = {
       const memberIds = of.map(({ memberId }) => memberId);
       await cancelMessages(db, { source: LETTERS, sourceId, memberIds, reason: 'personRemoved' }, now);
     }
+  },
+  // Those of the waiting list who get or are offered the places that become free.
+  brings: async (inner, ids) => {
+    const gone = await inner.db
+      .select({ id: activityParticipants.id, activity: activities })
+      .from(activityParticipants)
+      .innerJoin(activities, eq(activities.id, activityParticipants.activityId))
+      .where(and(isOneOf(activityParticipants.id, [...ids]), not(hasResults)));
+    const names = { PlacesGiven: [] as string[], PlacesOffered: [] as string[] };
+    for (const [, of] of Map.groupBy(gone, ({ activity }) => activity.id)) {
+      const [one] = of;
+      if (!one) continue;
+      const { first, until } = await nextInLine(
+        inner,
+        one.activity,
+        of.map(({ id }) => id),
+      );
+      names[until ? 'PlacesOffered' : 'PlacesGiven'].push(...first.map(({ name }) => name));
+    }
+    return (['PlacesGiven', 'PlacesOffered'] as const).flatMap((as) =>
+      names[as].length > 0 ? [{ as, names: names[as] }] : [],
+    );
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Answered } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { activityParticipants } from '../../db/tables/activity.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { auditAll } from '../../kit/audit.ts';
@@ -25,10 +25,14 @@ const { id, name, waitingSince, waitingOrder, offeredUntil, offerEndedAt, activi
 /** The order of the waiting list: the positions by hand, then those who came later. */
 export const inWaitingOrder = [asc(waitingOrder), asc(waitingSince), asc(id)];
 
-/** The number of free places of a locked event; infinite without a limit. An offered place is taken. */
+/** Everybody but some people, where there are some. */
+const except = (ids: readonly string[]) => (ids.length > 0 ? not(isOneOf(id, [...ids])) : undefined);
+
+/** The number of free places of an event; infinite without a limit. An offered place is taken. `without` would be gone. */
 export async function freePlaces(
   { db }: Pick<Inner, 'db'>,
   activity: Pick<Activity, 'id' | 'places'>,
+  without: readonly string[] = [],
 ): Promise<number> {
   if (activity.places === null) return Number.POSITIVE_INFINITY;
   const [row] = await db
@@ -39,6 +43,7 @@ export async function freePlaces(
         eq(activityId, activity.id),
         isNotNull(activityParticipants.confirmedAt),
         or(isNull(waitingSince), isNotNull(offeredUntil)),
+        except(without),
       ),
     );
   return activity.places - (row?.taken ?? 0);
@@ -52,23 +57,47 @@ export function offerEnd(activity: Activity, now: Date): Date | undefined {
 }
 
 /**
- * Offers free places of a locked event to the first of the waiting list, or gives them at once: where the event says so, and
- * where too little is left before the start for an answer. Nobody gets one of an event that is cancelled or over, and
- * nobody whose offer ended is offered another one. Every change that frees a place calls it in its own transaction.
+ * To whom free places of an event go next, and until when they are offered; without an end they are given at once: where the
+ * event says so, and where too little is left before the start for an answer. Nobody gets one of an event that is cancelled
+ * or over, nobody is offered one of an event without a time, and nobody whose offer ended is offered another one. `without`
+ * are people who would be gone.
  */
-export async function moveUp(inner: Call, activity: Activity): Promise<MovedUp> {
+export async function nextInLine(
+  inner: Inner,
+  activity: Activity,
+  without: readonly string[] = [],
+): Promise<{ first: { id: string; name: string }[]; until: Date | undefined }> {
   const { now } = inner;
-  if (activity.cancelledAt || stateOf(activity, now) === ACTIVITY_STATE.ended) return [];
-  const free = await freePlaces(inner, activity);
-  if (free <= 0) return [];
+  const none = { first: [], until: undefined };
+  if (activity.cancelledAt || stateOf(activity, now) === ACTIVITY_STATE.ended) return none;
+  if (activity.postponedAt && activity.offersPlaces) return none;
+  const free = await freePlaces(inner, activity, without);
+  if (free <= 0) return none;
   const first = await inner.db
     .select({ id, name })
     .from(activityParticipants)
-    .where(and(eq(activityId, activity.id), isNotNull(waitingSince), isNull(offeredUntil), isNull(offerEndedAt)))
+    .where(
+      and(
+        eq(activityId, activity.id),
+        isNotNull(waitingSince),
+        isNull(offeredUntil),
+        isNull(offerEndedAt),
+        except(without),
+      ),
+    )
     .orderBy(...inWaitingOrder)
     .limit(Math.min(free, 100_000));
+  return { first, until: activity.offersPlaces ? offerEnd(activity, now) : undefined };
+}
+
+/**
+ * Gives or offers the free places of a locked event to the next of the waiting list. Every change that frees a place calls
+ * it in its own transaction.
+ */
+export async function moveUp(inner: Call, activity: Activity): Promise<MovedUp> {
+  const { now } = inner;
+  const { first, until } = await nextInLine(inner, activity);
   if (first.length === 0) return [];
-  const until = activity.offersPlaces ? offerEnd(activity, now) : undefined;
   await inner.db
     .update(activityParticipants)
     .set({
@@ -93,6 +122,37 @@ export async function moveUp(inner: Call, activity: Activity): Promise<MovedUp> 
   );
   await tell(inner, activity, { [offered ? 'offered' : 'movedUp']: [null, first.length] });
   return first.map((row) => ({ participantId: row.id, name: row.name, offeredUntil: offered }));
+}
+
+/**
+ * Gives the offers of an event with another start their ends: the start at the latest, and the whole time again after a
+ * postponement, while which nobody could answer.
+ */
+export async function retimeOffers(inner: Call, activity: Activity, wasPostponed: boolean): Promise<void> {
+  const end = (wasPostponed && offerEnd(activity, inner.now)) || activity.startTime;
+  const held = await inner.db
+    .select({ id, name, offeredUntil })
+    .from(activityParticipants)
+    .where(
+      and(eq(activityId, activity.id), wasPostponed ? isNotNull(offeredUntil) : gt(offeredUntil, activity.startTime)),
+    );
+  if (held.length === 0) return;
+  await inner.db
+    .update(activityParticipants)
+    .set({ offeredUntil: end, updatedAt: inner.now, version: sql`${activityParticipants.version} + 1` })
+    .where(
+      isOneOf(
+        id,
+        held.map((row) => row.id),
+      ),
+    );
+  await auditAll(
+    inner,
+    held.map((row) => ({
+      ...factOf(activityParticipant, row, 'Update'),
+      changes: { offeredUntil: [row.offeredUntil?.toISOString() ?? null, end.toISOString()] },
+    })),
+  );
 }
 
 /**

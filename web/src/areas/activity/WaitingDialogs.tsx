@@ -6,6 +6,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import './members.texts.ts';
 import { type EventRecord, useEventCalls } from './use-event.ts';
@@ -25,6 +26,9 @@ export function OfferDialog({ record, person, onClose }: WaitingDialogProps) {
   const refused = useRefused();
   const [until, setUntil] = useState(person.offeredUntil ?? '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const places = record.places ?? Number.POSITIVE_INFINITY;
+  const [confirmed, offered] = [record.confirmedCount, record.offeredCount];
+  const isFull = !person.offeredUntil && places <= confirmed + offered;
   const offer = async () => {
     try {
       const { data } = await calls.offer(person.id, until || null);
@@ -38,20 +42,26 @@ export function OfferDialog({ record, person, onClose }: WaitingDialogProps) {
     <ConfirmDialog
       opened
       title={t('eventMember.offerAsk', { name: person.name ?? '' })}
-      confirmLabel={t('eventMember.offerConfirm')}
+      {...(isFull ? { cancelLabel: t('eventMember.close') } : { confirmLabel: t('eventMember.offerConfirm') })}
       onConfirm={offer}
       onClose={onClose}
     >
-      <p>{t('eventMember.offerHint')}</p>
-      <MomentInput
-        label={area(activity.area).field('offerUntil')}
-        value={until}
-        onChange={(next) => {
-          setErrors({});
-          setUntil(next);
-        }}
-        error={errors['until'] && message(errors['until'])}
-      />
+      {isFull ? (
+        <SideNote>{message('Mes.Activities.Offer.NoPlace', { places, confirmed, offered })}</SideNote>
+      ) : (
+        <>
+          <p>{t('eventMember.offerHint')}</p>
+          <MomentInput
+            label={area(activity.area).field('offerUntil')}
+            value={until}
+            onChange={(next) => {
+              setErrors({});
+              setUntil(next);
+            }}
+            error={errors['until']}
+          />
+        </>
+      )}
     </ConfirmDialog>
   );
 }
@@ -89,7 +99,7 @@ export function WaitingPlaceDialog({ record, person, onClose }: WaitingDialogPro
           setErrors({});
           setPlace(next);
         }}
-        error={errors['place'] && message(errors['place'], { count: record.waitingCount })}
+        error={errors['place']}
       />
     </ConfirmDialog>
   );

@@ -139,10 +139,14 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
         )}
         {mayOrder && isWaiting && (
           <>
-            <Menu.Item onClick={() => setDialog('offer')}>
-              {t(offeredUntil ? 'eventMember.offerChange' : 'eventMember.offer')}
-            </Menu.Item>
-            {offeredUntil && <Menu.Item onClick={() => void withdraw()}>{t('eventMember.withdrawOffer')}</Menu.Item>}
+            {!record.isPostponed && (
+              <Menu.Item onClick={() => setDialog('offer')}>
+                {t(offeredUntil ? 'eventMember.offerChange' : 'eventMember.offer')}
+              </Menu.Item>
+            )}
+            {offeredUntil && !record.isPostponed && (
+              <Menu.Item onClick={() => void withdraw()}>{t('eventMember.withdrawOffer')}</Menu.Item>
+            )}
             {number > 1 && (
               <>
                 <Menu.Item onClick={() => void placeAt(1)}>{t('eventMember.waitFirst')}</Menu.Item>

@@ -8,6 +8,7 @@ const count: CheckInCount = {
   title: 'Ngày hội kết nối doanh nghiệp 2026',
   state: 2,
   isCancelled: false,
+  isPostponed: false,
   startTime: '2026-11-22T01:00:00.000Z',
   endTime: '2026-11-22T04:30:00.000Z',
   invited: 118,

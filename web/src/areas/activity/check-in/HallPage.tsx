@@ -53,6 +53,7 @@ export function HallPage() {
         <div className={classes.what}>
           <h1>{data.title}</h1>
           {data.isCancelled && <Status kind="off">{t('hall.cancelled')}</Status>}
+          {data.isPostponed && !data.isCancelled && <Status kind="warn">{t('hall.postponed')}</Status>}
           <p>{[summary?.address, spanText(data)].filter(Boolean).join(' · ')}</p>
         </div>
         <Clock />
