@@ -87,6 +87,8 @@ export const offerSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
 });
+/** `DELETE /api/ActivityParticipants/{id}`. */
+export const participantDeletedSchema = named('ParticipantDeleted', z.object({ deletionId: z.string(), movedUp }));
 export const offeredSchema = movedUpOne;
 /** `POST …/Members/{participantId}/WithdrawOffer`: whom the place is offered to next. */
 export const offerWithdrawnSchema = z.object({ movedUp });

@@ -23,6 +23,7 @@ import {
   lettersSchema,
   memberEventsSchema,
   membersBulkAnswer,
+  participantDeletedSchema,
   membersBulkSchema,
   nameBadgesSchema,
   periodQuerySchema,
@@ -43,9 +44,11 @@ import {
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { itemSchema, partialItem } from '@hoivien/contract/kit/resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
+import { sayingWhere } from '../../kit/crud/uses.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import {
   type AnyCrud,
@@ -53,6 +56,7 @@ import {
   confirming,
   pageSchema,
   recordParams,
+  versionQuery,
   resourceRoutes,
 } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
@@ -77,7 +81,7 @@ import { participantArea } from './participants.area.ts';
 import { eventsOfClub, eventsOfMember, exportRanking, readRanking, readSummary } from './ranking.ts';
 import { reportArea } from './reports.area.ts';
 import { addPoints, checkOut, readResult, recordResult, recordResults, reverseEntry } from './results.ts';
-import { tellingRemoved, tellingWith } from './telling.ts';
+import { removeParticipant, tellingRemoved, tellingWith } from './telling.ts';
 import { cancelActivity, postponeActivity, readCancelling, resumeActivity } from './cancel.ts';
 
 const tag = 'Activities';
@@ -102,7 +106,7 @@ export function activityRoutes(house: ActivityHouse & { secretKey: string }): Ro
     ...reading(),
     ...resourceRoutes(areas.activities, { choosers: chooserCodes('Activities') }),
     ...resourceRoutes(areas.children, { choosers: chooserCodes('ActivityChildren') }),
-    ...resourceRoutes(areas.participants, { choosers: chooserCodes('ActivityParticipants') }),
+    ...participantRoutes(letters),
     ...resourceRoutes(reportArea, { choosers: chooserCodes('ActivityReports') }),
     ...recipientRoutes({ area: 'Activities', access: changes, lists: house.records }),
     ...life(letters),
@@ -112,6 +116,30 @@ export function activityRoutes(house: ActivityHouse & { secretKey: string }): Ro
     ...letterRoutes(letters),
     undoRoute(activityArea.source),
     undoRoute(activityChildArea.source),
+  ];
+}
+
+/** Participants as records. The answer of a deletion names who has or is offered the place. */
+function participantRoutes(letters: ReturnType<typeof letterHouse>): Route[] {
+  const { area } = activityParticipant;
+  return [
+    ...resourceRoutes(participantArea, { choosers: chooserCodes(area) }).filter(({ method }) => method !== 'DELETE'),
+    route({
+      tag: area,
+      method: 'DELETE',
+      url: `/api/${area}/:id`,
+      params: recordParams(activityParticipant),
+      summary: `Delete one of ${area}; a place becomes free`,
+      access: [permissionCode(area, 'Delete')],
+      query: versionQuery,
+      answer: participantDeletedSchema,
+      handle: async (call, { params: { id }, query }) => ({
+        data: await sayingWhere(call, participantArea.source, id, () =>
+          removeParticipant(call, letters, id, query.version),
+        ),
+        message: `Mes.${area}.Delete.Successfully`,
+      }),
+    }),
   ];
 }
 

@@ -68,7 +68,8 @@ async function full(hours: number, names: readonly string[], changes: object = {
     (await staff.get(`/api/ActivityParticipants/${people.get(name)}/History`)).body.data.items.map(
       ({ changes: of }: { changes: object }) => of,
     ) as Record<string, unknown>[];
-  return { id, of, list, order, one, link, letters, history };
+  const person = (name: string) => people.get(name) ?? '';
+  return { id, of, list, order, one, link, letters, history, person };
 }
 const letters = letterHouse({
   secretKey,
@@ -81,11 +82,8 @@ const letters = letterHouse({
     address: 'http://127.0.0.1',
   } as AppConfig,
 });
-const job = () =>
-  endOffers(
-    { db: house.db, pool: house.pool, totals: new Totals(() => undefined), now: () => house.clock.now },
-    letters,
-  );
+const job = (by = letters) =>
+  endOffers({ db: house.db, pool: house.pool, totals: new Totals(() => undefined), now: () => house.clock.now }, by);
 
 test('the order of a waiting list is changed by hand, is kept, and decides who gets the next place', async () => {
   await at(0);
@@ -169,8 +167,12 @@ test('an offer ends an hour before the start; when too little is left, the place
 test('staff offer by hand with another end, withdraw, and confirm in the name of a person', async () => {
   await at(0);
   const { of, one, letters } = await full(50, ['An', 'Bình', 'Chi']);
-  expect((await of('Chi', 'Offer')).body.message).toBe('Mes.Activities.Offer.NoPlace');
+  expect((await of('Chi', 'Offer')).body).toMatchObject({
+    message: 'Mes.Activities.Offer.NoPlace',
+    errors: [{ field: 'until', params: { places: 1, confirmed: 1, offered: 0 } }],
+  });
   await of('An', 'Reject');
+  expect((await of('Chi', 'Offer')).body.errors[0].params).toEqual({ places: 1, confirmed: 0, offered: 1 });
   const until = inHours(house, 5);
   expect((await of('Bình', 'Offer', { until })).body.data).toMatchObject({ name: 'Bình', offeredUntil: until });
   const refused = async (value: string) => (await of('Bình', 'Offer', { until: value })).body.errors[0].message;
@@ -193,4 +195,100 @@ test('no place of an event that is cancelled or over is offered, and its offers 
   await job();
   expect(await letters('offerEnded')).toEqual([]);
   expect(await letters('offer')).toHaveLength(1);
+});
+
+test('a job that ends offers and stops in the middle has done nothing, and its repetition does all once', async () => {
+  await at(0);
+  const { of, one, order, letters: lettersOf, history } = await full(100, ['An', 'Bình', 'Chi', 'Dũng']);
+  await of('An', 'Reject');
+  await at(24);
+  const before = [await order(), await one('Bình'), await history('Bình')];
+  // The second letter, the offer to the next, fails: the end of the first offer is in the same transaction.
+  let posts = 0;
+  const failing = {
+    ...letters,
+    outbox: {
+      ...letters.outbox,
+      postAll: (...post: Parameters<typeof letters.outbox.postAll>) => {
+        posts += 1;
+        if (posts === 2) throw new Error('killed');
+        return letters.outbox.postAll(...post);
+      },
+    },
+  };
+  await expect(job(failing)).rejects.toThrow('killed');
+  expect(posts).toBe(2);
+  expect([await order(), await one('Bình'), await history('Bình')]).toEqual(before);
+  expect(await lettersOf('offerEnded')).toEqual([]);
+  expect(await lettersOf('offer')).toHaveLength(1);
+  expect(await job()).toBe(1);
+  expect(await job()).toBe(0);
+  expect(await order()).toEqual(['Chi', 'Dũng', 'Bình']);
+  expect(await one('Chi')).toMatchObject({ offeredUntil: inHours(house, 24) });
+  expect(await lettersOf('offerEnded')).toHaveLength(1);
+  expect(await lettersOf('offer')).toHaveLength(2);
+});
+
+test('a removal names before and after who is offered the place', async () => {
+  await at(0);
+  const { id, of, one, person } = await full(50, ['An', 'Bình', 'Chi']);
+  const uses = async (...names: string[]) =>
+    (
+      (await staff.post('/api/ActivityParticipants/Uses', { ids: names.map(person) })).body.data.uses as {
+        message: string;
+      }[]
+    ).filter(({ message }) => message.startsWith('Mes.Uses.Places'));
+  const offered = (...names: string[]) => [
+    { message: 'Mes.Uses.PlacesOffered', rule: 'changes', count: names.length, names, path: null },
+  ];
+  expect(await uses('An')).toEqual(offered('Bình'));
+  // Somebody who goes, too, gets nothing, and somebody who only waits frees nothing.
+  expect(await uses('An', 'Bình')).toEqual(offered('Chi'));
+  expect(await uses('Bình')).toEqual([]);
+  expect((await staff.del(`/api/Activities/${id}/Members/${person('An')}`)).body.data.movedUp).toEqual([
+    { participantId: person('Bình'), name: 'Bình', offeredUntil: inHours(house, 24) },
+  ]);
+  expect(await one('Bình')).toMatchObject({ offeredUntil: inHours(house, 24) });
+  // The place of an offer, too, goes to the next.
+  expect(await uses('Bình')).toEqual(offered('Chi'));
+  const { body } = await staff.del(`/api/ActivityParticipants/${person('Bình')}`);
+  expect(body.data).toMatchObject({ movedUp: [{ name: 'Chi', offeredUntil: inHours(house, 24) }] });
+  expect(body.data.deletionId).toEqual(expect.any(String));
+  await of('Chi', 'Confirm');
+  // An event that gives places at once says so.
+  const given = await full(50, ['Dũng', 'Hà'], { offersPlaces: false });
+  const { body: asked } = await staff.post('/api/ActivityParticipants/Uses', { ids: [given.person('Dũng')] });
+  expect(asked.data.uses).toContainEqual(
+    expect.objectContaining({ message: 'Mes.Uses.PlacesGiven', count: 1, names: ['Hà'] }),
+  );
+});
+
+test('an offer of a postponed event neither ends nor is made; with the new time it has the whole time again', async () => {
+  await at(0);
+  const { id, of, one, letters: lettersOf, link } = await full(50, ['An', 'Bình', 'Chi', 'Dũng'], { places: 2 });
+  await of('An', 'Reject');
+  expect(await one('Chi')).toMatchObject({ offeredUntil: inHours(house, 24) });
+  expect((await call(id, 'Postpone', { reason: 'Bão số 5' })).status).toBe(200);
+  expect((await of('Dũng', 'Offer')).body.message).toBe('Mes.Activity.HadPostponed');
+  expect((await of('Chi', 'WithdrawOffer')).body.message).toBe('Mes.Activity.HadPostponed');
+  // A place that gets free is kept.
+  expect((await of('Bình', 'Reject')).body.data.movedUp).toEqual([]);
+  await at(25);
+  expect(await job()).toBe(0);
+  expect(await lettersOf('offerEnded')).toEqual([]);
+  expect((await call(id, 'Resume')).status).toBe(200);
+  expect(await one('Chi')).toMatchObject({ offeredUntil: inHours(house, 24) });
+  expect(await one('Dũng')).toMatchObject({ offeredUntil: inHours(house, 24) });
+  expect((await lettersOf('offer')).at(-1)?.body).toMatch(/10:00 25\/11\/2026/);
+  expect((await house.anonymous.post(await link('Chi'), { answer: 2, note: null })).body.message).toBe(
+    'Mes.Activities.Answer.Attending',
+  );
+  // The same with another time: the end follows the start.
+  await call(id, 'Postpone', { reason: 'Bão số 6' });
+  await at(60);
+  const { body } = await staff.get(`/api/Activities/${id}`);
+  const times = { startTime: inHours(house, 100), endTime: inHours(house, 103) };
+  const changed = await staff.put(`/api/Activities/${id}`, { ...body.data, attachmentIds: [], ...times });
+  expect(changed.body.message).toBe('Mes.Activities.Update.Successfully');
+  expect(await one('Dũng')).toMatchObject({ isWaiting: true, offeredUntil: inHours(house, 24) });
 });

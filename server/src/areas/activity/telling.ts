@@ -9,6 +9,7 @@ import { movableChildren } from './family.ts';
 import { seenActivity } from './held.ts';
 import { invitations, peopleOf, tellMoved } from './letters.ts';
 import { participantArea } from './participants.area.ts';
+import type { MovedUp } from './waiting.ts';
 
 /**
  * Runs a change of an event and tells its people of what follows from it, in one transaction: a new time, place or title,
@@ -19,9 +20,10 @@ async function telling<Result>(
   house: LetterHouse,
   id: string,
   work: (inner: Call) => Promise<Result>,
-): Promise<Result> {
+): Promise<{ result: Result; movedUp: MovedUp }> {
   const before = await seenActivity(call, id);
   let result: Result | undefined;
+  let movedUp: MovedUp = [];
   await inTransaction(call, areaOf(before).source, async (inner) => {
     const waiting = await waitingIn(inner, id);
     const people = await peopleOf(inner, id);
@@ -30,9 +32,10 @@ async function telling<Result>(
     await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, house, id, people));
     if (invitations.factsOf(before) !== invitations.factsOf(after))
       await invitations.tellDue(inner, house, id, { only: 'change' });
-    await tellMoved(inner, house, id, await placedOf(inner, waiting), call.actor.userId);
+    movedUp = await placedOf(inner, waiting);
+    await tellMoved(inner, house, id, movedUp, call.actor.userId);
   });
-  return result as Result;
+  return { result: result as Result, movedUp };
 }
 
 /** Runs a change that may remove participants, and tells those who knew of the event, in one transaction. */
@@ -84,7 +87,7 @@ async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {
 }
 
 /** Those of the people, who had neither, who have or are offered a place now. */
-async function placedOf({ db }: Call, ids: readonly string[]) {
+async function placedOf({ db }: Call, ids: readonly string[]): Promise<MovedUp> {
   if (ids.length === 0) return [];
   const { id, name, waitingSince, offeredUntil, confirmedAt } = activityParticipants;
   const rows = await db
@@ -99,24 +102,33 @@ export function tellingWith(house: LetterHouse) {
   return {
     activities: {
       ...activityArea,
-      update: ((call, id, input) =>
-        telling(call, house, id, (inner) =>
+      update: (async (call, id, input) => {
+        const { result } = await telling(call, house, id, (inner) =>
           tellingMovedChildren(inner, house, id, () => activityArea.update(inner, id, input)),
-        )) as typeof activityArea.update,
+        );
+        return result;
+      }) as typeof activityArea.update,
     },
     children: {
       ...activityChildArea,
-      update: ((call, id, input) =>
-        telling(call, house, id, (inner) =>
-          activityChildArea.update(inner, id, input),
-        )) as typeof activityChildArea.update,
-    },
-    participants: {
-      ...participantArea,
-      remove: async (call: Call, id: string, version?: number) => {
-        const { activityId } = await participantArea.get(call, id);
-        return telling(call, house, String(activityId), (inner) => participantArea.remove(inner, id, version));
-      },
+      update: (async (call, id, input) => {
+        const { result } = await telling(call, house, id, (inner) => activityChildArea.update(inner, id, input));
+        return result;
+      }) as typeof activityChildArea.update,
     },
   };
+}
+
+/** Removes a participant by the deletion of a record, and returns who has or is offered the place. */
+export async function removeParticipant(
+  call: Call,
+  house: LetterHouse,
+  id: string,
+  version?: number,
+): Promise<{ deletionId: string; movedUp: MovedUp }> {
+  const { activityId } = await participantArea.get(call, id);
+  const { result, movedUp } = await telling(call, house, String(activityId), (inner) =>
+    participantArea.remove(inner, id, version),
+  );
+  return { deletionId: result, movedUp };
 }

@@ -125,7 +125,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       method: 'DELETE',
       summary: `Delete one of ${resource.area}`,
       access: code('Delete'),
-      query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+      query: versionQuery,
       answer: deletedSchema,
       handle: async (call, { params: { id }, query }) => ({
         data: { deletionId: await sayingWhere(call, area.source, id, () => area.remove(call, id, query.version)) },
@@ -196,6 +196,8 @@ function pageOf<Item extends z.ZodType>(item: Item) {
   return name === undefined ? page : named(`${name}Page`, page);
 }
 
+/** The version of a record that its reader saw. */
+export const versionQuery = z.object({ version: z.coerce.number().int().min(1).optional() });
 const deletedSchema = named('Deleted', z.object({ deletionId: z.string() }));
 const optionsSchema = z.array(
   named('Option', z.object({ id: z.string(), code: z.string(), name: z.string(), foundBy: foundBySchema.optional() })),
