@@ -137,6 +137,8 @@ const kinds: Record<string, Kind> = {
   },
 };
 
+const { 'an event': events } = kinds as { 'an event': Kind };
+
 describe.each(Object.entries(kinds))('postponing %s', (_, kind) => {
   const at = (id: string, path = '') => `${kind.url}/${id}${path && `/${path}`}`;
   const read = async (id: string) => (await staff.get(at(id))).body.data;
@@ -279,6 +281,40 @@ describe('a postponed meeting', () => {
 });
 
 describe('a postponed event', () => {
+  test('is told wherever events are read: record, panels of a member and a club, summary, check-ins and the hall', async () => {
+    const { body: added } = await staff.post('/api/Clubs', {
+      code: 'CLB-HOAN',
+      name: 'CLB Hoãn',
+      email: 'clb@example.test',
+    });
+    const clubId = added.data.id;
+    const { id, memberId } = await events.add({ clubIds: [clubId] });
+    const child = await staff.post('/api/ActivityChildren', {
+      ...eventInput(house, 49, { title: 'Giải cờ', endTime: inHours(house, 50) }),
+      parentId: id,
+    });
+    expect(child.status).toBe(201);
+    const read = async () => {
+      const of = async (path: string) => (await staff.get(`/api/Activities/${path}`)).body.data;
+      const one = (items: { activityId: string }[]) => items.find(({ activityId }) => activityId === id);
+      const summary = await of(`${id}/Summary`);
+      return [
+        await of(id),
+        one((await of(`OfMember/${memberId}`)).items),
+        one((await of(`OfClub/${clubId}`)).items),
+        summary,
+        summary.children[0],
+        await of(`${id}/CheckIns/Roster`),
+        await of(`${id}/CheckIns/Count`),
+      ].map((answer) => [answer.isCancelled, answer.isPostponed]);
+    };
+    expect(await read()).toEqual(Array(7).fill([false, false]));
+    await staff.post(`/api/Activities/${id}/Postpone`, { reason: 'Bão số 9' });
+    expect(await read()).toEqual(Array(7).fill([false, true]));
+    await staff.post(`/api/Activities/${id}/Cancel`, { reason: 'Bão số 9' });
+    expect((await read()).map(([isCancelled]) => isCancelled)).toEqual(Array(7).fill(true));
+  });
+
   test('takes its child events along, is not started, and takes no check-in', async () => {
     const { id } = await kinds['an event']!.add();
     const input = { ...eventInput(house, 49), endTime: inHours(house, 50), parentId: id };

@@ -7,8 +7,12 @@ import { EVENT_CODES, EVENT_ID, eventRecord, GRADES, participants, stubEvents } 
 
 beforeEach(() => page.viewport(1366, 768));
 
-async function open(other?: (request: StubRequest) => StubAnswer | undefined, query = '') {
-  const asked = stubEvents(eventRecord(), other);
+async function open(
+  other?: (request: StubRequest) => StubAnswer | undefined,
+  query = '',
+  changes: Parameters<typeof eventRecord>[0] = {},
+) {
+  const asked = stubEvents(eventRecord(changes), other);
   const { screen } = await renderInApp(
     <div style={{ display: 'flex', height: '100vh' }}>
       <MembersPage />
@@ -150,4 +154,37 @@ test('removing somebody says first who is told by a letter', async () => {
   await page.getByRole('menuitem', { name: /Bỏ khỏi danh sách/ }).click();
   await expect.element(page.getByText(/1 người biết mình có tên trong danh sách: nhận thư báo/)).toBeVisible();
   expect(sent().at(-1)?.body).toEqual({ ids: [participants[2]?.id] });
+});
+
+test('removing somebody says first to whom the place is offered', async () => {
+  const names = ['An', 'Bình', 'Chi', 'Dũng', 'Hà', 'Lan'];
+  const uses = [
+    { message: 'Mes.Uses.PlacesOffered', rule: 'changes', count: 6, names, path: null },
+    { message: 'Mes.Uses.PlacesGiven', rule: 'changes', count: 1, names: ['Gỗ An Cường'], path: null },
+  ];
+  const { screen } = await open(({ method, path }) =>
+    method === 'POST' && path.endsWith('/Uses') ? { body: { data: { records: 1, refused: 0, uses } } } : undefined,
+  );
+  await screen.getByRole('checkbox', { name: 'Chọn Nhựa Bình Minh' }).click();
+  await screen.getByRole('button', { name: 'Việc khác' }).click();
+  await page.getByRole('menuitem', { name: /Bỏ khỏi danh sách/ }).click();
+  await expect.element(page.getByText(/được mời nhận chỗ bằng thư: An, Bình, Chi, Dũng, Hà…$/)).toBeVisible();
+  await expect.element(page.getByText(/được nhận chỗ và nhận thư báo: Gỗ An Cường$/)).toBeVisible();
+});
+
+test('without a free place the dialog of an offer says who has them, and has nothing to confirm', async () => {
+  const { screen, sent } = await open(undefined, '', { confirmedCount: 1, offeredCount: 1 });
+  await screen.getByRole('button', { name: /^Trả lời của Gỗ An Cường/ }).click();
+  await page.getByRole('menuitem', { name: 'Mời nhận chỗ…' }).click();
+  await expect.element(page.getByText(/trong 2 chỗ, 1 người đã xác nhận, 1 chỗ đang giữ/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Mời nhận chỗ', exact: true }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Đóng' }).click();
+  expect(sent()).toEqual([]);
+});
+
+test('a postponed event offers no places', async () => {
+  const { screen } = await open(undefined, '', { state: 1, isPostponed: true, postponeReason: 'Bão số 5' });
+  await screen.getByRole('button', { name: /^Trả lời của Gỗ An Cường/ }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Đặt thứ tự chờ…' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Mời nhận chỗ…' }).query()).toBeNull();
 });

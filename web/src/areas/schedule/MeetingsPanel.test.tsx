@@ -33,7 +33,7 @@ const serve = (items: object[], total = items.length) =>
   stubServer(({ query }) => ({ body: { data: { items, total, page: Number(query.get('page')), pageSize: 20 } } }));
 
 test('the meetings of a record stand with time, place, state and answer, and lead to each', async () => {
-  const asked = serve([meeting, { ...online, answer: 1 }]);
+  const asked = serve([meeting, { ...online, answer: 1 }, { ...meeting, id: 's3', title: 'Họp hoãn', state: 5 }]);
   const { screen } = await renderInApp(<MeetingsPanel id="m1" />, { codes: ['SchedulesSearch', 'SchedulesView'] });
   const row = screen.getByRole('row', { name: /Ban Chấp hành/ });
   const told = () => row.query()?.textContent.replace(/\s/g, ' ');
@@ -42,6 +42,7 @@ test('the meetings of a record stand with time, place, state and answer, and lea
   await expect
     .element(screen.getByRole('link', { name: 'Họp Ban Chấp hành quý IV' }))
     .toHaveAttribute('href', '/calendar/info/s1');
+  expect(screen.getByRole('row', { name: /Họp hoãn/ }).query()?.textContent).toContain('Hoãn');
   const other = screen.getByRole('row', { name: /trực tuyến/ });
   await expect.element(other.getByText('Chưa trả lời')).toBeVisible();
   await expect.element(other.getByRole('link', { name: /Mở đường dẫn/ })).toBeVisible();

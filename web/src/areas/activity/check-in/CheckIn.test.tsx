@@ -155,3 +155,18 @@ test('a guest who is on no list is added with name and e-mail', async () => {
   await screen.getByRole('button', { name: 'Ghi và cho vào' }).click();
   await expect.element(screen.getByText('Đã ghi và cho vào: Mai Phương Thảo').first()).toBeVisible();
 });
+
+test('the page says that the event is postponed or cancelled, also by its own list without a network', async () => {
+  const server = house(rosterOf([huy], { isPostponed: true }));
+  const screen = await show();
+  await expect.element(screen.getByText('Sự kiện đang hoãn: không điểm danh đến khi có giờ mới.')).toBeVisible();
+  await screen.unmount();
+  server.isAway = true;
+  const away = await show();
+  await expect.element(away.getByText(/^Mất mạng/)).toBeVisible();
+  await expect.element(away.getByText('Sự kiện đang hoãn: không điểm danh đến khi có giờ mới.')).toBeVisible();
+  await away.unmount();
+  await wipeDevice();
+  house(rosterOf([huy], { isPostponed: true, isCancelled: true }));
+  await expect.element((await show()).getByText('Sự kiện đã huỷ: không điểm danh.')).toBeVisible();
+});

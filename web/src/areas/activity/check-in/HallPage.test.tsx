@@ -43,3 +43,14 @@ test('the screen for the hall shows who came, hides names on request, and says w
   await screen.getByRole('button', { name: 'Ẩn tên người đến' }).click();
   await expect.element(screen.getByText('Ngô Quang Huy')).not.toBeInTheDocument();
 });
+
+test('the screen for the hall says that the event is postponed', async () => {
+  stubServer(({ path }) =>
+    path.endsWith('/Count') ? { body: { data: { ...count, state: 1, isPostponed: true } } } : { status: 404 },
+  );
+  const { screen } = await renderInApp(<HallPage />, {
+    path: '/activities/info/1/hall',
+    route: '/activities/info/:id/hall',
+  });
+  await expect.element(screen.getByText('Sự kiện đang hoãn')).toBeVisible();
+});
