@@ -5,7 +5,7 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import { letterHouse } from '../../kit/letter-house.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { remindActivities } from '../activity/letters.ts';
-import { addEvent, addMember, CODES, eventInput, inHours, invite } from '../activity/testing/events.ts';
+import { addClub, addEvent, addMember, CODES, eventInput, inHours, invite } from '../activity/testing/events.ts';
 import { remindMeetings } from '../schedule/reminders.ts';
 
 const MEETINGS = ['Create', 'Update', 'Delete', 'Search', 'View', 'Cancel'].map((action) => `Schedules${action}`);
@@ -282,12 +282,7 @@ describe('a postponed meeting', () => {
 
 describe('a postponed event', () => {
   test('is told wherever events are read: record, panels of a member and a club, summary, check-ins and the hall', async () => {
-    const { body: added } = await staff.post('/api/Clubs', {
-      code: 'CLB-HOAN',
-      name: 'CLB Hoãn',
-      email: 'clb@example.test',
-    });
-    const clubId = added.data.id;
+    const clubId = await addClub(house);
     const { id, memberId } = await events.add({ clubIds: [clubId] });
     const child = await staff.post('/api/ActivityChildren', {
       ...eventInput(house, 49, { title: 'Giải cờ', endTime: inHours(house, 50) }),
