@@ -103,7 +103,7 @@ export const scheduleTexts = {
     who: ['Người tham dự', 'Who'],
     documents: ['Tài liệu', 'Files'],
   },
-  actions: { Cancel: ['Hủy', 'Cancel'], Move: ['Dời giờ', 'Move'] },
+  actions: { Cancel: ['Huỷ', 'Cancel'], Move: ['Dời giờ', 'Move'] },
   moved: { meetings: ['lịch họp', 'meetings'] },
   messages: {
     'Mes.Schedules.Language.InValid': ['Ngôn ngữ không đúng: vi hoặc en', 'The language is not valid: vi or en'],
