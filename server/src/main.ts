@@ -147,7 +147,7 @@ async function serve(
     db,
     records.map(({ source }) => source),
   );
-  if (running.embedded) keepTime(config, running.embedded, log, stops);
+  if (running.embedded) await keepTime(config, db, running.embedded, log, stops);
   if (given.demo) await loadDemo({ ...house, files }, config.secretKey, given.members);
   const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
   const senderName = async () => (await associationOf(db, appConfig)).name;

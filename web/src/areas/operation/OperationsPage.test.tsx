@@ -18,6 +18,7 @@ const backup = {
   copy: null,
   command: null,
   pointInTime: { at: '2026-11-28T02:41:00.000Z', result: 'failed' as const, reason: 'EACCES' },
+  pointInTimeCopy: { at: '2026-11-28T02:42:00.000Z', result: 'failed' as const, reason: 'ENOTDIR' },
 };
 
 const releases = {
