@@ -274,7 +274,7 @@ test('a second place that cannot be written, or is of another installation, is t
     pointInTime: { result: 'ok' },
     pointInTimeCopy: { result: 'failed', reason: expect.stringContaining('ENOTDIR') },
   });
-  await keeper.look();
+  await note('j');
   await store();
   await copyBase({ ...house(), sealedTo: null });
   await copier(join(top, 'second'), 'another').look();

@@ -90,6 +90,7 @@ test('lines tell what is, and what to do when they are red', async () => {
     '1,8 GB, thêm 20,0 MB',
     'Quá 26 giờ',
     'không lưu được để quay về từng phút, lúc 28/11/2026 09:41',
+    'phần để quay về từng phút không sang được nơi thứ hai, lúc 28/11/2026 09:42',
   ])
     expect(red).toContain(text);
   await expect.element(screen.getByText('2 tin chưa tới người nhận (mail): 452 full')).toBeVisible();
