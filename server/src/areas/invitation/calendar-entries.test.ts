@@ -183,12 +183,24 @@ describe.each(Object.entries(OCCASIONS))(
       await invite(id);
       const first = await next('invitation');
       expect(first).toMatchObject({
-        ...{ method: 'REQUEST', status: 'CONFIRMED', sequence: 0, start: START, end: END, title: TITLE, place: PLACE },
+        method: 'REQUEST',
+        status: 'CONFIRMED',
+        sequence: 0,
+        start: START,
+        end: END,
+        title: TITLE,
+        place: PLACE,
         url: expect.stringMatching(/\/#\/answer\/[\w-]+$/),
         description: expect.stringContaining(String(first?.url)),
       });
       expect(await published()).toMatchObject({
-        ...{ method: 'PUBLISH', status: 'CONFIRMED', sequence: 0, start: START, end: END, title: TITLE, place: PLACE },
+        method: 'PUBLISH',
+        status: 'CONFIRMED',
+        sequence: 0,
+        start: START,
+        end: END,
+        title: TITLE,
+        place: PLACE,
       });
 
       await save(path, id, { address: `${PLACE}, phòng 2`, ...telling });
