@@ -28,7 +28,7 @@ export const SCHEDULE_KIND = { meeting: 1, entry: 2 } as const;
 /** Where a meeting takes place. */
 export const SCHEDULE_TYPE = { inPlace: 1, online: 2 } as const;
 
-export const SCHEDULE_STATE = { upcoming: 1, happening: 2, finished: 3, cancelled: 4 } as const;
+export const SCHEDULE_STATE = { upcoming: 1, happening: 2, finished: 3, cancelled: 4, postponed: 5 } as const;
 
 /** The answers of an invited person. */
 export const ANSWER = { none: 1, attending: 2, notAttending: 3 } as const;

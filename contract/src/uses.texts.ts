@@ -94,6 +94,14 @@ export const useWords = {
     '{count} người biết nhưng không có e-mail dùng được: hãy tự báo',
     '{count:person|people} who know of it without a usable e-mail address: tell them yourself',
   ],
+  PlacesGiven: [
+    '{count} người trong danh sách chờ: được nhận chỗ và nhận thư báo: {names}',
+    '{count:person|people} of the waiting list: get the place and are told by letter: {names}',
+  ],
+  PlacesOffered: [
+    '{count} người trong danh sách chờ: được mời nhận chỗ bằng thư: {names}',
+    '{count:person|people} of the waiting list: are offered the place by letter: {names}',
+  ],
   WaitingLetters: ['{count} thư đang chờ gửi: được rút lại', '{count:message|messages} that wait to go out: withdrawn'],
   Workplaces: ['nơi làm việc của {count} người', 'the workplace of {count:person|people}'],
 } as const satisfies Readonly<Record<string, Pair>>;

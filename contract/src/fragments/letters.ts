@@ -6,9 +6,12 @@ export const LETTER_OCCASIONS = [
   'invitation',
   'change',
   'cancellation',
+  'postponement',
   'removal',
   'reminder',
   'place',
+  'offer',
+  'offerEnded',
   'thanks',
 ] as const;
 export type LetterOccasion = (typeof LETTER_OCCASIONS)[number];
@@ -29,6 +32,29 @@ export function letterOf<const Kinds extends readonly LetterOccasion[]>(kinds: K
     canRetry: z.boolean(),
   });
 }
+
+/** What a cancellation or a postponement would do now, with the sums of all records that it concerns. */
+export const tollShape = {
+  /** Letters by channel. */
+  letters: z.array(z.object({ channel: z.enum(DELIVERY_CHANNELS), count: z.int() })),
+  /** Those who know of it and have no address of a chosen channel. */
+  unreachable: z.int(),
+  /** Those who get nothing: restricted, left, or their mails came back. */
+  leftOut: z.int(),
+  /** Letters that wait and are withdrawn. */
+  withdrawn: z.int(),
+  /** Whether the links in the letters lead to a public address. */
+  isPublic: z.boolean(),
+};
+const tollSchema = z.object(tollShape);
+export type Toll = z.output<typeof tollSchema>;
+
+/** A new time at once; without it there is none yet. Both or none. */
+export function newTimeOf(area: string) {
+  const when = (field: string) => z.iso.datetime({ error: `Mes.${area}.${field}.InValid`, offset: true }).nullish();
+  return { startTime: when('StartTime'), endTime: when('EndTime') };
+}
+export type NewTime = z.output<z.ZodObject<ReturnType<typeof newTimeOf>>>;
 
 /** What the answers with letters of meetings and of events have in common. */
 export const lettersShape = {

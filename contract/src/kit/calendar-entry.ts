@@ -12,7 +12,7 @@ export const calendarEntrySchema = named(
     title: z.string(),
     startTime: z.string(),
     endTime: z.string(),
-    /** The states of meetings: 1 upcoming, 2 happening, 3 finished, 4 cancelled. */
+    /** The states of meetings: 1 upcoming, 2 happening, 3 finished, 4 cancelled, 5 postponed. */
     state: z.int(),
     address: z.string().nullable(),
     link: z.string().nullable(),

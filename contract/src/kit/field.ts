@@ -100,7 +100,7 @@ export interface Field {
 }
 
 /** The meaning of a choice: in force (green), planned (blue), no longer in force (grey), ended or refused (red). */
-export type Tone = 'green' | 'blue' | 'grey' | 'red';
+export type Tone = 'green' | 'blue' | 'grey' | 'red' | 'amber';
 
 /** A value of a choice: a numeric code of the specification, or a short text such as a language. */
 export type Choice = string | number;

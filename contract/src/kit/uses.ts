@@ -11,10 +11,12 @@ export type UseRule = (typeof USE_RULES)[number];
 const useSchema = named(
   'Use',
   z.object({
-    /** The words: the message key with `{count}`. */
+    /** The words: the message key with `{count}`, and `{names}` where there are some. */
     message: z.string(),
     rule: z.enum(USE_RULES),
     count: z.int(),
+    /** Whom it concerns, where the words name them. */
+    names: z.array(z.string()).optional(),
     /** The list with these rows below the address of the product; null without one, or for a reader who may not open it. */
     path: z.string().nullable(),
   }),

@@ -52,6 +52,10 @@ export const activityParticipant = defineResource({
     isWaiting: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
     /** The position in the waiting list from 1 on; 0 for everybody else. */
     waitingNumber: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
+    /** Until when a place is offered to somebody who waits. */
+    offeredUntil: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
+    /** When an offer ended without an answer or was withdrawn. */
+    offerEndedAt: { kind: 'instant', readOnly: true, list: 'hidden' },
     /** Who gave the answer: 1 the person by a link, 2 their club, 3 staff. */
     answerBy: { kind: 'choice', choices: [1, 2, 3], readOnly: true, list: 'hidden' },
     answerNote: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },

@@ -23,6 +23,8 @@ export const activityParticipantTexts = {
     status: ['Xác nhận', 'Confirmation'],
     isWaiting: ['Đang chờ chỗ', 'Waits for a place'],
     waitingNumber: ['Thứ tự chờ', 'Position in the waiting list'],
+    offeredUntil: ['Mời nhận chỗ đến', 'Place offered until'],
+    offerEndedAt: ['Lời mời nhận chỗ kết thúc lúc', 'Offer ended at'],
     answerBy: ['Người trả lời', 'Answered by'],
     answerNote: ['Lời nhắn', 'Note of the answer'],
     invitedAt: ['Đã gửi thư mời', 'Invitation sent'],

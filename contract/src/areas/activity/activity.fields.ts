@@ -34,6 +34,8 @@ export const activityFields = {
   meritBadgeIds: { kind: 'references', to: 'MeritBadges', items: 50, filter: true, section: 'results' },
   /** The number of confirmed people who can take part; 0 without a limit. */
   places: { kind: 'count', list: 'hidden', section: 'who' },
+  /** Free places are offered to the waiting list in turn, each with an end; otherwise they are given at once. */
+  offersPlaces: { kind: 'flag', list: 'hidden', section: 'who' },
   attachmentIds: { kind: 'attachments', items: 3, small: true, section: 'documents' },
 } as const satisfies Record<string, Field>;
 
@@ -65,11 +67,17 @@ export const activityFacts = {
   isCancelled: { kind: 'flag', readOnly: true, computed: true, list: 'shown', filter: true },
   cancelledAt: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
   cancelReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
+  /** A postponed event has not started: it waits for another time and keeps the planned one until then. */
+  isPostponed: { kind: 'flag', readOnly: true, computed: true, list: 'shown', filter: true },
+  postponedAt: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
+  postponeReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
   /** Participants without those who were removed. */
   participantCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
   /** Confirmed participants with a place. */
   confirmedCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
   waitingCount: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
+  /** Those on the waiting list to whom a place is offered; it counts as taken. */
+  offeredCount: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
   cameCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
   clubId: { kind: 'reference', to: 'Clubs', readOnly: true, filter: true },
   clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },

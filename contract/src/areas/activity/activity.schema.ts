@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { emailSchema } from '../../kit/email.ts';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
-import { DELIVERY_CHANNELS } from '../../kit/delivery.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { aimed } from '../../kit/aim.ts';
 import { selectionSchema } from '../../kit/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
-import { letterOf, lettersShape } from '../../fragments/letters.ts';
+import { letterOf, lettersShape, newTimeOf, tollShape } from '../../fragments/letters.ts';
 import { activity } from './activity.resource.ts';
-import { SCORE_MAX } from './activity.fields.ts';
+import { PLACES_MAX, SCORE_MAX } from './activity.fields.ts';
 
 /** The most participants in one call. */
 export const PARTICIPANTS_MOST = 10_000;
@@ -62,8 +61,35 @@ export type AddMembers = z.output<typeof addMembersSchema>;
 /** How many people became participants, and how many were on the list already. */
 export const addedSchema = named('ParticipantsAdded', z.object({ added: z.int(), already: z.int() }));
 
-/** A participant who got a place of the waiting list. They get a letter when they were invited by one. */
-const movedUp = z.array(named('MovedUp', z.object({ participantId: z.string(), name: z.string() })));
+/** A participant who got a place of the waiting list, or to whom it is offered until `offeredUntil`. A letter tells them. */
+const movedUpOne = named(
+  'MovedUp',
+  z.object({ participantId: z.string(), name: z.string(), offeredUntil: z.string().nullable() }),
+);
+const movedUp = z.array(movedUpOne);
+
+/** `POST …/Members/{participantId}/WaitingPlace {place}`: another position in the waiting list, from 1 on. */
+export const waitingPlaceSchema = z.object({
+  place: z
+    .int(bad('waitingPlace', 'InValid'))
+    .min(1, bad('waitingPlace', 'InValid'))
+    .max(PLACES_MAX, bad('waitingPlace', 'InValid')),
+});
+export const waitingPlaceAnswer = z.object({ waitingNumber: z.int() });
+
+/**
+ * `POST …/Members/{participantId}/Offer {until}`: offers a free place to somebody who waits, or gives an offer another end.
+ * Without `until` it ends after 24 hours, and one hour before the start at the latest.
+ */
+export const offerSchema = z.object({
+  until: z.iso
+    .datetime({ ...bad('offerUntil', 'InValid'), offset: true })
+    .nullish()
+    .transform((value) => value ?? null),
+});
+export const offeredSchema = movedUpOne;
+/** `POST …/Members/{participantId}/WithdrawOffer`: whom the place is offered to next. */
+export const offerWithdrawnSchema = z.object({ movedUp });
 
 /** `POST …/Members/{participantId}/Confirm|Reject|Reopen {note}`: the answer of a participant, and who moved up by it. */
 export const answerSchema = z.object({ note: noteOf });
@@ -175,6 +201,8 @@ export const rosterSchema = named(
   z.object({
     activityId: z.string(),
     title: z.string(),
+    isCancelled: z.boolean(),
+    isPostponed: z.boolean(),
     startTime: z.string(),
     endTime: z.string(),
     /** From this moment on the device deletes the list. */
@@ -201,11 +229,14 @@ export const checkInCountSchema = named(
     title: z.string(),
     state: z.int(),
     isCancelled: z.boolean(),
+    isPostponed: z.boolean(),
     startTime: z.string(),
     endTime: z.string(),
     invited: z.int(),
     confirmed: z.int(),
     waiting: z.int(),
+    /** Those who wait and to whom a place is offered. */
+    offered: z.int(),
     came: z.int(),
     /** Who has not come and has not refused. */
     absent: z.int(),
@@ -416,6 +447,7 @@ export const memberEventsSchema = named(
         address: z.string().nullable(),
         state: z.int(),
         isCancelled: z.boolean(),
+        isPostponed: z.boolean(),
         status: z.int(),
         isWaiting: z.boolean(),
         checkedInAt: z.string().nullable(),
@@ -444,6 +476,7 @@ export const clubEventsSchema = named(
         address: z.string().nullable(),
         state: z.int(),
         isCancelled: z.boolean(),
+        isPostponed: z.boolean(),
         isOwn: z.boolean(),
         invited: z.int(),
         confirmed: z.int(),
@@ -476,6 +509,7 @@ export const summarySchema = named(
     address: z.string().nullable(),
     state: z.int(),
     isCancelled: z.boolean(),
+    isPostponed: z.boolean(),
     places: z.int().nullable(),
     clubName: z.string().nullable(),
     totals: z.object({ ...figures, walkIns: z.int(), score: z.int(), badges: z.int() }),
@@ -492,6 +526,7 @@ export const summarySchema = named(
         endTime: z.string(),
         state: z.int(),
         isCancelled: z.boolean(),
+        isPostponed: z.boolean(),
         ...figures,
       }),
     ),
@@ -505,29 +540,36 @@ export const undoStepSchema = z.object({ reason: reasonSchema('Activities', 'Und
 
 /** `POST …/Cancel {reason}`: cancels an event with its child events that are not over; everybody who knows of it is told. */
 export const cancelSchema = z.object({ reason: reasonSchema('Activities', 'CancelReason') });
-/** `GET …/Cancel`: what a cancellation would do now, with the sums of the event and its child events. */
+/** `POST …/Postpone {reason}`: the event and its child events that have not begun wait for a new time; with one it is set at once. */
+export const postponeSchema = z.object({
+  reason: reasonSchema('Activities', 'PostponeReason'),
+  ...newTimeOf('Activities'),
+});
+export type PostponeInput = z.output<typeof postponeSchema>;
+/** `GET …/Cancel` and `GET …/Postpone`: what it would do now, with the sums of the event and its child events. */
 export const cancellingSchema = named(
   'ActivityCancelling',
   z.object({
-    /** The child events that are cancelled with it. */
+    /** The child events that are cancelled or postponed with it. */
     children: z.array(z.object({ id: z.string(), title: z.string(), startTime: z.string() })),
-    /** Letters by channel. */
-    letters: z.array(z.object({ channel: z.enum(DELIVERY_CHANNELS), count: z.int() })),
-    /** Those who know of it and have no e-mail address. */
-    unreachable: z.int(),
-    /** Those who get nothing: restricted, left, or their mails came back. */
-    leftOut: z.int(),
-    /** Letters that wait and are withdrawn. */
-    withdrawn: z.int(),
-    /** Whether the links in the letters lead to a public address. */
-    isPublic: z.boolean(),
+    ...tollShape,
   }),
 );
 export type ActivityCancelling = z.output<typeof cancellingSchema>;
 
-/** The letters of events. Those after the first three go out by themselves; `place` is one of the waiting list. */
+/** The letters of events. Those after the first three go out by themselves; `place`, `offer` and `offerEnded` are
+ * of the waiting list. */
 export const ACTIVITY_LETTERS = ['invitation', 'reminder', 'thanks'] as const;
-export const ACTIVITY_LETTER_KINDS = [...ACTIVITY_LETTERS, 'change', 'place', 'cancellation', 'removal'] as const;
+export const ACTIVITY_LETTER_KINDS = [
+  ...ACTIVITY_LETTERS,
+  'change',
+  'place',
+  'offer',
+  'offerEnded',
+  'cancellation',
+  'postponement',
+  'removal',
+] as const;
 /**
  * `POST …/Letters {kind}`: an invitation to those who have none, a reminder to everybody who has not refused, thanks to
  * those who came. Each goes out to a person once; `again` sends it to everybody of the kind again.
@@ -566,10 +608,16 @@ export const publicActivitySchema = named(
     state: z.int(),
     isCancelled: z.boolean(),
     cancelReason: z.string().nullable(),
+    isPostponed: z.boolean(),
+    postponeReason: z.string().nullable(),
     /** 1 not confirmed, 2 confirmed, 3 rejected. */
     answer: z.int(),
     isWaiting: z.boolean(),
     waitingNumber: z.int(),
+    /** Until when a place is kept for them. */
+    offeredUntil: z.string().nullable(),
+    /** An offer ended without an answer; they may still take a place that is free. */
+    isOfferOver: z.boolean(),
     note: z.string().nullable(),
     /** Without it the office answers for the person. */
     mayAnswer: z.boolean(),

@@ -107,9 +107,43 @@ export const activityTexts = {
       'Đã hết chỗ: quý vị ở trong danh sách chờ và sẽ được báo khi có chỗ',
       'All places are taken: you are on the waiting list and will be told of a free place',
     ],
+    'Mes.Activities.Answer.OfferEnded': [
+      'Hạn nhận chỗ đã qua. Quý vị vẫn ở danh sách chờ.',
+      'The offer of the place has ended. You stay on the waiting list.',
+    ],
+    'Mes.Activities.WaitingPlace.InValid': ['Thứ tự chờ là số từ 1', 'The position is a number from 1 on'],
+    'Mes.Activities.WaitingPlace.NotAllowed': [
+      'Danh sách chờ có {count} người: hãy ghi số từ 1 đến {count}',
+      'The waiting list has {count:person|people}: give a number from 1 to that',
+    ],
+    'Mes.Activities.WaitingPlace.NotWaiting': [
+      'Người này không còn trong danh sách chờ',
+      'This person is no longer on the waiting list',
+    ],
+    'Mes.Activities.WaitingPlace.Successfully': ['Đã đổi thứ tự chờ', 'The order of the waiting list was changed'],
+    'Mes.Activities.Offer.NoPlace': [
+      'Không còn chỗ trống: trong {places} chỗ, {confirmed} người đã xác nhận, {offered} chỗ đang giữ cho người được mời. Hãy rút một lời mời nhận chỗ hoặc tăng số chỗ của sự kiện trước.',
+      'No place is free: of {places}, {confirmed} are confirmed and {offered} are kept for people with an offer. Withdraw an offer or raise the number of places of the event first.',
+    ],
+    'Mes.Activities.Offer.NotOffered': ['Người này không có lời mời nhận chỗ', 'No place is offered to this person'],
+    'Mes.Activities.Offer.Successfully': ['Đã mời nhận chỗ', 'The place was offered'],
+    'Mes.Activities.WithdrawOffer.Successfully': ['Đã rút lời mời nhận chỗ', 'The offer was withdrawn'],
+    'Mes.Activities.OfferUntil.Required': [
+      'Sự kiện sắp bắt đầu: hãy chọn hạn trả lời, hoặc xác nhận thay cho người ấy',
+      'The event begins soon: choose until when they may answer, or confirm in their name',
+    ],
+    'Mes.Activities.OfferUntil.InValid': ['Hạn trả lời phải sau lúc này', 'The time to answer must lie later than now'],
+    'Mes.Activities.OfferUntil.NotAllowed': [
+      'Hạn trả lời phải trước lúc sự kiện bắt đầu; khi sự kiện đang diễn ra, trước lúc kết thúc',
+      'The time to answer must lie before the start of the event; while it runs, before its end',
+    ],
     'Mes.Activities.Answer.ByOffice': [
       'Văn phòng hiệp hội xác nhận việc tham gia của Quý vị; xin báo cho văn phòng.',
       'The office of the association answers for you; please tell the office.',
+    ],
+    'Mes.Activities.Answer.Postponed': [
+      'Sự kiện đang hoãn nên chưa nhận trả lời; khi có giờ mới, Quý vị sẽ được báo',
+      'The event is postponed and takes no answer yet; you will be told of the new time',
     ],
     'Mes.Activities.Answer.Cancelled': [
       'Sự kiện đã huỷ nên không trả lời được nữa',

@@ -4,7 +4,7 @@ const groups = {
   decision: ['MemberApproved', 'MemberRefused'],
   invitation: ['InvitationAccepted', 'InvitationRefused'],
   account: ['RegistrationWaits', 'FactorReset', 'SeenAs'],
-  event: ['PlaceGiven'],
+  event: ['PlaceGiven', 'PlaceOffered'],
   fee: [
     'PaymentWaits',
     'StrangeAccount',

@@ -75,6 +75,10 @@ export const noticeTexts = {
       '{count} người trong danh sách chờ đã có chỗ ở “{title}”',
       '{count:person|people} of the waiting list got a place at “{title}”',
     ],
+    'Mes.Notices.PlaceOffered': [
+      '{count} người trong danh sách chờ được mời nhận chỗ ở “{title}”',
+      'A place at “{title}” is offered to {count:person|people} of the waiting list',
+    ],
     'Mes.Notices.UnreadTransfer': [
       '{service} báo giao dịch “{id}” mà không đọc được ngày, số tiền hoặc tài khoản, nên chưa lưu. Hãy xem giao dịch đó ở ngân hàng và nhập bằng sao kê.',
       '{service} reported the transfer “{id}”, whose day, amount or account could not be read, so it was not stored. Look it up at the bank and take it in with a statement.',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { reasonSchema } from '../../kit/reason.ts';
 import { fieldKey } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
-import { letterOf, lettersShape } from '../../fragments/letters.ts';
+import { letterOf, lettersShape, newTimeOf, tollShape } from '../../fragments/letters.ts';
 import { reachSchema, repeatSchema, SERIES_MAX } from './series.ts';
 
 const key = (field: string) => fieldKey({ area: 'Schedules' }, field, 'InValid');
 
 /** What a letter of a meeting is about. */
-export const LETTER_KINDS = ['invitation', 'change', 'cancellation', 'reminder'] as const;
+export const LETTER_KINDS = ['invitation', 'change', 'cancellation', 'postponement', 'reminder'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** Properties of the inputs of a meeting beside its fields: one sends letters to the participants, one repeats the meeting. */
@@ -19,6 +20,16 @@ export const tellShape = {
 };
 export const repeatShape = { repeat: repeatSchema.nullish() };
 export const reachShape = { reach: reachSchema.optional() };
+
+/** `POST …/Postpone {reason}`: it waits for a new time; with one it is set at once. */
+export const postponeSchema = z.object({
+  reason: reasonSchema('Schedules', 'PostponeReason'),
+  ...newTimeOf('Schedules'),
+  ...reachShape,
+});
+export type PostponeInput = z.output<typeof postponeSchema>;
+/** `GET …/Cancel` and `GET …/Postpone`: what it would do now to the meetings of the reach. */
+export const tollSchema = named('MeetingToll', z.object(tollShape));
 
 /** Inputs of the letters of a meeting. */
 export const tellSchema = z.object(tellShape).pick({ bySms: true });

@@ -77,6 +77,6 @@ export function takesAnswers({ state }: Times): boolean {
 
 /** Whether attendance can be recorded: from an hour before the start, and for as long as the meeting is kept. */
 export function takesAttendance({ state, startTime }: Times, now: Date): boolean {
-  if (state === SCHEDULE_STATE.cancelled) return false;
+  if (state === SCHEDULE_STATE.cancelled || state === SCHEDULE_STATE.postponed) return false;
   return new Date(startTime as string | Date).getTime() - ATTENDANCE_EARLY <= now.getTime();
 }

@@ -1,6 +1,6 @@
 import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
-/** Meetings and entries of the calendar. Their state follows from their times; only a cancellation is a decision. */
+/** Meetings and entries of the calendar. Their state follows from their times; only a cancellation and a postponement are decisions. */
 export const schedule = defineResource({
   area: 'Schedules',
   singular: 'Schedule',
@@ -40,8 +40,8 @@ export const schedule = defineResource({
     attachmentIds: { kind: 'attachments', items: 3, section: 'documents' },
     state: {
       kind: 'choice',
-      choices: [1, 2, 3, 4],
-      tones: { 1: 'blue', 2: 'green', 3: 'grey', 4: 'red' },
+      choices: [1, 2, 3, 4, 5],
+      tones: { 1: 'blue', 2: 'green', 3: 'grey', 4: 'red', 5: 'amber' },
       readOnly: true,
       computed: true,
       list: 'shown',
@@ -51,6 +51,8 @@ export const schedule = defineResource({
     attendingCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
     presentCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
     cancelReason: { kind: 'longText', max: 1000, readOnly: true },
+    postponedAt: { kind: 'instant', readOnly: true },
+    postponeReason: { kind: 'longText', max: 1000, readOnly: true },
     clubId: { kind: 'reference', to: 'Clubs', readOnly: true, filter: true },
     clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     createdAt: { ...recordFields.createdAt, list: 'hidden' },

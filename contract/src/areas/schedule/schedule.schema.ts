@@ -40,6 +40,7 @@ export const publicMeetingSchema = named(
     link: z.string().nullable(),
     state: z.int(),
     cancelReason: z.string().nullable(),
+    postponeReason: z.string().nullable(),
     /** One of `ANSWERS`. */
     answer: z.int(),
     note: z.string().nullable(),

@@ -28,6 +28,8 @@ export const scheduleTexts = {
     state: ['Trạng thái', 'State'],
     participantCount: ['Người tham dự', 'Participants'],
     cancelReason: ['Lý do huỷ', 'Reason of cancelling'],
+    postponedAt: ['Hoãn lúc', 'Postponed at'],
+    postponeReason: ['Lý do hoãn', 'Reason of the postponement'],
     clubId: ['Câu lạc bộ', 'Club'],
     clubName: ['Câu lạc bộ', 'Club'],
     reason: ['Lý do huỷ', 'Reason of cancelling'],
@@ -95,6 +97,7 @@ export const scheduleTexts = {
       2: ['Đang diễn ra', 'Happening'],
       3: ['Đã kết thúc', 'Finished'],
       4: ['Đã huỷ', 'Cancelled'],
+      5: ['Hoãn', 'Postponed'],
     },
   },
   sections: {
@@ -103,7 +106,12 @@ export const scheduleTexts = {
     who: ['Người tham dự', 'Who'],
     documents: ['Tài liệu', 'Files'],
   },
-  actions: { Cancel: ['Hủy', 'Cancel'], Move: ['Dời giờ', 'Move'] },
+  actions: {
+    Cancel: ['Huỷ', 'Cancel'],
+    Move: ['Dời giờ', 'Move'],
+    Postpone: ['Hoãn', 'Postpone'],
+    Resume: ['Bỏ hoãn', 'Resume'],
+  },
   moved: { meetings: ['lịch họp', 'meetings'] },
   messages: {
     'Mes.Schedules.Language.InValid': ['Ngôn ngữ không đúng: vi hoặc en', 'The language is not valid: vi or en'],
@@ -122,6 +130,10 @@ export const scheduleTexts = {
     'Mes.Schedule.IsKnown': [
       'Đã có người được mời. Hãy huỷ lịch để mọi người được báo, rồi mới xoá',
       'People have been invited. Cancel it first, so that they are told; then it can be deleted',
+    ],
+    'Mes.Schedules.Letters.Postponed': [
+      'Lịch đang hoãn: hãy đặt giờ mới trước, rồi mới gửi',
+      'It is postponed: give it another time first, then send',
     ],
     'Mes.Schedules.Letters.Send.Successfully': ['Đã ghi thư vào hộp thư đi', 'The letters are in the outbox'],
     'Mes.Schedules.Repeat.NotAllowed': [
@@ -194,6 +206,20 @@ export const scheduleTexts = {
       'Completed minutes need the name of the chair',
     ],
     'Mes.Schedules.Minutes.Required': ['Biên bản chưa có nội dung', 'The minutes have no text yet'],
+    'Mes.Schedules.Postpone.Successfully': ['Đã hoãn lịch', 'Postponed'],
+    'Mes.Schedules.Resume.Successfully': [
+      'Đã bỏ hoãn: lịch theo giờ đã định',
+      'No longer postponed: it follows its planned time',
+    ],
+    'Mes.Schedules.PostponeReason.Required': ['Hãy ghi lý do hoãn', 'Give the reason of the postponement'],
+    'Mes.Schedules.PostponeReason.OverLength': [
+      'Lý do dài quá 1.000 ký tự',
+      'The reason is longer than 1,000 characters',
+    ],
+    'Mes.Schedules.Answer.Postponed': [
+      'Lịch đang hoãn nên chưa nhận trả lời; khi có giờ mới, Quý vị sẽ được báo',
+      'It is postponed and takes no answer yet; you will be told of the new time',
+    ],
     'Mes.Schedules.Cancel.Successfully': ['Đã huỷ lịch', 'Cancelled'],
     'Mes.Schedules.Reason.Required': ['Lý do huỷ là bắt buộc', 'A reason for cancelling is required'],
     'Mes.Schedules.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],

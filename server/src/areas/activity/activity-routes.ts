@@ -5,7 +5,13 @@ import {
   addMembersSchema,
   cancellingSchema,
   cancelSchema,
+  postponeSchema,
   undoStepSchema,
+  offeredSchema,
+  offerSchema,
+  offerWithdrawnSchema,
+  waitingPlaceAnswer,
+  waitingPlaceSchema,
   answeredSchema,
   answerSchema,
   checkInCountSchema,
@@ -65,13 +71,14 @@ import { answerFor, bulkOfMembers } from './answers.ts';
 import { countCheckIns, nameBadges, readRoster, takeIn } from './check-ins.ts';
 import { seenActivity } from './held.ts';
 import { listLetters, retryLetter, sendLetters, tellMoved } from './letters.ts';
+import { offerPlace, placeInWaiting, withdrawOffer } from './offers.ts';
 import { addMembers, addWalkIn } from './people.ts';
 import { participantArea } from './participants.area.ts';
 import { eventsOfClub, eventsOfMember, exportRanking, readRanking, readSummary } from './ranking.ts';
 import { reportArea } from './reports.area.ts';
 import { addPoints, checkOut, readResult, recordResult, recordResults, reverseEntry } from './results.ts';
 import { tellingRemoved, tellingWith } from './telling.ts';
-import { cancelActivity, readCancelling } from './cancel.ts';
+import { cancelActivity, postponeActivity, readCancelling, resumeActivity } from './cancel.ts';
 
 const tag = 'Activities';
 const params = recordParams(activity);
@@ -236,14 +243,40 @@ function life(letters: ReturnType<typeof letterHouse>): Route[] {
     step('End', 'End an event or a child event before its time', endActivity),
     back('UndoStart', 'Take a start by hand back, with a reason; the event follows its planned times'),
     back('UndoEnd', 'Take an end by hand back, with a reason; the event follows its planned times'),
+    ...(['Cancel', 'Postpone'] as const).map((action) =>
+      route({
+        ...at(action),
+        method: 'GET',
+        operation: action === 'Cancel' ? 'cancellingOfActivity' : 'postponingOfActivity',
+        summary: 'What it would do now: child events, letters, and who cannot be told',
+        access: steps,
+        answer: cancellingSchema,
+        handle: async (call, { params: { id } }) => ({ data: await readCancelling(call, letters, id, action) }),
+      }),
+    ),
     route({
-      ...at('Cancel'),
-      method: 'GET',
-      operation: 'cancellingOfActivity',
-      summary: 'What a cancellation would do now: child events, letters, and who cannot be told',
+      ...at('Postpone'),
+      method: 'POST',
+      summary:
+        'Postpone an event with its child events, with a reason, until it has a new time or to one; everybody who knows of it is told',
       access: steps,
-      answer: cancellingSchema,
-      handle: async (call, { params: { id } }) => ({ data: await readCancelling(call, letters, id) }),
+      body: postponeSchema,
+      answer: z.object({ id: z.string() }),
+      handle: async (call, { params: { id }, body }) => {
+        await postponeActivity(call, letters, id, body);
+        return { data: { id }, message: 'Mes.Activities.Postpone.Successfully' };
+      },
+    }),
+    route({
+      ...at('Resume'),
+      method: 'POST',
+      summary: 'Take a postponement back while the planned time lies ahead; everybody who knows of it is told',
+      access: steps,
+      answer: z.object({ id: z.string() }),
+      handle: async (call, { params: { id } }) => {
+        await resumeActivity(call, letters, id);
+        return { data: { id }, message: 'Mes.Activities.Resume.Successfully' };
+      },
     }),
     route({
       ...at('Cancel'),
@@ -325,6 +358,41 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
     answer('Confirm', 'Confirm a participant; without a free place they wait'),
     answer('Reject', 'Record that a participant refused; a place becomes free'),
     answer('Reopen', 'Take an answer back; a place becomes free'),
+    route({
+      ...one('WaitingPlace'),
+      method: 'POST',
+      summary: 'Give somebody on the waiting list another position',
+      access: changes,
+      body: waitingPlaceSchema,
+      answer: waitingPlaceAnswer,
+      handle: async (call, { params: { id, participantId }, body }) => ({
+        data: { waitingNumber: await placeInWaiting(call, id, participantId, body.place) },
+        message: 'Mes.Activities.WaitingPlace.Successfully',
+      }),
+    }),
+    route({
+      ...one('Offer'),
+      method: 'POST',
+      summary: 'Offer a free place to somebody on the waiting list until a time, or change that time',
+      access: changes,
+      body: offerSchema,
+      answer: offeredSchema,
+      handle: async (call, { params: { id, participantId }, body }) => ({
+        data: await offerPlace(call, letters, id, participantId, body.until),
+        message: 'Mes.Activities.Offer.Successfully',
+      }),
+    }),
+    route({
+      ...one('WithdrawOffer'),
+      method: 'POST',
+      summary: 'Take an offer of a place back; the place is offered to the next of the waiting list',
+      access: changes,
+      answer: offerWithdrawnSchema,
+      handle: async (call, { params: { id, participantId } }) => ({
+        data: await withdrawOffer(call, letters, id, participantId),
+        message: 'Mes.Activities.WithdrawOffer.Successfully',
+      }),
+    }),
     route({
       ...at('MembersBulk'),
       method: 'POST',

@@ -24,6 +24,7 @@ import {
   activityMeritBadges,
   activityParticipants,
 } from '../../db/tables/activity.ts';
+import type { Changes } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
 import { meritBadges } from '../../db/tables/merit-badge.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
@@ -40,6 +41,7 @@ import { readValues } from '../../kit/crud/values.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { transition } from '../../kit/transition.ts';
+import { endsPostponement, NOT_POSTPONED } from '../invitation/index.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
 import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, withoutQuestions } from './family.ts';
@@ -47,7 +49,7 @@ import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
-import { moveUp } from './waiting.ts';
+import { moveUp, retimeOffers } from './waiting.ts';
 import { eventRemoval } from './removal.ts';
 import { hasResults } from './rows.ts';
 
@@ -65,6 +67,7 @@ function countsFor(visible: SQL) {
     participantCount: countOf(visible),
     confirmedCount: countOf(sql`${visible} and ${isConfirmed}`),
     waitingCount: countOf(sql`${visible} and ${isWaiting}`),
+    offeredCount: countOf(sql`${visible} and p.offered_until is not null`),
     cameCount: countOf(sql`${visible} and ${hasCome}`),
   };
 }
@@ -72,6 +75,7 @@ function countsFor(visible: SQL) {
 const facts = {
   state,
   isCancelled: sql<boolean>`(${activities.cancelledAt} is not null)`,
+  isPostponed: sql<boolean>`(${activities.postponedAt} is not null)`,
   clubName: sql`(select m.name from members m where m.id = ${activities.clubId})`,
 };
 
@@ -221,7 +225,7 @@ function checkedNow(call: Call, before: Facts, input: Pick<Facts, 'startTime'>):
   return call.now;
 }
 
-type Facts = Pick<ActivityRecord, 'startTime' | 'endTime' | 'startedAt' | 'endedAt'>;
+type Facts = Pick<ActivityRecord, 'startTime' | 'endTime' | 'startedAt' | 'endedAt' | 'postponedAt'>;
 
 /**
  * Follows a saved change: calendar programs take only a higher number when time, place or title changed, people are
@@ -240,15 +244,30 @@ async function follow(inner: Call, id: string, before: Timed & { title: string |
       .update(activities)
       .set({ icsSequence: sql`${activities.icsSequence} + 1` })
       .where(eq(activities.id, id));
-  // The reminder of an earlier time says nothing about this one.
-  if (hasOtherStart)
-    await inner.db
-      .update(activityParticipants)
-      .set({ remindedAt: null })
-      .where(and(eq(activityParticipants.activityId, id), isNotNull(activityParticipants.remindedAt)));
-  const moved = await moveUp(inner, row);
-  if (moved.length > 0) await tell(inner, row, { movedUp: [null, moved.length] });
+  const old = {
+    startTime: new Date(before.startTime ?? ''),
+    endTime: new Date(before.endTime ?? ''),
+    postponedAt: row.postponedAt,
+  };
+  const isTimed = endsPostponement(old, row, inner.now);
+  if (isTimed) {
+    await inner.db.update(activities).set(NOT_POSTPONED).where(eq(activities.id, id));
+    await tell(inner, row, againOf(row));
+  }
+  const now = isTimed ? { ...row, ...NOT_POSTPONED } : row;
+  if (hasOtherStart || isTimed) await startAnew(inner, now, isTimed);
+  const moved = await moveUp(inner, now);
   return { isMoved, moved };
+}
+
+/** Participants are reminded of another start again, and offers of places follow it. */
+export async function startAnew(inner: Call, row: Activity, wasPostponed: boolean): Promise<void> {
+  const { activityId, remindedAt } = activityParticipants;
+  await inner.db
+    .update(activityParticipants)
+    .set({ remindedAt: null })
+    .where(and(eq(activityId, row.id), isNotNull(remindedAt)));
+  await retimeOffers(inner, row, wasPostponed);
 }
 
 /** Moves child events with their event, each with its entry in the history. */
@@ -365,6 +384,11 @@ export async function endActivity(call: Call, id: string): Promise<string | null
   });
 }
 
+/** The end of a postponement in the history. */
+export function againOf({ postponeReason }: Pick<Activity, 'postponeReason'>): Changes {
+  return { isPostponed: [true, false], postponeReason: [postponeReason, null] };
+}
+
 /** Takes the start or the end by a person back; the event follows its planned times again. */
 export async function undoByHand(
   call: Call,
@@ -447,6 +471,7 @@ async function copyOne(
     grades: record.grades.map(({ name, score }) => ({ name, score })),
     meritBadgeIds: record.meritBadgeIds,
     places: record.places,
+    offersPlaces: record.offersPlaces,
     attachmentIds: [],
     startTime,
     endTime,

@@ -11,7 +11,9 @@ import { removeMany } from '../../kit/crud/bulk.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import { type Activity, inActivity, stateOf, requireCheckIns, requireKept, tell } from './held.ts';
+import { LETTERS } from './letter-kind.ts';
 import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } from './rows.ts';
 import { participantArea } from './participants.area.ts';
 import { admitMany, raise } from './results.ts';
@@ -34,7 +36,7 @@ type Action = keyof typeof ACTED;
 const WORDS = { Confirm: 'confirmed', Reject: 'rejected', Reopen: 'reopened' } as const;
 
 /** The answers that no longer change: those of an ended or cancelled event. */
-function requireOpen(row: Activity, now: Date): void {
+export function requireOpen(row: Activity, now: Date): void {
   requireKept(row);
   if (stateOf(row, now) === ACTIVITY_STATE.ended) throw new Refusal('Mes.Activities.Status.NotAllowed', 400);
 }
@@ -68,9 +70,17 @@ export function answerFor(
   );
 }
 
+type Standing = Pick<Participant, 'status' | 'offeredUntil' | 'offerEndedAt'>;
+
+/** Whether an answer was given already. Somebody who waits says yes again to a place that is or was offered. */
+function isRepeated({ status, offeredUntil, offerEndedAt }: Standing, answer: number): boolean {
+  const wasOffered = offeredUntil !== null || offerEndedAt !== null;
+  return status === answer && !(answer === CONFIRMATION.confirmed && wasOffered);
+}
+
 /** Refuses an answer that was given already. */
-export function refuseRepeated({ status }: Pick<Participant, 'status'>, answer: number): void {
-  if (status !== answer) return;
+export function refuseRepeated(held: Standing, answer: number): void {
+  if (!isRepeated(held, answer)) return;
   if (answer === CONFIRMATION.confirmed) throw new Refusal('Mes.Activity.HadConfirmed', 400);
   if (answer === CONFIRMATION.refused) throw new Refusal('Mes.Activities.Members.HadRejected', 400);
 }
@@ -107,8 +117,10 @@ export async function setAnswers(
 ): Promise<MovedUp> {
   const { now } = inner;
   const ids = held.map(({ id }) => id);
-  const places = action === 'Confirm' ? await freePlaces(inner, row) : 0;
-  const waits = action === 'Confirm' ? ids.slice(Math.max(0, places)) : [];
+  const offered = held.filter(({ offeredUntil }) => offeredUntil !== null);
+  // The place that is offered to somebody is theirs.
+  const others = held.filter(({ offeredUntil }) => offeredUntil === null).map(({ id }) => id);
+  const waits = action === 'Confirm' ? others.slice(Math.max(0, await freePlaces(inner, row))) : [];
   const answered = ACTED[action] === CONFIRMATION.unconfirmed ? null : by;
   await inner.db
     .update(activityParticipants)
@@ -116,6 +128,9 @@ export async function setAnswers(
       confirmedAt: action === 'Confirm' ? now : null,
       rejectedAt: action === 'Reject' ? now : null,
       waitingSince: null,
+      waitingOrder: null,
+      offeredUntil: null,
+      offerEndedAt: null,
       answerBy: answered,
       answerNote: note,
       updatedAt: now,
@@ -124,11 +139,24 @@ export async function setAnswers(
     })
     .where(isOneOf(activityParticipants.id, ids));
   await queueUp(inner, row, waits);
-  if (held.length === 1 && held[0]) await tellOf(inner, held[0], { status: [held[0].status, ACTED[action]] });
-  else await tell(inner, row, { [WORDS[action]]: [null, held.length] });
-  const moved = action === 'Confirm' ? [] : await moveUp(inner, row);
-  if (moved.length > 0) await tell(inner, row, { movedUp: [null, moved.length] });
-  return moved;
+  await withdrawOfferLetters(inner, row.id, offered);
+  if (held.length === 1 && held[0]) {
+    const { status, offeredUntil } = held[0];
+    const offer = offeredUntil && { offeredUntil: [offeredUntil.toISOString(), null] as [string, null] };
+    await tellOf(inner, held[0], { status: [status, ACTED[action]], ...offer });
+  } else await tell(inner, row, { [WORDS[action]]: [null, held.length] });
+  return action === 'Confirm' ? [] : moveUp(inner, row);
+}
+
+/** An offer that ended is not sent any more. */
+export async function withdrawOfferLetters(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  sourceId: string,
+  offered: readonly Participant[],
+): Promise<void> {
+  const memberIds = offered.map(({ memberId }) => memberId);
+  if (memberIds.length > 0)
+    await cancelMessages(db, { source: LETTERS, sourceId, memberIds, occasions: ['offer'] }, now);
 }
 
 /** The answer of a participant and their place in the waiting list. */
@@ -187,11 +215,12 @@ async function act(
     return { changed: open.length, unchanged: held.length - open.length, waiting: 0, movedUp: [] };
   }
   requireOpen(row, inner.now);
-  const open = held.filter(({ status }) => status !== ACTED[action]);
+  const open = held.filter((one) => !isRepeated(one, ACTED[action]));
   if (open.length === 0) return { changed: 0, unchanged: held.length, waiting: 0, movedUp: [] };
   const places = action === 'Confirm' ? await freePlaces(inner, row) : Number.POSITIVE_INFINITY;
   const movedUp = await setAnswers(inner, row, open, action, { by });
-  const waiting = Math.max(0, open.length - Math.max(0, places));
+  const wanting = open.filter(({ offeredUntil }) => offeredUntil === null).length;
+  const waiting = Math.max(0, wanting - Math.max(0, places));
   return { changed: open.length, unchanged: held.length - open.length, waiting, movedUp };
 }
 

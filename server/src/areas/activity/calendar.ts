@@ -43,6 +43,7 @@ async function read(
       startedAt: activities.startedAt,
       endedAt: activities.endedAt,
       cancelledAt: activities.cancelledAt,
+      postponedAt: activities.postponedAt,
       clubId: activities.clubId,
       clubName: sql<string | null>`(select c.name from members c where c.id = ${activities.clubId})`,
     })
@@ -57,7 +58,7 @@ async function read(
       ),
     )
     .orderBy(asc(heldFrom), asc(id));
-  return rows.map(({ startedAt, endedAt, cancelledAt, heldFrom: from, heldUntil: until, ...row }) => ({
+  return rows.map(({ startedAt, endedAt, cancelledAt, postponedAt, heldFrom: from, heldUntil: until, ...row }) => ({
     ...row,
     // Letters name child events as events, too.
     icsUid: calendarUid('Activities', row),
@@ -68,7 +69,11 @@ async function read(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     // The states of the calendar are those of meetings.
-    state: cancelledAt ? SCHEDULE_STATE.cancelled : stateAt(activityLife, { ...row, startedAt, endedAt }, now),
+    state: cancelledAt
+      ? SCHEDULE_STATE.cancelled
+      : postponedAt
+        ? SCHEDULE_STATE.postponed
+        : stateAt(activityLife, { ...row, startedAt, endedAt }, now),
     link: null,
     hostName: null,
     movable: false,

@@ -1,6 +1,6 @@
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { activities } from '../../db/tables/activity.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { type FieldError, inputRefusal } from '../../kit/errors.ts';
@@ -61,11 +61,19 @@ export async function asksOfChild(
 
 /** The child events that can still be moved: those that have neither begun nor been cancelled. */
 export function movableChildren({ db, now }: Pick<Call, 'db' | 'now'>, id: string): Promise<Activity[]> {
-  const { parentId, cancelledAt, startedAt, endedAt, startTime } = activities;
+  const { parentId, cancelledAt, postponedAt, startedAt, endedAt, startTime } = activities;
   return db
     .select()
     .from(activities)
-    .where(and(eq(parentId, id), isNull(cancelledAt), isNull(startedAt), isNull(endedAt), gt(startTime, now)))
+    .where(
+      and(
+        eq(parentId, id),
+        isNull(cancelledAt),
+        isNull(startedAt),
+        isNull(endedAt),
+        or(gt(startTime, now), isNotNull(postponedAt)),
+      ),
+    )
     .orderBy(asc(startTime), asc(activities.id));
 }
 

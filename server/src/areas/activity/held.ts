@@ -61,13 +61,16 @@ export async function inActivity<Result>(
   return result;
 }
 
-export function stateOf(row: Pick<Activity, 'startTime' | 'endTime' | 'startedAt' | 'endedAt'>, now: Date): number {
+export function stateOf(
+  row: Pick<Activity, 'startTime' | 'endTime' | 'startedAt' | 'endedAt' | 'postponedAt'>,
+  now: Date,
+): number {
   return stateAt(activityLife, row, now);
 }
 
 /** Check-ins are taken from some hours before the start on, also after the end. */
 export function takesCheckIns(row: Activity, at: Date): boolean {
-  if (row.cancelledAt) return false;
+  if (row.cancelledAt || row.postponedAt) return false;
   return stateOf(row, at) !== ACTIVITY_STATE.notStarted || at.getTime() >= row.startTime.getTime() - CHECK_IN_EARLY;
 }
 
@@ -80,14 +83,26 @@ export function arrivalAt({ startTime, startedAt }: Activity, scannedAt: Date, n
   return scannedAt.getTime() < opens || scannedAt > now ? now : scannedAt;
 }
 
+/** Why an event does not take place at its time. */
+export const offOf = ({ cancelledAt, postponedAt }: Pick<Activity, 'cancelledAt' | 'postponedAt'>) => ({
+  isCancelled: cancelledAt !== null,
+  isPostponed: postponedAt !== null,
+});
+
 /** Nothing further is done with a cancelled event; what was recorded stays. */
 export function requireKept({ cancelledAt }: Pick<Activity, 'cancelledAt'>): void {
   if (cancelledAt) throw new Refusal('Mes.Activity.HadCancelled', 400);
 }
 
+/** A postponed event waits for its new time. */
+export function requireTimed({ postponedAt }: Pick<Activity, 'postponedAt'>): void {
+  if (postponedAt) throw new Refusal('Mes.Activity.HadPostponed', 400);
+}
+
 /** Check-ins need an event that takes place, at its time. */
 export function requireCheckIns(row: Activity, at: Date): void {
   requireKept(row);
+  requireTimed(row);
   if (!takesCheckIns(row, at)) throw new Refusal('Mes.Activity.NotStart', 400);
 }
 

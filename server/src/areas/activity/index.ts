@@ -22,6 +22,7 @@ import { activityTimeline } from './timeline.ts';
 import { activityCalendar } from './calendar.ts';
 import { loadActivities } from './demo.ts';
 import { remindActivities, tellMoved } from './letters.ts';
+import { endOffers } from './offers.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { participantArea } from './participants.area.ts';
 import { publicActivities } from './public.ts';
@@ -35,7 +36,7 @@ export { activityScope, hasCome, isConfirmed, isShownTo } from './scope.ts';
 
 const records: readonly AnyCrud[] = [activityArea, activityChildArea, participantArea, reportArea];
 
-type JobHouse = Omit<LetterOptions, 'secretKey'> & Pick<House, 'db' | 'now'>;
+type JobHouse = Omit<LetterOptions, 'secretKey'> & Pick<House, 'db' | 'now' | 'pool' | 'totals'>;
 
 /** Events from the invitation to the result. `secretKey` signs the links in letters and the codes for the entrance. */
 export function activityModule(secretKey: string): AreaModule<ActivityHouse, JobHouse> {
@@ -70,6 +71,13 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
             await remindActivities({ db: house.db, now: house.now() }, letters);
           },
         },
+        {
+          name: 'end-offers',
+          cron: '* * * * *',
+          handle: async () => {
+            await endOffers(house, letters);
+          },
+        },
       ];
     },
     calendar: activityCalendar,
@@ -84,6 +92,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
           heldFrom: 'thisWeek',
           state: [ACTIVITY_STATE.notStarted, ACTIVITY_STATE.inProgress].map(String),
           isCancelled: 'false',
+          isPostponed: 'false',
         }),
         action: 'Search',
         since: 'heldFrom',

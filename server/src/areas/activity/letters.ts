@@ -6,6 +6,7 @@ import {
   type LettersInput,
 } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
+import type { LetterOccasion } from '@hoivien/contract/fragments/letters.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
@@ -19,6 +20,7 @@ import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
+import { dayText, timeText } from '../../kit/mail/when.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 import {
   about,
@@ -33,7 +35,16 @@ import {
   waysAt,
   withWays,
 } from '../invitation/index.ts';
-import { type Activity, inActivity, ownActivity, requireKept, requireStarted, stateOf, tell } from './held.ts';
+import {
+  type Activity,
+  inActivity,
+  ownActivity,
+  requireKept,
+  requireStarted,
+  requireTimed,
+  stateOf,
+  tell,
+} from './held.ts';
 import { LETTERS } from './letter-kind.ts';
 import { activityToken } from './public.ts';
 import { scoreOf } from './results.ts';
@@ -92,6 +103,31 @@ const WAITS: Pair = [
   'All places are taken; you are on the waiting list and will be told of a free place.',
 ];
 
+const ASK_OFFERED: Ask = {
+  text: [
+    'Xin trả lời trước hạn trên. Quá hạn, chỗ này được mời cho người tiếp theo trong danh sách chờ.',
+    'Please answer before that. After it, the place is offered to the next on the waiting list.',
+  ],
+  button: ['Nhận chỗ hoặc từ chối', 'Accept or decline'],
+  entry: ASK.entry,
+};
+const OFFERED: Pair = [
+  'Một chỗ đang được giữ cho Quý vị đến hạn trên. Nhận chỗ: xin trả lời trước hạn.',
+  'A place is kept for you until then. To accept it, please answer before.',
+];
+const TELL_OFFICE: Pair = [
+  'Nếu nhận chỗ, xin báo cho văn phòng hiệp hội trước hạn trên.',
+  'To accept the place, please tell the office of the association before that.',
+];
+
+/** What somebody who waits must know beside the letter. */
+function remarkFor({ participant, mayAnswer: may }: Person, occasion: LetterOccasion): Pair | undefined {
+  if (participant.waitingSince === null || occasion === 'place' || occasion === 'offerEnded') return undefined;
+  if (!participant.offeredUntil) return WAITS;
+  if (!may) return TELL_OFFICE;
+  return occasion === 'offer' ? undefined : OFFERED;
+}
+
 export const invitations = invitationsTo<Activity, Person>({
   letters: LETTERS,
   reminders: LETTERS,
@@ -107,7 +143,7 @@ export const invitations = invitationsTo<Activity, Person>({
   told: ({ title, startTime, endTime, address }) => [title, startTime.getTime(), endTime.getTime(), address],
   knows: ({ invitedAt, status }) =>
     status === CONFIRMATION.confirmed || (invitedAt !== null && status !== CONFIRMATION.refused),
-  isAhead: (row, now) => !row.cancelledAt && stateOf(row, now) !== ACTIVITY_STATE.ended,
+  isAhead: (row, now) => !row.cancelledAt && !row.postponedAt && stateOf(row, now) !== ACTIVITY_STATE.ended,
   bySms: () => false,
   mark: (db, ids, set) => db.update(activityParticipants).set(set).where(isOneOf(activityParticipants.id, ids)),
   marksOf: ({ id, invitedAt, toldOf, remindedAt, thankedAt }) => ({ id, invitedAt, toldOf, remindedAt, thankedAt }),
@@ -115,15 +151,21 @@ export const invitations = invitationsTo<Activity, Person>({
   token: activityToken,
   facts: async () => (person, occasion) => {
     const { grade, score } = person;
+    const until = person.participant.offeredUntil;
     const results: [Pair, string][] = [
       ...(grade ? [[['Xếp loại', 'Grade'], grade] as [Pair, string]] : []),
       ...(score > 0 ? [[['Điểm', 'Score'], String(score)] as [Pair, string]] : []),
     ];
     return {
       noun: 'event',
-      ask: person.mayAnswer ? ASK : OFFICE_ANSWERS,
-      rows: occasion === 'thanks' ? results : [],
-      remark: person.participant.waitingSince !== null && occasion !== 'place' ? WAITS : undefined,
+      ask: person.mayAnswer ? (until ? ASK_OFFERED : ASK) : OFFICE_ANSWERS,
+      rows:
+        occasion === 'thanks'
+          ? results
+          : until
+            ? [[['Giữ chỗ đến', 'Kept for you until'], `${timeText(until)} ${dayText(until)}`]]
+            : [],
+      remark: remarkFor(person, occasion),
     };
   },
 });
@@ -154,11 +196,12 @@ export function sendLetters(call: Call, house: LetterHouse, id: string, input: L
 }
 
 function requireAhead(row: Activity, now: Date): void {
+  requireTimed(row);
   if (stateOf(row, now) === ACTIVITY_STATE.ended) throw new Refusal('Mes.Activities.Status.NotAllowed', 400);
 }
 
 /**
- * Tells those who got a place of the waiting list by letter, and the organiser by a notice. `by` is the user whose change
+ * Tells those who got or are offered a place of the waiting list by letter, and the organiser by a notice. `by` is the user whose change
  * freed the place and who reads it in the answer.
  */
 export async function tellMoved(
@@ -171,10 +214,27 @@ export async function tellMoved(
   if (moved.length === 0) return;
   const [row] = await inner.db.select().from(activities).where(eq(activities.id, id));
   if (!row || row.cancelledAt || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return;
+  // With the new time of a postponed event they are told of it as people with a place.
+  if (row.postponedAt) return tellOrganiser(inner, row, moved, by);
   const ids = new Set(moved.map(({ participantId }) => participantId));
   const people = (await peopleOf(inner, id)).filter((one) => ids.has(one.participant.id));
-  await invitations.write(inner, house, row, about(people, 'place'));
+  const letters = people.map((person) => ({
+    person,
+    occasion: person.participant.offeredUntil ? ('offer' as const) : ('place' as const),
+  }));
+  await invitations.write(inner, house, row, letters);
   await tellOrganiser(inner, row, moved, by);
+}
+
+/** Tells those whose offer of a place has ended. */
+export async function tellOfferEnded(
+  inner: Inner,
+  house: LetterHouse,
+  row: Activity,
+  ids: readonly string[],
+): Promise<void> {
+  const people = (await peopleOf(inner, row.id)).filter(({ participant }) => ids.includes(participant.id));
+  await invitations.write(inner, house, row, about(people, 'offerEnded'));
 }
 
 /** Sends the notice to the user who added the event, or to everybody who may change events when that user is gone. */
@@ -187,7 +247,7 @@ async function tellOrganiser(inner: Inner, row: Activity, moved: MovedUp, by?: s
   const [first] = moved;
   await notify(inner, {
     userIds: userIds.filter((one) => one !== by),
-    kind: 'Mes.Notices.PlaceGiven',
+    kind: first?.offeredUntil ? 'Mes.Notices.PlaceOffered' : 'Mes.Notices.PlaceGiven',
     area: row.parentId === null ? activity.area : activityChild.area,
     entityId: row.id,
     params: { title: row.title, count: moved.length },
@@ -205,7 +265,7 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
   const people = await peopleOf(call, id);
   const state = stateOf(row, call.now);
   const count = (kind: LettersInput['kind']) => due(people, { kind, again: false }).length;
-  const isAhead = state !== ACTIVITY_STATE.ended && !row.cancelledAt;
+  const isAhead = state !== ACTIVITY_STATE.ended && !row.cancelledAt && !row.postponedAt;
   return {
     ...(await lettersTo(call, house, { where: lettersOf(id), people, kinds: ACTIVITY_LETTER_KINDS })),
     toInvite: isAhead ? count('invitation') : 0,
@@ -245,6 +305,7 @@ async function remindOne(inner: Inner, house: LetterHouse): Promise<number | und
         isNull(activities.startedAt),
         isNull(activities.endedAt),
         isNull(activities.cancelledAt),
+        isNull(activities.postponedAt),
         isDue,
       ),
     )

@@ -34,7 +34,16 @@ async function giveCheckIns(db: Database, moving: Moving): Promise<Record<string
   return rows;
 }
 
-const ANSWER = ['confirmed_at', 'rejected_at', 'waiting_since', 'answer_by', 'answer_note'] as const;
+const ANSWER = [
+  'confirmed_at',
+  'rejected_at',
+  'waiting_since',
+  'waiting_order',
+  'offered_until',
+  'offer_ended_at',
+  'answer_by',
+  'answer_note',
+] as const;
 const RESULT = ['checked_in_at', 'checked_in_by', 'grade_id', 'invited_at', 'reminded_at', 'thanked_at'] as const;
 
 /** The survivor's participant takes over the arrival and the grade, and the answer when it has none of its own. */

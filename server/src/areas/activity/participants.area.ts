@@ -18,7 +18,7 @@ import { conflict } from '../../kit/crud/write.ts';
 import { type FieldError, Refusal } from '../../kit/errors.ts';
 import { textOf } from '../../kit/text.ts';
 import { anyMember, memberScope } from '../party/index.ts';
-import { type Activity, hasStarted, inActivity, takesCheckIns, tell } from './held.ts';
+import { type Activity, hasStarted, inActivity, takesCheckIns } from './held.ts';
 import { mayTakePart } from './people.ts';
 import { hasResults, lockParticipants, staysOnList } from './rows.ts';
 import { childScoreOf, scoreOf, setResult } from './results.ts';
@@ -188,8 +188,7 @@ export const participantArea = {
         .where(and(eq(activityParticipants.id, id), hasResults));
       if (kept) throw staysOnList();
       const [deletionId = ''] = await removeMany(inner, source, [uninvited(held)]);
-      const moved = await moveUp(inner, row);
-      if (moved.length > 0) await tell(inner, row, { movedUp: [null, moved.length] });
+      await moveUp(inner, row);
       return deletionId;
     });
   },

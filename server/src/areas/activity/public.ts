@@ -1,6 +1,6 @@
 import { type PublicActivity, publicActivitySchema } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Links } from '../../kit/links.ts';
@@ -8,7 +8,7 @@ import { ofClubOf } from '../../kit/public-link.ts';
 import { type Guest, linksTo, SHOWN_MOST, tokenOf } from '../invitation/index.ts';
 import { ANSWER_BY, refuseRepeated, setAnswers, standing, type TellMoved } from './answers.ts';
 import { checkInToken } from './check-ins.ts';
-import { stateOf } from './held.ts';
+import { offOf, stateOf } from './held.ts';
 import { mayAnswer } from './scope.ts';
 import { waitingNumber } from './waiting.ts';
 
@@ -30,7 +30,11 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
     code: 'ActivitiesSearch',
     guests: activityParticipants,
     coming: (now, reader) =>
-      and(gt(activities.endTime, now), isNull(activities.endedAt), ofClubOf(reader, activities.clubId)),
+      and(
+        or(gt(activities.endTime, now), isNotNull(activities.postponedAt)),
+        isNull(activities.endedAt),
+        ofClubOf(reader, activities.clubId),
+      ),
     read: ({ db }, where) =>
       db
         .select({
@@ -56,11 +60,14 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
         endTime: endTime.toISOString(),
         address,
         state: stateOf(activity, now),
-        isCancelled: activity.cancelledAt !== null,
+        ...offOf(activity),
         cancelReason: activity.cancelReason,
+        postponeReason: activity.postponeReason,
         answer: participant.status ?? CONFIRMATION.unconfirmed,
         isWaiting: number > 0,
         waitingNumber: number,
+        offeredUntil: participant.offeredUntil?.toISOString() ?? null,
+        isOfferOver: participant.waitingSince !== null && participant.offerEndedAt !== null,
         note: participant.answerNote,
         mayAnswer: may,
       };
@@ -75,10 +82,13 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
         .where(eq(activityParticipants.id, participant.id))
         .for('no key update');
       if (row?.cancelledAt) throw new Refusal('Mes.Activities.Answer.Cancelled', 400);
+      if (row?.postponedAt) throw new Refusal('Mes.Activities.Answer.Postponed', 400);
       if (!row || !held || stateOf(row, now) === ACTIVITY_STATE.ended)
         throw new Refusal('Mes.Activities.Answer.TooLate', 400);
       if (!may) throw new Refusal('Mes.Activities.Answer.ByOffice', 400);
       const isAttending = answer === CONFIRMATION.confirmed;
+      if (isAttending && held.offeredUntil && held.offeredUntil <= now)
+        throw new Refusal('Mes.Activities.Answer.OfferEnded', 400);
       refuseRepeated(held, answer);
       const action = isAttending ? 'Confirm' : 'Reject';
       await tellMoved(inner, row.id, await setAnswers(inner, row, [held], action, { by: ANSWER_BY.link, note }));

@@ -25,7 +25,7 @@ import { oneBatch, writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { memberScope, seenType } from '../party/index.ts';
-import { dayStart, seenActivity, stateOf } from './held.ts';
+import { dayStart, offOf, seenActivity, stateOf } from './held.ts';
 import { activityScope, isShownTo } from './scope.ts';
 
 /** The condition for events `a` of a period; an event counts on the day of its start in Vietnam. */
@@ -152,7 +152,7 @@ export async function eventsOfMember(call: Call, memberId: string, query: Period
   const { rows: items } = await call.db.execute<MemberEvents['items'][number]>(sql`
     select a.id as "activityId", a.parent_id as "parentId", p.id as "participantId", a.title,
       to_json(a.held_from) #>> '{}' as "startTime", to_json(a.held_until) #>> '{}' as "endTime", a.address,
-      (select ${state} from activities where activities.id = a.id)::int as state, a.cancelled_at is not null as "isCancelled", p.status::int as status,
+      (select ${state} from activities where activities.id = a.id)::int as state, a.cancelled_at is not null as "isCancelled", a.postponed_at is not null as "isPostponed", p.status::int as status,
       p.waiting_since is not null as "isWaiting", to_json(p.checked_in_at) #>> '{}' as "checkedInAt", g.name as grade,
       (select coalesce(sum(e.points), 0)::int from score_entries e where e.participant_id = p.id) as score
     from activity_participants p join activities a on a.id = p.activity_id left join activity_grades g on g.id = p.grade_id
@@ -179,7 +179,7 @@ export async function eventsOfClub(call: Call, clubId: string, query: PeriodQuer
     ClubEvents['items'][number] & { total: number } & Record<`sum${string}`, number>
   >(sql`
     select a.id as "activityId", a.parent_id as "parentId", a.title, to_json(a.held_from) #>> '{}' as "startTime",
-      to_json(a.held_until) #>> '{}' as "endTime", a.address, (select ${state} from activities where activities.id = a.id)::int as state, a.cancelled_at is not null as "isCancelled",
+      to_json(a.held_until) #>> '{}' as "endTime", a.address, (select ${state} from activities where activities.id = a.id)::int as state, a.cancelled_at is not null as "isCancelled", a.postponed_at is not null as "isPostponed",
       coalesce(a.club_id = ${clubId}, false) as "isOwn", coalesce(f.invited, 0) as invited, coalesce(f.confirmed, 0) as confirmed,
       coalesce(f.came, 0) as came, coalesce(f.score, 0) as score, (count(*) over ())::int as total,
       (sum(f.invited) over ())::int as "sumInvited", (sum(f.confirmed) over ())::int as "sumConfirmed",
@@ -281,7 +281,7 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
     endTime: row.heldUntil.toISOString(),
     address: row.address,
     state: stateOf(row, call.now),
-    isCancelled: row.cancelledAt !== null,
+    ...offOf(row),
     places: row.places,
     clubName: club?.name ?? null,
     totals: totals ?? { ...NONE, walkIns: 0, score: 0, badges: 0 },
@@ -297,7 +297,7 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
         startTime: child.heldFrom.toISOString(),
         endTime: child.heldUntil.toISOString(),
         state: stateOf(child, call.now),
-        isCancelled: child.cancelledAt !== null,
+        ...offOf(child),
         ...own,
       };
     }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import type { CountedUse, Removal } from '../../kit/crud/source.ts';
@@ -8,6 +8,8 @@ import { isToldOf } from '../../kit/outbox/known-to.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import { removalOf } from '../invitation/index.ts';
 import { LETTERS } from './letter-kind.ts';
+import { hasResults } from './rows.ts';
+import { nextInLine } from './waiting.ts';
 
 /** The condition of people `p` who answered or came. */
 const hasActed = sql`(p.confirmed_at is not null or p.rejected_at is not null or p.checked_in_at is not null)`;
@@ -49,14 +51,37 @@ export const participantRemoval: Removal = {
       await cancelMessages(db, { source: LETTERS, sourceId, memberIds, reason: 'personRemoved' }, now);
     }
   },
+  // Those of the waiting list who get or are offered the places that become free.
+  brings: async (inner, ids) => {
+    const gone = await inner.db
+      .select({ id: activityParticipants.id, activity: activities })
+      .from(activityParticipants)
+      .innerJoin(activities, eq(activities.id, activityParticipants.activityId))
+      .where(and(isOneOf(activityParticipants.id, [...ids]), not(hasResults)));
+    const names = { PlacesGiven: [] as string[], PlacesOffered: [] as string[] };
+    for (const [, of] of Map.groupBy(gone, ({ activity }) => activity.id)) {
+      const [one] = of;
+      if (!one) continue;
+      const { first, until } = await nextInLine(
+        inner,
+        one.activity,
+        of.map(({ id }) => id),
+      );
+      names[until ? 'PlacesOffered' : 'PlacesGiven'].push(...first.map(({ name }) => name));
+    }
+    return (['PlacesGiven', 'PlacesOffered'] as const).flatMap((as) =>
+      names[as].length > 0 ? [{ as, names: names[as] }] : [],
+    );
+  },
 };
 
-/** The deletion keeps a removed participant without an invitation: after a restore somebody invites them again. */
+/** The deletion keeps a removed participant without an invitation and an offer: after a restore somebody invites them again. */
 export const uninvited = <Row extends object>(row: Row) => ({
   ...row,
   invitedAt: null,
   toldOf: null,
   remindedAt: null,
+  offeredUntil: null,
 });
 
 /** Counts, before a removal, the participants who will get a letter about it and those whom no letter reaches. */
@@ -74,5 +99,5 @@ function told(ids: readonly string[], isReached: boolean) {
   const reached = sql`(${address} is not null and m.restricted_at is null and m.erased_at is null and not ${hasLeft} and not ${stopped(address)})`;
   return sql`select count(*) from activity_participants p join activities a on a.id = p.activity_id join members m on m.id = p.member_id
     where ${isOneOf(sql`p.id`, [...ids])} and (p.invited_at is not null or p.confirmed_at is not null) and p.rejected_at is null
-      and a.cancelled_at is null and a.ended_at is null and a.end_time > now() and ${reached} = ${isReached}`;
+      and a.cancelled_at is null and a.ended_at is null and (a.end_time > now() or a.postponed_at is not null) and ${reached} = ${isReached}`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { activityParticipants } from '../../db/tables/activity.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
@@ -73,18 +73,25 @@ async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {
   const rows = await db
     .select({ id: activityParticipants.id })
     .from(activityParticipants)
-    .where(and(eq(activityParticipants.activityId, activityId), isNotNull(activityParticipants.waitingSince)));
+    .where(
+      and(
+        eq(activityParticipants.activityId, activityId),
+        isNotNull(activityParticipants.waitingSince),
+        isNull(activityParticipants.offeredUntil),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 
-/** Those of the people who have a place now. */
+/** Those of the people, who had neither, who have or are offered a place now. */
 async function placedOf({ db }: Call, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const { id, name, waitingSince, confirmedAt } = activityParticipants;
-  return db
-    .select({ participantId: id, name })
+  const { id, name, waitingSince, offeredUntil, confirmedAt } = activityParticipants;
+  const rows = await db
+    .select({ participantId: id, name, offeredUntil })
     .from(activityParticipants)
-    .where(and(isOneOf(id, [...ids]), isNull(waitingSince), isNotNull(confirmedAt)));
+    .where(and(isOneOf(id, [...ids]), or(isNull(waitingSince), isNotNull(offeredUntil)), isNotNull(confirmedAt)));
+  return rows.map((row) => ({ ...row, offeredUntil: row.offeredUntil?.toISOString() ?? null }));
 }
 
 /** The areas whose changes tell the people of an event. */

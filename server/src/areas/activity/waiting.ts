@@ -1,75 +1,180 @@
 import type { Answered } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { activityParticipants } from '../../db/tables/activity.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
+import { factOf } from '../../kit/crud/facts.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { type Activity, stateOf } from './held.ts';
+import { type Activity, stateOf, tell } from './held.ts';
 
 export type MovedUp = Answered['movedUp'];
 
 type Inner = Pick<Call, 'db' | 'now'>;
 
-/** The number of free places of a locked event; infinite without a limit. */
+const HOUR = 60 * 60 * 1000;
+/** How long a place is offered, how long before the start an offer ends, and the shortest offer, in milliseconds. */
+const OFFERED_FOR = 24 * HOUR;
+const ENDS_BEFORE = HOUR;
+const SHORTEST = HOUR / 2;
+
+const { id, name, waitingSince, waitingOrder, offeredUntil, offerEndedAt, activityId } = activityParticipants;
+
+/** The order of the waiting list: the positions by hand, then those who came later. */
+export const inWaitingOrder = [asc(waitingOrder), asc(waitingSince), asc(id)];
+
+/** Everybody but some people, where there are some. */
+const except = (ids: readonly string[]) => (ids.length > 0 ? not(isOneOf(id, [...ids])) : undefined);
+
+/** The number of free places of an event; infinite without a limit. An offered place is taken. `without` would be gone. */
 export async function freePlaces(
   { db }: Pick<Inner, 'db'>,
-  { id, places }: Pick<Activity, 'id' | 'places'>,
+  activity: Pick<Activity, 'id' | 'places'>,
+  without: readonly string[] = [],
 ): Promise<number> {
-  if (places === null) return Number.POSITIVE_INFINITY;
+  if (activity.places === null) return Number.POSITIVE_INFINITY;
   const [row] = await db
     .select({ taken: sql<number>`count(*)::int` })
     .from(activityParticipants)
     .where(
       and(
-        eq(activityParticipants.activityId, id),
+        eq(activityId, activity.id),
         isNotNull(activityParticipants.confirmedAt),
-        isNull(activityParticipants.waitingSince),
+        or(isNull(waitingSince), isNotNull(offeredUntil)),
+        except(without),
       ),
     );
-  return places - (row?.taken ?? 0);
+  return activity.places - (row?.taken ?? 0);
+}
+
+/** Until when a place is offered that gets free now; undefined when too little is left before the start. */
+export function offerEnd(activity: Activity, now: Date): Date | undefined {
+  if (stateOf(activity, now) !== ACTIVITY_STATE.notStarted) return undefined;
+  const until = Math.min(now.getTime() + OFFERED_FOR, activity.startTime.getTime() - ENDS_BEFORE);
+  return until - now.getTime() < SHORTEST ? undefined : new Date(until);
 }
 
 /**
- * Gives free places of a locked event to those who wait longest; nobody gets one of an event that is cancelled or over.
- * Every change that frees a place calls it in its own transaction.
+ * To whom free places of an event go next, and until when they are offered; without an end they are given at once: where the
+ * event says so, and where too little is left before the start for an answer. Nobody gets one of an event that is cancelled
+ * or over, nobody is offered one of an event without a time, and nobody whose offer ended is offered another one. `without`
+ * are people who would be gone.
  */
-export async function moveUp(inner: Inner, activity: Activity): Promise<MovedUp> {
-  if (activity.cancelledAt || stateOf(activity, inner.now) === ACTIVITY_STATE.ended) return [];
-  const free = await freePlaces(inner, activity);
-  if (free <= 0) return [];
-  const { id, name, waitingSince, activityId } = activityParticipants;
+export async function nextInLine(
+  inner: Inner,
+  activity: Activity,
+  without: readonly string[] = [],
+): Promise<{ first: { id: string; name: string }[]; until: Date | undefined }> {
+  const { now } = inner;
+  const none = { first: [], until: undefined };
+  if (activity.cancelledAt || stateOf(activity, now) === ACTIVITY_STATE.ended) return none;
+  if (activity.postponedAt && activity.offersPlaces) return none;
+  const free = await freePlaces(inner, activity, without);
+  if (free <= 0) return none;
   const first = await inner.db
     .select({ id, name })
     .from(activityParticipants)
-    .where(and(eq(activityId, activity.id), isNotNull(waitingSince)))
-    .orderBy(asc(waitingSince), asc(id))
+    .where(
+      and(
+        eq(activityId, activity.id),
+        isNotNull(waitingSince),
+        isNull(offeredUntil),
+        isNull(offerEndedAt),
+        except(without),
+      ),
+    )
+    .orderBy(...inWaitingOrder)
     .limit(Math.min(free, 100_000));
+  return { first, until: activity.offersPlaces ? offerEnd(activity, now) : undefined };
+}
+
+/**
+ * Gives or offers the free places of a locked event to the next of the waiting list. Every change that frees a place calls
+ * it in its own transaction.
+ */
+export async function moveUp(inner: Call, activity: Activity): Promise<MovedUp> {
+  const { now } = inner;
+  const { first, until } = await nextInLine(inner, activity);
   if (first.length === 0) return [];
   await inner.db
     .update(activityParticipants)
-    .set({ waitingSince: null, updatedAt: inner.now, version: sql`${activityParticipants.version} + 1` })
+    .set({
+      ...(until ? { offeredUntil: until } : { waitingSince: null, waitingOrder: null }),
+      updatedAt: now,
+      version: sql`${activityParticipants.version} + 1`,
+    })
     .where(
       isOneOf(
         id,
         first.map((row) => row.id),
       ),
     );
-  return first.map((row) => ({ participantId: row.id, name: row.name }));
+  const offered = until?.toISOString() ?? null;
+  const changes: Changes = offered ? { offeredUntil: [null, offered] } : { isWaiting: [true, false] };
+  await auditAll(
+    inner,
+    first.map((row) => ({
+      ...factOf(activityParticipant, row, 'Update'),
+      changes,
+    })),
+  );
+  await tell(inner, activity, { [offered ? 'offered' : 'movedUp']: [null, first.length] });
+  return first.map((row) => ({ participantId: row.id, name: row.name, offeredUntil: offered }));
+}
+
+/**
+ * Gives the offers of an event with another start their ends: the start at the latest, and the whole time again after a
+ * postponement, while which nobody could answer.
+ */
+export async function retimeOffers(inner: Call, activity: Activity, wasPostponed: boolean): Promise<void> {
+  const end = (wasPostponed && offerEnd(activity, inner.now)) || activity.startTime;
+  const held = await inner.db
+    .select({ id, name, offeredUntil })
+    .from(activityParticipants)
+    .where(
+      and(eq(activityId, activity.id), wasPostponed ? isNotNull(offeredUntil) : gt(offeredUntil, activity.startTime)),
+    );
+  if (held.length === 0) return;
+  await inner.db
+    .update(activityParticipants)
+    .set({ offeredUntil: end, updatedAt: inner.now, version: sql`${activityParticipants.version} + 1` })
+    .where(
+      isOneOf(
+        id,
+        held.map((row) => row.id),
+      ),
+    );
+  await auditAll(
+    inner,
+    held.map((row) => ({
+      ...factOf(activityParticipant, row, 'Update'),
+      changes: { offeredUntil: [row.offeredUntil?.toISOString() ?? null, end.toISOString()] },
+    })),
+  );
 }
 
 /**
  * Puts participants of a locked event at the end of the waiting list, in this order. Their times follow each other, because
  * two requests may have come in another order than they got the lock.
  */
-export async function queueUp({ db, now }: Inner, { id }: Pick<Activity, 'id'>, ids: readonly string[]): Promise<void> {
+export async function queueUp(
+  { db, now }: Inner,
+  activity: Pick<Activity, 'id'>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
-  await db.execute(sql`update activity_participants p set waiting_since = f.moment + (g.place || ' milliseconds')::interval
+  await db.execute(sql`update activity_participants p set waiting_order = null, waiting_since = f.moment + (g.place || ' milliseconds')::interval
     from (select greatest(${now.toISOString()}::timestamptz, max(w.waiting_since)) as moment
-      from activity_participants w where w.activity_id = ${id}) f,
+      from activity_participants w where w.activity_id = ${activity.id}) f,
       unnest(${sql.param([...ids])}::uuid[]) with ordinality g(id, place) where p.id = g.id`);
 }
+
+/** Those without a position by hand stand after those with one. */
+const LAST = sql.raw('2147483647');
 
 /** The position in the waiting list from 1 on; 0 for somebody who does not wait. */
 export const waitingNumber = sql<number>`(case when "activity_participants"."waiting_since" is null then 0 else
   (select count(*)::int from activity_participants w where w.activity_id = "activity_participants"."activity_id" and w.waiting_since is not null
-    and (w.waiting_since, w.id) <= ("activity_participants"."waiting_since", "activity_participants"."id")) end)`;
+    and (coalesce(w.waiting_order, ${LAST}), w.waiting_since, w.id) <= (coalesce("activity_participants"."waiting_order", ${LAST}), "activity_participants"."waiting_since", "activity_participants"."id")) end)`;

@@ -15,7 +15,13 @@ import { spanOf } from './span.ts';
 export async function eventFigures(call: Call, whole: Source, { year, club }: OverviewQuery): Promise<EventFigures> {
   const span = spanOf(today(call.now), year);
   const source = seenBy(whole, call.actor);
-  const asked = { heldFromFrom: span.from, heldFromTo: span.to, isCancelled: 'false', ...(club && { clubId: club }) };
+  const asked = {
+    heldFromFrom: span.from,
+    heldFromTo: span.to,
+    isCancelled: 'false',
+    isPostponed: 'false',
+    ...(club && { clubId: club }),
+  };
   const where = whereOf(source, call, { filters: filtersOf(asked, source.resource, call.now) }, undefined);
   const key = JSON.stringify(['figures', call.actor.clubId, span, club]);
   const months = await call.totals.keep(source.resource.area, key, async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { LetterOccasion } from '@hoivien/contract/fragments/letters.ts';
+import type { LetterOccasion, Toll } from '@hoivien/contract/fragments/letters.ts';
+import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
-import type { Mark } from '../../db/tables/outbox.ts';
+import { deliveries, type Mark } from '../../db/tables/outbox.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Association } from '../../kit/association.ts';
 import { calendarFile, type FileEntry } from '../../kit/calendar-file.ts';
@@ -15,7 +16,7 @@ import type { Links } from '../../kit/links.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { LetterKind } from '../../kit/outbox/letter-kinds.ts';
-import { cancelMessages, endMessages, type Message, unreadBy } from '../../kit/outbox/outbox.ts';
+import { cancelMessages, endMessages, type Message, unreadBy, voidWith } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
 import { type Person, reachOf, wayTo } from './people.ts';
 import { entryText, isOff, type LetterFacts, letterMail, letterSms } from './texts.ts';
@@ -32,7 +33,10 @@ export interface Occasion extends Readonly<Record<string, unknown>> {
   updatedAt: Date;
   icsUid: string | null;
   icsSequence: number;
+  cancelledAt: Date | null;
   cancelReason: string | null;
+  postponedAt: Date | null;
+  postponeReason: string | null;
 }
 
 /** The time and the database of a change, inside its transaction. */
@@ -69,9 +73,19 @@ export interface Kind<Row extends Occasion, Who extends Person> {
   facts: (inner: Inner, row: Row) => Promise<(person: Who, occasion: LetterOccasion) => OwnFacts>;
 }
 
+/** Letters that do not change the entry that a calendar program has. */
+const WITHOUT_ENTRY: readonly LetterOccasion[] = ['reminder', 'thanks', 'offer', 'offerEnded'];
+
 export interface Letter<Who extends Person> {
   person: Who;
   occasion: LetterOccasion;
+}
+
+/** What the caller of a letter adds to it. `key` keeps it from being written twice. */
+interface Words {
+  key?: string;
+  reason?: string | null;
+  remark?: Pair | undefined;
 }
 
 /** What is done once for meetings and for events: whom a letter tells of what, and what each was told. */
@@ -80,10 +94,13 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
 
   /** A hash of everything of which participants must be told when it changes. */
   function factsOf(row: Row): string {
-    return createHash('sha256')
-      .update(JSON.stringify(kind.told(row)))
-      .digest('base64url')
-      .slice(0, 22);
+    return (
+      createHash('sha256')
+        // A postponement is a fact of its own; its end tells everybody, also of the same time.
+        .update(JSON.stringify([...kind.told(row), ...(row.postponedAt ? ['postponed'] : [])]))
+        .digest('base64url')
+        .slice(0, 22)
+    );
   }
 
   /** The letter that a person must get now; undefined when they know everything. */
@@ -103,7 +120,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
     house: LetterHouse,
     row: Row,
     wanted: readonly Letter<Who>[],
-    key = String(inner.now.getTime()),
+    { key = String(inner.now.getTime()), reason = null, remark }: Words = {},
   ): Promise<number> {
     const { db, now } = inner;
     const uninvited = await unreadBy(db, { source, sourceId: row.id, occasion: 'invitation' }, now);
@@ -116,9 +133,19 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
     if (letters.length === 0) return 0;
     const of = (which: readonly LetterOccasion[]) =>
       letters.filter(({ occasion }) => which.includes(occasion)).map(({ person }) => person.participant);
-    const replacing = of(['invitation', 'change', 'cancellation', 'removal']).map(({ memberId }) => memberId);
+    const replacing = of(['invitation', 'change', 'cancellation', 'postponement', 'removal']).map(
+      ({ memberId }) => memberId,
+    );
     if (replacing.length > 0) await cancelMessages(db, { source, sourceId: row.id, memberIds: replacing }, now);
-    const compose = await composer(inner, house, row);
+    // What was said of a place before is not true any more.
+    const placed = of(['offer', 'offerEnded', 'place']).map(({ memberId }) => memberId);
+    if (placed.length > 0)
+      await cancelMessages(
+        db,
+        { source, sourceId: row.id, memberIds: placed, occasions: ['offer', 'offerEnded'] },
+        now,
+      );
+    const compose = await composer(inner, house, row, { reason, remark });
     const messages = letters.flatMap(({ person, occasion }): Message[] => {
       const message = compose(person, occasion);
       const to = occasion === 'reminder' ? kind.reminders : source;
@@ -132,7 +159,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
       const ids = of(which).map(({ id }) => id);
       return ids.length > 0 ? kind.mark(db, ids, set) : undefined;
     };
-    await mark(['invitation', 'change'], {
+    await mark(['invitation', 'change', 'postponement'], {
       invitedAt: sql`coalesce(invited_at, ${now.toISOString()})`,
       toldOf: factsOf(row),
     });
@@ -142,7 +169,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
   }
 
   /** Reads what all letters share, and returns the function that writes the letter to one person. */
-  async function composer(inner: Inner, house: LetterHouse, row: Row) {
+  async function composer(inner: Inner, house: LetterHouse, row: Row, { reason, remark }: Words) {
     const { db, now } = inner;
     const association = await house.association(db);
     const { language } = association;
@@ -167,7 +194,8 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
         name: participant.name,
         outsideAddress: person.isOutside ? person.emailAddress : null,
         association: association.name,
-        reason: occasion === 'cancellation' ? row.cancelReason : null,
+        reason: reasonIn(row, occasion) ?? reason ?? null,
+        ...(remark && { remark }),
         content: text?.html ?? null,
         answer: takesAnswer ? house.linkOf(kind.token(house.links, participant, row)) : null,
         language,
@@ -190,14 +218,12 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
         ...layOut(letterMail(facts), sender),
         ...(hasContent && { attachments: files.map((file) => file.id) }),
         ...(hasContent && text && { pictures: text.pictures.map((picture) => ({ id: picture, cid: picture })) }),
-        // A reminder does not change the entry that the calendar program has.
-        ...(occasion !== 'reminder' &&
-          occasion !== 'thanks' && {
-            ics: {
-              method,
-              text: calendarFile({ name: association.name, method, entries: [{ ...entry, attendees }] }),
-            },
-          }),
+        ...(!WITHOUT_ENTRY.includes(occasion) && {
+          ics: {
+            method,
+            text: calendarFile({ name: association.name, method, entries: [{ ...entry, attendees }] }),
+          },
+        }),
       };
     };
   }
@@ -237,17 +263,61 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
     return write(inner, house, row, due);
   }
 
-  /** What a cancellation writes, and whom it does not reach. */
-  async function cancellationOf(inner: Inner, row: Row) {
-    const known = (await peopleOf(inner, row.id)).filter(({ participant }) => kind.knows(participant));
-    return { ...reachOf(known, kind.bySms(row)), letters: known.filter(isReached(row)).length };
+  /** What a cancellation or a postponement of some records would write, and whom it does not reach. */
+  async function tollOf(inner: Inner, house: LetterHouse, rows: readonly Row[]): Promise<Toll> {
+    const toll = { letters: new Map<Toll['letters'][number]['channel'], number>(), unreachable: 0, leftOut: 0 };
+    for (const row of rows) {
+      const known = await knownOf(inner, row.id);
+      const { unreachable, leftOut } = reachOf(known, kind.bySms(row));
+      toll.unreachable += unreachable;
+      toll.leftOut += leftOut;
+      for (const person of known) {
+        const channel = wayTo(person, kind.bySms(row))?.channel;
+        if (channel) toll.letters.set(channel, (toll.letters.get(channel) ?? 0) + 1);
+      }
+    }
+    const ids = rows.map(({ id }) => id);
+    return {
+      ...toll,
+      letters: [...toll.letters].map(([channel, count]) => ({ channel, count })),
+      withdrawn: await inner.db.$count(deliveries, voidWith(sql`select unnest(${sql.param(ids)}::uuid[])`)),
+      isPublic: house.isPublic,
+    };
+  }
+
+  async function knownOf(inner: Inner, id: string): Promise<Who[]> {
+    return (await peopleOf(inner, id)).filter(({ participant }) => kind.knows(participant));
   }
 
   /** Tells everybody who knows of it that it is cancelled. Nothing else that waits goes out any more. */
   async function tellCancelled(inner: Inner, house: LetterHouse, id: string): Promise<number> {
     await endMessages(inner.db, [id], 'recordCancelled', inner.now);
-    const known = (await peopleOf(inner, id)).filter(({ participant }) => kind.knows(participant));
-    return write(inner, house, await read(inner.db, id), about(known, 'cancellation'));
+    return write(inner, house, await read(inner.db, id), about(await knownOf(inner, id), 'cancellation'));
+  }
+
+  /**
+   * Tells everybody who knows of it that it is postponed. Reminders and other letters that wait do not go out, and people
+   * whose invitation waited are invited again when there is a new time.
+   */
+  async function tellPostponed(inner: Inner, house: LetterHouse, id: string): Promise<number> {
+    const unread = await unreadBy(inner.db, { source, sourceId: id, occasion: 'invitation' }, inner.now);
+    await endMessages(inner.db, [id], 'recordPostponed', inner.now);
+    const unaware = (await peopleOf(inner, id)).filter(({ participant }) => unread.has(participant.memberId));
+    if (unaware.length > 0)
+      await kind.mark(
+        inner.db,
+        unaware.map(({ participant }) => participant.id),
+        { invitedAt: null, toldOf: null },
+      );
+    return write(inner, house, await read(inner.db, id), about(await knownOf(inner, id), 'postponement'));
+  }
+
+  /** Tells everybody who knows of it of the new time that ended a postponement, or that the planned one stands again. */
+  async function tellTimed(inner: Inner, house: LetterHouse, id: string, words: Words = {}): Promise<number> {
+    await cancelMessages(inner.db, { source: kind.reminders, sourceId: id }, inner.now);
+    const row = await read(inner.db, id);
+    if (!kind.isAhead(row, inner.now)) return 0;
+    return write(inner, house, row, about(await knownOf(inner, id), 'change'), words);
   }
 
   /** Tells participants who were removed and knew of it. `before` are the participants before the change. */
@@ -259,7 +329,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
     for (const one of new Set([source, kind.reminders]))
       await cancelMessages(inner.db, { source: one, sourceId: id, memberIds, reason: 'personRemoved' }, inner.now);
     const row = await read(inner.db, id);
-    if (!kind.isAhead(row, inner.now)) return 0;
+    if (!kind.isAhead(row, inner.now) && !isPostponed(row)) return 0;
     const known = gone.filter(({ participant }) => kind.knows(participant));
     return write(inner, house, row, about(known, 'removal'));
   }
@@ -272,7 +342,10 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
   }
 
   return {
-    cancellationOf,
+    tollOf,
+    knownOf,
+    tellPostponed,
+    tellTimed,
     dueLetter,
     entryFor,
     factsOf,
@@ -301,6 +374,45 @@ export async function untilNone(
 export function cancelled({ now, actor }: Call, row: Readonly<Record<string, unknown>>, reason: string) {
   const icsSequence = Number(row.icsSequence) + 1;
   return { cancelledAt: now, cancelledBy: actor.userId, cancelReason: reason, icsSequence };
+}
+
+/** What every postponement stores. */
+export function postponed({ now, actor }: Call, row: Readonly<Record<string, unknown>>, reason: string) {
+  const icsSequence = Number(row.icsSequence) + 1;
+  return { postponedAt: now, postponedBy: actor.userId, postponeReason: reason, icsSequence };
+}
+
+/** What the end of every postponement stores. */
+export const NOT_POSTPONED = { postponedAt: null, postponedBy: null, postponeReason: null } as const;
+
+/** The words of a letter that says that the planned time stands again. */
+export const STANDS: Pair = [
+  'Việc hoãn đã bỏ: thời gian như đã báo trước đây.',
+  'It is no longer postponed: the time is the one that you were told before.',
+];
+
+interface Span {
+  startTime: Date;
+  endTime: Date;
+}
+
+/**
+ * Whether a change of the times ends a postponement: another start does, and another end of a time that lies ahead. One of a
+ * past time would end the record itself.
+ */
+export function endsPostponement(before: Span & { postponedAt: Date | null }, after: Span, now: Date): boolean {
+  if (!before.postponedAt) return false;
+  if (before.startTime.getTime() !== after.startTime.getTime()) return true;
+  return before.endTime.getTime() !== after.endTime.getTime() && after.startTime > now;
+}
+
+function isPostponed({ postponedAt, cancelledAt }: Pick<Occasion, 'postponedAt' | 'cancelledAt'>): boolean {
+  return postponedAt !== null && cancelledAt === null;
+}
+
+function reasonIn(row: Occasion, occasion: LetterOccasion): string | null {
+  if (occasion === 'cancellation') return row.cancelReason;
+  return occasion === 'postponement' ? row.postponeReason : null;
 }
 
 /** One letter to each of some people. */

@@ -78,6 +78,14 @@ const WORDS: Readonly<Record<LetterOccasion, { subject: Pair; first: Pair; sms: 
     ],
     sms: ['huy', 'cancelled'],
   },
+  postponement: {
+    subject: ['Hoãn {kind}: {what}, {day}', 'Postponed {kind}: {what}, {day}'],
+    first: [
+      '{association} xin báo: {kind} dưới đây tạm hoãn. Xin Quý vị không đến vào giờ đã báo; khi có giờ mới, Quý vị sẽ được báo.',
+      '{association} informs you that the {kind} below is postponed. Please do not come at the time below; you will be told of the new time.',
+    ],
+    sms: ['hoan', 'postponed'],
+  },
   removal: {
     subject: ['Thôi mời dự {kind}: {what}, {day}', 'No longer invited to {a} {kind}: {what}, {day}'],
     first: [
@@ -99,6 +107,22 @@ const WORDS: Readonly<Record<LetterOccasion, { subject: Pair; first: Pair; sms: 
     ],
     sms: ['da co cho', 'has a place for you at'],
   },
+  offer: {
+    subject: ['Mời nhận chỗ: {what}, {day}', 'A place is offered to you: {what}, {day}'],
+    first: [
+      '{association} xin báo: có một chỗ trống tại {kind} dưới đây, và chỗ này được giữ cho {name} đến hạn ghi dưới đây.',
+      '{association} informs you that a place at the {kind} below is free and is kept for {name} until the time below.',
+    ],
+    sms: ['moi nhan cho', 'offers you a place at'],
+  },
+  offerEnded: {
+    subject: ['Hết hạn nhận chỗ: {what}, {day}', 'The offer of a place has ended: {what}, {day}'],
+    first: [
+      '{association} xin báo: lời mời nhận chỗ tại {kind} dưới đây đã kết thúc. {name} vẫn ở danh sách chờ; nếu còn chỗ trống, Quý vị có thể nhận bằng cách trả lời lại.',
+      '{association} informs you that the offer of a place at the {kind} below has ended. {name} stays on the waiting list; while a place is free, you can take it by answering again.',
+    ],
+    sms: ['het han nhan cho', 'the offer of a place has ended at'],
+  },
   thanks: {
     subject: ['Cảm ơn đã tham gia: {what}', 'Thank you for taking part: {what}'],
     first: [
@@ -116,7 +140,7 @@ export const WHY: Pair = [
 
 /** Whether a letter says that its reader is not expected any more. */
 export function isOff(occasion: LetterOccasion): boolean {
-  return occasion === 'cancellation' || occasion === 'removal';
+  return occasion === 'cancellation' || occasion === 'postponement' || occasion === 'removal';
 }
 
 export function letterMail(facts: LetterFacts): MailContent {
@@ -126,7 +150,9 @@ export function letterMail(facts: LetterFacts): MailContent {
   const table: [string, string][] = [
     whenRow(say, facts.startTime, facts.endTime, language),
     ...whereRows(say, { address: facts.address, link: off ? null : link, host: host ?? null }),
-    ...(reason ? [[say(['Lý do huỷ', 'Reason']), reason] as [string, string]] : []),
+    ...(reason
+      ? [[say(occasion === 'cancellation' ? ['Lý do huỷ', 'Reason'] : ['Lý do', 'Reason']), reason] as [string, string]]
+      : []),
     ...(agenda.length > 0 && !off ? [[say(['Chương trình', 'Agenda']), agendaText(agenda)] as [string, string]] : []),
     ...rows.map(([label, value]): [string, string] => [say(label), value]),
   ];

@@ -43,7 +43,7 @@ export async function missedUpTo(call: Call, scheduleId: string): Promise<Readon
 }
 
 /** The marks that count: of meetings that took place, present or absent. */
-const counts = sql`s.kind = ${SCHEDULE_KIND.meeting} and s.cancelled_at is null
+const counts = sql`s.kind = ${SCHEDULE_KIND.meeting} and s.cancelled_at is null and s.postponed_at is null
   and p.attendance in (${ATTENDANCE.present}, ${ATTENDANCE.absent})`;
 
 /** The absences of each group of `marks` since the last time present. */

@@ -3,12 +3,14 @@ import {
   calendarQuerySchema,
   calendarSchema,
   feedSchema,
+  type Move,
   moveSchema,
   newFeedSchema,
   overlapQuestionSchema,
   overlapsSchema,
 } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
+import type { Call } from '../../kit/call.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { AppConfig } from '../../app-config.ts';
@@ -39,7 +41,10 @@ const HOUR_SECONDS = 3600;
 const tag = 'Schedules';
 
 /** The calendar over all areas, moving, overlaps, and the feeds of users. */
-export function calendarRoutes({ modules, config, pool }: CalendarHouse): Route[] {
+export function calendarRoutes(
+  { modules, config, pool }: CalendarHouse,
+  move: (call: Call, id: string, input: Move) => Promise<string | null>,
+): Route[] {
   const sources = modules.flatMap((module) => module.calendar ?? []);
   const records: AnyCrud = scheduleArea;
   return [
@@ -61,13 +66,7 @@ export function calendarRoutes({ modules, config, pool }: CalendarHouse): Route[
         return { data: { entries, holidays } };
       },
     }),
-    stepRouteOf(records)(
-      'Move',
-      'Update',
-      'Give what is not over another time; it can be undone',
-      scheduleArea.move,
-      moveSchema,
-    ),
+    stepRouteOf(records)('Move', 'Update', 'Give what is not over another time; it can be undone', move, moveSchema),
     undoRoute(scheduleArea.source),
     route({
       tag,

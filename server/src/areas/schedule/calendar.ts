@@ -21,7 +21,20 @@ export const scheduleCalendar: readonly CalendarSource[] = [
   { kind: SCHEDULE_ENTRY_KINDS[2], codes, entriesOf: (call, span) => read(call, 2, span) },
 ];
 
-const { id, title, startTime, endTime, address, link, version, content, cancelledAt, createdAt, updatedAt } = schedules;
+const {
+  id,
+  title,
+  startTime,
+  endTime,
+  address,
+  link,
+  version,
+  content,
+  cancelledAt,
+  postponedAt,
+  createdAt,
+  updatedAt,
+} = schedules;
 const columns = {
   id,
   title,
@@ -32,6 +45,7 @@ const columns = {
   version,
   content,
   cancelledAt,
+  postponedAt,
   createdAt,
   updatedAt,
   icsUid: schedules.icsUid,
@@ -51,6 +65,7 @@ interface Row {
   version: number;
   content: string | null;
   cancelledAt: string | null;
+  postponedAt: string | null;
   createdAt: string;
   updatedAt: string;
   icsUid: string | null;
@@ -81,11 +96,12 @@ async function read(call: Call, kind: 1 | 2, { from, to, clubId, hostId }: Calen
   const hosts = await namesOf(call, distinct(rows.map((row) => row.hostId)), memberScope.filter(actor));
   const clubs = await namesOf(call, distinct(rows.map((row) => row.clubId)), undefined);
   const mayWrite = can(call, 'SchedulesUpdate');
-  return rows.map(({ freeHost, hostId: host, cancelledAt: cancelled, ...row }) => {
+  return rows.map(({ freeHost, hostId: host, cancelledAt: cancelled, postponedAt: postponed, ...row }) => {
     const facts = {
       startTime: new Date(row.startTime),
       endTime: new Date(row.endTime),
       cancelledAt: cancelled === null ? null : new Date(cancelled),
+      postponedAt: postponed === null ? null : new Date(postponed),
     };
     const state = stateAt(scheduleLife, facts, now);
     const movable = mayWrite && (actor.clubId === null || row.clubId === actor.clubId);

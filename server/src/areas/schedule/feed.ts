@@ -148,7 +148,8 @@ export function fileEntryOf(entry: FullCalendarEntry, url: string): FileEntry {
     title,
     start: new Date(entry.startTime),
     end: new Date(entry.endTime),
-    cancelled: entry.state === SCHEDULE_STATE.cancelled,
+    // Nobody is to come at the planned time of a postponed one.
+    cancelled: entry.state === SCHEDULE_STATE.cancelled || entry.state === SCHEDULE_STATE.postponed,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     place: address ?? link,

@@ -1,5 +1,5 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { reachShape } from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import { postponeSchema, reachShape, tollSchema } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { invitedToSchema, scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { SCHEDULE_KIND, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
@@ -124,7 +124,7 @@ function scheduleRoutes(house: LetterOptions & CalendarHouse): Route[] {
   const step = stepRouteOf(scheduleRecords);
   const decided = stepRouteOf(decisionRecords);
   return [
-    ...calendarRoutes(house),
+    ...calendarRoutes(house, area.move),
     ...resourceRoutes(area, {
       choosers: chooserCodes('Schedules'),
       ...scheduleSchemas,
@@ -138,6 +138,34 @@ function scheduleRoutes(house: LetterOptions & CalendarHouse): Route[] {
       'Cancel what is not over, with a reason; everybody invited is told',
       area.cancel,
       cancelSchema,
+    ),
+    step(
+      'Postpone',
+      'Cancel',
+      'Postpone what has not begun, with a reason, until it has a new time or to one; everybody invited is told',
+      area.postpone,
+      postponeSchema,
+    ),
+    step(
+      'Resume',
+      'Cancel',
+      'Take a postponement back while the planned time lies ahead; everybody invited is told',
+      area.resume,
+      z.object(reachShape),
+    ),
+    ...(['Cancel', 'Postpone'] as const).map((action) =>
+      route({
+        tag: 'Schedules',
+        method: 'GET',
+        url: `/api/Schedules/:id/${action}`,
+        operation: action === 'Cancel' ? 'cancellingOfSchedule' : 'postponingOfSchedule',
+        summary: 'What it would do now: letters, and who cannot be told',
+        access: ['SchedulesCancel'],
+        params: recordParams(schedule),
+        query: z.object(reachShape),
+        answer: tollSchema,
+        handle: async (call, { params: { id }, query }) => ({ data: await area.toll(call, id, action, query.reach) }),
+      }),
     ),
     ...letterRoutes(letters, area.lengthen),
     route({

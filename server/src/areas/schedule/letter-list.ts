@@ -54,7 +54,8 @@ export async function sendLetters(
   bySms: boolean | undefined,
 ): Promise<number> {
   let count = 0;
-  await inOpen(call, id, async (inner) => {
+  await inOpen(call, id, async (inner, row) => {
+    if (row.postponedAt) throw new Refusal('Mes.Schedules.Letters.Postponed', 400);
     if (bySms !== undefined) await inner.db.update(schedules).set({ bySms }).where(eq(schedules.id, id));
     count = await meetings.tellDue(inner, house, id);
     await meetings.noteLetters(inner, id, count);

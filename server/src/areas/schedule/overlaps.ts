@@ -136,6 +136,8 @@ async function atThatTime({ db, actor }: Call, start: Date, end: Date, exceptId:
         gt(endTime, start),
         lt(startTime, end),
         isNull(schedules.cancelledAt),
+        // A postponed one takes no room and no host.
+        isNull(schedules.postponedAt),
         exceptId ? ne(id, exceptId) : undefined,
       ),
     )

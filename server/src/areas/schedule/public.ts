@@ -3,7 +3,7 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { type PublicMeeting, publicMeetingSchema } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { ANSWER, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { audit } from '../../kit/audit.ts';
 import { factOf } from '../../kit/crud/facts.ts';
@@ -30,7 +30,11 @@ export function publicMeetings(links: Links) {
     code: 'SchedulesSearch',
     guests: scheduleParticipants,
     coming: (now, reader) =>
-      and(gt(schedules.endTime, now), isNull(schedules.cancelledAt), ofClubOf(reader, schedules.clubId)),
+      and(
+        or(gt(schedules.endTime, now), isNotNull(schedules.postponedAt)),
+        isNull(schedules.cancelledAt),
+        ofClubOf(reader, schedules.clubId),
+      ),
     read: ({ db }, where) =>
       db
         .select({ participant: scheduleParticipants, meeting: schedules, clubId: schedules.clubId })
@@ -40,7 +44,19 @@ export function publicMeetings(links: Links) {
         .orderBy(asc(schedules.startTime), asc(schedules.id))
         .limit(SHOWN_MOST),
     show: ({ now }, { participant, meeting }): PublicMeeting => {
-      const { id, kind, title, meetingHostName, startTime, endTime, type, address, link, cancelReason } = meeting;
+      const {
+        id,
+        kind,
+        title,
+        meetingHostName,
+        startTime,
+        endTime,
+        type,
+        address,
+        link,
+        cancelReason,
+        postponeReason,
+      } = meeting;
       return {
         id,
         token: meetingToken(links, participant, meeting),
@@ -54,13 +70,15 @@ export function publicMeetings(links: Links) {
         link,
         state: stateAt(scheduleLife, meeting, now),
         cancelReason,
+        postponeReason,
         answer: participant.status ?? ANSWER.none,
         note: participant.answerNote,
       };
     },
     answer: async (inner, { participant, meeting }, { answer, note }) => {
-      if (stateAt(scheduleLife, meeting, inner.now) !== SCHEDULE_STATE.upcoming)
-        throw new Refusal('Mes.Schedules.Answer.TooLate', 400);
+      const state = stateAt(scheduleLife, meeting, inner.now);
+      if (state === SCHEDULE_STATE.postponed) throw new Refusal('Mes.Schedules.Answer.Postponed', 400);
+      if (state !== SCHEDULE_STATE.upcoming) throw new Refusal('Mes.Schedules.Answer.TooLate', 400);
       const isAttending = answer === ANSWER.attending;
       await inner.db
         .update(scheduleParticipants)

@@ -37,6 +37,7 @@ async function remindOne(inner: Inner, house: LetterHouse, kind: Kind): Promise<
     .where(
       and(
         isNull(schedules.cancelledAt),
+        isNull(schedules.postponedAt),
         eq(on, true),
         gt(schedules.startTime, now),
         lte(schedules.startTime, new Date(now.getTime() + before)),
@@ -64,5 +65,5 @@ async function write(inner: Inner, house: LetterHouse, meeting: Meeting, kind: K
     const isInTime = wayTo(person, meeting.bySms)?.channel !== 'sms' || inDayHours(inner.now) < meeting.startTime;
     return isTold && isInTime && status !== ANSWER.notAttending;
   });
-  return meetings.write(inner, house, meeting, about(due, 'reminder'), `${start}:${kind}`);
+  return meetings.write(inner, house, meeting, about(due, 'reminder'), { key: `${start}:${kind}` });
 }

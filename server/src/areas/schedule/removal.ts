@@ -10,7 +10,7 @@ const columns = getTableColumns(schedules);
 
 /** The condition of meetings that are neither cancelled nor over. */
 function isAhead(now: Date): SQL {
-  const states = [SCHEDULE_STATE.upcoming, SCHEDULE_STATE.happening];
+  const states = [SCHEDULE_STATE.upcoming, SCHEDULE_STATE.happening, SCHEDULE_STATE.postponed];
   return sql`(${sql.join(
     states.map((state) => isInState(scheduleLife, state, columns, now)),
     sql` or `,

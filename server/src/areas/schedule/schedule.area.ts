@@ -13,7 +13,8 @@ import { members } from '../../db/tables/member.ts';
 import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
-import { changesBetween } from '../../kit/audit.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
@@ -21,14 +22,15 @@ import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
-import { conflict, inTransaction } from '../../kit/crud/write.ts';
+import { factOf } from '../../kit/crud/facts.ts';
+import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { transition } from '../../kit/transition.ts';
+import { transition, type Written } from '../../kit/transition.ts';
 import { membersOfGroups, refuseClubs } from '../recipients/index.ts';
 import { committeeTarget } from '../committee/index.ts';
 import { anyMember, memberScope } from '../party/index.ts';
-import { cancelled } from '../invitation/index.ts';
+import { cancelled, endsPostponement, NOT_POSTPONED, postponed } from '../invitation/index.ts';
 import { endReminders } from './letters.ts';
 import { isShownTo, participantsPart } from './participants.ts';
 import { meetingRemoval } from './removal.ts';
@@ -146,8 +148,10 @@ export const scheduleArea = {
   update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
     requireSound(scheduleErrors(input));
     await inTransaction(call, source, async (inner) => {
+      const before = (await lockRow(inner, source, id)) as Meeting;
       await crud.update(inner, id, await withShare(inner, id, input));
       await raise(inner, { id });
+      if (endsPostponement(before, timesOf(input), inner.now)) await endPostponement(inner, before, timesOf(input));
     });
     return crud.get(call, id);
   },
@@ -156,15 +160,45 @@ export const scheduleArea = {
     requireSound(scheduleErrors(input));
     return transition(call, source, 'Move', id, async (inner, row) => {
       if (row.version !== input.version) throw await conflict(inner, source, id);
-      const times = { startTime: new Date(input.startTime), endTime: new Date(input.endTime) };
+      const times = timesOf(input);
+      const ends = endsPostponement(row as Meeting, times, inner.now);
       await raise(inner, { id });
       await endReminders(inner, id);
       return {
-        set: { ...times, ...(row.seriesId !== null && { seriesApart: true }) },
-        changes: changesBetween(['startTime', 'endTime'], row, times) ?? {},
+        set: { ...times, ...(ends && NOT_POSTPONED), ...(row.seriesId !== null && { seriesApart: true }) },
+        changes: {
+          ...changesBetween(['startTime', 'endTime'], row, times),
+          ...(ends && againOf(row as Meeting, times, inner.now)),
+        },
       };
     });
   },
+  /** Postpones a meeting with a reason that all participants may read: until it has a new time, or to the time of the input. */
+  postpone: (call: Call, id: string, { reason, startTime, endTime }: Postponing) => {
+    if (startTime || endTime) requireNewTime({ startTime, endTime });
+    return transition(call, source, 'Postpone', id, async (inner, row): Promise<Written> => {
+      if (!startTime || !endTime)
+        return {
+          set: postponed(inner, row, reason),
+          changes: {
+            state: [stateAt(scheduleLife, row, inner.now), SCHEDULE_STATE.postponed],
+            postponeReason: [null, reason],
+          },
+        };
+      const times = timesOf({ startTime, endTime });
+      const icsSequence = Number(row.icsSequence) + 1;
+      return {
+        set: { ...times, icsSequence, ...(row.seriesId !== null && { seriesApart: true }) },
+        changes: { ...changesBetween(['startTime', 'endTime'], row, times), postponeReason: [null, reason] },
+      };
+    });
+  },
+  /** Takes a postponement back: the planned time, which still lies ahead, stands again. */
+  resume: (call: Call, id: string) =>
+    transition(call, source, 'Resume', id, async (inner, row) => ({
+      set: { ...NOT_POSTPONED, icsSequence: Number(row.icsSequence) + 1 },
+      changes: againOf(row as Meeting, row as Meeting, inner.now),
+    })),
   /** Cancels a meeting with a reason that all participants may read. */
   cancel: (call: Call, id: string, { reason }: { reason: string }) =>
     transition(call, source, 'Cancel', id, async (inner, row) => ({
@@ -175,6 +209,30 @@ export const scheduleArea = {
       },
     })),
 };
+
+type Meeting = typeof schedules.$inferSelect;
+type Postponing = { reason: string; startTime?: string | null | undefined; endTime?: string | null | undefined };
+
+function timesOf({ startTime, endTime }: { startTime: string; endTime: string }) {
+  return { startTime: new Date(startTime), endTime: new Date(endTime) };
+}
+
+function requireNewTime({ startTime, endTime }: Omit<Postponing, 'reason'>): void {
+  if (!startTime) throw inputRefusal([{ field: 'startTime', message: 'Mes.Schedules.StartTime.Required' }]);
+  if (!endTime) throw inputRefusal([{ field: 'endTime', message: 'Mes.Schedules.EndTime.Required' }]);
+  requireSound(scheduleErrors({ startTime, endTime }));
+}
+
+/** The end of a postponement in the history. */
+function againOf(row: Meeting, times: { startTime: Date; endTime: Date }, now: Date): Changes {
+  const state = stateAt(scheduleLife, { ...row, ...times, ...NOT_POSTPONED, state: null }, now);
+  return { state: [SCHEDULE_STATE.postponed, state], postponeReason: [row.postponeReason, null] };
+}
+
+async function endPostponement(inner: Call, row: Meeting, times: { startTime: Date; endTime: Date }): Promise<void> {
+  await inner.db.update(schedules).set(NOT_POSTPONED).where(eq(schedules.id, row.id));
+  await audit(inner, { ...factOf(schedule, row, 'Update'), changes: againOf(row, times, inner.now) });
+}
 
 /** The area with routes whose inputs may name groups of members, which become participants when a meeting is saved. */
 export function scheduleWith(lists: readonly AnyCrud[]): typeof scheduleArea {

@@ -3,7 +3,7 @@ import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts'
 import { daysOf, type Reach, type Repeat, SERIES_MAX, weekdayOf } from '@hoivien/contract/areas/schedule/series.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { and, asc, eq, gt, gte, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { scheduleSeries, schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
@@ -179,7 +179,7 @@ export async function followers(
         eq(schedules.seriesId, meeting.seriesId),
         ne(schedules.id, meeting.id),
         isNull(schedules.cancelledAt),
-        gt(schedules.endTime, now),
+        or(gt(schedules.endTime, now), isNotNull(schedules.postponedAt)),
         reach === 'later' ? gte(schedules.startTime, meeting.startTime) : undefined,
         apart ? undefined : eq(schedules.seriesApart, false),
         scheduleScope.filter(actor),

@@ -1,9 +1,10 @@
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
-import type { MeetingSeries, More } from '@hoivien/contract/areas/schedule/letter.schema.ts';
+import type { Move } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
+import type { MeetingSeries, More, PostponeInput } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import type { ScheduleInput, ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { ScheduleCreate, ScheduleUpdate } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import type { Reach, Repeat } from '@hoivien/contract/areas/schedule/series.ts';
-import { stateAt } from '@hoivien/contract/kit/life.ts';
+import { canTake, type Step as LifeStep } from '@hoivien/contract/kit/life.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { eq } from 'drizzle-orm';
 import { scheduleSeries, schedules } from '../../db/tables/schedule.ts';
@@ -11,7 +12,9 @@ import type { Call } from '../../kit/call.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
-import { endReminders, forgetTold, meetingById, meetings as invited, peopleOf } from './letters.ts';
+import type { Toll } from '@hoivien/contract/fragments/letters.ts';
+import { STANDS } from '../invitation/index.ts';
+import { endReminders, forgetTold, type Meeting, meetingById, meetings as invited, peopleOf } from './letters.ts';
 import { scheduleArea } from './schedule.area.ts';
 import {
   addSeries,
@@ -39,7 +42,11 @@ export function tellingWith(plain: Plain, house: LetterHouse) {
     ...plain,
     create: (call: Call, input: ScheduleCreate) => create(call, plain, house, input),
     update: (call: Call, id: string, input: ScheduleUpdate) => update(call, plain, house, id, input),
+    move: (call: Call, id: string, input: Move) => move(call, plain, house, id, input),
     cancel: (call: Call, id: string, input: CancelInput) => cancel(call, house, id, input),
+    postpone: (call: Call, id: string, input: PostponeInput) => postpone(call, house, id, input),
+    resume: (call: Call, id: string, input: { reach?: Reach | undefined }) => resume(call, house, id, input),
+    toll: (call: Call, id: string, step: Step, reach?: Reach) => toll(call, house, id, step, reach),
     lengthen: (call: Call, id: string, input: More) => lengthen(call, plain, house, id, input),
   };
 }
@@ -187,7 +194,8 @@ async function change(
   if (before.startTime.getTime() !== after.startTime.getTime()) await endReminders(inner, id);
   if (tell && before.content !== after.content) await forgetTold(inner, id);
   const count =
-    (await invited.tellRemoved(inner, house, id, people)) + (tell ? await invited.tellDue(inner, house, id) : 0);
+    (await invited.tellRemoved(inner, house, id, people)) +
+    (tell ? await invited.tellDue(inner, house, id) : await tellAgain(inner, house, before, after));
   await invited.noteLetters(inner, id, count);
 }
 
@@ -228,9 +236,11 @@ function followed(
       name === 'content' ? withoutPictures(saved.content) : saved[name],
     ]),
   );
-  const shift = at(saved.startTime) - at(opened.startTime);
+  // One that is postponed waits for a time of its own.
+  const shift = theirs.postponedAt ? 0 : at(saved.startTime) - at(opened.startTime);
   const start = at(theirs.startTime) + shift;
-  const isSpan = at(saved.endTime) - at(saved.startTime) !== at(opened.endTime) - at(opened.startTime);
+  const isSpan =
+    !theirs.postponedAt && at(saved.endTime) - at(saved.startTime) !== at(opened.endTime) - at(opened.startTime);
   const length = isSpan ? at(saved.endTime) - at(saved.startTime) : at(theirs.endTime) - at(theirs.startTime);
   return {
     ...theirs,
@@ -272,6 +282,41 @@ function at(time: string | null | undefined): number {
   return Date.parse(time ?? '');
 }
 
+/** The end of a postponement is told to everybody, whether the change asks for letters or not. */
+async function tellAgain(inner: Call, house: LetterHouse, before: Meeting, after: Meeting): Promise<number> {
+  return before.postponedAt && !after.postponedAt ? invited.tellTimed(inner, house, after.id) : 0;
+}
+
+/** Moves a meeting. People are told when it was postponed; then there is no undo that could call the letters back. */
+async function move(call: Call, plain: Plain, house: LetterHouse, id: string, input: Move): Promise<string | null> {
+  return together(call, async (inner) => {
+    await scheduleArea.get(inner, id);
+    const before = await meetingById(inner, id);
+    const undo = await plain.move(inner, id, input);
+    const count = await tellAgain(inner, house, before, await meetingById(inner, id));
+    await invited.noteLetters(inner, id, count);
+    return before.postponedAt ? null : undo;
+  });
+}
+
+type Step = 'Cancel' | 'Postpone' | 'Resume';
+
+/** The meetings of a series that a step concerns: the given one where it is possible, and the others of the reach. */
+async function concerned(inner: Call, id: string, step: Step, reach: Reach): Promise<Meeting[]> {
+  // A row without rights must be refused before its series is read.
+  await scheduleArea.get(inner, id);
+  const before = await meetingById(inner, id);
+  if (reach === 'one') return [before];
+  const all = [before, ...(await followers(inner, before, reach, { apart: true }))];
+  const { from, when } = scheduleLife.steps[step] as LifeStep;
+  return all.filter(
+    (one) =>
+      canTake(scheduleLife, { from, when, permission: '' } as LifeStep, one, inner.now) &&
+      // Those of another postponement stay.
+      (step !== 'Resume' || one.postponedAt?.getTime() === before.postponedAt?.getTime()),
+  );
+}
+
 /** Cancels a meeting, or several of its series, and tells everybody with an invitation. */
 async function cancel(
   call: Call,
@@ -280,17 +325,65 @@ async function cancel(
   { reason, reach = 'one' }: CancelInput,
 ): Promise<string | null> {
   return together(call, async (inner) => {
-    // A row without rights must be refused before its series is read.
-    await scheduleArea.get(inner, id);
-    const before = await meetingById(inner, id);
-    const others = reach === 'one' ? [] : await followers(inner, before, reach, { apart: true });
-    const isOver = stateAt(scheduleLife, before, call.now) > 2;
-    for (const one of [...(reach === 'one' || !isOver ? [before] : []), ...others]) {
+    for (const one of await concerned(inner, id, 'Cancel', reach)) {
       await scheduleArea.cancel(inner, one.id, { reason });
       await invited.noteLetters(inner, one.id, await invited.tellCancelled(inner, house, one.id));
     }
     return null;
   });
+}
+
+/** Postpones a meeting, or several of its series by the same difference, and tells everybody with an invitation. */
+async function postpone(
+  call: Call,
+  house: LetterHouse,
+  id: string,
+  { reason, reach = 'one', startTime, endTime }: PostponeInput,
+): Promise<string | null> {
+  return together(call, async (inner) => {
+    const held = await concerned(inner, id, 'Postpone', reach);
+    const first = held.find((one) => one.id === id) ?? (await meetingById(inner, id));
+    for (const one of held) {
+      const times =
+        startTime && endTime
+          ? {
+              startTime: moved(one.startTime, first.startTime, startTime),
+              endTime: moved(one.endTime, first.endTime, endTime),
+            }
+          : { startTime, endTime };
+      await scheduleArea.postpone(inner, one.id, { reason, ...times });
+      const count = await (startTime
+        ? invited.tellTimed(inner, house, one.id, { reason })
+        : invited.tellPostponed(inner, house, one.id));
+      await invited.noteLetters(inner, one.id, count);
+    }
+    return null;
+  });
+}
+
+function moved(time: Date, from: Date, to: string): string {
+  return new Date(time.getTime() + at(to) - from.getTime()).toISOString();
+}
+
+/** Takes a postponement back, with what was postponed together. */
+async function resume(
+  call: Call,
+  house: LetterHouse,
+  id: string,
+  { reach = 'one' }: { reach?: Reach | undefined },
+): Promise<string | null> {
+  return together(call, async (inner) => {
+    for (const one of await concerned(inner, id, 'Resume', reach)) {
+      await scheduleArea.resume(inner, one.id);
+      await invited.noteLetters(inner, one.id, await invited.tellTimed(inner, house, one.id, { remark: STANDS }));
+    }
+    return null;
+  });
+}
+
+/** What a step would do now. */
+async function toll(call: Call, house: LetterHouse, id: string, step: Step, reach: Reach = 'one'): Promise<Toll> {
+  return invited.tollOf(call, house, await concerned(call, id, step, reach));
 }
 
 async function chooseSms({ db }: Call, id: string, bySms: boolean): Promise<void> {

@@ -16,7 +16,7 @@ const LISTS = {
   },
   Activities: {
     table: sql`activities`,
-    asked: { isCancelled: 'false' },
+    asked: { isCancelled: 'false', isPostponed: 'false' },
     came: 'cameCount',
     start: { column: sql`activities.held_from`, field: 'heldFrom' },
   },

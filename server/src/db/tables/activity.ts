@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   foreignKey,
@@ -36,6 +37,8 @@ export const activities = pgTable(
     score: integer('score').notNull(),
     /** The number of confirmed people who can take part; null without a limit. */
     places: integer('places'),
+    /** Free places are offered to the waiting list in turn, each with an end; otherwise they are given at once. */
+    offersPlaces: boolean('offers_places').notNull().default(false),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
     /** When it truly was. Whatever shows or counts when an event was reads these. */
@@ -45,6 +48,10 @@ export const activities = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
+    /** Put off without a new time: it keeps its planned times, which nobody is to follow. */
+    postponedAt: instant('postponed_at'),
+    postponedBy: uuid('postponed_by'),
+    postponeReason: text('postpone_reason'),
     /** The number of the newest version for calendar programs; every change of time, place or title raises it. */
     /** The id of its entry in calendar programs, when it is not `calendarUid` (kit/calendar-uid.ts). */
     icsUid: text('ics_uid'),
@@ -65,6 +72,7 @@ export const activities = pgTable(
     check('activities_score_positive', sql`${table.score} > 0`),
     check('activities_places_positive', sql`${table.places} > 0`),
     check('activities_cancel_whole', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+    check('activities_postpone_whole', sql`(${table.postponedAt} is null) = (${table.postponeReason} is null)`),
     check('activities_title_length', sql`char_length(${table.title}) between 1 and 254`),
   ],
 );
@@ -125,8 +133,8 @@ export const activityClubs = pgTable(
 );
 
 /**
- * The people of an event, each once. A confirmed person with `waiting_since` waits for a place; the earliest moves up
- * first. Scores are the sums of `score_entries`; the grade is the one in force.
+ * The people of an event, each once. A confirmed person with `waiting_since` waits for a place; those with a
+ * `waiting_order` move up first, then the earliest. Scores are the sums of `score_entries`; the grade is the one in force.
  */
 export const activityParticipants = pgTable(
   'activity_participants',
@@ -144,6 +152,12 @@ export const activityParticipants = pgTable(
     confirmedAt: instant('confirmed_at'),
     rejectedAt: instant('rejected_at'),
     waitingSince: instant('waiting_since'),
+    /** The position that somebody gave by hand; those without one follow in the order in which they came. */
+    waitingOrder: integer('waiting_order'),
+    /** Until when a place is offered to somebody who waits; the place counts as taken until then. */
+    offeredUntil: instant('offered_until'),
+    /** When an offer ended without an answer or was withdrawn. No other is made by itself. */
+    offerEndedAt: instant('offer_ended_at'),
     /** 1 the person by a link, 2 their club, 3 staff. */
     answerBy: smallint('answer_by'),
     answerNote: text('answer_note'),
@@ -175,6 +189,7 @@ export const activityParticipants = pgTable(
     index('activity_participants_waiting')
       .on(table.activityId, table.waitingSince, table.id)
       .where(sql`waiting_since is not null`),
+    index('activity_participants_offered').on(table.offeredUntil).where(sql`offered_until is not null`),
     index('activity_participants_came').on(table.activityId, table.checkedInAt).where(sql`checked_in_at is not null`),
     // Figures of events read it alone.
     index('activity_participants_figures').on(

@@ -33,6 +33,10 @@ export const schedules = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
+    /** Put off without a new time: it keeps its planned times, which nobody is to follow. */
+    postponedAt: instant('postponed_at'),
+    postponedBy: uuid('postponed_by'),
+    postponeReason: text('postpone_reason'),
     /** The words of its papers that a person changed, by name. */
     paperWords: jsonb('paper_words').$type<PaperWords>(),
     /** The id of its entry in calendar programs, when it is not `calendarUid` (kit/calendar-uid.ts). */
@@ -70,6 +74,7 @@ export const schedules = pgTable(
     check('schedules_quorum', sql`${table.quorumDen} >= ${table.quorumNum} and ${table.quorumNum} > 0`),
     check('schedules_title_length', sql`char_length(${table.title}) between 1 and 254`),
     check('schedules_cancel_whole', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+    check('schedules_postpone_whole', sql`(${table.postponedAt} is null) = (${table.postponeReason} is null)`),
   ],
 );
 

@@ -118,6 +118,8 @@ export interface Removal {
   as: UseName;
   /** Changes what the deletion keeps of records that nobody knows of. */
   end?: (call: Call, ids: readonly string[]) => Promise<void>;
+  /** Whom it brings something, by name. */
+  brings?: (call: Call, ids: readonly string[]) => Promise<{ as: UseName; names: string[] }[]>;
 }
 
 /** Rows that a deletion changes though they store no id of the record: the members of a rank. */

@@ -119,6 +119,8 @@ export async function usesOf(call: Call, owner: Owner, ids: readonly string[]): 
     const before = byWords.get(key)?.count ?? 0;
     byWords.set(key, { message: `Mes.Uses.${use.as}`, rule: use.rule, count: before + count, path });
   }
+  for (const { as, names } of (await owner.removal?.brings?.(call, ids)) ?? [])
+    byWords.set(as, { message: `Mes.Uses.${as}`, rule: 'changes', count: names.length, names, path: null });
   const known = (await owner.removal?.known(call, ids)) ?? [];
   if (owner.removal && known.length > 0) {
     const { area, codesOf = area, path: page } = owner.resource;

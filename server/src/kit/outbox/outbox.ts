@@ -234,19 +234,20 @@ interface Cancelled {
   source: LetterKind;
   sourceId: string;
   memberIds?: readonly string[];
+  occasions?: readonly string[];
   reason?: EndReason;
 }
 
 /**
  * Cancels the messages of a matter that are not out yet, in the transaction of `db`. One that a job is sending at this
- * moment still becomes sent, but is never tried again. `memberIds` limits it to messages to these members. Returns the
+ * moment still becomes sent, but is never tried again. `memberIds` and `occasions` limit it to messages to these members and about these. Returns the
  * number of cancelled messages.
  *
  * @example await cancelMessages(tx, { source: 'notification', sourceId: id }, call.now);
  */
 export async function cancelMessages(
   db: Database,
-  { source, sourceId, memberIds, reason }: Cancelled,
+  { source, sourceId, memberIds, occasions, reason }: Cancelled,
   now: Date,
 ): Promise<number> {
   const cancelled = await db
@@ -257,6 +258,7 @@ export async function cancelMessages(
         eq(deliveries.source, source),
         eq(deliveries.sourceId, sourceId),
         memberIds && isOneOf(deliveries.memberId, memberIds),
+        occasions && isOneOf(deliveries.occasion, [...occasions]),
         isOpen,
       ),
     )
@@ -309,7 +311,13 @@ export function voidWith(ids: SQL): SQL {
 }
 
 /** Why a message was withdrawn before it went out, as its reader in the outbox sees it. */
-export type EndReason = 'recordDeleted' | 'recordCancelled' | 'personRemoved' | 'takenBack' | 'linkRevoked';
+export type EndReason =
+  | 'recordDeleted'
+  | 'recordCancelled'
+  | 'recordPostponed'
+  | 'personRemoved'
+  | 'takenBack'
+  | 'linkRevoked';
 
 /**
  * Withdraws the waiting messages of records that are deleted or cancelled, in the transaction of `db`. They stay in the

@@ -10,9 +10,9 @@ import { openScreens } from '../menu.ts';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
 
-/** The states of entries: 2 is happening, 4 cancelled. */
+/** The states of entries: 2 is happening, 4 cancelled, 5 postponed. */
 const HAPPENING = 2;
-const CANCELLED = 4;
+const OFF = [4, 5];
 /** The most entries that stand here; the calendar has all. */
 const MOST = 8;
 
@@ -21,7 +21,7 @@ export function Agenda({ entries, today }: { entries: readonly CalendarEntry[]; 
   const { t, formatDay, formatNumber } = useWords();
   const actor = useActor();
   const calendar = openScreens(actor).find(({ group, area }) => group === 'calendar' && area);
-  const held = entries.filter(({ state }) => state !== CANCELLED);
+  const held = entries.filter(({ state }) => !OFF.includes(state));
   const shown = held.slice(0, MOST);
   // An entry that began on an earlier day is one of today.
   const dayOfEntry = ({ startTime }: CalendarEntry) => {

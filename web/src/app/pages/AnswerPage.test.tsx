@@ -202,6 +202,7 @@ const meeting = (changes: Partial<PublicMeeting> = {}): PublicMeeting => ({
   link: null,
   state: 1,
   cancelReason: null,
+  postponeReason: null,
   answer: 1,
   note: null,
   ...changes,

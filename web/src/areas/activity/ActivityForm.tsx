@@ -57,7 +57,7 @@ function EventForm({ resource, without, given }: EventFormProps) {
     const drawn = [params.get('start'), params.get('end')] as const;
     return isInstant(drawn[0]) && isInstant(drawn[1]) ? ([drawn[0], drawn[1]] as const) : nextHours(new Date(), 3);
   });
-  const initial = useMemo(() => ({ startTime, endTime, ...given }), [startTime, endTime, given]);
+  const initial = useMemo(() => ({ startTime, endTime, offersPlaces: true, ...given }), [startTime, endTime, given]);
   const check = useMemo<FormCheck>(() => {
     return (_, values) => {
       const isNew = values['startTime'] !== stored;

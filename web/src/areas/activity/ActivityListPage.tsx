@@ -14,11 +14,11 @@ import './event.texts.ts';
 import { RANKING_PATH } from './paths.ts';
 
 const cells: Cells<typeof activity> = {
-  title: cellOf(['clubName', 'isCancelled'], ({ title, isCancelled, clubName }) => (
-    <TitleCell title={title} isCancelled={isCancelled} by={clubName} />
+  title: cellOf(['clubName', 'isCancelled', 'isPostponed'], ({ title, isCancelled, isPostponed, clubName }) => (
+    <TitleCell title={title} isOff={isCancelled || isPostponed} by={clubName} />
   )),
-  state: cellOf(['isCancelled'], (record) => (
-    <EventState state={record.state ?? undefined} isCancelled={record.isCancelled} />
+  state: cellOf(['isCancelled', 'isPostponed'], (record) => (
+    <EventState state={record.state ?? undefined} isCancelled={record.isCancelled} isPostponed={record.isPostponed} />
   )),
   heldFrom: cellOf(['heldUntil', 'startTime', 'endTime'], (record) => <WhenCell record={record} />),
   confirmedCount: cellOf(['places'], (record) => <Confirmed count={record.confirmedCount} places={record.places} />),
@@ -33,7 +33,7 @@ export function ActivityListPage() {
     {
       key: 'ahead',
       label: t('event.ahead'),
-      asks: { state: String(notStarted), isCancelled: 'false', sort: 'heldFrom:asc' },
+      asks: { state: String(notStarted), isCancelled: 'false', isPostponed: 'false', sort: 'heldFrom:asc' },
       none: { title: t('event.noneAhead'), text: t('event.noneAheadText'), adds: true },
     },
     {
@@ -47,6 +47,12 @@ export function ActivityListPage() {
       label: t('event.past'),
       asks: { state: String(ended), isCancelled: 'false', sort: 'heldFrom:desc' },
       none: { title: t('event.nonePast') },
+    },
+    {
+      key: 'postponed',
+      label: t('event.postponedTab'),
+      asks: { isPostponed: 'true', isCancelled: 'false', sort: 'heldFrom:asc' },
+      none: { title: t('event.nonePostponed') },
     },
     {
       key: 'cancelled',

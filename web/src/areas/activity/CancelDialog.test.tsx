@@ -23,9 +23,10 @@ async function open(
   const asked = stubEvents(record, (request) => {
     const own = other?.(request);
     if (own) return own;
-    if (!request.path.endsWith('/Cancel')) return undefined;
+    if (!/\/(Cancel|Postpone|Resume)$/.test(request.path)) return undefined;
     if (request.method === 'GET') return { body: { data: counts } };
-    return { body: { data: { id: EVENT_ID }, message: 'Mes.Activities.Cancel.Successfully' } };
+    const step = request.path.split('/').at(-1);
+    return { body: { data: { id: EVENT_ID }, message: `Mes.Activities.${step}.Successfully` } };
   });
   const { screen } = await renderInApp(<ActivityInfo />, {
     codes: EVENT_CODES,
@@ -43,7 +44,7 @@ test('a cancellation says whom it tells and what ends with it, and sends its rea
   await page.getByRole('menuitem', { name: 'Huỷ sự kiện' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('83 người được báo bằng e-mail')).toBeVisible();
-  await expect.element(dialog.getByText('4 người biết nhưng không có e-mail: hãy tự báo')).toBeVisible();
+  await expect.element(dialog.getByText(/^4 người biết nhưng không có e-mail/)).toBeVisible();
   await expect.element(dialog.getByText('12 thư đang chờ gửi được rút lại')).toBeVisible();
   await expect.element(dialog.getByText('Huỷ luôn 1 sự kiện con: Giải cờ')).toBeVisible();
   await dialog.getByRole('button', { name: 'Huỷ sự kiện' }).click();
@@ -52,6 +53,35 @@ test('a cancellation says whom it tells and what ends with it, and sends its rea
   await dialog.getByRole('button', { name: 'Huỷ sự kiện' }).click();
   await expect.poll(() => sent()[0]?.body).toEqual({ reason: 'Bão số 9' });
   await expect.element(page.getByText('Đã huỷ sự kiện')).toBeVisible();
+});
+
+test('a postponement says whom it tells, sends its reason with a new time or without, and is taken back from the toast', async () => {
+  const allowedActions = ['Postpone', 'Cancel'].map((action) => ({ action, refusal: null }));
+  const { screen, sent } = await open(eventRecord({ allowedActions }));
+  const ask = async () => {
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    await page.getByRole('menuitem', { name: 'Hoãn' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('83 người được báo bằng e-mail')).toBeVisible();
+    await expect.element(dialog.getByText('Hoãn luôn 1 sự kiện con: Giải cờ')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Lý do hoãn' }).fill('Bão số 9');
+    return dialog;
+  };
+  await (await ask()).getByRole('button', { name: 'Hoãn', exact: true }).click();
+  await expect.poll(() => sent()[0]?.body).toEqual({ reason: 'Bão số 9' });
+  await expect.element(page.getByText('Đã hoãn sự kiện')).toBeVisible();
+  await page.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.poll(() => sent()[1]?.path).toMatch(/Resume$/);
+  const dialog = await ask();
+  await dialog.getByRole('checkbox', { name: 'Đặt giờ mới ngay' }).click();
+  await dialog.getByRole('button', { name: 'Hoãn', exact: true }).click();
+  await expect.poll(() => Object.keys(Object(sent()[2]?.body)).toSorted()).toEqual(['endTime', 'reason', 'startTime']);
+});
+
+test('a postponed event says so with its reason and names its time as the former plan', async () => {
+  const { screen } = await open(eventRecord({ isPostponed: true, postponeReason: 'Bão số 9' }));
+  await expect.element(screen.getByText(/giờ ghi ở đây là kế hoạch cũ/)).toBeVisible();
+  await expect.element(screen.getByText('Bão số 9')).toBeVisible();
 });
 
 test('an event that people know of offers its cancellation in place of its deletion', async () => {

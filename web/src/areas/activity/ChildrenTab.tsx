@@ -38,7 +38,7 @@ import type { EventRecord } from './use-event.ts';
 /** The most child events that the tab shows; the list of child events has all. */
 const MOST = 100;
 const FIELDS =
-  'title,startTime,endTime,heldFrom,heldUntil,address,score,state,isCancelled,participantCount,confirmedCount,cameCount,parentId';
+  'title,startTime,endTime,heldFrom,heldUntil,address,score,state,isCancelled,isPostponed,participantCount,confirmedCount,cameCount,parentId';
 
 /** The child events of an event, whose title, times and score are edited in place. */
 export function ChildrenTab({ record }: { record: EventRecord }) {
@@ -143,7 +143,11 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
                     <td>{child.address}</td>
                     <td className={classes.number}>{formatNumber(child.score ?? 0)}</td>
                     <td>
-                      <EventState state={child.state ?? undefined} isCancelled={child.isCancelled} />
+                      <EventState
+                        state={child.state ?? undefined}
+                        isCancelled={child.isCancelled}
+                        isPostponed={child.isPostponed}
+                      />
                     </td>
                     <td className={classes.number}>
                       {formatNumber(child.cameCount ?? 0)} / {formatNumber(child.confirmedCount ?? 0)}

@@ -4,6 +4,7 @@ import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
 import { Menu } from '@mantine/core';
 import {
   IconCalendarOff,
+  IconCalendarPause,
   IconArrowBackUp,
   IconClock,
   IconCopy,
@@ -32,7 +33,7 @@ import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
 import { When } from '../invitation/cells.tsx';
 import { EventState, Planned } from './cells.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
+import { EventOffDialog, useResume } from './EventOffDialog.tsx';
 import { UndoStepDialog } from './UndoStepDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import classes from './Event.module.css';
@@ -76,7 +77,11 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
         />
       </div>
       <div className={classes.facts}>
-        <EventState state={record.state ?? undefined} isCancelled={record.isCancelled} />
+        <EventState
+          state={record.state ?? undefined}
+          isCancelled={record.isCancelled}
+          isPostponed={record.isPostponed}
+        />
         <IconText icon={IconClock}>
           <When record={record} /> <Planned record={record} />
         </IconText>
@@ -88,6 +93,13 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
         )}
         {record.clubName && <IconText icon={IconUsersGroup}>{record.clubName}</IconText>}
       </div>
+      {record.isPostponed && !record.isCancelled && (
+        <div className={classes.note}>
+          <SideNote>
+            <b>{t('event.wasPostponed')}:</b> {record.postponeReason}
+          </SideNote>
+        </div>
+      )}
       {record.isCancelled && (
         <div className={classes.note}>
           <SideNote>
@@ -125,6 +137,8 @@ function Actions({ record }: { record: EventRecord }) {
   const [step, setStep] = useState<'Start' | 'End'>();
   const [undone, setUndone] = useState<'UndoStart' | 'UndoEnd'>();
   const [copying, setCopying] = useState(false);
+  const [postponing, setPostponing] = useState(false);
+  const resume = useResume(record.id);
   const others = useEntriesOfOthers(resource, record);
   const isRunning = record.state === ACTIVITY_STATE.inProgress;
   const mayConduct = actionOf(record, 'Conduct') !== undefined;
@@ -177,6 +191,13 @@ function Actions({ record }: { record: EventRecord }) {
               icon: IconArrowBackUp,
               run: () => setUndone(action),
             })),
+          {
+            action: 'Postpone',
+            label: t('event.postponeEvent'),
+            icon: IconCalendarPause,
+            run: () => setPostponing(true),
+          },
+          { action: 'Resume', label: t('event.resume'), icon: IconArrowBackUp, run: () => void resume() },
           { action: 'Cancel', label: t('event.cancelEvent'), icon: IconCalendarOff, run: cancelling.open },
         ]}
         menuItems={
@@ -195,7 +216,8 @@ function Actions({ record }: { record: EventRecord }) {
       {others.dialog}
       {step && <StepDialog record={record} step={step} onClose={() => setStep(undefined)} />}
       {undone && <UndoStepDialog record={record} action={undone} onClose={() => setUndone(undefined)} />}
-      {mayCancel && cancelling.asks && <CancelDialog record={record} onClose={cancelling.close} />}
+      {mayCancel && cancelling.asks && <EventOffDialog action="Cancel" record={record} onClose={cancelling.close} />}
+      {postponing && <EventOffDialog action="Postpone" record={record} onClose={() => setPostponing(false)} />}
       {copying && <CopyDialog record={record} onClose={() => setCopying(false)} />}
     </>
   );
@@ -234,8 +256,8 @@ function EventFigures({ record }: { record: EventRecord }) {
   const { t, formatNumber } = useWords();
   const { data } = useSummary(record.id);
   const { confirmed, waiting, came, invited, walkIns } = figuresOf(record, data);
-  const { places, score } = record;
-  const left = Math.max(0, (places ?? 0) - confirmed);
+  const { places, score, offeredCount } = record;
+  const left = Math.max(0, (places ?? 0) - confirmed - (offeredCount ?? 0));
   const isOpen = record.state !== ACTIVITY_STATE.notStarted;
   return (
     <dl className={classes.figures}>
@@ -257,7 +279,8 @@ function EventFigures({ record }: { record: EventRecord }) {
         <div>
           <dt>{t('event.waitingFigure')}</dt>
           <dd>
-            {formatNumber(waiting)} <small>{t('event.waitingNote')}</small>
+            {formatNumber(waiting)}{' '}
+            <small>{offeredCount ? t('event.offeredNote', { count: offeredCount }) : t('event.waitingNote')}</small>
           </dd>
         </div>
       )}

@@ -63,7 +63,7 @@ export function MemberEventsPanel({ id }: { id: string }) {
                 <tr key={item.participantId}>
                   <td>
                     <Title id={item.activityId} parentId={item.parentId} title={item.title} />{' '}
-                    {item.isCancelled && <EventState state={item.state} isCancelled />}
+                    {(item.isCancelled || item.isPostponed) && <EventState {...item} />}
                   </td>
                   <td>
                     <When record={item} />
@@ -130,7 +130,7 @@ export function ClubEventsPanel({ id }: { id: string }) {
                   </td>
                   <td>{t(item.isOwn ? 'event.ownEvent' : 'event.invitedEvent')}</td>
                   <td>
-                    <EventState state={item.state} isCancelled={item.isCancelled} />
+                    <EventState {...item} />
                   </td>
                   {columns.map((name) => (
                     <td key={name} className={classes.number}>

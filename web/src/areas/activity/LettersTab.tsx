@@ -18,7 +18,7 @@ type LetterKind = (typeof ACTIVITY_LETTERS)[number];
 export function LettersTab({ record }: { record: EventRecord }) {
   const { t } = useWords();
   const { retryLetter } = useEventCalls(record.id);
-  const isCancelled = record.isCancelled === true;
+  const isCancelled = record.isCancelled === true || record.isPostponed === true;
   const isEnded = isCancelled || record.state === ACTIVITY_STATE.ended;
   return (
     <Letters<ActivityLetters> area={activity.area} id={record.id}>
@@ -90,7 +90,15 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
           {t(TO[kind])}: <b>{asked.count}</b>
         </p>
       ) : (
-        <p>{t(record.isCancelled ? 'eventMember.lettersCancelled' : 'eventMember.lettersEnded')}</p>
+        <p>
+          {t(
+            record.isCancelled
+              ? 'eventMember.lettersCancelled'
+              : record.isPostponed
+                ? 'eventMember.lettersPostponed'
+                : 'eventMember.lettersEnded',
+          )}
+        </p>
       )}
       <SendLetters
         label={some ?? (again || !isOpen ? what : t('eventMember.sendNone'))}

@@ -50,7 +50,7 @@ test('a refusal moves somebody up, and the message names them', async () => {
               status: 3,
               isWaiting: false,
               waitingNumber: 0,
-              movedUp: [{ participantId: participants[1]?.id, name: 'Gỗ An Cường' }],
+              movedUp: [{ participantId: participants[1]?.id, name: 'Gỗ An Cường', offeredUntil: null }],
             },
             message: 'Mes.Activities.Members.Reject.Successfully',
           },
@@ -61,6 +61,53 @@ test('a refusal moves somebody up, and the message names them', async () => {
   await page.getByRole('menuitem', { name: 'Từ chối' }).click();
   await expect.element(page.getByText('Lên từ danh sách chờ: Gỗ An Cường')).toBeVisible();
   expect(sent()[0]?.path).toBe(`/api/Activities/${EVENT_ID}/Members/${participants[0]?.id}/Reject`);
+});
+
+test('a place is offered until a time, and the list shows it with the position', async () => {
+  const until = '2126-11-21T02:00:00.000Z';
+  const { screen, sent } = await open(({ method, path }) => {
+    if (method === 'POST' && path.endsWith('/Offer'))
+      return { body: { data: { participantId: participants[1]?.id, name: 'Gỗ An Cường', offeredUntil: until } } };
+    if (method === 'POST' && path.endsWith('/WaitingPlace'))
+      return {
+        status: 400,
+        body: {
+          message: 'Mes.Activities.WaitingPlace.NotAllowed',
+          errors: [{ field: 'place', message: 'Mes.Activities.WaitingPlace.NotAllowed', params: { count: 1 } }],
+        },
+      };
+    return undefined;
+  });
+  const row = screen.getByRole('button', { name: /^Trả lời của Gỗ An Cường/ });
+  await row.click();
+  await page.getByRole('menuitem', { name: 'Mời nhận chỗ…' }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Mời nhận chỗ', exact: true }));
+  await expect.element(page.getByText('Mời nhận chỗ đến 21/11/2126 09:00: Gỗ An Cường')).toBeVisible();
+  expect(sent()[0]?.body).toEqual({ until: null });
+  await row.click();
+  await page.getByRole('menuitem', { name: 'Đặt thứ tự chờ…' }).click();
+  await page.getByRole('textbox', { name: 'Thứ tự chờ' }).fill('5');
+  await userEvent.click(page.getByRole('button', { name: 'Lưu', exact: true }));
+  await expect.element(page.getByText('Danh sách chờ có 1 người: hãy ghi số từ 1 đến 1')).toBeVisible();
+  expect(sent().at(-1)?.body).toEqual({ place: 5 });
+});
+
+test('an open offer shows until when, and is withdrawn from the menu', async () => {
+  const offered = participants.map((one, index) =>
+    index === 1 ? { ...one, offeredUntil: '2126-11-21T02:00:00.000Z' } : one,
+  );
+  const { screen, sent } = await open(({ method, path }) => {
+    if (method === 'POST' && path.endsWith('/WithdrawOffer'))
+      return { body: { data: { movedUp: [] }, message: 'Mes.Activities.WithdrawOffer.Successfully' } };
+    if (path === '/api/ActivityParticipants')
+      return { body: { data: { items: offered, total: 3, page: 1, pageSize: 20 } } };
+    return undefined;
+  });
+  await expect.element(screen.getByRole('table').getByText(/số 1 · Mời đến 21\/11\/2126 09:00/)).toBeVisible();
+  await screen.getByRole('button', { name: /^Trả lời của Gỗ An Cường/ }).click();
+  await page.getByRole('menuitem', { name: 'Rút lời mời nhận chỗ' }).click();
+  await expect.element(page.getByText('Đã rút lời mời nhận chỗ')).toBeVisible();
+  expect(sent()[0]?.path).toMatch(/WithdrawOffer$/);
 });
 
 test('changing a recorded grade in the row needs a reason', async () => {

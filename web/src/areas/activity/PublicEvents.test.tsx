@@ -18,8 +18,12 @@ const event: PublicActivity = {
   answer: 1,
   isCancelled: false,
   cancelReason: null,
+  isPostponed: false,
+  postponeReason: null,
   isWaiting: false,
   waitingNumber: 0,
+  offeredUntil: null,
+  isOfferOver: false,
   note: null,
   mayAnswer: true,
 };
@@ -54,6 +58,21 @@ test('a confirmed person sees the own code, and one who waits sees the place in 
   const waiting = await open({ answer: 2, isWaiting: true, waitingNumber: 3 });
   await expect.element(waiting.screen.getByText('Trong danh sách chờ, số 3')).toBeVisible();
   expect(waiting.screen.getByRole('img', { name: 'Mã vào cửa' }).elements()).toEqual([]);
+});
+
+test('somebody to whom a place is offered reads until when, and accepts or declines', async () => {
+  const waiting = { answer: 2, isWaiting: true, waitingNumber: 1 };
+  const { screen, asked } = await open({ ...waiting, offeredUntil: '2126-11-21T02:00:00.000Z' });
+  await expect.element(screen.getByText(/giữ cho quý vị đến 21\/11\/2126 09:00/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Không tham gia' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Tham gia', exact: true }).click();
+  await expect.poll(() => asked.find(({ method }) => method === 'POST')).toMatchObject({ body: { answer: 2 } });
+  await screen.unmount();
+  const over = await open({ ...waiting, isOfferOver: true });
+  await expect.element(over.screen.getByText(/Lời mời nhận chỗ đã kết thúc/)).toBeVisible();
+  await over.screen.unmount();
+  const office = await open({ ...waiting, offeredUntil: '2126-11-21T02:00:00.000Z', mayAnswer: false });
+  await expect.element(office.screen.getByText(/xin báo cho văn phòng trước lúc đó/)).toBeVisible();
 });
 
 test('a cancelled event says so with its reason, and takes no answer', async () => {

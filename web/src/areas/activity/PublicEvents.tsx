@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import classes from '../../kit/screen/Public.module.css';
 import type { PublicPartProps } from '../../kit/screen/public-part.ts';
+import { showMoment } from '../../kit/ui/moment.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { PublicInvited } from '../invitation/PublicInvited.tsx';
 import './public-event.texts.ts';
@@ -26,6 +27,13 @@ export function PublicEvents({ page: _page, ...part }: PublicPartProps<readonly 
       say={(word) => t(`publicEvent.${word}`)}
       isOpen={(event) => isOpen(event) && event.mayAnswer}
       facts={(event) => <Facts event={event} />}
+      asksAgain={({ offeredUntil, isOfferOver }) =>
+        offeredUntil
+          ? t('publicEvent.offered', { until: showMoment(offeredUntil) })
+          : isOfferOver
+            ? t('publicEvent.offerOver')
+            : undefined
+      }
       place={({ isWaiting, waitingNumber }) =>
         isWaiting && (
           <>
@@ -46,11 +54,12 @@ export function PublicEvents({ page: _page, ...part }: PublicPartProps<readonly 
   );
 }
 
-const isOpen = ({ isCancelled, state }: PublicActivity) => !isCancelled && state !== ACTIVITY_STATE.ended;
+const isOpen = ({ isCancelled, isPostponed, state }: PublicActivity) =>
+  !isCancelled && !isPostponed && state !== ACTIVITY_STATE.ended;
 
 function Facts({ event }: { event: PublicActivity }) {
   const { t } = useAreaWords(areas);
-  const { address, isCancelled, cancelReason, state, mayAnswer } = event;
+  const { address, isCancelled, cancelReason, isPostponed, postponeReason, state, mayAnswer, offeredUntil } = event;
   return (
     <>
       {address && (
@@ -59,8 +68,14 @@ function Facts({ event }: { event: PublicActivity }) {
         </p>
       )}
       {isCancelled && <SideNote>{t('publicEvent.cancelled', { reason: cancelReason ?? '' })}</SideNote>}
+      {isPostponed && !isCancelled && (
+        <SideNote>{t('publicEvent.postponed', { reason: postponeReason ?? '' })}</SideNote>
+      )}
       {!isCancelled && state !== ACTIVITY_STATE.notStarted && (
         <p className={classes.faint}>{t(isOpen(event) ? 'publicEvent.running' : 'publicEvent.over')}</p>
+      )}
+      {isOpen(event) && !mayAnswer && offeredUntil && (
+        <SideNote>{t('publicEvent.offeredOffice', { until: showMoment(offeredUntil) })}</SideNote>
       )}
       {isOpen(event) && !mayAnswer && <SideNote>{t('publicEvent.office')}</SideNote>}
     </>

@@ -105,7 +105,7 @@ export function SummaryTables({ summary, linked = false }: SummaryTablesProps) {
                     line.title
                   )}{' '}
                   <small className={classes.when}>
-                    <When record={line} /> <EventState state={line.state} isCancelled={line.isCancelled} />
+                    <When record={line} /> <EventState {...line} />
                   </small>
                 </>
               ),

@@ -6,16 +6,19 @@ import { spanLines } from '../../kit/ui/span.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 
-/** The state of an event: not started, in progress or ended; a cancelled one has its own mark. */
+/** The state of an event: not started, in progress or ended; a cancelled or postponed one has its own mark. */
 export function EventState({
   state,
   isCancelled,
+  isPostponed,
 }: {
   state: number | undefined;
   isCancelled?: boolean | null | undefined;
+  isPostponed?: boolean | null | undefined;
 }) {
   const { t } = useWords();
   if (isCancelled) return <Status kind="off">{t('event.cancelledMark')}</Status>;
+  if (isPostponed) return <Status kind="warn">{t('event.postponedMark')}</Status>;
   return <CellText resource={activity} name="state" value={state} />;
 }
 

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
-import { dayAndTime } from '../../kit/ui/moment.ts';
+import { dayAndTime, showMoment } from '../../kit/ui/moment.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import { ANSWER_LOOKS, RowMenu, Told } from '../invitation/AnswerCell.tsx';
@@ -20,6 +20,7 @@ import './members.texts.ts';
 import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
 import { useMovedText } from './use-moved.ts';
+import { OfferDialog, WaitingPlaceDialog } from './WaitingDialogs.tsx';
 
 const WALK_IN = 3;
 
@@ -34,9 +35,10 @@ export function memberCells(record: EventRecord, { mayWrite, mayAnswer }: Rights
   const hasStarted = record.state !== ACTIVITY_STATE.notStarted;
   return {
     name: cellOf(['memberType', 'source'], (person) => <Name person={person} />),
-    status: cellOf(['isWaiting', 'waitingNumber', 'answerBy', 'answerNote', 'name'], (person) => (
-      <Answer record={record} person={person} mayWrite={mayAnswer} />
-    )),
+    status: cellOf(
+      ['isWaiting', 'waitingNumber', 'offeredUntil', 'offerEndedAt', 'answerBy', 'answerNote', 'name'],
+      (person) => <Answer record={record} person={person} mayWrite={mayAnswer} mayOrder={mayWrite} />,
+    ),
     checkedInAt: cellOf(['attended', 'name', 'status'], (person) => (
       <Attendance record={record} person={person} mayWrite={mayWrite} hasStarted={hasStarted} />
     )),
@@ -62,22 +64,36 @@ function Name({ person: { name, memberType, source } }: { person: ParticipantIte
 const BY = { 1: 'eventMember.byLink', 2: 'eventMember.byClub', 3: 'eventMember.byStaff' } as const;
 
 /** The answer with who gave it; a press changes it. The server refuses those who may not. */
-function Answer({ record, person, mayWrite }: CellProps) {
+function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: boolean }) {
   const { t, area, message } = useWords();
   const { choice } = area(activityParticipant.area);
   const calls = useEventCalls(record.id);
   const movedText = useMovedText();
   const [noting, setNoting] = useState(false);
   const name = person.name ?? '';
-  const { id, isWaiting, waitingNumber, answerBy, answerNote } = person;
+  const [dialog, setDialog] = useState<'offer' | 'place'>();
+  const { id, isWaiting, waitingNumber, offeredUntil, offerEndedAt, answerBy, answerNote } = person;
   const status = person.status ?? CONFIRMATION.unconfirmed;
   const word = isWaiting ? t('eventMember.waitingNumber') : choice('status', status);
+  const number = waitingNumber ?? 0;
+  const offer = offeredUntil
+    ? t('eventMember.offeredUntil', { until: showMoment(offeredUntil) })
+    : offerEndedAt
+      ? t('eventMember.offerOver')
+      : '';
   const by = isWaiting
-    ? t('eventMember.number', { number: waitingNumber ?? 0 })
+    ? [t('eventMember.number', { number }), offer].filter(Boolean).join(' · ')
     : answerBy
       ? t(BY[answerBy as 1 | 2 | 3])
       : '';
-  const told = <Told kind={isWaiting ? 'old' : ANSWER_LOOKS[status]} word={word} by={by} note={answerNote} />;
+  const told = (
+    <Told
+      kind={isWaiting ? (offeredUntil ? 'time' : 'old') : ANSWER_LOOKS[status]}
+      word={word}
+      by={by}
+      note={answerNote}
+    />
+  );
   const give = async (action: 'Confirm' | 'Reject' | 'Reopen') => {
     try {
       const { data } = await calls.answer(id, action);
@@ -89,6 +105,19 @@ function Answer({ record, person, mayWrite }: CellProps) {
       notify.failed(error);
     }
   };
+  const take = async (step: () => Promise<string>) => {
+    try {
+      notify.done(await step());
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  const placeAt = (place: number) => take(async () => message((await calls.waitingPlace(id, place)).message ?? ''));
+  const withdraw = () =>
+    take(async () => {
+      const { data, message: key } = await calls.withdrawOffer(id);
+      return [message(key ?? ''), movedText(data.movedUp)].filter(Boolean).join('. ');
+    });
   if (!mayWrite || record.state === ACTIVITY_STATE.ended) return told;
   const actions = (
     [
@@ -105,8 +134,37 @@ function Answer({ record, person, mayWrite }: CellProps) {
             {t(text)}
           </Menu.Item>
         ))}
+        {isWaiting && (offeredUntil || offerEndedAt) && (
+          <Menu.Item onClick={() => void give('Confirm')}>{t('eventMember.accept')}</Menu.Item>
+        )}
+        {mayOrder && isWaiting && (
+          <>
+            {!record.isPostponed && (
+              <Menu.Item onClick={() => setDialog('offer')}>
+                {t(offeredUntil ? 'eventMember.offerChange' : 'eventMember.offer')}
+              </Menu.Item>
+            )}
+            {offeredUntil && !record.isPostponed && (
+              <Menu.Item onClick={() => void withdraw()}>{t('eventMember.withdrawOffer')}</Menu.Item>
+            )}
+            {number > 1 && (
+              <>
+                <Menu.Item onClick={() => void placeAt(1)}>{t('eventMember.waitFirst')}</Menu.Item>
+                <Menu.Item onClick={() => void placeAt(number - 1)}>{t('eventMember.waitUp')}</Menu.Item>
+              </>
+            )}
+            {number < record.waitingCount && (
+              <Menu.Item onClick={() => void placeAt(number + 1)}>{t('eventMember.waitDown')}</Menu.Item>
+            )}
+            <Menu.Item onClick={() => setDialog('place')}>{t('eventMember.waitAt')}</Menu.Item>
+          </>
+        )}
         <Menu.Item onClick={() => setNoting(true)}>{t('invitation.withNote')}</Menu.Item>
       </RowMenu>
+      {dialog === 'offer' && <OfferDialog record={record} person={person} onClose={() => setDialog(undefined)} />}
+      {dialog === 'place' && (
+        <WaitingPlaceDialog record={record} person={person} onClose={() => setDialog(undefined)} />
+      )}
       {noting && (
         <AnswerDialog
           name={name}

@@ -10,8 +10,20 @@ const publicEventTexts = {
   isNo: ['Không tham gia', 'You will not take part'],
   isWaiting: ['Trong danh sách chờ, số {number}', 'On the waiting list, no. {number}'],
   waitingText: [
-    'Đã hết chỗ. Có chỗ trống, quý vị được nhận chỗ theo thứ tự và được báo ngay.',
-    'All places are taken. When one becomes free, you get it in turn and are told at once.',
+    'Đã hết chỗ. Có chỗ trống, quý vị được báo theo thứ tự.',
+    'All places are taken. When one becomes free, you are told in turn.',
+  ],
+  offered: [
+    'Có một chỗ đang được giữ cho quý vị đến {until}. Xin trả lời trước lúc đó; quá hạn, chỗ được mời cho người tiếp theo.',
+    'A place is kept for you until {until}. Please answer before that; after it, the place is offered to the next.',
+  ],
+  offeredOffice: [
+    'Có một chỗ đang được giữ cho quý vị đến {until}. Nếu nhận, xin báo cho văn phòng trước lúc đó.',
+    'A place is kept for you until {until}. To accept it, please tell the office before that.',
+  ],
+  offerOver: [
+    'Lời mời nhận chỗ đã kết thúc; quý vị vẫn ở danh sách chờ. Bấm Tham gia: nếu còn chỗ trống thì được nhận ngay.',
+    'The offer of a place has ended; you stay on the waiting list. Press Take part: while a place is free, it is yours.',
   ],
   savedYes: [
     'Đã nhận: sẽ tham gia. Có thể đổi cho đến khi sự kiện kết thúc.',
@@ -28,6 +40,10 @@ const publicEventTexts = {
   until: ['Trả lời được cho đến khi sự kiện kết thúc.', 'You can answer until the event ends.'],
   running: ['Sự kiện đang diễn ra.', 'The event is in progress.'],
   over: ['Sự kiện đã kết thúc.', 'The event is over.'],
+  postponed: [
+    'Đang hoãn: {reason}. Giờ trên đây là kế hoạch cũ; khi có giờ mới, Quý vị sẽ được báo.',
+    'Postponed: {reason}. The time above is the former plan; you will be told of the new one.',
+  ],
   cancelled: ['Đã huỷ: {reason}', 'Cancelled: {reason}'],
   code: ['Mã vào cửa', 'Code for the entrance'],
   codeText: [

@@ -52,6 +52,11 @@ export function useEventCalls(id: string) {
     walkIn: (body: object) => send<{ participantId: string; isIn: boolean }>('WalkIns', body),
     answer: (participantId: string, action: 'Confirm' | 'Reject' | 'Reopen', note: string | null = null) =>
       send<Answered>(member(participantId, action), { note }),
+    waitingPlace: (participantId: string, place: number) =>
+      send<{ waitingNumber: number }>(member(participantId, 'WaitingPlace'), { place }),
+    offer: (participantId: string, until: string | null) =>
+      send<Answered['movedUp'][number]>(member(participantId, 'Offer'), { until }),
+    withdrawOffer: (participantId: string) => send<Pick<Answered, 'movedUp'>>(member(participantId, 'WithdrawOffer')),
     bulk: (body: MembersBulk) => send<MembersBulkAnswer>('MembersBulk', body),
     result: (participantId: string, body: Partial<ResultInput>) =>
       send<ParticipantResult>(member(participantId, 'Result'), body),
@@ -66,7 +71,8 @@ export function useEventCalls(id: string) {
       const asked = new URLSearchParams(confirmed.map((key) => ['confirmed', key]));
       return send<{ id: string }>(confirmed.length > 0 ? `Copy?${asked}` : 'Copy', body);
     },
-    cancel: (reason: string) => send<{ id: string }>('Cancel', { reason }),
+    off: (action: 'Cancel' | 'Postpone', input: object) => send<{ id: string }>(action, input),
+    resume: () => send<{ id: string }>('Resume'),
     undoStep: (action: 'UndoStart' | 'UndoEnd', reason: string) => send<{ id: string }>(action, { reason }),
     step: (action: 'Start' | 'End') => send<{ id: string }>(action),
   };

@@ -24,6 +24,7 @@ export function EventPart({ asked, query }: { asked: Asked; query: UseQueryResul
       startTimeFrom: month,
       startTimeTo: lastDayOf(month),
       isCancelled: 'false',
+      isPostponed: 'false',
       ...(asked.club && { clubId: asked.club }),
     });
   const column = (key: Name, label: string): Column<Month> => ({ key, label, value: (row) => row[key], to });

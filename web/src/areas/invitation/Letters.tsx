@@ -11,7 +11,17 @@ import { once } from '../../kit/ui/once.ts';
 import './invitation.texts.ts';
 import { useLetters } from './use-part.ts';
 
-type Kind = 'invitation' | 'reminder' | 'thanks' | 'change' | 'place' | 'cancellation' | 'removal';
+type Kind =
+  | 'invitation'
+  | 'reminder'
+  | 'thanks'
+  | 'change'
+  | 'place'
+  | 'offer'
+  | 'offerEnded'
+  | 'cancellation'
+  | 'postponement'
+  | 'removal';
 
 interface LettersProps<Read> {
   area: string;

@@ -30,6 +30,8 @@ interface PublicInvitedProps<One extends Invited> extends Omit<PublicPartProps<r
   facts: (one: One) => ReactNode;
   /** Whether a changed answer offers the given one again, for another note. */
   offersBoth?: boolean;
+  /** Until when a place is offered to somebody who waits: the question is asked again, with this sentence. */
+  asksAgain?: (one: One) => string | undefined;
   /** What stands for a yes that still waits for a place. */
   place?: (one: One) => ReactNode;
   /** What follows a given answer. */
@@ -40,7 +42,7 @@ interface PublicInvitedProps<One extends Invited> extends Omit<PublicPartProps<r
 
 /** The meetings or events of an invited person: first those without an answer. */
 export function PublicInvited<One extends Invited>(props: PublicInvitedProps<One>) {
-  const { data, isAlone, words, say, isOpen, none } = props;
+  const { data, isAlone, words, say, isOpen, asksAgain, none } = props;
   // What was answered here stays where it was, so that the answer does not jump away from the finger.
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const draw = (one: One) => (
@@ -52,7 +54,8 @@ export function PublicInvited<One extends Invited>(props: PublicInvitedProps<One
       onAnswered={() => setAnswered(new Set([...answered, one.id]))}
     />
   );
-  const waits = (one: One) => answered.has(one.id) || (one.answer === ANSWER.none && isOpen(one));
+  const waits = (one: One) =>
+    answered.has(one.id) || (isOpen(one) && (one.answer === ANSWER.none || asksAgain?.(one) !== undefined));
   const waiting = isAlone ? [] : data.filter(waits);
   const coming = data.filter((one) => isAlone || !waits(one));
   return (
@@ -84,10 +87,11 @@ interface ItemProps<One extends Invited> extends PublicInvitedProps<One> {
 }
 
 function Item<One extends Invited>(props: ItemProps<One>) {
-  const { one, token, words, say, isOpen, facts, offersBoth, place, after, isSaved, onAnswered } = props;
+  const { one, token, words, say, isOpen, facts, offersBoth, asksAgain, place, after, isSaved, onAnswered } = props;
   const { title, startTime, endTime, answer, note } = one;
   const isYes = answer === ANSWER.attending;
   const waits = place?.(one) || undefined;
+  const again = isOpen(one) ? asksAgain?.(one) : undefined;
   return (
     <article className={classes.item}>
       <h3>{title}</h3>
@@ -99,11 +103,11 @@ function Item<One extends Invited>(props: ItemProps<One>) {
         page={token}
         one={one}
         isOpen={isOpen(one)}
-        isAnswered={answer !== ANSWER.none}
-        until={say('until')}
+        isAnswered={answer !== ANSWER.none && again === undefined}
+        until={again ?? say('until')}
         yes={{ answer: ANSWER.attending, label: say('yes') }}
         no={{ answer: ANSWER.notAttending, label: say('no') }}
-        {...(!offersBoth && { given: answer })}
+        {...(!offersBoth && again === undefined && { given: answer })}
         noteMax={NOTE_MAX}
         words={words}
         onAnswered={onAnswered}

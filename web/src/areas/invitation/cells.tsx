@@ -25,16 +25,17 @@ export function WhenCell({ record }: { record: Times }) {
 
 interface TitleCellProps {
   title: string | undefined;
-  isCancelled: boolean | undefined;
+  /** Cancelled or postponed: nobody comes at its time. */
+  isOff: boolean | undefined;
   /** The host, or the club that organises it. */
   by: string | null | undefined;
 }
 
 /** The title and whose it is. The list makes it a link. */
-export function TitleCell({ title, isCancelled, by }: TitleCellProps) {
+export function TitleCell({ title, isOff, by }: TitleCellProps) {
   return (
     <>
-      <span className={isCancelled ? classes.struck : undefined}>{title}</span>
+      <span className={isOff ? classes.struck : undefined}>{title}</span>
       {by && <span className={classes.faint}> · {by}</span>}
     </>
   );

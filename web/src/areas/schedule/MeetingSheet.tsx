@@ -67,6 +67,14 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
         )}
       </div>
       <aside className={classes.right}>
+        {record.state === SCHEDULE_STATE.postponed && (
+          <section className={classes.part} aria-label={t('schedule.wasPostponed')}>
+            <header>
+              <h2>{t('schedule.wasPostponed')}</h2>
+            </header>
+            <p className={classes.reason}>{record.postponeReason}</p>
+          </section>
+        )}
         {record.state === SCHEDULE_STATE.cancelled && (
           <section className={classes.part} aria-label={t('schedule.wasCancelled')}>
             <header>

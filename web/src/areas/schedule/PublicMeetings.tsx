@@ -30,19 +30,21 @@ export function PublicMeetings({ page: _page, ...part }: PublicPartProps<readonl
 
 function Facts({ meeting }: { meeting: PublicMeeting }) {
   const { t } = useAreaWords(areas);
-  const { address, link, meetingHostName, state, cancelReason } = meeting;
+  const { address, link, meetingHostName, state, cancelReason, postponeReason } = meeting;
+  const isPostponed = state === SCHEDULE_STATE.postponed;
   return (
     <>
       {address && <p>{address}</p>}
       {meetingHostName && <p>{t('publicMeeting.host', { name: meetingHostName })}</p>}
-      {link && state !== SCHEDULE_STATE.cancelled && (
+      {link && state !== SCHEDULE_STATE.cancelled && !isPostponed && (
         <a className={classes.tap} href={link} target="_blank" rel="noreferrer noopener">
           <IconExternalLink aria-hidden="true" />
           {t('publicMeeting.openLink')}
         </a>
       )}
       {cancelReason && <SideNote>{t('publicMeeting.cancelled', { reason: cancelReason })}</SideNote>}
-      {state !== SCHEDULE_STATE.upcoming && !cancelReason && (
+      {isPostponed && <SideNote>{t('publicMeeting.postponed', { reason: postponeReason ?? '' })}</SideNote>}
+      {state !== SCHEDULE_STATE.upcoming && !isPostponed && !cancelReason && (
         <p className={classes.faint}>
           {t(state === SCHEDULE_STATE.finished ? 'publicMeeting.over' : 'publicMeeting.begun')}
         </p>

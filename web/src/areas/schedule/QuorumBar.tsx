@@ -27,8 +27,9 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
   const quorum = quorumOf(people, share);
   const all = { present: people.filter(({ attendance }) => attendance === ATTENDANCE.present).length };
   const missed = people.filter((person) => person.missed >= ABSENCES).length;
-  // A cancelled meeting has no quorum that anybody could miss.
-  if (people.length === 0 || record.state === SCHEDULE_STATE.cancelled) return null;
+  // A cancelled or postponed meeting has no quorum that anybody could miss.
+  if (people.length === 0 || record.state === SCHEDULE_STATE.cancelled || record.state === SCHEDULE_STATE.postponed)
+    return null;
   const isAhead = record.state === SCHEDULE_STATE.upcoming && people.every(({ attendance }) => attendance === null);
   const count = isAhead ? quorum.expected : quorum.present;
   const parts = partsOf(quorum, people, isAhead);

@@ -68,7 +68,7 @@ function Other({ other, start, end }: { other: ScheduleItem; start: string; end:
 /** The fields of a line: its text, its address and whether it was cancelled. */
 const DAY_FIELDS = 'endTime,kind,startTime,state,title';
 
-/** The other meetings from the day of the start to the end, without cancelled ones. */
+/** The other meetings from the day of the start to the end, without cancelled and postponed ones. */
 function useDay(start: string | undefined, end: string, own: string | undefined): ScheduleItem[] | undefined {
   const first = start && startOfDay(dayOf(new Date(start)));
   const last = start && startOfDay(dayAfter(dayOf(new Date(end))));
@@ -81,5 +81,7 @@ function useDay(start: string | undefined, end: string, own: string | undefined)
       }),
     enabled: start !== undefined,
   });
-  return data?.items.filter(({ id, state }) => id !== own && state !== SCHEDULE_STATE.cancelled);
+  return data?.items.filter(
+    ({ id, state }) => id !== own && state !== SCHEDULE_STATE.cancelled && state !== SCHEDULE_STATE.postponed,
+  );
 }

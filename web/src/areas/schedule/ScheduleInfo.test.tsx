@@ -21,6 +21,7 @@ const cancelled = scheduleRecord({
 });
 
 const MORE = 'Thao tác khác';
+const TOLL = { letters: [{ channel: 'mail', count: 2 }], unreachable: 0, leftOut: 0, withdrawn: 0, isPublic: true };
 
 /** Chooses the cancellation in the menu of the head. */
 async function openCancel(screen: Awaited<ReturnType<typeof open>>['screen']) {
@@ -29,7 +30,10 @@ async function openCancel(screen: Awaited<ReturnType<typeof open>>['screen']) {
 }
 
 async function open(record = meeting, cancel: () => StubAnswer = () => ({ status: 500 }), tab = '') {
-  const asked = stubSchedules([record], ({ method }) => (method === 'POST' ? cancel() : undefined));
+  const asked = stubSchedules([record], ({ method, path }) => {
+    if (method === 'POST') return cancel();
+    return /\/(Cancel|Postpone)$/.test(path) ? { body: { data: TOLL } } : undefined;
+  });
   const { screen } = await renderInApp(<ScheduleInfo />, {
     codes: SCHEDULE_CODES,
     path: `/calendar/meeting-schedule/info/info/${meeting.id}${tab}`,
@@ -47,7 +51,7 @@ describe('cancelling', () => {
     }));
     await openCancel(screen);
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog).toMatchTextContent(/đã được gửi thư mời sẽ nhận thư huỷ; trong 2 người được mời/);
+    await expect.element(dialog).toMatchTextContent(/2 người được báo bằng e-mail/);
     await dialog.getByRole('button', { name: 'Huỷ lịch' }).click();
     await expect.element(dialog.getByText('Lý do huỷ là bắt buộc')).toBeVisible();
     expect(sent()).toEqual([]);

@@ -2,19 +2,28 @@ import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/
 import { type Reach, REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
-import { IconCalendarOff, IconCheck, IconClock, IconMapPin, IconPrinter, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalendarOff,
+  IconCalendarPause,
+  IconCheck,
+  IconClock,
+  IconMapPin,
+  IconPrinter,
+  IconUser,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
-import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { When } from '../invitation/cells.tsx';
+import { OffDialog } from '../invitation/OffDialog.tsx';
 import { ScheduleState, Where } from './cells.tsx';
 import './letters.texts.ts';
 import { LettersTab } from './LettersTab.tsx';
@@ -36,6 +45,8 @@ export function ScheduleInfo() {
   const record = useRecord(schedule, id).data;
   const isEntry = record?.kind === SCHEDULE_KIND.entry;
   const cancelling = useCancelling();
+  const take = useStep(schedule);
+  const [postponing, setPostponing] = useState(false);
   return (
     <>
       <RecordPage
@@ -60,6 +71,18 @@ export function ScheduleInfo() {
                   run: () => void navigate('?tab=minutes', { replace: true }),
                 },
               ]),
+          {
+            action: 'Postpone',
+            label: t('schedule.postpone'),
+            icon: IconCalendarPause,
+            run: () => setPostponing(true),
+          },
+          {
+            action: 'Resume',
+            label: t('schedule.resume'),
+            icon: IconArrowBackUp,
+            run: (one) => void take(one, 'Resume', {}).catch((error: unknown) => notify.failed(error)),
+          },
           { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: cancelling.open },
         ]}
         first={{
@@ -74,47 +97,54 @@ export function ScheduleInfo() {
         ]}
       />
       {record && cancelling.asks && actionOf(record, 'Cancel')?.refusal === null && (
-        <CancelDialog record={record} onClose={cancelling.close} />
+        <MeetingOffDialog action="Cancel" record={record} onClose={cancelling.close} />
+      )}
+      {record && postponing && (
+        <MeetingOffDialog action="Postpone" record={record} onClose={() => setPostponing(false)} />
       )}
     </>
   );
 }
 
-/** Asks for the reason of a cancellation and explains its effect. */
-function CancelDialog({ record, onClose }: { record: ScheduleRecord; onClose: () => void }) {
+/** Asks for the reason of a cancellation or a postponement. A postponement without a new time can be taken back at once. */
+function MeetingOffDialog({ action, record, onClose }: OffProps) {
   const { t, area } = useWords();
   const take = useStep(schedule);
-  const count = record.participantCount;
   const series = useSeries(record.id).data;
   const [reach, setReach] = useState<Reach>('one');
+  const isCancel = action === 'Cancel';
   return (
-    <ReasonDialog
-      danger
-      title={t('schedule.cancelAsk', { title: record.title })}
-      hint={t(count > 0 ? 'schedule.cancelHint' : 'schedule.cancelHintNobody', { count })}
-      confirmLabel={t('schedule.cancel')}
-      cancelLabel={t('schedule.keep')}
-      reasonLabel={area(schedule.area).field('reason')}
-      field="reason"
-      missing="Mes.Schedules.Reason.Required"
-      onConfirm={(reason) => take(record, 'Cancel', { reason, reach })}
+    <OffDialog
+      action={action}
+      area={schedule.area}
+      record={record}
+      hint={t(isCancel ? 'schedule.cancelHint' : 'schedule.postponeHint')}
+      confirmLabel={t(isCancel ? 'schedule.cancel' : 'schedule.postpone')}
+      keepLabel={t(isCancel ? 'schedule.keep' : 'schedule.keepTime')}
+      reasonLabel={area(schedule.area).field(isCancel ? 'reason' : 'postponeReason')}
+      missing={isCancel ? 'Mes.Schedules.Reason.Required' : 'Mes.Schedules.PostponeReason.Required'}
+      whom={{ reach }}
+      onConfirm={(input) =>
+        take(record, action, input, isCancel || input.startTime ? undefined : { action: 'Resume', body: { reach } })
+      }
       onClose={onClose}
     >
-      {() => (
-        <>
-          {count > 0 && <UnsetChannels ways={{ mail: series ? undefined : count }} />}
-          {series && (
-            <Segments
-              label={t('letters.cancelReach')}
-              value={reach}
-              options={REACHES.map((value) => ({ value, label: t(`letters.reach_${value}`) }))}
-              onChange={(value) => setReach(value as Reach)}
-            />
-          )}
-        </>
+      {series && (
+        <Segments
+          label={t(isCancel ? 'letters.cancelReach' : 'letters.postponeReach')}
+          value={reach}
+          options={REACHES.map((value) => ({ value, label: t(`letters.reach_${value}`) }))}
+          onChange={(value) => setReach(value as Reach)}
+        />
       )}
-    </ReasonDialog>
+    </OffDialog>
   );
+}
+
+interface OffProps {
+  action: 'Cancel' | 'Postpone';
+  record: ScheduleRecord;
+  onClose: () => void;
 }
 
 function Head({ record }: { record: ScheduleRecord }) {

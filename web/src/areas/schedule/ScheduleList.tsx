@@ -16,7 +16,11 @@ import './schedule-page.texts.ts';
 const cells: Cells<typeof schedule> = {
   kind: cellOf(['startTime', 'endTime', 'state', 'address', 'link'], (record) => <KindCell record={record} />),
   title: cellOf(['meetingHostName', 'state'], ({ title, state, meetingHostName }) => (
-    <TitleCell title={title} isCancelled={state === SCHEDULE_STATE.cancelled} by={meetingHostName} />
+    <TitleCell
+      title={title}
+      isOff={state === SCHEDULE_STATE.cancelled || state === SCHEDULE_STATE.postponed}
+      by={meetingHostName}
+    />
   )),
   startTime: cellOf(['endTime'], (record) => <WhenCell record={record} />),
   address: cellOf(['link', 'title'], (record) => <Where record={record} />),
@@ -39,6 +43,12 @@ export function ScheduleList() {
       label: t('schedule.past'),
       asks: { endTimeTo: today, sort: 'startTime:desc' },
       none: { title: t('schedule.nonePast') },
+    },
+    {
+      key: 'postponed',
+      label: t('schedule.postponed'),
+      asks: { state: '5', sort: 'startTime:asc' },
+      none: { title: t('schedule.nonePostponed') },
     },
     {
       key: 'cancelled',

@@ -27,6 +27,7 @@ const letterTexts = {
   ],
   bySms: ['Gửi SMS cho người không có e-mail', 'Send an SMS to people without e-mail'],
   reach: ['Thay đổi buổi nào?', 'Which meetings change?'],
+  postponeReach: ['Hoãn buổi nào?', 'Which meetings to postpone?'],
   cancelReach: ['Huỷ buổi nào?', 'Which meetings to cancel?'],
   reach_one: ['Chỉ buổi này', 'Only this one'],
   reach_later: ['Buổi này và sau đó', 'This and later ones'],

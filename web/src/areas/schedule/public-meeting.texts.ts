@@ -23,6 +23,10 @@ const publicMeetingTexts = {
     'Trả lời trước giờ bắt đầu; đổi được đến lúc đó.',
     'Please answer before the start; you can change it until then.',
   ],
+  postponed: [
+    'Lịch này đang hoãn: {reason}. Giờ trên đây là kế hoạch cũ; khi có giờ mới, Quý vị sẽ được báo.',
+    'This is postponed: {reason}. The time above is the former plan; you will be told of the new one.',
+  ],
   cancelled: ['Lịch này đã huỷ: {reason}', 'This was cancelled: {reason}'],
   over: ['Lịch này đã kết thúc.', 'This is over.'],
   begun: [

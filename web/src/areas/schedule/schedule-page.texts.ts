@@ -134,16 +134,21 @@ const scheduleTexts = {
     'iPhone: Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, “Add Subscribed Calendar” and paste the address.',
   ],
   cancel: ['Huỷ lịch', 'Cancel entry'],
-  cancelAsk: ['Huỷ “{title}”?', 'Cancel “{title}”?'],
   cancelHint: [
-    'Lịch ở lại trong danh sách với trạng thái Đã huỷ và lý do bên dưới; người được mời mở lịch sẽ thấy như vậy. Ai đã được gửi thư mời sẽ nhận thư huỷ; trong {count} người được mời, hãy tự báo những người chưa có thư. Không lập lại được lịch đã huỷ.',
-    'It stays in the list as Cancelled with the reason below, and people who were invited see it so. Those who got an invitation by mail are told; of the {count} invited, please tell the others yourself. A cancelled entry cannot be revived.',
-  ],
-  cancelHintNobody: [
     'Lịch ở lại trong danh sách với trạng thái Đã huỷ và lý do bên dưới. Không lập lại được lịch đã huỷ.',
     'It stays in the list as Cancelled with the reason below. A cancelled entry cannot be revived.',
   ],
   keep: ['Giữ lịch', 'Keep entry'],
+  postpone: ['Hoãn', 'Postpone'],
+  postponeHint: [
+    'Lịch mang dấu Hoãn và giữ giờ đã định làm kế hoạch cũ cho đến khi có giờ mới; trong lúc đó lịch không giữ phòng, không nhận trả lời và điểm danh, và không thư nhắc nào được gửi.',
+    'It is marked as postponed and keeps its time as the former plan until it has a new one; until then it takes no room, no answers and no attendance, and no reminders go out.',
+  ],
+  keepTime: ['Giữ giờ này', 'Keep this time'],
+  resume: ['Bỏ hoãn', 'No longer postponed'],
+  wasPostponed: ['Lịch đang hoãn; giờ ghi ở đây là kế hoạch cũ', 'It is postponed; the time here is the former plan'],
+  postponed: ['Hoãn', 'Postponed'],
+  nonePostponed: ['Không có lịch nào đang hoãn', 'Nothing is postponed'],
   wasCancelled: ['Lịch đã bị huỷ', 'It was cancelled'],
 } as const satisfies Record<string, Pair>;
 

@@ -14,6 +14,7 @@ const known: Readonly<Record<string, Key>> = {
   lost: 'deliveryReason.whyConsent',
   recordDeleted: 'deliveryReason.whyDeleted',
   recordCancelled: 'deliveryReason.whyCancelled',
+  recordPostponed: 'deliveryReason.whyPostponed',
   personRemoved: 'deliveryReason.whyRemoved',
   linkRevoked: 'deliveryReason.whyRevoked',
   takenBack: 'deliveryReason.whyTakenBack',

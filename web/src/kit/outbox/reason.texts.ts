@@ -22,6 +22,7 @@ const reasonTexts = {
   whyMoney: ['Tài khoản hết tiền hoặc chưa thanh toán', 'The account has no money or is not paid for'],
   whyKeys: ['Khoá, ứng dụng hoặc tên thương hiệu không đúng', 'The keys, the application or the brand name are wrong'],
   whyDeleted: ['Rút lại vì mục này đã bị xoá', 'Withdrawn, because what it is about was deleted'],
+  whyPostponed: ['Rút lại vì mục này đã hoãn', 'Withdrawn, because what it is about was postponed'],
   whyCancelled: ['Rút lại vì mục này đã bị huỷ', 'Withdrawn, because what it is about was cancelled'],
   whyRevoked: [
     'Rút lại vì liên kết đã bị thu hồi và hồ sơ không có địa chỉ này',

@@ -6,7 +6,7 @@ import { Status, type StatusKind } from '../ui/Status.tsx';
 import { PlaceText } from '../ui/PlaceText.tsx';
 import { isPlace, resourceText } from './value-text.ts';
 
-const marks: Record<Tone, StatusKind> = { green: 'new', blue: 'time', grey: 'old', red: 'off' };
+const marks: Record<Tone, StatusKind> = { green: 'new', blue: 'time', grey: 'old', red: 'off', amber: 'warn' };
 
 interface CellTextProps {
   resource: Resource;

@@ -266,17 +266,24 @@ function Counter({ checkIns: { came, invited, walkIns } }: { checkIns: CheckIns 
 }
 
 /** Whether the network is there, and what is not sent. */
-function StateOfDevice({ checkIns: { offlineSince, unsent, held, opensAt } }: { checkIns: CheckIns }) {
+function StateOfDevice({ checkIns }: { checkIns: CheckIns }) {
+  const { offlineSince, unsent, held, opensAt, isCancelled, isPostponed } = checkIns;
   const { t, language, problem } = useCheckInWords();
   const count = unsent > 0 ? t('checkIn.unsent', { count: formatNumber(unsent, language) }) : undefined;
+  const off = isCancelled ? t('checkIn.isCancelled') : isPostponed && t('checkIn.isPostponed');
   const text =
     offlineSince !== null
       ? t('checkIn.offlineSince', { at: clock(offlineSince) })
       : held
         ? t('checkIn.held', { reason: problem(held) })
-        : opensAt && t('checkIn.notOpen', { at: formatDateTime(opensAt).slice(0, 16) });
+        : !off && opensAt && t('checkIn.notOpen', { at: formatDateTime(opensAt).slice(0, 16) });
   return (
     <div role="status">
+      {off && (
+        <p className={classes.device} data-kind="warn">
+          <b>{off}</b>
+        </p>
+      )}
       {(text || count) && (
         <p className={classes.device} data-kind={offlineSince !== null || held ? 'warn' : 'plain'}>
           <span>{text}</span>

@@ -53,6 +53,7 @@ export function HallPage() {
         <div className={classes.what}>
           <h1>{data.title}</h1>
           {data.isCancelled && <Status kind="off">{t('hall.cancelled')}</Status>}
+          {data.isPostponed && !data.isCancelled && <Status kind="warn">{t('hall.postponed')}</Status>}
           <p>{[summary?.address, spanText(data)].filter(Boolean).join(' · ')}</p>
         </div>
         <Clock />
@@ -105,7 +106,7 @@ export function HallPage() {
 
 function Figures({ count }: { count: CheckInCount }) {
   const { t, formatNumber } = useWords();
-  const { came, invited, confirmed, absent, walkIns, places } = count;
+  const { came, invited, confirmed, absent, walkIns, places, offered } = count;
   const share = invited === 0 ? 0 : Math.min(100, Math.round((came / invited) * 100));
   const strong = (text: string, figure: string) => {
     const [before, after] = text.split(figure);
@@ -131,7 +132,7 @@ function Figures({ count }: { count: CheckInCount }) {
         {line('confirmed', confirmed)}
         {line('absent', absent)}
         {walkIns > 0 && line('walkIns', walkIns)}
-        {places !== null && line('places', Math.max(0, places - confirmed))}
+        {places !== null && line('places', Math.max(0, places - confirmed - offered))}
       </p>
     </>
   );

@@ -9,6 +9,11 @@ const checkInTexts = {
   ofAll: ['trong {count} đã đến', 'of {count} came'],
   walkIns: ['{count} khách vãng lai', '{count} walk-ins'],
   share: ['{count} phần trăm đã đến', '{count} per cent came'],
+  isCancelled: ['Sự kiện đã huỷ: không điểm danh.', 'The event was cancelled: it takes no check-ins.'],
+  isPostponed: [
+    'Sự kiện đang hoãn: không điểm danh đến khi có giờ mới.',
+    'The event is postponed: it takes no check-ins until it has a new time.',
+  ],
   // Camera
   aim: ['Đưa mã QR vào khung', 'Hold the QR code into the frame'],
   startCamera: ['Bật máy quét', 'Start the scanner'],

@@ -9,6 +9,7 @@ const hallTexts = {
   places: ['{count} chỗ còn trống', '{count} places free'],
   share: ['{count} phần trăm đã đến', '{count} per cent came'],
   cancelled: ['Sự kiện đã huỷ', 'The event was cancelled'],
+  postponed: ['Sự kiện đang hoãn', 'The event is postponed'],
   latest: ['Vừa đến', 'Just arrived'],
   nobody: ['Chưa có ai đến.', 'Nobody is here yet.'],
   hidden: ['Tên người đến đang ẩn.', 'The names are hidden.'],

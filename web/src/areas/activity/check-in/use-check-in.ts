@@ -186,6 +186,9 @@ export function useCheckIns(activityId: string) {
     came: count ? count.came + cameHere : inside.size,
     invited: count?.invited ?? roster?.items.length ?? 0,
     walkIns: count?.walkIns,
+    /** An event that does not take place at its time takes no check-ins. A list of an earlier version does not tell. */
+    isCancelled: (count ?? roster)?.isCancelled === true,
+    isPostponed: (count ?? roster)?.isPostponed === true,
     opensAt: opensAtOf(roster, count),
     toLook: lookAt(scans ?? [], inside),
     take,

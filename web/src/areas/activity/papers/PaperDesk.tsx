@@ -74,6 +74,9 @@ export function PaperHead({
       <h3>{record.title}</h3>
       <p>{[when, record.address].filter(Boolean).join(' · ')}</p>
       {record.isCancelled && <p>{t('eventPaper.cancelled', { reason: record.cancelReason ?? '' })}</p>}
+      {record.isPostponed && !record.isCancelled && (
+        <p>{t('eventPaper.postponed', { reason: record.postponeReason ?? '' })}</p>
+      )}
     </header>
   );
 }

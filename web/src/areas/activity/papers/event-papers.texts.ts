@@ -8,6 +8,10 @@ const paperTexts = {
   memberCard: ['In thẻ hội viên của sự kiện', 'Print the member card of the event'],
   summary: ['In tổng kết', 'Print the summary'],
   cancelled: ['Sự kiện đã huỷ: {reason}', 'Cancelled: {reason}'],
+  postponed: [
+    'Sự kiện đang hoãn, giờ ghi ở đây là kế hoạch cũ: {reason}',
+    'Postponed, the time here is the former plan: {reason}',
+  ],
   listTitle: ['Danh sách tham gia', 'List of participants'],
   summaryTitle: ['Tổng kết sự kiện', 'Summary of the event'],
   rows: ['{count} người', '{count:person|people}'],

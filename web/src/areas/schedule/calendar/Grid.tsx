@@ -103,7 +103,8 @@ export function Grid(props: GridProps) {
             show === 'month' && days?.length === 1 && (counts.get(days[0] ?? '') ?? 0) <= ROOMY && classes.roomy,
             classes.entry,
             classes[info.event.extendedProps['look'] as string],
-            entry?.state === SCHEDULE_STATE.cancelled && classes.cancelled,
+            (entry?.state === SCHEDULE_STATE.cancelled || entry?.state === SCHEDULE_STATE.postponed) &&
+              classes.cancelled,
             entry?.state === SCHEDULE_STATE.finished && classes.finished,
             entry?.state === SCHEDULE_STATE.happening && classes.happening,
             info.event.id === chosen && classes.chosen,

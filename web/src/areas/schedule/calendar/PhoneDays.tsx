@@ -51,7 +51,15 @@ export function PhoneDays({ day, entries, holidays, isLoading, kinds, onDay }: P
                       <li key={entry.id} data-look={kind?.look}>
                         <Link to={kind?.to(entry.id) ?? '#'}>
                           <span className={classes.phoneTime}>{timesOn(entry, one) ?? t('schedule.wholeDay')}</span>
-                          <span data-struck={entry.state === SCHEDULE_STATE.cancelled || undefined}>{entry.title}</span>
+                          <span
+                            data-struck={
+                              entry.state === SCHEDULE_STATE.cancelled ||
+                              entry.state === SCHEDULE_STATE.postponed ||
+                              undefined
+                            }
+                          >
+                            {entry.title}
+                          </span>
                           <small>
                             <CellText resource={schedule} name="state" value={entry.state} />
                             {entry.address && <span>{entry.address}</span>}

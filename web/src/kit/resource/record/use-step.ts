@@ -23,7 +23,8 @@ export function useStep(resource: Resource, others: readonly string[] = []) {
   const undo = useUndo(resource);
   const refresh = () =>
     Promise.all([resource.area, ...others].map((area) => client.invalidateQueries({ queryKey: [area] })));
-  return async (record: Stepped, action: string, body?: object): Promise<void> => {
+  /** `back` is the step that the undo button of the toast takes, for a step that the server undoes by another one. */
+  const take = async (record: Stepped, action: string, body?: object, back?: Back): Promise<void> => {
     await once(keyOf(resource, record.id), action, async () => {
       const { id } = record;
       const name = labelText(record, resource, words);
@@ -35,7 +36,10 @@ export function useStep(resource: Resource, others: readonly string[] = []) {
         } = await api.send('POST', `${apiPath(resource)}/${id}/${action}`, body);
         client.setQueryData([resource.area, 'record', id], data);
         await refresh();
-        notify.done(named(message, key ?? '', name), token ? { undo: () => undo([token], name) } : {});
+        const undoes = token
+          ? () => undo([token], name)
+          : back && (() => take(record, back.action, back.body).catch((error: unknown) => notify.failed(error)));
+        notify.done(named(message, key ?? '', name), undoes ? { undo: undoes } : {});
       } catch (error) {
         // Another user may have been faster, or it is too late; the refreshed page shows the present state.
         void refresh();
@@ -43,6 +47,12 @@ export function useStep(resource: Resource, others: readonly string[] = []) {
       }
     });
   };
+  return take;
+}
+
+interface Back {
+  action: string;
+  body?: object;
 }
 
 type Stepped = Pick<RecordBase, 'id'> & Readonly<Record<string, unknown>>;

@@ -14,6 +14,10 @@ const HEADS = [
   ['keeps', 'resource.usesKeep'],
 ] as const satisfies readonly (readonly [UseRule, string])[];
 
+/** The names that a line has room for. */
+const NAMED = 5;
+const namesOf = ({ names = [] }: UseCount) => `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? '…' : ''}`;
+
 /** What a deletion touches, by what happens to it, each with its number and a way to it. */
 export function UsesList({ uses, onLeave }: { uses: readonly UseCount[]; onLeave?: () => void }) {
   const { t, message, formatNumber } = useWords();
@@ -25,7 +29,7 @@ export function UsesList({ uses, onLeave }: { uses: readonly UseCount[]; onLeave
         <strong>{t(head)}</strong>
         <ul>
           {own.map((one) => {
-            const text = message(one.message, { count: formatNumber(one.count) });
+            const text = message(one.message, { count: formatNumber(one.count), names: namesOf(one) });
             return (
               <li key={one.message}>
                 {one.path ? (

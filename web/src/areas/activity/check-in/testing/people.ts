@@ -24,6 +24,8 @@ export function rosterOf(items: readonly Person[], changes: Partial<Roster> = {}
   return {
     activityId: ACTIVITY,
     title: 'Đêm tri ân hội viên',
+    isCancelled: false,
+    isPostponed: false,
     startTime: new Date(Date.now() - hour).toISOString(),
     endTime: new Date(Date.now() + hour).toISOString(),
     wipeAt: new Date(Date.now() + 25 * hour).toISOString(),
