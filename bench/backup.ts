@@ -2,7 +2,7 @@
  * The backup of a demonstration with files while people write, restored elsewhere: every row and file is compared by sums
  * of SQL and of this program, not by the manifest. Then backups and restores are killed at random, and the database moves
  * to a server and back. Needs the bundle: `npm run build`, then `node bench/backup.ts [--members 1500] [--kills 10]`.
- * The move needs an empty database of its own in TRIAL_DATABASE_URL and is left out without it.
+ * The move goes to the empty database of TRIAL_DATABASE_URL, or to a server that is started for it.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const folder = mkdtempSync(join(tmpdir(), 'hoivien-backups-'));
 chmodSync(folder, 0o755);
-const [data, url] = [join(folder, 'data'), process.env['TRIAL_DATABASE_URL']];
+const data = join(folder, 'data');
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** What differs by itself: the mark of a restore, and mail that a restore holds. */
 const OWN = ['public.installation_facts', 'public.deliveries'];
@@ -95,18 +95,29 @@ async function pointInTime() {
   const { basesIn, sizeOfChains, partsOf } = await import('../server/src/kit/backup/log-archive.ts');
   const { shownTime } = await import('../server/src/kit/backup/point-in-time-restore.ts');
   const { Client } = (await import('pg')).default;
-  const timed = { POINT_IN_TIME_MB: '500' };
+  const second = join(folder, 'second');
+  const timed = { POINT_IN_TIME_MB: '500', BACKUP_COPY_TO: second };
   const backups = join(data, 'backups');
+  let within = 0;
+  const copiesNow = () =>
+    readdirSync(backups, { recursive: true, encoding: 'utf8' }).some((name) =>
+      /point-in-time.*draft-[^/]*$/.test(name),
+    );
   for (let kill = 0; kill < Number(values.kills); kill++) {
     const server = program([], timed);
+    let output = '';
+    server.stdout.on('data', (part: Buffer) => (output += part.toString()));
     const closed = once(server, 'close');
-    await sleep(1_000 + Math.random() * 6_000);
+    // Within a base copy as long as none is complete, then anywhere.
+    while (!copiesNow() && !output.includes('is ready')) await sleep(50);
+    await sleep(Math.random() * 1_500);
+    if (copiesNow()) within++;
     server.kill('SIGKILL');
     await closed;
   }
   const server = await startServer(timed, []);
   const known = new Set((await basesIn(backups)).map(({ folder: base }) => base));
-  console.log(`     base copies after ${values.kills} kills: ${known.size}`);
+  console.log(`     ${values.kills} kills, ${within} of them within a base copy; complete base copies: ${known.size}`);
   while ((await basesIn(backups)).length === 0) await sleep(200);
   const guest = await visitEmbedded({ dataDir: data, log });
   const client = new Client(guest?.supervisor as object);
@@ -121,34 +132,56 @@ async function pointInTime() {
   await sleep(1_100);
   await house.query(`insert into installation_facts values ('minute B', '')`);
   const { rows: parts } = await client.query<{ part: string }>('select pg_walfile_name(pg_switch_wal()) as part');
-  const storedAt = async () => (await basesIn(backups)).at(-1);
-  for (;;) {
-    const base = await storedAt();
-    const last = base && (await partsOf(base.chain)).at(-1)?.name;
-    if (last !== undefined && last >= (parts[0]?.part ?? '')) break;
-    await sleep(500);
-  }
+  for (const place of [backups, second])
+    for (;;) {
+      const base = (await basesIn(place)).at(-1);
+      const last = base && (await partsOf(base.chain)).at(-1)?.name;
+      if (last !== undefined && last >= (parts[0]?.part ?? '')) break;
+      await sleep(500);
+    }
   await client.end();
   await house.end();
   console.log(`     base copies and log: ${Math.ceil((await sizeOfChains(backups)) / 1e6)} MB`);
   // Beside the running house.
-  const began = Date.now();
   const moment = shownTime(at).replace(' ', 'T');
-  await must(['--restore', '--at', moment, '--into', join(folder, 'moment')], timed);
-  console.log(`     restored to ${moment}: ${Date.now() - began} ms`);
-  const back = await startEmbedded({ dataDir: join(folder, 'moment'), log });
-  const reader = new Client(back.connection);
-  await reader.connect();
-  const { rows } = await reader.query<{ name: string }>(
-    `select name from installation_facts where name like 'minute %'`,
-  );
-  await reader.end();
-  await back.stop();
-  say('a minute in time: A is there and B is not', rows.map(({ name }) => name).join() === 'minute A');
-  say('its files are there', filesOf(data) === filesOf(join(folder, 'moment')));
+  const restored = async (into: string, from: string[]) => {
+    const began = Date.now();
+    const out = await must(['--restore', ...from, '--at', moment, '--into', join(folder, into)], timed);
+    console.log(`     restored to ${moment}: ${Date.now() - began} ms`);
+    const back = await startEmbedded({ dataDir: join(folder, into), log });
+    const reader = new Client(back.connection);
+    await reader.connect();
+    const { rows } = await reader.query<{ name: string }>(
+      `select name from installation_facts where name like 'minute %'`,
+    );
+    await reader.end();
+    await back.stop();
+    say(`${into}: A is there and B is not`, rows.map(({ name }) => name).join() === 'minute A');
+    say(`${into}: its files are there`, filesOf(data) === filesOf(join(folder, into)));
+    return out;
+  };
+  await restored('moment', []);
+  await restored('moment of the second place', [second]);
   const late = await run(['--restore', '--at', '2099-01-01T00:00', '--into', join(folder, 'late')], timed);
   say('a time that is not reached is refused', late.code === 1 && late.err.includes('The latest time is'));
   await server.stop();
+  rmSync(join(backups, 'point-in-time'), { recursive: true });
+  const told = await restored('moment of the second place by itself', []);
+  say('it is told that the second place was used', told.includes('Using the second place'));
+}
+
+/** The address of an empty database of another server, and the end of that server. */
+async function otherServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env['TRIAL_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  const server = await startEmbedded({ dataDir: join(folder, 'server'), log });
+  const { Client } = (await import('pg')).default;
+  const client = new Client(server.connection);
+  await client.connect();
+  await client.query(`create database trial template template0 encoding 'UTF8'`);
+  await client.end();
+  const host = encodeURIComponent(String(server.connection.host));
+  return { url: `postgres://hoivien@localhost/trial?host=${host}`, stop: () => server.stop() };
 }
 
 try {
@@ -231,13 +264,13 @@ try {
   await must(['--restore', join(folder, 'all.tar'), '--into', into('killed')], key);
   say(`the restore after ${values.kills} killed ones is whole`, equal(before, await sumsOf(into('killed'))));
 
-  if (url) {
-    await must(['--move', '--to', url]);
-    const there = withoutOwn(await allSums({ connectionString: url }));
-    say('moved to the server: every row is equal', there === before.rows);
-    await must(['--move', '--to', 'embedded'], { ...key, DATABASE_URL: url });
-    say('and back: every row is equal', equal(before, await sumsOf(data)));
-  } else console.log('     no TRIAL_DATABASE_URL: the move to a server is left out');
+  const { url, stop } = await otherServer();
+  await must(['--move', '--to', url]);
+  const there = withoutOwn(await allSums({ connectionString: url }));
+  say('moved to the server: every row is equal', there === before.rows);
+  await must(['--move', '--to', 'embedded'], { ...key, DATABASE_URL: url });
+  say('and back: every row is equal', equal(before, await sumsOf(data)));
+  await stop();
   await pointInTime();
   writeFileSync(join(folder, 'done'), '');
 } finally {

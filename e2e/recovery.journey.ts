@@ -1,6 +1,6 @@
 // Long: 'a link or a typed code sets a new password once, and all sessions end' in server/src/areas/user/recovery.test.ts holds the same rule in the plain run.
 // Long: 'an address gets a mail, a wrong code shows an error, the right one leads to a new password and back to sign-in' in web/src/app/pages/RecoveryPages.test.tsx holds the same rule in the plain run.
-import { call, expect, type House, LANGUAGES, openSignIn, prove, signIn, test, word } from './house.ts';
+import { BOTH, call, expect, type House, openSignIn, prove, signIn, test, word } from './house.ts';
 import { letterText } from './letters.ts';
 
 const ADDRESS = 'admin@hoivien.invalid';
@@ -19,7 +19,7 @@ async function newestMail(house: House, password: string): Promise<string> {
   throw new Error('No mail has a link for a new password.');
 }
 
-for (const language of LANGUAGES) {
+for (const language of BOTH) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
   test.describe(`a forgotten password (${language})`, () => {

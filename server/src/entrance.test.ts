@@ -35,7 +35,7 @@ test('before the product is ready people get a page that asks again and programs
 test('while the database is upgraded the page and programs hear which step of how many it is', async () => {
   const entrance = await openEntrance({ ...here, port: 0 });
   const url = `http://127.0.0.1:${entrance.port}`;
-  entrance.tell({ step: 3, of: 12 });
+  entrance.tell({ what: 'migration', step: 3, of: 12 });
   const page = await fetch(url, { headers: { accept: 'text/html' } });
   const shown = await page.text();
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3']);
@@ -49,8 +49,12 @@ test('while the database is upgraded the page and programs hear which step of ho
   const health = await fetch(`${url}/api/Health`);
   expect([health.status, await health.json()]).toEqual([
     503,
-    expect.objectContaining({ message: 'Mes.Server.Unavailable', progress: { step: 3, of: 12 } }),
+    expect.objectContaining({ message: 'Mes.Server.Unavailable', progress: { what: 'migration', step: 3, of: 12 } }),
   ]);
+  entrance.tell({ what: 'copy', step: 120, of: 800 });
+  const copying = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  for (const part of ['120 trên 800 MB', '120 of 800 MB', '<progress max="800" value="120"'])
+    expect(copying).toContain(part);
   await entrance.close();
 });
 

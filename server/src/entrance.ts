@@ -7,11 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LEAST_BODY } from './kit/http/body-limits.ts';
 import { HEAD } from './kit/http/slow-bodies.ts';
+import { type Progress, progressWords } from './upgrade-progress.ts';
 
 /** The port, which is open from the first moment on: before the product is ready every request gets 503. */
 export interface Entrance {
   readonly port: number;
-  /** Tells those who wait how far the upgrade of the database is. */
+  /** Tells those who wait how far the upgrade of the database or the copy before it is. */
   tell: (progress: Progress) => void;
   /** Lets the app answer from now on. */
   open: (app: FastifyInstance) => Promise<void>;
@@ -26,12 +27,6 @@ export interface Entrance {
   giveUp: () => void;
   /** Closes the port, waits for the requests that are being answered, then closes every connection. */
   close: () => Promise<void>;
-}
-
-/** The step that is being done, from 1 on, and the number of all steps. */
-interface Progress {
-  step: number;
-  of: number;
 }
 
 /** The port is not available; the message is a plain sentence. */
@@ -170,13 +165,13 @@ const STARTING: Pause = {
   en: 'Starting. This page opens by itself when it is ready.',
 };
 function upgrading(progress: Progress): Pause {
-  const { step, of } = progress;
+  const { vi, en } = progressWords(progress);
   return {
     ...STARTING,
     // A step over large tables lasts, and many tabs may wait for it.
     seconds: 3,
-    vi: `Đang nâng cấp dữ liệu: bước ${step} trên ${of}. Không tắt máy. Trang này tự mở khi sẵn sàng.`,
-    en: `Upgrading the data: step ${step} of ${of}. Do not switch the machine off. This page opens by itself when it is ready.`,
+    vi: `${vi} Không tắt máy. Trang này tự mở khi sẵn sàng.`,
+    en: `${en} Do not switch the machine off. This page opens by itself when it is ready.`,
     progress,
   };
 }
@@ -213,7 +208,7 @@ function answerOf({ message, progress }: Pause) {
 function pageOf(name: string, { seconds, vi, en, progress }: Pause): string {
   const shown = name.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
   const bar = progress
-    ? `<progress max="${progress.of}" value="${progress.step - 1}" aria-label="${progress.step} / ${progress.of}"></progress>`
+    ? `<progress max="${progress.of}" value="${progress.step - (progress.what === 'copy' ? 0 : 1)}" aria-label="${progress.step} / ${progress.of}"></progress>`
     : '';
   return `<!doctype html><html lang="vi"><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}"><meta name="viewport" content="width=device-width">
 <title>${shown}</title><h1>${shown}</h1><p>${vi}</p><p lang="en">${en}</p>${bar}</html>`;

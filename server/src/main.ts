@@ -52,6 +52,7 @@ import { CONFIRMATION, countUnreadable, replaceKey, writeLost } from './replace-
 import { countSealed, interruptedKey, readOldKey, requireOldKey, requireStopped, rotateKey } from './rotate-key.ts';
 import { keyFileWarning, noteKey, requireFittingKey, WrongSecretKey } from './secret-key.ts';
 import { failureText, requireUsable } from './start-failure.ts';
+import { type Progress, progressPrinter } from './upgrade-progress.ts';
 
 // Node would print the message of the error with the values of a statement in it.
 process.on('uncaughtException', (error) => {
@@ -111,13 +112,18 @@ async function serve(
   running: Running,
 ): Promise<void> {
   const { stops } = running;
-  const database = await openDatabase(config, log, running);
+  const print = progressPrinter();
+  const tell = (progress: Progress) => {
+    entrance.tell(progress);
+    print(progress);
+  };
+  const database = await openDatabase(config, log, running, tell);
   const { connection, pool, db } = database;
   const files = filesOf(config);
   await requireNotMoved(pool, db);
   await requireFittingKey(pool, db, config);
   const marked = await requireOwnFiles(db, files);
-  await migrate(pool, { tell: entrance.tell });
+  await migrate(pool, { tell });
   if (running.embedded) tellCopies(running.embedded, log);
   const host = URL.parse(config.publicUrl ?? '')?.hostname ?? hostName(config);
   await keepUidsOfMeetings(db, host);
@@ -141,7 +147,7 @@ async function serve(
     db,
     records.map(({ source }) => source),
   );
-  if (running.embedded) keepTime(config, running.embedded, log, stops);
+  if (running.embedded) await keepTime(config, db, running.embedded, log, stops);
   if (given.demo) await loadDemo({ ...house, files }, config.secretKey, given.members);
   const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
   const senderName = async () => (await associationOf(db, appConfig)).name;
@@ -295,7 +301,7 @@ async function migrateOnly({ demo }: Options): Promise<void> {
     await requireFittingKey(pool, db, config);
     await requireOwnFiles(db, filesOf(config));
     const { pending } = await schemaStateOf(connection);
-    await migrate(pool);
+    await migrate(pool, { tell: progressPrinter() });
     if (running.embedded) tellCopies(running.embedded, log);
     process.stdout.write(
       `\nĐã nâng cấp cơ sở dữ liệu thêm ${pending} bước.\nThe database was upgraded by ${pending} steps.\n\n`,

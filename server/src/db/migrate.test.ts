@@ -5,6 +5,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import { connect } from './connect.ts';
 import { noteFact, readFact } from './installation.ts';
 import { applyMigrations, BusyDatabase, knownMigrations, migrate, NewerDatabase, readSchemaState } from './migrate.ts';
+import type { Progress } from '../upgrade-progress.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -30,10 +31,10 @@ async function state() {
 test('a database reports its state: new, then up to date with the last version that used it', async () => {
   const before = await state();
   expect(before).toMatchObject({ applied: 0, version: undefined });
-  const told: { step: number; of: number }[] = [];
+  const told: Progress[] = [];
   await migrate(house.pool, { tell: (progress) => told.push(progress) });
   const of = before.pending;
-  expect(told).toEqual(Array.from({ length: of }, (_, at) => ({ step: at + 1, of })));
+  expect(told).toEqual(Array.from({ length: of }, (_, at) => ({ what: 'migration', step: at + 1, of })));
   expect(await state()).toEqual({ applied: before.pending, pending: 0, version });
 });
 

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Progress } from '../upgrade-progress.ts';
 import { noteFact } from './installation.ts';
 import { applyRules } from './rules.ts';
 
@@ -53,7 +54,7 @@ const PATIENCE: Patience = {
  */
 export async function migrate(
   pool: pg.Pool,
-  { patience = PATIENCE, tell }: { patience?: Patience; tell?: (progress: { step: number; of: number }) => void } = {},
+  { patience = PATIENCE, tell }: { patience?: Patience; tell?: (progress: Progress) => void } = {},
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -65,7 +66,7 @@ export async function migrate(
     const known = [...knownMigrations()].toSorted((a, b) => a - b);
     const pending = known.filter((at) => !there.has(at));
     for (const [at, one] of pending.entries()) {
-      tell?.({ step: at + 1, of: pending.length });
+      tell?.({ what: 'migration', step: at + 1, of: pending.length });
       await patiently(client, patience, () => applyMigrations(client, [one])).catch((error: unknown) => {
         throw isBusy(error) ? new BusyDatabase(busySentence(there.size + at, known.length)) : error;
       });

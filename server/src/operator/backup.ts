@@ -4,6 +4,8 @@ import type pg from 'pg';
 import pino from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { readFact } from '../db/installation.ts';
 import { type EmbeddedDatabase, startEmbedded, visitEmbedded } from '../db/embedded/embedded.ts';
 import { openArchive, packArchive } from '../kit/backup/archive.ts';
 import { type BackupHouse, backUp, type RestoreTest } from '../kit/backup/nightly.ts';
@@ -36,13 +38,21 @@ export function backupHouse(config: Config, connection: pg.PoolConfig, log: Back
 }
 
 /** Keeps base copies and the log of the embedded database, where the configuration wants a point in time. */
-export function keepTime(config: Config, embedded: EmbeddedDatabase, log: BackupHouse['log'], stops: Running['stops']) {
-  const { pointInTimeMb, backupAt, dataDir, secretKey } = config;
+export async function keepTime(
+  config: Config,
+  db: Database,
+  embedded: EmbeddedDatabase,
+  log: BackupHouse['log'],
+  stops: Running['stops'],
+) {
+  const { pointInTimeMb, backupAt, backupCopyTo, dataDir, secretKey } = config;
   if (pointInTimeMb === 0) return;
   const house = {
     supervisor: embedded.supervisor,
     data: embedded.data,
     folder: backupFolder(config),
+    copyTo: backupCopyTo,
+    installation: await readFact(db, 'installation'),
     sealedTo: () => publicKeyIn(dataDir) ?? null,
     keyFingerprint: fingerprintOf(secretKey),
     version: packageJson.version,

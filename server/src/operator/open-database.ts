@@ -10,6 +10,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/embedded.ts
 import { readSchemaState, type SchemaState } from '../db/migrate.ts';
 import { diskFiles } from '../kit/files.ts';
 import { requireUsable } from '../start-failure.ts';
+import { type Progress, progressPrinter } from '../upgrade-progress.ts';
 
 /** Functions that stop the parts, in the order of their start; `isReady` when the product answers. */
 export interface Running {
@@ -24,12 +25,18 @@ export function filesOf({ dataDir }: Config) {
 }
 
 /** The pool of the embedded database or of DATABASE_URL, before any change in it. */
-export async function openDatabase(config: Config, log: pino.Logger, running: Running) {
+export async function openDatabase(
+  config: Config,
+  log: pino.Logger,
+  running: Running,
+  tell: (progress: Progress) => void = progressPrinter(),
+) {
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbedded({
       dataDir: config.dataDir,
       log,
       copyFirst: copyBeforeUpgrade,
+      tellCopy: (progress) => tell({ what: 'copy', ...progress }),
       archives: config.pointInTimeMb > 0,
     });
     running.embedded = embedded;

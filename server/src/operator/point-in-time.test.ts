@@ -22,7 +22,7 @@ import {
   sizeOfChains,
   trimChains,
 } from '../kit/backup/log-archive.ts';
-import { PointInTimeKeeper } from '../kit/backup/point-in-time.ts';
+import { PointInTimeCopier, PointInTimeKeeper } from '../kit/backup/point-in-time.ts';
 import { planRestore, readTime } from '../kit/backup/point-in-time-restore.ts';
 import { requireWholeRestore } from '../kit/backup/restore.ts';
 import { readStatus } from '../kit/backup/status.ts';
@@ -56,6 +56,7 @@ const house = () => ({
   supervisor: embedded.supervisor,
   data: embedded.data,
   folder,
+  installation: 'of the test',
   sealedTo: () => null,
   keyFingerprint: 'abc',
   version: '1.0.0',
@@ -89,13 +90,13 @@ const instant = async () => {
   return new Date(row?.['at'] ?? '');
 };
 
-async function restored(at: Date, name: string, step?: (name: string) => void) {
+async function restored(at: Date, name: string, step?: (name: string) => void, from = folder) {
   const config = readConfig({ DATA_DIR: join(top, name), SECRET_KEY: KEY });
-  const plan = await planRestore(folder, at, new Date());
+  const plan = await planRestore(from, at, new Date());
   const presentFiles = join(top, 'data', 'files');
   return restoreAt({
     config,
-    folder,
+    folder: from,
     presentFiles,
     plan,
     key: KEY,
@@ -221,6 +222,68 @@ test('each moment that cannot be reached is refused with what is wrong', async (
   writeFileSync(baseFile(base), bytes);
   await restored(at, 'again');
   expect(await factsIn('again')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test('base copies and log go to the second place, from which a restore goes back to a moment', async () => {
+  const second = join(top, 'second');
+  const look = () => new PointInTimeCopier(house(), second, new AbortController().signal).look();
+  await look();
+  expect(readStatus(folder).pointInTimeCopy).toMatchObject({ result: 'ok' });
+  await note('h');
+  const between = await instant();
+  await note('i');
+  await store();
+  await look();
+  const whole = async (root: string) =>
+    Promise.all(
+      (await basesIn(root)).map(async ({ chain, manifest }) => [
+        manifest,
+        (await partsOf(chain)).map(({ name, writtenAt, bytes }) => [name, writtenAt, bytes]),
+      ]),
+    );
+  expect(await whole(second)).toEqual(await whole(folder));
+  await restored(between, 'of-second', undefined, second);
+  expect(await factsIn('of-second')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  // One that was cut there, and a part that somebody removed.
+  const [base] = await basesIn(second);
+  truncateSync(baseFile(base as never), 100);
+  rmSync((await partsOf(base?.chain ?? '')).at(-1)?.path ?? '');
+  await look();
+  expect(await whole(second)).toEqual(await whole(folder));
+  // What is gone here stays there, within its own bound.
+  await trimChains(folder, 1, new Date(0), archiveName(embedded.data));
+  await look();
+  expect(await basesIn(folder)).toHaveLength(1);
+  expect((await basesIn(second)).length).toBeGreaterThan(1);
+  await copyBase({ ...house(), sealedTo: null });
+  const small = new PointInTimeCopier({ ...house(), limit: 1 }, second, new AbortController().signal);
+  await small.look();
+  expect((await basesIn(second)).map(({ manifest }) => manifest.madeAt)).toEqual([
+    (await basesIn(folder)).at(-1)?.manifest.madeAt,
+  ]);
+});
+
+test('a second place that cannot be written, or is of another installation, is told and holds nothing back', async () => {
+  const blocked = join(top, 'blocked');
+  writeFileSync(blocked, '');
+  const copier = (target: string, installation = 'of the test') =>
+    new PointInTimeCopier({ ...house(), installation }, target, new AbortController().signal);
+  const failing = copier(join(blocked, 'backups'));
+  await failing.look();
+  expect(readStatus(folder)).toMatchObject({
+    pointInTime: { result: 'ok' },
+    pointInTimeCopy: { result: 'failed', reason: expect.stringContaining('ENOTDIR') },
+  });
+  await note('j');
+  await store();
+  await copyBase({ ...house(), sealedTo: null });
+  await copier(join(top, 'second'), 'another').look();
+  expect(readStatus(folder).pointInTimeCopy).toMatchObject({
+    result: 'failed',
+    reason: expect.stringContaining('holds copies of another Hoivien'),
+  });
+  await copier(join(top, 'second')).look();
+  expect(readStatus(folder).pointInTimeCopy).toMatchObject({ result: 'ok' });
 });
 
 test('the oldest base copies go with their log, never the last; a log that leads on from elsewhere begins anew', async () => {

@@ -13,6 +13,7 @@ import { StartFailure } from '../db/embedded/server.ts';
 import { readFact } from '../db/installation.ts';
 import { migrate } from '../db/migrate.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
+import { PART_BYTES } from '../kit/backup/log-archive.ts';
 import { checkInstallation } from '../kit/backup/check.ts';
 import { contentEntryName } from '../kit/backup/manifest.ts';
 import { PlainRefusal } from '../kit/backup/plain-refusal.ts';
@@ -32,11 +33,9 @@ import { backupFolder } from '../kit/backup/status.ts';
 import type { Stepping } from '../kit/backup/stepping.ts';
 import { holdAfterRestore } from '../kit/outbox/outbox.ts';
 import type { Options } from '../options.ts';
+import { failureText } from '../start-failure.ts';
 import { pathFrom } from './backup.ts';
 import { ageSecret, fittingKey } from './keys.ts';
-
-/** The size of a part of the log. */
-const PART_BYTES = 16 * 1024 * 1024;
 
 interface TimeTask {
   /** The new folder. */
@@ -64,8 +63,10 @@ export async function restoreAtCommand(options: Options): Promise<void> {
       'DATABASE_URL is set: with a PostgreSQL server of your own, pgBackRest restores to a point in time (docs/operations.md). Nothing was changed.',
     );
   const config = readConfig(process.env, { envFile: '.env', demo: options.demo, replacesKey: true, over });
-  const folder = options.file === undefined ? backupFolder(present) : pathFrom(options.file);
-  const plan = await planRestore(folder, at, new Date());
+  const { folder, plan } = await planFrom(
+    options.file === undefined ? [backupFolder(present), present.backupCopyTo] : [pathFrom(options.file)],
+    at,
+  );
   const { manifest } = plan.base;
   requireSameEngine(manifest.server);
   const secret = await ageSecret(manifest.sealedTo, options.secret, config.backupSecret);
@@ -89,6 +90,21 @@ export async function restoreAtCommand(options: Options): Promise<void> {
     );
   const start = into === undefined ? '' : `DATA_DIR=${into} `;
   process.stdout.write(`Đã khôi phục. Khởi động: ${start}npm start\nRestored. Start: ${start}npm start\n\n`);
+}
+
+/** The plan of the first place that reaches the moment. When none does, the first one says why. */
+async function planFrom([folder, ...others]: [string, ...(string | undefined)[]], at: Date) {
+  try {
+    return { folder, plan: await planRestore(folder, at, new Date()) };
+  } catch (error) {
+    for (const other of others) {
+      const plan = other === undefined ? undefined : await planRestore(other, at, new Date()).catch(() => undefined);
+      if (other === undefined || !plan) continue;
+      process.stdout.write(`${failureText(error)}\nDùng nơi thứ hai: ${other}\nUsing the second place: ${other}\n`);
+      return { folder: other, plan };
+    }
+    throw error;
+  }
 }
 
 function requireSameEngine(server: string): void {

@@ -48,6 +48,8 @@ const groups = {
     'BackupCopied',
     'BackupLogFailed',
     'BackupLogKept',
+    'BackupLogCopyFailed',
+    'BackupLogCopied',
     'RestoreTestFailed',
     'RestoreTestPassed',
   ],

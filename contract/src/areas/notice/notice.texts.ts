@@ -214,6 +214,14 @@ export const noticeTexts = {
       'Nhật ký cơ sở dữ liệu đã lưu được trở lại.',
       'The log of the database is kept again.',
     ],
+    'Mes.Notices.BackupLogCopyFailed': [
+      'Nhật ký cơ sở dữ liệu chưa sang được nơi thứ hai: nếu ổ đĩa này hỏng, chỉ khôi phục được tới bản sao lưu ở đó. Mở để xem vì sao.',
+      'The log of the database does not reach its second place: if this disk fails, a restore reaches the backups there only. Open it to see why.',
+    ],
+    'Mes.Notices.BackupLogCopied': [
+      'Nhật ký cơ sở dữ liệu đã sang được nơi thứ hai trở lại.',
+      'The log of the database reaches its second place again.',
+    ],
     'Mes.Notices.RestoreTestFailed': [
       'Thử khôi phục bản sao lưu không thành công: chưa nên tin bản đó. Mở để xem vì sao.',
       'The test of restoring a backup failed: do not rely on that backup. Open it to see why.',

@@ -81,6 +81,8 @@ const figures = {
     command: outcome,
     /** The archive from which the embedded database goes back to a minute; null where there is none. */
     pointInTime: outcome,
+    /** The same archive in the second place. */
+    pointInTimeCopy: outcome,
   }),
   /** `waiting`: mails that are due and have not left, and the time at which the oldest was due. */
   mail: z.object({

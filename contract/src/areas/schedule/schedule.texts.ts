@@ -107,7 +107,7 @@ export const scheduleTexts = {
     documents: ['Tài liệu', 'Files'],
   },
   actions: {
-    Cancel: ['Hủy', 'Cancel'],
+    Cancel: ['Huỷ', 'Cancel'],
     Move: ['Dời giờ', 'Move'],
     Postpone: ['Hoãn', 'Postpone'],
     Resume: ['Bỏ hoãn', 'Resume'],

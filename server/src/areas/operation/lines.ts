@@ -35,11 +35,15 @@ export async function backupLines(
   dataDir: string,
   now: Date,
 ): Promise<[LineOf<'backup'>, LineOf<'restoreTest'>]> {
-  const { last, lastMade, copy, command, pointInTime, test } = readStatus(backupFolder({ ...config, dataDir }));
+  const { last, lastMade, copy, command, pointInTime, pointInTimeCopy, test } = readStatus(
+    backupFolder({ ...config, dataDir }),
+  );
   const isAutomatic = config.backupAt !== 'off';
   const isOld = !lastMade || now.getTime() - Date.parse(lastMade.at) > BACKUP_HOURS * HOUR;
   const isTimed = (config.pointInTimeMb ?? 0) > 0;
-  const isFaulty = [last, copy, command, isTimed ? pointInTime : undefined].some((one) => one && one.result !== 'ok');
+  const time = isTimed ? pointInTime : undefined;
+  const timeCopy = isTimed && config.backupCopyTo !== undefined ? pointInTimeCopy : undefined;
+  const isFaulty = [last, copy, command, time, timeCopy].some((one) => one && one.result !== 'ok');
   const { rows: asked } = await db.execute<{ name: string; started: Date | string | null }>(
     sql`select name, started_on as started from pgboss.job where name in (${BACKUP_QUEUE}, ${TEST_QUEUE})
       and data ? 'askedAt' and state in ('created', 'retry', 'active')`,
@@ -62,7 +66,8 @@ export async function backupLines(
       hasSecondPlace: config.backupCopyTo !== undefined || config.backupCommand !== undefined,
       copy: config.backupCopyTo === undefined ? null : toldOf(copy),
       command: config.backupCommand === undefined ? null : toldOf(command),
-      pointInTime: isTimed ? toldOf(pointInTime) : null,
+      pointInTime: toldOf(time),
+      pointInTimeCopy: toldOf(timeCopy),
     },
   };
   const isTestOld = test && now.getTime() - Date.parse(test.at) > TEST_DAYS * DAY;

@@ -12,7 +12,7 @@ import { noteFact, readFact } from '../../db/installation.ts';
 import { users } from '../../db/tables/access.ts';
 import { notices } from '../../db/tables/kit.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { type BackupStatus, notePointInTime, noteStatus } from '../../kit/backup/status.ts';
+import { type BackupStatus, notePointInTime, notePointInTimeCopy, noteStatus } from '../../kit/backup/status.ts';
 import type { Outcome } from '../../kit/outbox/driver.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -149,6 +149,9 @@ describe('the page', () => {
     await notePointInTime(backups, { ...failed, reason: 'EACCES' });
     expect(await line('backup')).toMatchObject({ state: 'watch', figures: { pointInTime: { reason: 'EACCES' } } });
     await notePointInTime(backups, { ...failed, result: 'ok' });
+    await notePointInTimeCopy(backups, { ...failed, reason: 'ENOTDIR' });
+    expect(await line('backup')).toMatchObject({ state: 'watch', figures: { pointInTimeCopy: { reason: 'ENOTDIR' } } });
+    await notePointInTimeCopy(backups, { ...failed, result: 'ok' });
     expect((await line('backup'))?.state).toBe('fine');
     expect((await line('restoreTest'))?.state).toBe('watch');
     const test_ = { name: 'one', how: 'restored', at: ago(1).toISOString(), seconds: 9 } as const;
@@ -405,13 +408,22 @@ test('keepers are told once of each change', async () => {
   const test_ = { name: 'one', how: 'restored' } as const;
   await noteStatus(backups, { copy: failed, test: { ...test_, ...failed } });
   await notePointInTime(backups, failed);
-  const third = [...second, ['BackupCopyFailed', {}], ['BackupLogFailed', {}], ['RestoreTestFailed', {}]];
+  await notePointInTimeCopy(backups, failed);
+  const third = [
+    ...second,
+    ['BackupCopyFailed', {}],
+    ['BackupLogFailed', {}],
+    ['BackupLogCopyFailed', {}],
+    ['RestoreTestFailed', {}],
+  ];
   expect(await told()).toEqual(third);
   await noteStatus(backups, { copy: passed, test: { ...test_, ...passed } });
   await notePointInTime(backups, passed);
+  await notePointInTimeCopy(backups, passed);
   const over = [
     ['BackupCopied', {}],
     ['BackupLogKept', {}],
+    ['BackupLogCopied', {}],
     ['RestoreTestPassed', {}],
   ];
   expect(await told()).toEqual([...third, ...over]);

@@ -10,7 +10,7 @@ const told = z.record(z.string(), z.string());
 
 /** A warning: its notice, or none while all is well, and the notice that it is well again. */
 interface Warning {
-  name: 'disk' | 'backup' | 'backupFiles' | 'backupCopy' | 'backupLog' | 'restoreTest' | 'mail';
+  name: 'disk' | 'backup' | 'backupFiles' | 'backupCopy' | 'backupLog' | 'backupLogCopy' | 'restoreTest' | 'mail';
   notice: string | null;
   params: Readonly<Record<string, number>>;
   over: string;
@@ -70,7 +70,7 @@ async function warningsOf(house: KeptHouse, now: Date): Promise<Warning[]> {
       over: 'DiskFree',
     });
   const [backup, { figures: test }] = await backupLines(house, dataDir, now);
-  const { at, faults, copy, command, pointInTime } = backup.figures;
+  const { at, faults, copy, command, pointInTime, pointInTimeCopy } = backup.figures;
   const isFailed = [copy, command].some((one) => one?.result === 'failed');
   const isLogFailed = pointInTime?.result === 'failed';
   warnings.push({
@@ -88,6 +88,12 @@ async function warningsOf(house: KeptHouse, now: Date): Promise<Warning[]> {
     },
     { name: 'backupCopy', notice: isFailed ? 'BackupCopyFailed' : null, params: {}, over: 'BackupCopied' },
     { name: 'backupLog', notice: isLogFailed ? 'BackupLogFailed' : null, params: {}, over: 'BackupLogKept' },
+    {
+      name: 'backupLogCopy',
+      notice: pointInTimeCopy?.result === 'failed' ? 'BackupLogCopyFailed' : null,
+      params: {},
+      over: 'BackupLogCopied',
+    },
     {
       name: 'restoreTest',
       notice: test.result === 'failed' ? 'RestoreTestFailed' : null,

@@ -33,16 +33,33 @@ export function prepareArchive(data: string, archives: boolean | undefined, acco
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/** Paths are relative to the data, where the server works: none needs quotes. */
 export function archiveSettings(data: string): [string, string][] {
   if (!existsSync(archiveFolder(data))) return [];
-  const command =
-    process.platform === 'win32'
-      ? String.raw`if exist archive\on (copy /b %p archive\%f.part && move /y archive\%f.part archive\%f)`
-      : 'test ! -e archive/on || (cp -p %p archive/%f.part && sync archive/%f.part && mv archive/%f.part archive/%f)';
   return [
     ['archive_mode', 'on'],
     ['archive_timeout', String(PART_SECONDS)],
-    ['archive_command', command],
+    ['archive_command', archiveCommand()],
   ];
+}
+
+/**
+ * Paths are relative to the data, where the server works: none needs quotes, which pg_ctl could not pass on. On Windows
+ * cmd.exe runs it: `copy` asks before it overwrites what a killed one left, unless it has /y, and brings nothing to the
+ * disk by itself; `collectParts` refuses a part that is not whole.
+ */
+export function archiveCommand(platform = process.platform): string {
+  return platform === 'win32'
+    ? String.raw`if exist archive\on (copy /b /y %p archive\%f.part >nul && move /y archive\%f.part archive\%f >nul)`
+    : 'test ! -e archive/on || (cp -p %p archive/%f.part && sync archive/%f.part && mv archive/%f.part archive/%f)';
+}
+
+/** The line of a file of settings that fetches the log from `folder` below the data. */
+export function restoreSetting(folder: string, platform = process.platform): string {
+  const command = platform === 'win32' ? String.raw`copy /b /y ${folder}\%f "%p" >nul` : `cp ${folder}/%f %p`;
+  return `restore_command = '${settingText(command)}'`;
+}
+
+/** In a file of settings a backslash begins an escape. */
+function settingText(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll("'", "''");
 }

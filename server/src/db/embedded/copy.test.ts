@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyData, removeOldCopies } from './copy.ts';
+import { copyData, type CopyProgress, removeOldCopies } from './copy.ts';
 import { startEmbedded, visitEmbedded } from './embedded.ts';
 import type { Site } from './site.ts';
 import { makeFolder, startApp } from './testing.ts';
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const start = (copyFirst?: (connection: PoolConfig) => Promise<string | undefined>) =>
-  startEmbedded({ dataDir: folder.path, log, durable: false, ...(copyFirst && { copyFirst }) });
+const start = (copyFirst?: (connection: PoolConfig) => Promise<string | undefined>, tellCopy?: CopyProgress) =>
+  startEmbedded({ dataDir: folder.path, log, durable: false, ...(copyFirst && { copyFirst }), tellCopy });
 const copiesIn = (root: string) => readdirSync(root).filter((name) => name.startsWith('copy-'));
 
 async function query(connection: PoolConfig, statement: string): Promise<unknown[]> {
@@ -41,10 +41,19 @@ test('the copy before an upgrade contains the former data and stays beside the f
   await query(first.connection, 'create table kept as select 7 as value');
   await first.stop();
   mkdirSync(join(first.place, 'copy-0.0.9-3'));
-  const second = await start(async (connection) => {
-    expect(await query(connection, 'select value from kept')).toEqual([{ value: 7 }]);
-    return '0.1.0-4';
-  });
+  const told: { step: number; of: number }[] = [];
+  const second = await start(
+    async (connection) => {
+      expect(await query(connection, 'select value from kept')).toEqual([{ value: 7 }]);
+      return '0.1.0-4';
+    },
+    (progress) => told.push(progress),
+  );
+  const of = told[0]?.of ?? 0;
+  expect(of).toBeGreaterThan(1);
+  // Each megabyte once, up to the last one.
+  expect(told).toEqual([...new Set(told.map(({ step }) => step))].map((step) => ({ step, of })));
+  expect(told.at(-1)?.step).toBe(of);
   expect(copiesIn(second.place).toSorted()).toEqual(['copy-0.0.9-3', 'copy-0.1.0-4']);
   mkdirSync(join(second.place, 'copy-0.0.8-1'));
   utimesSync(join(second.place, 'copy-0.0.8-1'), 1, 1);
@@ -65,6 +74,16 @@ test('the copy before an upgrade contains the former data and stays beside the f
 test('a start that is refused after a look into the database leaves no server behind', async () => {
   await expect(start(() => Promise.reject(new Error('a newer database')))).rejects.toThrow('a newer database');
   expect(existsSync(join(folder.path, 'database', 'data', 'postmaster.pid'))).toBe(false);
+});
+
+test('bringing a copy to the disk counts as its second half', async () => {
+  const data = join(folder.path, 'data');
+  mkdirSync(data);
+  writeFileSync(join(data, 'one'), Buffer.alloc(4_000_000));
+  const place = { root: folder.path, account: undefined, mark: '' };
+  const told: number[] = [];
+  await copyData({ place, data, durable: true, log } as unknown as Site, 'name', ({ step }) => told.push(step));
+  expect(told).toEqual([2, 4]);
 });
 
 test('without room nothing changes, and the error names the needed room', async () => {

@@ -1,16 +1,5 @@
-import {
-  closeSync,
-  constants,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { constants, readdirSync, renameSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs';
+import { cp, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveTo } from './account.ts';
 import { archiveFolder } from './archiving.ts';
@@ -20,6 +9,10 @@ const PREFIX = 'copy-';
 const KEPT = 2;
 /** Bytes that the upgrade itself may need besides the copy. */
 const SPARE = 64_000_000;
+const MEGABYTE = 1e6;
+
+/** Hears how many megabytes of how many are done, whenever another one is. */
+export type CopyProgress = (progress: { step: number; of: number }) => void;
 
 /**
  * Copies the data of a stopped server to `copy-NAME` beside it. The copy gets its name when it is complete and on the
@@ -27,15 +20,27 @@ const SPARE = 64_000_000;
  *
  * @throws Error that names the needed room when there is too little; nothing has changed then.
  */
-export async function copyData({ place, data, durable, log }: Site, name: string): Promise<void> {
-  requireRoom(place.root, sizeOf(data) + SPARE);
+export async function copyData(
+  { place, data, durable, log }: Site,
+  name: string,
+  tell: CopyProgress = () => undefined,
+): Promise<void> {
+  const size = sizeOf(data);
+  requireRoom(place.root, size + SPARE);
+  const count = counter(durable ? 2 * size : size, Math.ceil(size / MEGABYTE), tell);
   const target = join(place.root, `${PREFIX}${name}`);
   const draft = `${target}.init-${process.pid}`;
   // The archive of the log belongs to the data that goes on.
-  const filter = (path: string) => path !== archiveFolder(data);
+  const filter = (path: string) => {
+    if (path === archiveFolder(data)) return false;
+    const found = statSync(path);
+    if (found.isFile()) count(found.size);
+    return true;
+  };
   await cp(data, draft, { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true, filter });
   if (place.account) giveTo(place.account, draft);
-  if (durable) for (const file of filesBelow(draft)) sync(file);
+  // What is copied may still be in memory only: bringing it to the disk is the longer half.
+  if (durable) for (const file of filesBelow(draft)) count(await sync(file));
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
   utimesSync(target, new Date(), new Date());
@@ -73,8 +78,26 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-function sync(file: string): void {
-  const handle = openSync(file, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
+/** Returns its size. */
+async function sync(file: string): Promise<number> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Adds up to `all` bytes and tells their share of `of` megabytes. */
+function counter(all: number, of: number, tell: CopyProgress): (bytes: number) => void {
+  let done = 0;
+  let told = -1;
+  const share = () => Math.min(of, Math.floor((done / Math.max(1, all)) * of));
+  return (bytes) => {
+    done += bytes;
+    if (share() === told) return;
+    told = share();
+    tell({ step: told, of });
+  };
 }

@@ -6,7 +6,7 @@ import type { Client, PoolConfig } from 'pg';
 import { prepareArchive } from './archiving.ts';
 import { type Binaries, findBinaries, placeBinaries, removeOtherCopies } from './binaries.ts';
 import { ensureCluster, keptPassword } from './cluster.ts';
-import { copyData } from './copy.ts';
+import { copyData, type CopyProgress } from './copy.ts';
 import { type Guardian, startGuardian } from './guardian.ts';
 import { acquireFolderLock, FolderInUse } from './lock.ts';
 import { findPlace, makeSocketFolder } from './place.ts';
@@ -42,6 +42,8 @@ type Options = {
    * it, or undefined. The server is stopped for the copy.
    */
   copyFirst?: (connection: PoolConfig) => Promise<string | undefined>;
+  /** Hears how far that copy is. */
+  tellCopy?: CopyProgress | undefined;
 };
 
 /**
@@ -55,7 +57,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   const site = await prepareSite(options);
   const guardian = startGuardian(site);
   try {
-    const session = keepRunning(site, guardian, await startCopied(site, guardian, options.copyFirst));
+    const session = keepRunning(site, guardian, await startCopied(site, guardian, options));
     removeOtherCopies(site.place, site.binaries);
     return { ...opened(site), stop: session.stop };
   } catch (error) {
@@ -104,7 +106,7 @@ async function prepareSite({
   return { dataDir, place, binaries, data: dataFolder(place), socketFolder, port, password, durable, log };
 }
 
-async function startCopied(site: Site, guardian: Guardian, copyFirst: Options['copyFirst']): Promise<Client> {
+async function startCopied(site: Site, guardian: Guardian, { copyFirst, tellCopy }: Options): Promise<Client> {
   const client = await startServer(site, guardian);
   const leave = async () => {
     await stopServer(site);
@@ -116,7 +118,7 @@ async function startCopied(site: Site, guardian: Guardian, copyFirst: Options['c
   });
   if (name === undefined) return client;
   await leave();
-  await copyData(site, name);
+  await copyData(site, name, tellCopy);
   return startServer(site, guardian);
 }
 

@@ -22,6 +22,8 @@ export interface BaseTask {
   /** The folder of all backups. */
   folder: string;
   sealedTo: string | null;
+  /** The installation that the rows name. */
+  installation: string | undefined;
   keyFingerprint: string;
   version: string;
   step?: Stepping | undefined;
@@ -84,6 +86,7 @@ export async function copyBase(task: BaseTask): Promise<void> {
       madeAt: at.toISOString(),
       version: task.version,
       server: rows[0]?.server ?? '',
+      installation: task.installation,
       keyFingerprint: task.keyFingerprint,
       sealedTo,
       start: begun.rows[0]?.start ?? '',

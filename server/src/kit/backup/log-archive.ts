@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -9,7 +9,8 @@ import { archiveFolder, archiveMark, archiveName } from '../../db/embedded/archi
 import { measureFile } from './meter.ts';
 import { sealing, type Step, unsealing } from './sealing.ts';
 import { asItIs } from './snapshot.ts';
-import { sizeOnDisk, syncFolder } from './store.ts';
+import { PlainRefusal } from './plain-refusal.ts';
+import { backupsIn, sizeOnDisk, syncFolder } from './store.ts';
 
 /**
  * The archive of the log (WAL) of the embedded database, in `point-in-time` of the folder of backups. A chain is a folder
@@ -18,10 +19,14 @@ import { sizeOnDisk, syncFolder } from './store.ts';
  */
 const FOLDER = 'point-in-time';
 const BASE = 'base.json';
+/** Free bytes that are left on the disk. */
+export const FREE_LEAST = 512 * 1024 * 1024;
 const PART = /^[0-9A-F]{24}$/;
 const STORED = /^([0-9A-F]{24})\.(\d+)\.gz(\.age)?$/;
 /** Parts of 16 MiB in 4 GiB: how their names count. */
 const PARTS_OF_LOG = 256;
+/** The size of a part of the log. */
+export const PART_BYTES = 16 * 1024 * 1024;
 
 const baseManifest = z.object({
   format: z.literal('hoivien-base'),
@@ -31,6 +36,8 @@ const baseManifest = z.object({
   version: z.string(),
   /** The major version of the database server. */
   server: z.string().regex(/^\d+$/),
+  /** Missing in copies of before. */
+  installation: z.string().optional(),
   keyFingerprint: z.string(),
   sealedTo: z.string().nullable(),
   /** The first and the last part of the log that the copy needs. */
@@ -94,6 +101,16 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** @throws PlainRefusal when the folder holds backups or base copies of another installation: a restore could mix them up. */
+export async function requireOwnChains(root: string, installation: string | undefined): Promise<void> {
+  const owners = [...(await basesIn(root)), ...(await backupsIn(root))].map(({ manifest }) => manifest.installation);
+  if (installation === undefined || owners.every((owner) => owner === undefined || owner === installation)) return;
+  throw new PlainRefusal(
+    `Thư mục ${root} chứa bản sao của một hệ thống Hoivien khác. Hãy đặt BACKUP_FOLDER (hoặc BACKUP_COPY_TO) là một thư mục riêng.`,
+    `The folder ${root} holds copies of another Hoivien. Set BACKUP_FOLDER (or BACKUP_COPY_TO) to a folder of its own.`,
+  );
 }
 
 /** Writes the manifest of a complete copy and gives its folder its name. */
@@ -187,11 +204,23 @@ export async function collectParts(root: string, data: string, sealedTo: string 
     if (!isThere) {
       if (last && partAfter(last.name) !== name)
         throw new BrokenChain(`The log goes on at ${name} and not after ${last.name}.`);
+      if (!(await isPart(source))) throw new BrokenChain(`${name} is cut or empty.`);
       const path = join(folder, `${name}.${writtenAt}.gz${sealedTo === null ? '' : '.age'}`);
       await writePacked(createReadStream(source), path, sealedTo);
       last = { name, path, bytes: 0, writtenAt };
     }
     await rm(source);
+  }
+}
+
+/** A power cut may leave a part that is shorter or has zeros; a page of the log never begins with them. */
+async function isPart(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return (await file.stat()).size === PART_BYTES && buffer.readUInt16LE() !== 0;
+  } finally {
+    await file.close();
   }
 }
 
@@ -261,4 +290,9 @@ async function removeUnneeded(root: string, current: string | undefined): Promis
 
 export async function namesIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? readdir(folder) : [];
+}
+
+export async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Number.MAX_SAFE_INTEGER, bsize: 1 }));
+  return bavail * bsize;
 }

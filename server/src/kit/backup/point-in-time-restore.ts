@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { giveTo } from '../../db/embedded/account.ts';
+import { restoreSetting } from '../../db/embedded/archiving.ts';
 import type { Place } from '../../db/embedded/place.ts';
 import { type Base, baseFile, basesIn, isWhole, partAfter, partsOf, type StoredPart, unpacked } from './log-archive.ts';
 import { PlainRefusal } from './plain-refusal.ts';
@@ -102,10 +103,9 @@ export async function layData({ at, base, parts }: Plan, place: Place, secret: s
   await unpackBase(base, draft, secret);
   for (const part of parts) await unpackPart(part, join(draft, LOG, part.name), secret);
   const settings = join(draft, SETTINGS);
-  const copy = process.platform === 'win32' ? String.raw`copy /b ${LOG}\%f "%p"` : `cp ${LOG}/%f %p`;
   await writeFile(
     settings,
-    `${readSettings(draft)}${BEGIN}\nrestore_command = '${copy}'\nrecovery_target_timeline = 'current'\nrecovery_target_action = 'promote'\nhot_standby = off\nrecovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\n`,
+    `${readSettings(draft)}${BEGIN}\n${restoreSetting(LOG)}\nrecovery_target_timeline = 'current'\nrecovery_target_action = 'promote'\nhot_standby = off\nrecovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\n`,
     { mode: 0o600 },
   );
   await writeFile(join(draft, 'recovery.signal'), '', { mode: 0o600 });

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { archiveName } from '../../db/embedded/archiving.ts';
 import { type BaseTask, copyBase } from './base-copy.ts';
 import {
@@ -7,95 +6,120 @@ import {
   BrokenChain,
   collectParts,
   endChain,
+  freeIn,
+  FREE_LEAST,
   partsOf,
+  requireOwnChains,
   sizeOfChains,
   trimChains,
   waitingParts,
 } from './log-archive.ts';
 import { lastTimeOf } from './nightly.ts';
-import { notePointInTime } from './status.ts';
+import { type NotedHouse, NotedWork, repeating, Stopping } from './noted.ts';
+import { copyChains } from './point-in-time-copy.ts';
+import { notePointInTime, notePointInTimeCopy } from './status.ts';
 import { KEPT } from './store.ts';
 
-export interface PointInTimeHouse extends Omit<BaseTask, 'sealedTo'> {
+export interface PointInTimeHouse extends Omit<BaseTask, 'sealedTo'>, NotedHouse {
   sealedTo: () => string | null;
-  /** Bytes that all base copies and logs may take. */
+  /** A second folder of backups. */
+  copyTo?: string | undefined;
+  /** Bytes that all base copies and logs may take in each place. */
   limit: number;
   /** The hour of the nightly base copy in Vietnam. */
   hour: number;
-  now: () => Date;
-  reasonOf: (error: unknown) => string;
-  log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void };
 }
 
 /** Parts of 16 MiB that may wait. With more of them archiving is given up, so that the log never fills the disk. */
 const WAITING_MOST = 64;
-/** Free bytes below which archiving is given up, and above which it begins again. */
-const FREE_LEAST = 512 * 1024 * 1024;
+/** Free bytes above which archiving begins again. */
 const FREE_BEGIN = 2 * FREE_LEAST;
-const EVERY_MS = 30_000;
-const NOTED_EVERY_MS = 5 * 60_000;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** Archiving was given up; the message says why. */
 class GivenUp extends Error {}
 
-/** The server stops; what is not complete is removed by the next one. */
-class Stopping extends Error {}
-
-/** Stores the log every 30 seconds and a base copy every night. The returned function ends that. */
+/**
+ * Stores the log every 30 seconds and a base copy every night, and brings both to the second place beside it: a slow one must
+ * not hold the log back. The returned function ends that.
+ */
 export function keepPointInTime(house: PointInTimeHouse): () => Promise<void> {
-  let isStopping = false;
+  const stop = new AbortController();
   const keeper = new PointInTimeKeeper({
     ...house,
     step: () => {
-      if (isStopping) throw new Stopping();
+      if (stop.signal.aborted) throw new Stopping();
     },
   });
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const run = () => {
-    running = keeper.look().finally(() => {
-      if (!isStopping) timer = setTimeout(run, EVERY_MS).unref();
-    });
-  };
-  run();
+  const { copyTo } = house;
+  const ends = [repeating(() => keeper.look())];
+  if (copyTo !== undefined) {
+    const copier = new PointInTimeCopier(house, copyTo, stop.signal);
+    ends.push(repeating(() => copier.look()));
+  }
   return async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await running;
+    stop.abort();
+    await Promise.all(ends.map((end) => end()));
   };
+}
+
+/** Brings what is new to the second place. */
+export class PointInTimeCopier {
+  readonly #house: PointInTimeHouse;
+  readonly #target: string;
+  readonly #signal: AbortSignal;
+  readonly #noted: NotedWork;
+  /** When a base copy did not arrive last, and why: the next try waits an hour. */
+  #failure: { at: number; error: unknown } | undefined;
+
+  constructor(house: PointInTimeHouse, target: string, signal: AbortSignal) {
+    this.#house = house;
+    this.#target = target;
+    this.#signal = signal;
+    this.#noted = new NotedWork(house, {
+      failure: 'the log of the database did not reach its second place',
+      note: (how) => notePointInTimeCopy(house.folder, how),
+    });
+  }
+
+  look(): Promise<void> {
+    return this.#noted.run((now) => this.#work(now));
+  }
+
+  async #work(now: Date): Promise<void> {
+    const { folder: root, installation, limit } = this.#house;
+    const copiesBases = !this.#failure || now.getTime() - this.#failure.at >= HOUR;
+    const oldest = new Date(now.getTime() - KEPT * DAY);
+    const task = { root, target: this.#target, installation, limit, oldest, copiesBases, signal: this.#signal };
+    try {
+      const missing = await copyChains(task);
+      if (this.#failure && missing.length > 0) throw this.#failure.error;
+      this.#failure = undefined;
+    } catch (error) {
+      if (copiesBases && !this.#signal.aborted) this.#failure = { at: now.getTime(), error };
+      throw error;
+    }
+  }
 }
 
 export class PointInTimeKeeper {
   readonly #house: PointInTimeHouse;
+  readonly #noted: NotedWork;
   /** When archiving or a base copy failed last: the next try waits an hour. */
   #failedAt: number | undefined;
-  #told = '';
-  #notedAt = 0;
 
   constructor(house: PointInTimeHouse) {
     this.#house = house;
+    this.#noted = new NotedWork(house, {
+      failure: 'the log of the database could not be archived',
+      note: (how) => notePointInTime(house.folder, how),
+    });
   }
 
   /** Does what is due and notes how it went. */
-  async look(): Promise<void> {
-    const { folder, now, reasonOf, log } = this.#house;
-    const began = now();
-    const outcome = await this.#work(began).then(
-      () => ({ result: 'ok' as const }),
-      (error: unknown) =>
-        error instanceof Stopping ? undefined : { result: 'failed' as const, reason: reasonOf(error).slice(0, 1_000) },
-    );
-    if (!outcome) return;
-    const isAsTold = this.#told === (outcome.result === 'failed' ? outcome.reason : '');
-    if (outcome.result === 'failed' && !isAsTold)
-      log.warn({ reason: outcome.reason }, 'the log of the database could not be archived');
-    this.#told = outcome.result === 'failed' ? outcome.reason : '';
-    if (outcome.result === 'ok' && isAsTold && began.getTime() - this.#notedAt < NOTED_EVERY_MS) return;
-    this.#notedAt = began.getTime();
-    const seconds = (now().getTime() - began.getTime()) / 1000;
-    await notePointInTime(folder, { at: began.toISOString(), seconds, ...outcome }).catch(() => undefined);
+  look(): Promise<void> {
+    return this.#noted.run((now) => this.#work(now));
   }
 
   async #work(now: Date): Promise<void> {
@@ -121,7 +145,8 @@ export class PointInTimeKeeper {
 
   async #begin(now: Date): Promise<void> {
     const { data, folder } = this.#house;
-    if (this.#isTooSoon(now)) throw new GivenUp(this.#told);
+    if (this.#isTooSoon(now)) throw new GivenUp(this.#noted.told);
+    await requireOwnChains(folder, this.#house.installation);
     const free = Math.min(await freeIn(data), await freeIn(folder));
     if (free < FREE_BEGIN) throw new GivenUp(`ENOSPC: ${Math.floor(free / 1e6)} MB`);
     await beginChain(folder, data, now);
@@ -129,7 +154,7 @@ export class PointInTimeKeeper {
 
   async #copy(now: Date): Promise<void> {
     if (this.#isTooSoon(now)) {
-      if (this.#told !== '') throw new GivenUp(this.#told);
+      if (this.#noted.told !== '') throw new GivenUp(this.#noted.told);
       return;
     }
     const { log, sealedTo, ...house } = this.#house;
@@ -165,11 +190,6 @@ export class PointInTimeKeeper {
     if (reason === undefined) return;
     await endChain(data);
     this.#failedAt = now().getTime();
-    throw new GivenUp(`${this.#told && `${this.#told}; `}${reason}`);
+    throw new GivenUp(`${this.#noted.told && `${this.#noted.told}; `}${reason}`);
   }
-}
-
-async function freeIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Number.MAX_SAFE_INTEGER, bsize: 1 }));
-  return bavail * bsize;
 }

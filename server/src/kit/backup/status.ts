@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { writeWhole } from './store.ts';
 
 const STATUS = 'status.json';
-/** A file of its own: it is written beside a backup. */
+/** Files of their own: they are written beside a backup. */
 const POINT_IN_TIME = 'point-in-time.json';
+const POINT_IN_TIME_COPY = 'point-in-time-copy.json';
 
 const outcome = z.object({
   at: z.iso.datetime(),
@@ -35,6 +36,8 @@ const status = z.object({
   command: outcome.optional(),
   /** The archive of the log of the embedded database. */
   pointInTime: outcome.optional(),
+  /** The same archive in BACKUP_COPY_TO. */
+  pointInTimeCopy: outcome.optional(),
   /** The last restore of a backup in a temporary place; `sums`: of a sealed one only the sums were compared. */
   test: outcome.extend({ name: z.string(), how: z.enum(['restored', 'sums']) }).optional(),
 });
@@ -49,8 +52,14 @@ export function backupFolder(config: { backupFolder?: string | undefined; dataDi
 
 /** What is known of the backups of a folder. A file that cannot be read counts as nothing known. */
 export function readStatus(folder: string): BackupStatus {
-  const pointInTime = outcome.safeParse(jsonIn(join(folder, POINT_IN_TIME))).data;
-  return { ...status.safeParse(jsonIn(join(folder, STATUS))).data, ...(pointInTime && { pointInTime }) };
+  const [pointInTime, pointInTimeCopy] = [POINT_IN_TIME, POINT_IN_TIME_COPY].map(
+    (name) => outcome.safeParse(jsonIn(join(folder, name))).data,
+  );
+  return {
+    ...status.safeParse(jsonIn(join(folder, STATUS))).data,
+    ...(pointInTime && { pointInTime }),
+    ...(pointInTimeCopy && { pointInTimeCopy }),
+  };
 }
 
 function jsonIn(file: string): unknown {
@@ -67,4 +76,8 @@ export async function noteStatus(folder: string, more: BackupStatus): Promise<vo
 
 export async function notePointInTime(folder: string, how: BackupOutcome): Promise<void> {
   await writeWhole(join(folder, POINT_IN_TIME), `${JSON.stringify(how, null, 1)}\n`);
+}
+
+export async function notePointInTimeCopy(folder: string, how: BackupOutcome): Promise<void> {
+  await writeWhole(join(folder, POINT_IN_TIME_COPY), `${JSON.stringify(how, null, 1)}\n`);
 }

@@ -10,7 +10,6 @@ import { buildMenu } from '../menu.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { PageKeptNote } from '../../kit/ui/KeptNote.tsx';
 import classes from './Frame.module.css';
-import { NetworkBanner } from './NetworkBanner.tsx';
 import { useRecentKeeping, useRecents, useShelf } from './shelf.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -47,7 +46,6 @@ export function Frame() {
       <TopBar onMenu={() => sidebar.open('home')} onFind={find} onKeys={keys.open} />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
-        <NetworkBanner />
         <PageKeptNote />
         <Outlet context={entries} />
       </main>

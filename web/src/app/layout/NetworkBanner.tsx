@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { isOutdated, watchBuild } from '../../kit/api/build.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './NetworkBanner.module.css';
 
-/** A banner over the page while the machine has no network, or once the server has a newer build than this tab. */
-export function NetworkBanner() {
+/**
+ * Says in the place of `children`, the path of the page, that the machine has no network or that the server has a newer
+ * build than this tab. There nothing in the page moves, and no toast covers the button.
+ */
+export function NetworkBanner({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const outdated = useSyncExternalStore(watchBuild, isOutdated);
-  if (online && !outdated) return null;
+  if (online && !outdated) return children;
   return (
     <div className={classes.banner} role="status">
       {online ? <IconRefresh aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}

@@ -81,7 +81,7 @@ function ProofForm({ answer }: { answer: Answer }) {
           autoFocus
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={20}
           error={form.errors.code}
           onChange={() => form.clear('code')}
         />

@@ -15,6 +15,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { passing } from '../../kit/ui/typing.ts';
 import { screens } from '../route-table.ts';
 import { showNewSight } from './SeeAsBand.tsx';
+import classes from './SightDialog.module.css';
 import './sight.texts.ts';
 
 type OfOther = Exclude<SightQuestion, { kind: 'own' }>;
@@ -155,7 +156,7 @@ function Why({ path, codes, query = {}, isOfAssociation, isOther }: WhyProps) {
   if (answer.isError) return <p role="alert">{words.problem(answer.error)}</p>;
   if (!answer.data) return <p aria-busy="true" />;
   return (
-    <ul data-why>
+    <ul data-why className={classes.why}>
       {sentences(answer.data, words, { isOfAssociation, isOther, area: query['area'] }).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -5,6 +5,7 @@ import { ToastPlace } from '../../kit/ui/Toasts.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
+import { NetworkBanner } from './NetworkBanner.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import './shell.texts.ts';
 import classes from './TopBar.module.css';
@@ -23,8 +24,10 @@ export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
       <button type="button" className={classes.menu} aria-label={t('shell.expand')} onClick={onMenu}>
         <IconMenu2 aria-hidden="true" />
       </button>
-      <Breadcrumbs />
-      <FavouriteStar />
+      <NetworkBanner>
+        <Breadcrumbs />
+        <FavouriteStar />
+      </NetworkBanner>
       <ToastPlace />
       <button
         type="button"

@@ -122,8 +122,8 @@ function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
 const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u);
 
 /**
- * The pages of the manual with all words of the text; those with the words in their title come first. One word alone is
- * looked for in titles, since most words stand on some page.
+ * The pages of the manual with all words of the text: first those with the words in their title, then those with the words
+ * side by side. One word alone is looked for in titles, since most words stand on some page.
  */
 function pagesFor(text: string, pages: readonly ManualText[]): FoundRow[] {
   const parts = fold(text).split(/\s+/).filter(Boolean);
@@ -132,7 +132,8 @@ function pagesFor(text: string, pages: readonly ManualText[]): FoundRow[] {
   const others = pages.filter(
     (page) => parts.length > 1 && !titled.includes(page) && has(`${page.title} ${page.plain}`),
   );
-  return [...titled, ...others]
+  const together = others.filter(({ plain }) => fold(plain).includes(parts.join(' ')));
+  return [...new Set([...titled, ...together, ...others])]
     .slice(0, PAGES_MOST)
     .map(({ key, title }) => ({ kind: 'manual', path: `/help/${key}`, title }));
 }

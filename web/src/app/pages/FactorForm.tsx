@@ -92,7 +92,7 @@ export function FactorForm({ challenge, remember, onBack }: FactorFormProps) {
         autoComplete={byRecovery ? 'off' : 'one-time-code'}
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={byRecovery ? 20 : 7}
+        maxLength={20}
         error={form.errors.code}
         onChange={({ currentTarget }) => {
           form.clear('code');

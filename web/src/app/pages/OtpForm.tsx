@@ -99,7 +99,7 @@ function CodeStep({ captcha, onChallenge, phone, onOtherNumber }: CodeStepProps)
         autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={20}
         error={form.errors.code}
         onChange={() => form.clear('code')}
       />

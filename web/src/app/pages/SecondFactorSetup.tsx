@@ -58,7 +58,7 @@ export function NewAppForm({ app, onAdded }: { app: NewApp; onAdded: (codes: str
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={20}
         error={form.errors.code}
         onChange={() => form.clear('code')}
       />

@@ -89,8 +89,8 @@ const notifyingTexts = {
   waits: ['E-mail đi đúng giờ. SMS và Zalo chờ đến 07:00.', 'E-mails go at the time. SMS and Zalo wait until 07:00.'],
   asks: ['Xin xác nhận qua đường dẫn', 'Ask for a confirmation by a link'],
   localLinks: [
-    'PUBLIC_URL chưa được đặt: đường dẫn trong thông báo chỉ mở được trên máy chủ, người nhận không mở được.',
-    'PUBLIC_URL is not set: links in the notification open on the server’s own machine only, not for recipients.',
+    'Đường dẫn trong thông báo chỉ mở được trên máy chủ, người nhận không mở được. Nhờ người vận hành đặt PUBLIC_URL.',
+    'Links in the notification open on the server’s own machine only, not for recipients. Ask the operator to set PUBLIC_URL.',
   ],
   preview: ['Xem trước', 'Preview'],
   previewBy: ['Kênh xem trước', 'Channel of the preview'],

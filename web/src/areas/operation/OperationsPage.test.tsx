@@ -18,6 +18,7 @@ const backup = {
   copy: null,
   command: null,
   pointInTime: { at: '2026-11-28T02:41:00.000Z', result: 'failed' as const, reason: 'EACCES' },
+  pointInTimeCopy: { at: '2026-11-28T02:42:00.000Z', result: 'failed' as const, reason: 'ENOTDIR' },
 };
 
 const releases = {
@@ -89,6 +90,7 @@ test('lines tell what is, and what to do when they are red', async () => {
     '1,8 GB, thêm 20,0 MB',
     'Quá 26 giờ',
     'không lưu được để quay về từng phút, lúc 28/11/2026 09:41',
+    'phần để quay về từng phút không sang được nơi thứ hai, lúc 28/11/2026 09:42',
   ])
     expect(red).toContain(text);
   await expect.element(screen.getByText('2 tin chưa tới người nhận (mail): 452 full')).toBeVisible();

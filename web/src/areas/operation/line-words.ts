@@ -65,6 +65,7 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
         copy,
         command,
         pointInTime,
+        pointInTimeCopy,
       } = line.figures;
       const made =
         at === null
@@ -104,6 +105,14 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
                   at: minute(pointInTime.at),
                 }),
                 ...reasonOf(pointInTime.reason),
+              ]
+            : []),
+          ...(pointInTimeCopy
+            ? [
+                t(pointInTimeCopy.result === 'ok' ? 'operation.timeCopyDone' : 'operation.timeCopyFailed', {
+                  at: minute(pointInTimeCopy.at),
+                }),
+                ...reasonOf(pointInTimeCopy.reason),
               ]
             : []),
         ],

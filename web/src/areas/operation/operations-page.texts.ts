@@ -76,6 +76,11 @@ const operationsPageTexts = {
     'không lưu được để quay về từng phút, lúc {at}',
     'what leads back to a minute could not be stored at {at}',
   ],
+  timeCopyDone: ['từng phút ở nơi thứ hai: đến khoảng {at}', 'minutes in the second place: until about {at}'],
+  timeCopyFailed: [
+    'phần để quay về từng phút không sang được nơi thứ hai, lúc {at}',
+    'what leads back to a minute did not reach the second place at {at}',
+  ],
   backupDo: [
     'Quá 26 giờ: xem ổ đĩa và quyền ghi của thư mục sao lưu, rồi bấm Sao lưu ngay.',
     'Older than 26 hours: check disk and rights of the folder of backups, then press Back up now.',

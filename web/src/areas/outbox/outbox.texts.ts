@@ -51,8 +51,8 @@ const outboxTexts = {
   clearBounces: ['Cho nhận thư lại', 'Let it get mails again'],
   markBounced: ['Thư bị trả lại', 'It came back'],
   localLinks: [
-    'PUBLIC_URL chưa được đặt, nên liên kết trong tin này chỉ mở được trên máy chủ.',
-    'PUBLIC_URL is not set, so the links in this message open on the server’s own machine only.',
+    'Liên kết trong tin này chỉ mở được trên máy chủ. Nhờ người vận hành đặt PUBLIC_URL.',
+    'The links in this message open on the server’s own machine only. Ask the operator to set PUBLIC_URL.',
   ],
   blankLinks: [
     'Liên kết trong tin được che (…), vì ai có liên kết sẽ trả lời hoặc đăng nhập thay người nhận được. Tin gửi đi vẫn có đủ liên kết.',
@@ -77,8 +77,8 @@ const outboxTexts = {
   retry: ['Gửi lại', 'Send again'],
   attempts: ['Đã thử {count} lần. {reason}', 'Tried {count:time|times}. {reason}'],
   keptHint: [
-    'Kênh của các tin này chưa được cấu hình (SMTP_URL, SMS_GATEWAY, ZALO_APP_ID), nên tin nằm lại ở đây. Hãy đọc và chuyển cho người nhận; mỗi lần đọc được ghi vào lịch sử.',
-    'The channel of these messages is not configured (SMTP_URL, SMS_GATEWAY, ZALO_APP_ID), so they stay here. Read them and pass them on; each reading stands in the history.',
+    'Kênh của các tin này chưa được cấu hình, nên tin nằm lại ở đây. Nhờ người vận hành đặt SMTP_URL, SMS_GATEWAY hoặc ZALO_APP_ID. Tới lúc đó hãy đọc và chuyển cho người nhận; mỗi lần đọc được ghi vào lịch sử.',
+    'The channel of these messages is not configured, so they stay here. Ask the operator to set SMTP_URL, SMS_GATEWAY or ZALO_APP_ID. Until then read them and pass them on; each reading stands in the history.',
   ],
   heldTitle: ['{count} tin cũ hơn một ngày: gửi hay bỏ?', '{count:message|messages} older than a day: send or drop?'],
   heldHint: [

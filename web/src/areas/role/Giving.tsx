@@ -1,5 +1,6 @@
 import { givingCodes } from '@hoivien/contract/giving-codes.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import classes from './Role.module.css';
 import './role-page.texts.ts';
 
 /** The permissions of a role with which its users give rights to others. */
@@ -10,7 +11,7 @@ export function Giving({ on }: { on: ReadonlySet<string> }) {
   return (
     <section aria-label={t('role.giving')}>
       <h2>{t('role.giving')}</h2>
-      <ul>
+      <ul className={classes.giving}>
         {found.map(([code, why]) => (
           <li key={code}>{pick(why)}</li>
         ))}

@@ -22,6 +22,8 @@ const record = {
   avatarPath: PICTURE,
   role: { id: 'r', name: 'Thư ký', rolePermissions: [] },
   roleName: 'Thư ký',
+  hasSecondFactor: true,
+  identityIssuer: 'https://id.example.test',
   allowedActions: [{ action: 'SendResetLink', refusal: null }],
 };
 
@@ -61,6 +63,8 @@ test('a user is shown with picture and role, and in the list with the picture', 
     route: '/user/info/:id',
   });
   await expect.element(one.screen.getByRole('link', { name: 'Thư ký' })).toHaveAttribute('href', '/roles/info/r');
+  await expect.element(one.screen.getByText('Có xác thực hai bước')).toBeVisible();
+  await expect.element(one.screen.getByText('Đăng nhập được qua https://id.example.test')).toBeVisible();
   await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe(PICTURE);
   await one.screen.unmount();
   const list = await renderInApp(<UserListPage />, { codes: ['UsersSearch', 'UsersView'], path: '/user' });

@@ -116,7 +116,7 @@ export function UserPage() {
         picture={(record: WholeUser) => <Avatar name={labelOf(record, user)} src={record.avatarPath} large />}
         state={(record: WholeUser) => (
           <span className={classes.state}>
-            {record.username} <OwnRole record={record} /> <UserState record={record} />
+            {record.username} <OwnRole record={record} /> <UserState record={record} /> <WaysIn record={record} />
           </span>
         )}
         menuItems={items}
@@ -147,6 +147,18 @@ export function UserPage() {
         )}
         {asked?.action === 'SendResetLink' && <UnsetChannels ways={{ mail: 1 }} />}
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** Whether a second factor is asked for, and the provider that the account is connected to. */
+function WaysIn({ record }: { record: WholeUser }) {
+  const { t } = useWords();
+  const { hasSecondFactor, identityIssuer } = record;
+  return (
+    <>
+      <span>{t(hasSecondFactor ? 'user.withFactor' : 'user.withoutFactor')}</span>
+      {identityIssuer !== null && <span>{t('user.connected', { issuer: identityIssuer })}</span>}
     </>
   );
 }

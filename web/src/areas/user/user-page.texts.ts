@@ -18,6 +18,9 @@ const userTexts = {
     'Dùng khi họ mất điện thoại và mã dự phòng; hãy chắc chắn người nhờ đúng là họ. Họ bị đăng xuất khỏi mọi nơi, được báo qua {mail}, và lần sau chỉ cần mật khẩu để đăng nhập.',
     'For somebody who has lost their phone and their codes; be sure that it is them who asks. They are signed out everywhere and told at {mail}, and their password alone signs them in next time.',
   ],
+  withFactor: ['Có xác thực hai bước', 'With a second factor'],
+  withoutFactor: ['Chưa có xác thực hai bước', 'No second factor'],
+  connected: ['Đăng nhập được qua {issuer}', 'May sign in through {issuer}'],
   factorReason: ['Lý do (người này cũng đọc được)', 'The reason (the person reads it, too)'],
   resetAsk: ['Gửi “{name}” liên kết đặt lại mật khẩu?', 'Send “{name}” a reset link?'],
   resetHint: [

@@ -35,8 +35,8 @@ const deliveryTexts = {
   ],
   unsetSettings: ['Xem Thiết lập', 'Open the settings'],
   local: [
-    'Chưa đặt PUBLIC_URL: đường dẫn trong thư chỉ mở được trên mạng này.',
-    'PUBLIC_URL is not set: the links in letters open in this network only.',
+    'Đường dẫn trong thư chỉ mở được trên mạng này. Nhờ người vận hành đặt PUBLIC_URL.',
+    'The links in letters open in this network only. Ask the operator to set PUBLIC_URL.',
   ],
   letters: ['Thư đã gửi', 'Letters'],
   who: ['Người nhận', 'To'],
