@@ -68,7 +68,7 @@ export const activityFacts = {
   cancelledAt: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
   cancelReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
   /** A postponed event has not started: it waits for another time and keeps the planned one until then. */
-  isPostponed: { kind: 'flag', readOnly: true, computed: true, list: 'shown', filter: true },
+  isPostponed: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
   postponedAt: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
   postponeReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
   /** Participants without those who were removed. */

@@ -1,5 +1,5 @@
 import type { Toll } from '@hoivien/contract/fragments/letters.ts';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../kit/api/client.ts';
@@ -84,7 +84,7 @@ export function OffDialog({ action, area, record, whom = {}, children, onConfirm
       onClose={props.onClose}
     >
       {(errorOf) => (
-        <>
+        <Stack gap="sm">
           {children}
           {query.data ? (
             <>
@@ -124,7 +124,7 @@ export function OffDialog({ action, area, record, whom = {}, children, onConfirm
               />
             </>
           )}
-        </>
+        </Stack>
       )}
     </ReasonDialog>
   );
