@@ -52,8 +52,13 @@ export function HallPage() {
         <Mark className={classes.logo} />
         <div className={classes.what}>
           <h1>{data.title}</h1>
-          {data.isCancelled && <Status kind="off">{t('hall.cancelled')}</Status>}
-          {data.isPostponed && !data.isCancelled && <Status kind="warn">{t('hall.postponed')}</Status>}
+          {(data.isCancelled || data.isPostponed) && (
+            <p>
+              <Status kind={data.isCancelled ? 'off' : 'warn'}>
+                {t(data.isCancelled ? 'hall.cancelled' : 'hall.postponed')}
+              </Status>
+            </p>
+          )}
           <p>{[summary?.address, spanText(data)].filter(Boolean).join(' · ')}</p>
         </div>
         <Clock />
