@@ -282,6 +282,7 @@ describe('a postponed meeting', () => {
 
 describe('a postponed event', () => {
   test('is told wherever events are read: record, panels of a member and a club, summary, check-ins and the hall', async () => {
+    const reader = await house.signInAs([...ALL, 'MembersSearch', 'ClubsSearch']);
     const clubId = await addClub(house);
     const { id, memberId } = await events.add({ clubIds: [clubId] });
     const child = await staff.post('/api/ActivityChildren', {
@@ -290,7 +291,7 @@ describe('a postponed event', () => {
     });
     expect(child.status).toBe(201);
     const read = async () => {
-      const of = async (path: string) => (await staff.get(`/api/Activities/${path}`)).body.data;
+      const of = async (path: string) => (await reader.get(`/api/Activities/${path}`)).body.data;
       const one = (items: { activityId: string }[]) => items.find(({ activityId }) => activityId === id);
       const summary = await of(`${id}/Summary`);
       return [
