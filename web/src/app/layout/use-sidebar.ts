@@ -57,6 +57,8 @@ export function useSidebar(): SidebarState {
     hover: {
       onMouseEnter: () => {
         if (performance.now() - closedAt.current < SETTLE_MS) return;
+        // A browser may tell twice that the pointer has come, and then once that it has gone.
+        clearTimeout(timer.current);
         timer.current = setTimeout(() => open(), HOVER_MS);
       },
       onMouseLeave: () => clearTimeout(timer.current),
