@@ -48,8 +48,9 @@ describe('the sidebar', () => {
   beforeEach(() => void stubServer(() => ({ body: { data: { total: 0 } } })));
 
   test('opens when the pointer has rested on it for 800 ms, and not before', async () => {
-    const { screen } = await renderInApp(<Frame />, { codes });
+    // The pointer of the file before may rest there already.
     const set = vi.spyOn(window, 'setTimeout');
+    const { screen } = await renderInApp(<Frame />, { codes });
     await screen.getByRole('link', { name: 'Trang chủ', exact: true }).hover();
     await expect.poll(() => set.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(HOVER_MS);
     await expect.poll(panel).not.toBeNull();
