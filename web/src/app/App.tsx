@@ -3,6 +3,7 @@ import { loadChunk } from '../kit/api/load-chunk.ts';
 import { useSessionStatus, watchSession } from '../kit/auth/session.ts';
 import { keepFocus } from '../kit/ui/keep-focus.ts';
 import { landPresses } from '../kit/ui/landed-press.ts';
+import { pasteWhole } from '../kit/ui/whole-paste.ts';
 import { hasOfflineData } from '../kit/screen/offline-part.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import './app.texts.ts';
@@ -23,6 +24,7 @@ export function App() {
   useEffect(() => watchSession(), []);
   useEffect(() => keepFocus(), []);
   useEffect(() => landPresses(), []);
+  useEffect(() => pasteWhole(), []);
   useEffect(() => {
     if (status !== 'signedOut') return;
     // The answers of one person must not outlive their session.

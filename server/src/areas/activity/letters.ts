@@ -214,7 +214,7 @@ export async function tellMoved(
   if (moved.length === 0) return;
   const [row] = await inner.db.select().from(activities).where(eq(activities.id, id));
   if (!row || row.cancelledAt || stateOf(row, inner.now) === ACTIVITY_STATE.ended) return;
-  // With the new time of a postponed event they are told of it as people with a place.
+  // The letter with the new time of a postponed event tells them that they have a place.
   if (row.postponedAt) return tellOrganiser(inner, row, moved, by);
   const ids = new Set(moved.map(({ participantId }) => participantId));
   const people = (await peopleOf(inner, id)).filter((one) => ids.has(one.participant.id));

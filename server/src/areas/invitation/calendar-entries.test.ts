@@ -59,7 +59,7 @@ interface Occasion {
   add: (memberIds: readonly string[]) => Promise<{ id: string }>;
   invite: (id: string) => Promise<unknown>;
   without: (id: string, memberId: string) => Promise<unknown>;
-  /** What a saved change must say so that people are told. */
+  /** The part of a change that asks for letters. */
   telling: object;
 }
 

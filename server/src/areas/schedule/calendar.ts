@@ -21,33 +21,20 @@ export const scheduleCalendar: readonly CalendarSource[] = [
   { kind: SCHEDULE_ENTRY_KINDS[2], codes, entriesOf: (call, span) => read(call, 2, span) },
 ];
 
-const {
-  id,
-  title,
-  startTime,
-  endTime,
-  address,
-  link,
-  version,
-  content,
-  cancelledAt,
-  postponedAt,
-  createdAt,
-  updatedAt,
-} = schedules;
+const { startTime, endTime } = schedules;
 const columns = {
-  id,
-  title,
+  id: schedules.id,
+  title: schedules.title,
   startTime,
   endTime,
-  address,
-  link,
-  version,
-  content,
-  cancelledAt,
-  postponedAt,
-  createdAt,
-  updatedAt,
+  address: schedules.address,
+  link: schedules.link,
+  version: schedules.version,
+  content: schedules.content,
+  cancelledAt: schedules.cancelledAt,
+  postponedAt: schedules.postponedAt,
+  createdAt: schedules.createdAt,
+  updatedAt: schedules.updatedAt,
   icsUid: schedules.icsUid,
   sequence: schedules.icsSequence,
   freeHost: schedules.meetingHostName,
@@ -90,7 +77,7 @@ async function read(call: Call, kind: 1 | 2, { from, to, clubId, hostId }: Calen
         hostId === undefined ? undefined : eq(schedules.hostId, hostId),
       ),
     )
-    .orderBy(asc(startTime), asc(id));
+    .orderBy(asc(startTime), asc(schedules.id));
   // A feed reads thousands of rows, for which Drizzle's own reader takes longer than the database.
   const rows = (await runReady(poolFor(db), readyQuery(query, columns))) as unknown as Row[];
   const hosts = await namesOf(call, distinct(rows.map((row) => row.hostId)), memberScope.filter(actor));

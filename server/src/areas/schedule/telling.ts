@@ -287,7 +287,7 @@ async function tellAgain(inner: Call, house: LetterHouse, before: Meeting, after
   return before.postponedAt && !after.postponedAt ? invited.tellTimed(inner, house, after.id) : 0;
 }
 
-/** Moves a meeting. People are told when it was postponed; then there is no undo that could call the letters back. */
+/** Moves a meeting. If it was postponed, everybody gets a letter; the move then has no undo, because letters stay sent. */
 async function move(call: Call, plain: Plain, house: LetterHouse, id: string, input: Move): Promise<string | null> {
   return together(call, async (inner) => {
     await scheduleArea.get(inner, id);

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { isOutdated, watchBuild } from '../../kit/api/build.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import classes from './NetworkBanner.module.css';
+import classes from './Bands.module.css';
 
 /**
  * Says in the place of `children`, the path of the page, that the machine has no network or that the server has a newer
@@ -15,7 +15,7 @@ export function NetworkBanner({ children }: { children: ReactNode }) {
   const outdated = useSyncExternalStore(watchBuild, isOutdated);
   if (online && !outdated) return children;
   return (
-    <div className={classes.banner} role="status">
+    <div className={`${classes.line} ${classes.network}`} role="status">
       {online ? <IconRefresh aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
       <span>{t(online ? 'app.outdated' : 'app.offline')}</span>
       {online && (

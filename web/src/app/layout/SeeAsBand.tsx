@@ -6,7 +6,7 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import classes from './SeeAsBand.module.css';
+import classes from './Bands.module.css';
 import './sight.texts.ts';
 
 /** Tells the other tabs of this browser that the session sees as somebody else from now on, or no more. */
@@ -47,7 +47,7 @@ export function SeeAsBand() {
   };
   const { name, roleName } = seeing;
   return (
-    <div className={classes.band} role="status" data-seeing>
+    <div className={`${classes.line} ${classes.seeing}`} role="status" data-seeing>
       <IconEye aria-hidden="true" />
       <span>
         <b>{name === null ? t('sight.bandRole', { role: roleName }) : t('sight.band', { name, role: roleName })}</b>{' '}
