@@ -74,6 +74,8 @@ const ALWAYS = ['name', 'memberId', 'memberType', 'status', 'isWaiting', 'checke
 
 /** Answers and arrivals name more than their columns, so they have widths of their own, in pixels. */
 const WIDTHS = { clubName: 190, status: 215, checkedInAt: 140, grade: 95, score: 75, meritBadgeNames: 200 };
+/** An offer of a place names its end beside the number in the waiting list. */
+const WIDTHS_WITH_OFFERS = { ...WIDTHS, status: 320, meritBadgeNames: 130 };
 
 function Members({ record }: { record: EventRecord }) {
   const { t, area, formatNumber } = useWords();
@@ -85,7 +87,8 @@ function Members({ record }: { record: EventRecord }) {
   const mayAnswer = !record.isCancelled && (mayWrite || profile.clubId !== null);
   const summary = useSummary(record.id).data;
   const { address, change, preferences: own, prefer, reset, isWaiting } = useListView(participant);
-  const preferences = useMemo(() => ({ ...own, widths: { ...WIDTHS, ...own.widths } }), [own]);
+  const widths = record.offersPlaces ? WIDTHS_WITH_OFFERS : WIDTHS;
+  const preferences = useMemo(() => ({ ...own, widths: { ...widths, ...own.widths } }), [own, widths]);
   const asked = useMemo<ListAddress>(
     () => ({ ...address, filters: { ...address.filters, activityId: [record.id] } }),
     [address, record.id],
