@@ -1,4 +1,4 @@
-import type { Access } from '../kit/http/route.ts';
+import type { Access } from '@hoivien/contract/kit/declared-call.ts';
 import type { TestApp, TestClient } from './make-app.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-00000000dead';

@@ -22,7 +22,8 @@ import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts'
 import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
 import { PROOF_HEADER, proofsOf } from '../kit/http/proofs.ts';
-import type { Access, RouteFacts } from '../kit/http/route.ts';
+import type { Access } from '@hoivien/contract/kit/declared-call.ts';
+import type { RouteFacts } from '../kit/http/route.ts';
 import { type Jobs, startJobs } from '../kit/jobs.ts';
 import { LongReads, READ_CONNECTIONS } from '../kit/long-reads.ts';
 import { mailFaults } from '../kit/mail/testing/mail-faults.ts';

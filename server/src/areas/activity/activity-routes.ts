@@ -49,13 +49,12 @@ import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
 import { sayingWhere } from '../../kit/crud/uses.ts';
-import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
+import { pageSchema, recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import {
   type AnyCrud,
   confirmedQuery,
   confirming,
-  pageSchema,
-  recordParams,
   versionQuery,
   resourceRoutes,
 } from '../../kit/http/resource-routes.ts';

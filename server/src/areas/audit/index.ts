@@ -7,7 +7,7 @@ import {
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { auditEntries } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { listChanges, listDeletions } from './audit.service.ts';
 import { rowsOfMembers, traces } from './traces.ts';

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { clubInvitations } from '../../db/tables/membership.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { moves } from '../../kit/of-members.ts';
 import { invitationPurpose, invitationsPart } from './answer.service.ts';

@@ -38,9 +38,9 @@ import {
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, ownRuns, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { previewUndo, startUndo } from '../../kit/exchange/undo.ts';
-import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 
 /** Routes of uploads and of single imports. Each handler checks the access rule of the import's area. */

@@ -13,7 +13,7 @@ import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import { exchangeQueues } from '../../kit/exchange/queues.ts';
 import type { Exchange, JobExchange } from '../../kit/exchange/runs.ts';
 import { importTemplate } from '../../kit/exchange/template.ts';
-import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { operationId } from '../../kit/http/operation-id.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';

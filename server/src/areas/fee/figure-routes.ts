@@ -1,79 +1,38 @@
 import { feeHistoryTexts } from '@hoivien/contract/areas/fee/fee-history.texts.ts';
 import { feeTexts } from '@hoivien/contract/areas/fee/fee.texts.ts';
-import {
-  ageingSchema,
-  feeMonthsSchema,
-  type Figures,
-  figuresExportQuery,
-  figuresQuery,
-  figuresSchema,
-} from '@hoivien/contract/areas/fee/figures.schema.ts';
+import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
+import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { type Language, type Pair, pick } from '@hoivien/contract/kit/message.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { workbookFile, WORKBOOK } from '../../kit/exchange/workbook-file.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { workbookFile } from '../../kit/exchange/workbook-file.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { feeAgeing, feeFigures, feeMonths } from './figures.ts';
 
 /** Figures over all fees that the reader sees. */
 export function figureRoutes(): Route[] {
-  const at = { tag: 'Fees', method: 'GET', access: [permissionCode('Fees', 'Search')] } as const;
   return [
-    route({
-      ...at,
-      url: '/api/Fees/Summary',
-      operation: 'feeFigures',
-      summary: 'Expected, collected and owed of a year by month, type and club, with rate, ageing and forecast',
-      query: figuresQuery,
-      answer: figuresSchema,
-      handle: async (call, { query }) => ({ data: await feeFigures(call, query) }),
-    }),
-    route({
-      ...at,
-      url: '/api/Fees/Months',
-      operation: 'feeMonths',
-      summary: 'What was due and collected of the fees of a year, by month',
-      query: figuresQuery,
-      answer: feeMonthsSchema,
-      handle: async (call, { query }) => ({ data: await feeMonths(call, query) }),
-    }),
-    route({
-      ...at,
-      url: '/api/Fees/Ageing',
-      operation: 'feeAgeing',
-      summary: 'Open debts by the days since they were due, of all years or one',
-      query: figuresQuery,
-      answer: ageingSchema,
-      handle: async (call, { query }) => ({ data: await feeAgeing(call, query) }),
-    }),
-    route({
-      ...at,
-      url: '/api/Fees/Summary/Export',
-      operation: 'exportFeeFigures',
-      summary: 'The figures of a year as a workbook',
-      access: [permissionCode('Fees', 'Export')],
-      query: figuresExportQuery,
-      sends: [WORKBOOK],
-      handle: async (call, { query: { language, ...query } }) => {
-        const figures = await feeFigures(call, query);
-        const title = pick(WORDS.title, language);
-        const columns = [
-          { header: pick(WORDS.by, language), kind: 'text' },
-          { header: pick(WORDS.what, language), kind: 'text' },
-          { header: pick(WORDS.fees, language), kind: 'number' },
-          { header: pick(WORDS.expected, language), kind: 'money' },
-          { header: pick(WORDS.collected, language), kind: 'money' },
-          { header: pick(WORDS.waived, language), kind: 'money' },
-          { header: pick(WORDS.owed, language), kind: 'money' },
-          { header: pick(WORDS.last, language), kind: 'money' },
-          { header: pick(WORDS.likely, language), kind: 'money' },
-        ] as const;
-        const rows = (async function* () {
-          yield rowsOf(figures, language);
-        })();
-        return workbookFile([title, String(figures.year)], writeXlsx({ sheet: title, columns, rows }));
-      },
+    serve(figureCalls.year, async (call, { query }) => ({ data: await feeFigures(call, query) })),
+    serve(figureCalls.months, async (call, { query }) => ({ data: await feeMonths(call, query) })),
+    serve(figureCalls.ageing, async (call, { query }) => ({ data: await feeAgeing(call, query) })),
+    serve(figureCalls.workbook, async (call, { query: { language, ...query } }) => {
+      const figures = await feeFigures(call, query);
+      const title = pick(WORDS.title, language);
+      const columns = [
+        { header: pick(WORDS.by, language), kind: 'text' },
+        { header: pick(WORDS.what, language), kind: 'text' },
+        { header: pick(WORDS.fees, language), kind: 'number' },
+        { header: pick(WORDS.expected, language), kind: 'money' },
+        { header: pick(WORDS.collected, language), kind: 'money' },
+        { header: pick(WORDS.waived, language), kind: 'money' },
+        { header: pick(WORDS.owed, language), kind: 'money' },
+        { header: pick(WORDS.last, language), kind: 'money' },
+        { header: pick(WORDS.likely, language), kind: 'money' },
+      ] as const;
+      const rows = (async function* () {
+        yield rowsOf(figures, language);
+      })();
+      return workbookFile([title, String(figures.year)], writeXlsx({ sheet: title, columns, rows }));
     }),
   ];
 }

@@ -1,3 +1,5 @@
+import { publicFeeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
 import { type PublicFees, publicFeesSchema } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
@@ -5,11 +7,10 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { daysBetween } from '@hoivien/contract/kit/period.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { z } from 'zod';
 import { feeHistories, feeReminderMembers, payments, receipts } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
+import { servePublic, type Route, type Visit } from '../../kit/http/route.ts';
 import { type Links, linksOf } from '../../kit/links.ts';
 import { type LinkedRow, type LinkPurpose, type PublicSide, raisesCounter } from '../../kit/public-link.ts';
 import { today } from '../../kit/today.ts';
@@ -133,7 +134,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
     })),
     receipts: written.map((one) => {
       const token = links.of(RECEIPT_LINK, { id: one.id, counter }, new Date(now.getTime() + FILE_LIFE));
-      return { ...one, address: `/api/Public/Receipts/${token}` };
+      return { ...one, address: addressOf(publicFeeCalls.receipt.url, { token }) };
     }),
   };
 }
@@ -142,26 +143,16 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
 export function publicReceiptRoute({ secretKey, pool }: { secretKey: string; pool: pg.Pool }): Route {
   const links = linksOf(secretKey);
   const wrongLinks = addressTriesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
-  return publicRoute({
-    tag: 'Public',
-    method: 'GET',
-    url: '/api/Public/Receipts/:token',
-    operation: 'readReceiptFile',
-    summary: 'The receipt of a member as a PDF, marked as a copy',
-    params: z.object({ token: z.string() }),
-    sends: ['application/pdf'],
-    refuses: [404, 410, 429],
-    handle: async (visit, { params: { token } }) => {
-      const claim = links.read(token);
-      const owner = claim?.purpose === RECEIPT_LINK ? await ownerOf(visit, claim.id) : undefined;
-      if (!claim || !owner || !links.opens(token, { id: claim.id, counter: owner.counter })) {
-        await wrongLinks.count(visit.ip);
-        throw new Refusal('Mes.Links.Token.NotFound', 404);
-      }
-      if (claim.expiresAt <= visit.now || !owner.isServed) throw new Refusal('Mes.Links.Token.Expired', 410);
-      const paper = await readPaper(visit.db, eq(receipts.id, claim.id));
-      return receiptFile(paper, { size: 'A5', isCopy: true });
-    },
+  return servePublic(publicFeeCalls.receipt, async (visit, { params: { token } }) => {
+    const claim = links.read(token);
+    const owner = claim?.purpose === RECEIPT_LINK ? await ownerOf(visit, claim.id) : undefined;
+    if (!claim || !owner || !links.opens(token, { id: claim.id, counter: owner.counter })) {
+      await wrongLinks.count(visit.ip);
+      throw new Refusal('Mes.Links.Token.NotFound', 404);
+    }
+    if (claim.expiresAt <= visit.now || !owner.isServed) throw new Refusal('Mes.Links.Token.Expired', 410);
+    const paper = await readPaper(visit.db, eq(receipts.id, claim.id));
+    return receiptFile(paper, { size: 'A5', isCopy: true });
   });
 }
 

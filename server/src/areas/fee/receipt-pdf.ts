@@ -1,3 +1,4 @@
+import { PDF } from '@hoivien/contract/kit/file-types.ts';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
@@ -5,8 +6,6 @@ import { Download } from '../../kit/http/route.ts';
 import type { PaperForm } from './draw-receipt.ts';
 import { outsideTransaction } from '../../db/open-transaction.ts';
 import type { PdfAnswer, PdfOrder } from './receipt-pdf.worker.ts';
-
-export const PDF = 'application/pdf';
 
 /** Milliseconds after which a worker without orders ends, because it takes 60 MB and few servers write PDFs all day. */
 const IDLE = 30_000;

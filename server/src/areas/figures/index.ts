@@ -10,7 +10,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type Call, can } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { eventFigures } from './event-figures.ts';
 import { memberFigures } from './member-figures.ts';

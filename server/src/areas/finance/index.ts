@@ -28,7 +28,8 @@ import {
   yearRanks,
 } from '../../db/tables/finance.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
-import { WORKBOOK, fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
+import { fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
 import { resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';

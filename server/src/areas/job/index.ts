@@ -1,7 +1,7 @@
 import { importJobSchema, jobCountsSchema, jobQuerySchema } from '@hoivien/contract/areas/job/job.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { countJobs, listImports } from './job.service.ts';
 

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { duplicatePairs, merges } from '../../db/tables/merge.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { kindsOf } from './kinds.ts';
 import { mergeTwo } from './merge.ts';

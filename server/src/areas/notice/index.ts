@@ -13,7 +13,7 @@ import { noticeMails, notices } from '../../db/tables/kit.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { actorOf, type House, isAllowed } from '../../kit/http/authenticate.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { Events, type Route, route } from '../../kit/http/route.ts';
 import { noticeQueues } from '../../kit/notices.ts';
 import type { Jobs } from '../../kit/jobs.ts';

@@ -18,7 +18,7 @@ import { bounces, channels, deliveries } from '../../db/tables/outbox.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { House } from '../../kit/http/authenticate.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';

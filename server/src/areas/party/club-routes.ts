@@ -19,7 +19,8 @@ import {
   updateSchema,
 } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
-import { keptBy, pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
+import { keptBy } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { clubFigures, newcomers } from './club-figures.ts';
 import { asInClub, formerPeople } from './club-people.ts';

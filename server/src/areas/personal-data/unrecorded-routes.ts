@@ -5,7 +5,7 @@ import {
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { z } from 'zod';
 import type { AllAreas } from '../../kit/area-module.ts';
-import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { eraseUnrecorded, exportUnrecorded, findUnrecorded, readUnrecorded } from './unrecorded.ts';
 

@@ -9,7 +9,8 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { inputRefusal } from '../../kit/errors.ts';
-import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { countRecipients, pageOfRecipients } from './resolve.ts';
 

@@ -14,7 +14,8 @@ import { calendarFeeds, scheduleParticipants, scheduleSeries, schedules } from '
 import type { AreaModule } from '../../kit/area-module.ts';
 import { literal } from '../../kit/crud/statements.ts';
 import type { House } from '../../kit/http/authenticate.ts';
-import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { pageSchema, recordParams } from '@hoivien/contract/kit/record-calls.ts';
+import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';

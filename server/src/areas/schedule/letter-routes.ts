@@ -10,7 +10,7 @@ import {
 } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { z } from 'zod';
-import { recordParams } from '../../kit/http/resource-routes.ts';
+import { recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { chooseReminders, listLetters, retryLetter, sendLetters } from './letter-list.ts';

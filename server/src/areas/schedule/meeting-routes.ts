@@ -18,8 +18,8 @@ import {
 } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { z } from 'zod';
-import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
-import { pageSchema, recordParams } from '../../kit/http/resource-routes.ts';
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
+import { pageSchema, recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { exportAbsentees, listAbsentees, listHosts } from './absentees.ts';
 import { addWalkIn, listAttendees, recordAnswer, recordAttendance, setVoting } from './attendance.ts';

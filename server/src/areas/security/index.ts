@@ -11,7 +11,7 @@ import { users } from '../../db/tables/access.ts';
 import { securityEvents } from '../../db/tables/security.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
 

@@ -19,7 +19,7 @@ import type { AppConfig } from '../../app-config.ts';
 import type { AllAreas } from '../../kit/area-module.ts';
 import { associationOf } from '../../kit/association.ts';
 import { type Call, can, notAllowed } from '../../kit/call.ts';
-import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { yearlyActivities } from './activities.ts';
 import { yearlyCommittee } from './committee.ts';

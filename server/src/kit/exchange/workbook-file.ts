@@ -1,10 +1,8 @@
+import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import type { Readable } from 'node:stream';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { Download } from '../http/route.ts';
 import { isoDay } from '../spreadsheet/serial-date.ts';
-
-/** The type of a workbook. */
-export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * A workbook as a download; its words form the file name.

@@ -10,7 +10,8 @@ import type { UndoTokens } from '../undo-token.ts';
 import { PROOF_HEADER, type Proofs, requireProof } from './proofs.ts';
 import { clientAddress } from './proxies.ts';
 import type { Takes } from './body-limits.ts';
-import type { Access, RouteFacts, Visit } from './route.ts';
+import type { Access } from '@hoivien/contract/kit/declared-call.ts';
+import type { RouteFacts, Visit } from './route.ts';
 import { requireLooking, seenActor } from './seeing.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
 import { named } from '@hoivien/contract/kit/schema-note.ts';
 import { z } from 'zod';
-import type { Access, RouteFacts } from './route.ts';
+import type { Access } from '@hoivien/contract/kit/declared-call.ts';
+import type { RouteFacts } from './route.ts';
 
 const fieldErrorSchema = named(
   'FieldError',

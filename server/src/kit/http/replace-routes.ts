@@ -6,7 +6,8 @@ import type { Call } from '../call.ts';
 import { type FieldError, fieldErrors, inputRefusal, Refusal } from '../errors.ts';
 import { bodyOf } from './given-body.ts';
 import { parseBody, readAs } from './multipart-body.ts';
-import { type Access, type Answered, type Inputs, type Route, type RouteShape, route } from './route.ts';
+import type { Access } from '@hoivien/contract/kit/declared-call.ts';
+import { type Answered, type Inputs, type Route, type RouteShape, route } from './route.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,7 +21,7 @@ interface ReplaceShape<Body, Answer>
   extends Omit<RouteShape<Body, unknown, never, Answer>, 'method' | 'body' | 'params'> {
   access: Exclude<Access, 'public'>;
   /** The whole record with its version. Its schema is an object. */
-  body: z.ZodType<Body>;
+  body?: z.ZodType<Body> | undefined;
   params?: z.ZodType;
   /** The record as its writer sees it. */
   read: (call: Call, inputs: Omit<Change<Body>, 'body'>) => Promise<object>;
@@ -49,6 +50,7 @@ export function replaceRoutes<Body, Answer>(shape: ReplaceShape<Body, Answer>): 
     params,
     ...rest
   } = shape;
+  if (!body) throw new Error(`${rest.url} replaces a record without a body.`);
   const fields = shapeOf(body);
   const common = { ...rest, ...(params && { params: params as z.ZodType<Change<Body>['params']> }) };
   const valued = async (call: Call, inputs: Omit<Change<Body>, 'body'>) => (await read(call, inputs)) as Values;

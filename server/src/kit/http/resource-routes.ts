@@ -1,4 +1,5 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { pageSchema, recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import {
@@ -13,7 +14,7 @@ import {
   updateSchema,
 } from '@hoivien/contract/kit/resource.ts';
 import { foundBySchema } from '@hoivien/contract/kit/found-by.ts';
-import { named, noteOf } from '@hoivien/contract/kit/schema-note.ts';
+import { named } from '@hoivien/contract/kit/schema-note.ts';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import type { Crud } from '../crud/crud.ts';
@@ -166,34 +167,6 @@ export function keptBy({ resource, ownClub }: Source, kept: readonly string[] = 
     keeps: (name: string) =>
       name === ownClub || fields[name]?.ofClubs === true || fields[name]?.once === true || kept.includes(name),
   };
-}
-
-/** The id of a record in an address. */
-export function recordParams(resource: Pick<Resource, 'area'>) {
-  return z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
-}
-
-/** The schema of a page of items; equal item schemas share one. */
-export function pageSchema<Item extends z.ZodType>(item: Item): PageSchema<Item> {
-  const made = (pages.get(item) as PageSchema<Item> | undefined) ?? pageOf(item);
-  pages.set(item, made);
-  return made;
-}
-
-type PageSchema<Item extends z.ZodType> = ReturnType<typeof pageOf<Item>>;
-
-const pages = new WeakMap<z.ZodType, z.ZodType>();
-
-function pageOf<Item extends z.ZodType>(item: Item) {
-  const page = z.object({
-    items: z.array(item),
-    total: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
-    foundBy: z.record(z.string(), foundBySchema).optional(),
-  });
-  const name = noteOf(item)?.name;
-  return name === undefined ? page : named(`${name}Page`, page);
 }
 
 /** The version of a record that its reader saw. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Access, DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
 import { type Reached, reachedSchema } from '@hoivien/contract/kit/reached.ts';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
@@ -8,12 +9,6 @@ import { strangers } from '../known-names.ts';
 import { asPress } from '../press.ts';
 import { keepBody } from './given-body.ts';
 import { bodyLimit, type Takes } from './body-limits.ts';
-
-/**
- * The access rule of a route. `public`: anyone. `session`: any signed-in user, even without a role. `role`: any user
- * with a role. A list: any user with one of these permission codes.
- */
-export type Access = 'public' | 'session' | 'role' | readonly string[];
 
 /** A request without an actor; public routes get it. */
 export type Visit = Omit<Call, 'actor'> & {
@@ -30,26 +25,13 @@ export interface Inputs<Body, Query, Params> {
   request: FastifyRequest;
 }
 
-export interface RouteShape<Body, Query, Params, Answer> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
-  url: string;
-  /** The heading in the OpenAPI document, normally the area. */
-  tag: string;
-  summary: string;
-  body?: z.ZodType<Body>;
-  query?: z.ZodType<Query>;
-  params?: z.ZodType<Params>;
-  /** The schema of `data`; a route that answers a file has none. The serialiser drops undeclared fields. */
-  answer?: z.ZodType<Answer>;
-  status?: 200 | 201 | 202 | 204;
-  /** The name of the call for programs, when its address gives no good one. */
-  operation?: string;
-  /**
-   * The content types of a file or of events that the route sends instead of JSON; empty when it sends headers only.
-   */
-  sends?: readonly string[];
-  /** Statuses of refusals that do not follow from the rest of the declaration. */
-  refuses?: readonly number[];
+/** A declared call with what only the server knows of it. */
+export interface RouteShape<Body, Query, Params, Answer>
+  extends Omit<DeclaredCall<Body, Query, Params, Answer, unknown>, 'access'>,
+    Serving {}
+
+/** How the server serves a call. */
+export interface Serving {
   /** The route reads the request itself: a form with a file, the bytes of a part, or headers only. */
   raw?: 'form' | 'part' | 'headers';
   /**
@@ -68,15 +50,8 @@ export interface RouteShape<Body, Query, Params, Answer> {
   long?: true;
   /** The call changes a record whole, or in part (`replaceRoutes`). */
   replaces?: 'whole' | 'part';
-  /** The answer may contain a token that undoes the call. */
-  undoable?: boolean;
   /** The answer is the same for everybody and shows nobody: a browser may keep it and ask whether it still holds. */
   forEverybody?: true;
-  /**
-   * The call needs a proof that the person of the session is there: a stolen token must not take an account. `always`: the
-   * server refuses before the input is read. `some`: the handler asks by `requireProof` for the inputs that need it.
-   */
-  proof?: 'always' | 'some';
   /** Users with an expired password may call this route, too. All other routes refuse them. */
   evenExpired?: true;
   /** Users whose role requires a second factor that they lack may call this route, too, and those that are `evenExpired`. */
@@ -152,6 +127,28 @@ export interface Route {
   access: Access;
   facts: RouteFacts;
   register: (app: FastifyInstance) => void;
+}
+
+/**
+ * Serves a declared call for signed-in users.
+ *
+ * @example serve(feeCalls.preview, async (call, { params }) => ({ data: await previewOf(call, params.id) }))
+ */
+export function serve<Body, Query, Params, Answer, Sent>(
+  declared: DeclaredCall<Body, Query, Params, Answer, Sent> & { access: Exclude<Access, 'public'> },
+  handle: (call: Call, inputs: Inputs<Body, Query, Params>) => Promise<Answered<Answer> | Download | Events | Bare>,
+  serving: Serving = {},
+): Route {
+  return route<Body, Query, Params, Answer>({ ...declared, ...serving, handle });
+}
+
+/** Serves a declared call for anyone. */
+export function servePublic<Body, Query, Params, Answer, Sent>(
+  declared: DeclaredCall<Body, Query, Params, Answer, Sent> & { access: 'public' },
+  handle: (visit: Visit, inputs: Inputs<Body, Query, Params>) => Promise<Answered<Answer> | Download>,
+  serving: Serving = {},
+): Route {
+  return publicRoute<Body, Query, Params, Answer>({ ...declared, ...serving, handle });
 }
 
 /** Declares a route for signed-in users. Its handler runs only when the access rule allows the request. */

@@ -1,41 +1,43 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { recordSchema } from '@hoivien/contract/kit/resource.ts';
+import { type StepCall, stepCall } from '@hoivien/contract/kit/record-calls.ts';
 import type { z } from 'zod';
 import { type Call, requireSeen } from '../call.ts';
-import { type AnyCrud, recordParams } from './resource-routes.ts';
-import { type Route, route } from './route.ts';
+import type { AnyCrud } from './resource-routes.ts';
+import { type Route, serve } from './route.ts';
+
+type Area = Pick<AnyCrud, 'source' | 'get'>;
+type Work<Body> = (call: Call, id: string, body: Body) => Promise<string | null | void>;
 
 /**
- * Declares the steps in the life of an area's records: `POST /api/{Area}/:id/{Action}`, for users with the code of
- * `permission`. The answer is the record after the step, with the token that undoes it.
+ * Serves a step in the life of an area's records. The answer is the record after the step, with the token that undoes it.
+ *
+ * @example serveStep(area, feeCalls.close, area.close)
+ */
+export function serveStep<Body, Answer, Sent>(
+  { source: { resource, life }, get }: Area,
+  { action, permission, ...declared }: StepCall<Body, Answer, Sent>,
+  work: Work<Body>,
+): Route {
+  const { area } = resource;
+  const steps = { ...declared, ...(life?.undo?.[action] && { undoable: true }) };
+  return serve(steps, async (call, { params: { id }, body }) => {
+    requireSeen(call, area, permission);
+    const undo = await work(call, id, body);
+    const message = `Mes.${area}.${action}.Successfully`;
+    return { data: (await get(call, id)) as Answer, message, ...(undo && { undo }) };
+  });
+}
+
+/**
+ * Declares and serves steps that no screen calls by a declaration of its own.
  *
  * @example const step = stepRouteOf(area); step('Close', 'Update', 'Close it, in words', area.close, closeSchema)
  */
-export function stepRouteOf({ source: { resource, life }, get }: Pick<AnyCrud, 'source' | 'get'>) {
-  const { area } = resource;
+export function stepRouteOf(area: Area) {
   return <Body = undefined>(
     action: string,
     permission: string,
     summary: string,
-    work: (call: Call, id: string, body: Body) => Promise<string | null | void>,
+    work: Work<Body>,
     body?: z.ZodType<Body>,
-  ): Route =>
-    route({
-      tag: area,
-      method: 'POST',
-      url: `/api/${area}/:id/${action}`,
-      summary,
-      access: [permissionCode(area, permission)],
-      params: recordParams(resource),
-      ...(body && { body }),
-      answer: recordSchema(resource),
-      ...(life?.undo?.[action] && { undoable: true }),
-      handle: async (call, inputs) => {
-        const { id } = inputs.params;
-        requireSeen(call, area, permission);
-        const undo = await work(call, id, inputs.body as Body);
-        const message = `Mes.${area}.${action}.Successfully`;
-        return { data: await get(call, id), message, ...(undo && { undo }) };
-      },
-    });
+  ): Route => serveStep(area, stepCall(area.source.resource, action, permission, summary, { body }), work);
 }

@@ -1,3 +1,5 @@
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
 import {
   type BankAccount,
   bankAccountInputSchema,
@@ -10,12 +12,11 @@ import { BANKS } from '@hoivien/contract/kit/banks.ts';
 import { Button, NativeSelect, Select, Skeleton, TextInput } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
@@ -31,14 +32,8 @@ export function AccountsPage() {
   const { t, area, formatDateTime } = useWords();
   const { field, title } = area(AREA);
   const [asked, setAsked] = useState<Asked>();
-  const accounts = useQuery({
-    queryKey: [AREA, 'list'],
-    queryFn: ({ signal }) => api.get<BankAccount[]>('/api/BankAccounts', { signal }),
-  });
-  const receipts = useQuery({
-    queryKey: [AREA, 'receipts'],
-    queryFn: ({ signal }) => api.get<ReceiptSettingRecord>('/api/BankAccounts/Receipts', { signal }),
-  });
+  const accounts = useAnswer(accountCalls.list, {});
+  const receipts = useAnswer(accountCalls.receipts, {});
   const failed = [accounts, receipts].find(({ isError, data }) => isError && !data);
   return (
     <div className={classes.page}>
@@ -111,7 +106,9 @@ type Asked = { kind: 'add'; account?: undefined } | { kind: 'edit' | 'close'; ac
 function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; onClose: () => void }) {
   const { t, area, message } = useWords();
   const { field } = area(AREA);
-  const client = useQueryClient();
+  const add = useCall(accountCalls.add);
+  const change = useCall(accountCalls.change);
+  const end = useCall(accountCalls.close);
   const [values, setValues] = useState({
     bankBin: account?.bankBin ?? '',
     accountNumber: account?.accountNumber ?? '',
@@ -128,12 +125,12 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
   });
   const errorOf = (name: string) => errors[name] && message(errors[name]);
   const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
-  const send = async () => {
-    const version = account?.version;
-    if (kind === 'close') return api.send('POST', `/api/BankAccounts/${account.id}/Close`, { version });
+  const send = () => {
     const body = { ...values, clubId: values.clubId || null };
-    if (kind === 'edit') return api.send('PUT', `/api/BankAccounts/${account.id}`, { ...body, version });
-    return api.send('POST', '/api/BankAccounts', body);
+    if (!account) return add.send({ body });
+    const { id, version } = account;
+    if (kind === 'close') return end.send({ params: { id }, body: { version } });
+    return change.send({ params: { id }, body: { ...body, version } });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -148,10 +145,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
       );
     setSending(true);
     try {
-      const answer = await send();
-      await client.invalidateQueries({ queryKey: [AREA] });
-      await client.invalidateQueries({ queryKey: ['FeeHistories'] });
-      notify.done(message(answer.message ?? ''));
+      await send();
       onClose();
     } catch (error) {
       setErrors(refused(error, kind === 'close' ? [] : Object.keys(values)));
@@ -236,7 +230,7 @@ const LINES = ['prefix', 'form', 'regime', 'director', 'accountant', 'treasurer'
 function ReceiptSettings({ record }: { record: ReceiptSettingRecord }) {
   const { t, area, message } = useWords();
   const { field } = area(AREA);
-  const client = useQueryClient();
+  const save = useCall(accountCalls.saveReceipts);
   const [values, setValues] = useState(
     () => Object.fromEntries(LINES.map((name) => [name, record[name] ?? ''])) as Record<(typeof LINES)[number], string>,
   );
@@ -251,13 +245,7 @@ function ReceiptSettings({ record }: { record: ReceiptSettingRecord }) {
         : Object.fromEntries(checked.error.issues.map(({ path, message: key }) => [String(path[0]), key])),
     );
     if (!checked.success) return;
-    try {
-      const answer = await api.send('PUT', '/api/BankAccounts/Receipts', body);
-      await client.invalidateQueries({ queryKey: [AREA] });
-      notify.done(message(answer.message ?? ''));
-    } catch (error) {
-      notify.failed(error);
-    }
+    await save.press({ body });
   };
   return (
     <section aria-label={t('fee.receipts')}>

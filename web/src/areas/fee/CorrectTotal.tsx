@@ -1,3 +1,4 @@
+import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
@@ -5,15 +6,15 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCall } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import './fee-page.texts.ts';
-import { useFeeCall } from './use-fees.ts';
 
 /** Corrects the total of a fee that has entries, with the reason. What is then paid too much becomes a credit. */
 export function CorrectTotal({ fee }: { fee: FeeOfMember }) {
   const { t, area, message } = useWords();
-  const call = useFeeCall();
+  const correct = useCall(feeCalls.correctTotal);
   const [isOpen, setOpen] = useState(false);
   const [total, setTotal] = useState(showAmount(fee.total));
   const [asCredit, setAsCredit] = useState(false);
@@ -36,7 +37,7 @@ export function CorrectTotal({ fee }: { fee: FeeOfMember }) {
           missing="Mes.FeeHistories.Reason.Required"
           more={['total', 'asCredit']}
           onConfirm={(reason) =>
-            call(`/api/${feeHistory.area}/${fee.id}/CorrectTotal`, { total, reason, asCredit, version: fee.version })
+            correct.send({ params: { id: fee.id }, body: { total, reason, asCredit, version: fee.version } })
           }
           onClose={() => setOpen(false)}
         >

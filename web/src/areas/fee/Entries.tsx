@@ -1,3 +1,4 @@
+import { paymentCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { PAYMENT_KIND, PAYMENT_METHOD, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import type { FeeOfMember, FeesOfMember, PaymentEntry } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
@@ -6,14 +7,14 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconDots, IconMail, IconReceipt, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCall } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Fee.module.css';
 import { SendReceiptDialog } from './SendReceiptDialog.tsx';
-import { paperPath, useFeeCall } from './use-fees.ts';
+import { paperPath } from './use-fees.ts';
 
 interface Asked {
   entry: PaymentEntry;
@@ -25,12 +26,14 @@ interface Asked {
 /** The entries of a fee in the order in which they were made, and what can be done with each. */
 export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember }) {
   const { t, area } = useWords();
-  const call = useFeeCall();
+  const confirm = useCall(paymentCalls.confirm);
+  const refuse = useCall(paymentCalls.refuse);
+  const reverse = useCall(paymentCalls.reverse);
+  const receipt = useCall(paymentCalls.receipt);
   const [asked, setAsked] = useState<Asked>();
   const [sending, setSending] = useState<{ id: string; code: string }>();
-  const path = (entry: PaymentEntry, action: string) => `/api/${payment.area}/${entry.id}/${action}`;
-  const take = (entry: PaymentEntry, action: 'Confirm' | 'Receipt') =>
-    void call(path(entry, action), {}).catch((error: unknown) => notify.failed(error));
+  const take = ({ id }: PaymentEntry, action: 'Confirm' | 'Receipt') =>
+    void (action === 'Confirm' ? confirm : receipt).press({ params: { id } });
   const ask = (entry: PaymentEntry, action: Asked['action']) =>
     setAsked({ entry, action, clientKey: crypto.randomUUID() });
   const amount = showAmount(Math.abs(asked?.entry.amount ?? 0));
@@ -56,12 +59,11 @@ export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember })
           field="reason"
           missing="Mes.Payments.Reason.Required"
           danger
-          onConfirm={(reason) =>
-            call(path(asked.entry, asked.action), {
-              reason,
-              ...(asked.action === 'Reverse' && { clientKey: asked.clientKey }),
-            })
-          }
+          onConfirm={(reason) => {
+            const params = { id: asked.entry.id };
+            if (isRefusing) return refuse.send({ params, body: { reason } });
+            return reverse.send({ params, body: { reason, clientKey: asked.clientKey } });
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}

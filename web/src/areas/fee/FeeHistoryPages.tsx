@@ -1,16 +1,16 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import type { FeeSums } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Menu, Skeleton } from '@mantine/core';
 import { IconHistory, IconListDetails, IconSend } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
@@ -115,11 +115,7 @@ function Sums() {
   const [params] = useSearchParams();
   const asked = [...params].filter(([name]) => !NOT_ASKED.has(name));
   const query = new URLSearchParams(asked).toString();
-  const { data } = useQuery({
-    queryKey: [feeHistory.area, 'sums', query],
-    queryFn: ({ signal }) => api.get<FeeSums>(`/api/${feeHistory.area}/Sums${query && `?${query}`}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useAnswer(feeCalls.sums, { query }, { placeholderData: keepPreviousData });
   const { field } = useWords().area(feeHistory.area);
   if (!data) return <div className={classes.sums} aria-busy="true" />;
   return (

@@ -1,5 +1,6 @@
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { planCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import type { PreviewPage, UndoIssue } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -15,10 +16,8 @@ import {
   IconLockOpen,
   IconSend,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -41,20 +40,17 @@ export function FeePlanPage() {
   const { field } = area(fee.area);
   const { can, profile } = useActor();
   const land = useLanding();
-  const client = useQueryClient();
-  const { message } = useWords();
   const take = useStep(fee, [feeHistory.area, 'Members', 'PersonalMembers']);
   const [reminding, setReminding] = useState<FeeRecord>();
   const [issuing, setIssuing] = useState<FeeRecord>();
   const [undoing, setUndoing] = useState<FeeRecord>();
   const step = (action: 'Close' | 'Reopen') => (record: FeeRecord) =>
     void take(record, action).catch((error: unknown) => notify.failed(error));
+  const copyPlan = useCall(planCalls.copy);
   const copy = async ({ id }: FeeRecord, year: number) => {
     try {
-      const answer = await api.send<FeeRecord>('POST', `/api/${fee.area}/${id}/Copy`, { year });
-      await client.invalidateQueries({ queryKey: [fee.area] });
-      notify.done(message(answer.message ?? ''));
-      await land([`${fee.path}/info/${answer.data.id}`]);
+      const copied = await copyPlan.send({ params: { id }, body: { year } });
+      if (copied) await land([`${fee.path}/info/${copied.data.id}`]);
     } catch (error) {
       notify.failed(error);
     }
@@ -169,12 +165,11 @@ function IssueDialog({ record, onIssue, onClose }: IssueDialogProps) {
   const { data } = useFeePreview(record);
   const count = data?.asked.count ?? 0;
   const deleted = data?.leftOut.find(({ reason }) => reason === 'deleted')?.count ?? 0;
-  const { data: gone } = useQuery({
-    queryKey: [fee.area, 'deleted', record.id],
-    queryFn: ({ signal }) =>
-      api.get<PreviewPage>(`/api/${fee.area}/${record.id}/Preview/Members`, { query: { of: 'deleted' }, signal }),
-    enabled: deleted > 0,
-  });
+  const { data: gone } = useAnswer(
+    planCalls.previewMembers,
+    { params: { id: record.id }, query: { of: 'deleted' } },
+    { enabled: deleted > 0 },
+  );
   const [again, setAgain] = useState<readonly string[]>([]);
   const all = count + again.length;
   return (
@@ -227,12 +222,7 @@ function UndoIssueDialog({
   onClose: () => void;
 }) {
   const { t, formatNumber } = useWords();
-  const { data } = useQuery({
-    queryKey: [fee.area, 'undoIssue', record.id],
-    queryFn: ({ signal }) => api.get<UndoIssue>(`/api/${fee.area}/${record.id}/UndoIssue`, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data } = useAnswer(planCalls.previewUndoIssue, { params: { id: record.id } }, { staleTime: 0, gcTime: 0 });
   return (
     <ConfirmDialog
       opened

@@ -1,3 +1,6 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { fetchFile } from '../../kit/api/ask.ts';
+import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
@@ -10,17 +13,16 @@ import {
   queryText,
   sumLists,
 } from '@hoivien/contract/areas/fee/figure-lists.ts';
-import type { Ageing, Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -49,16 +51,8 @@ export function FiguresPage() {
     ['year', 'kind', 'memberType', 'clubId'].flatMap((name) => (given(name) ? [[name, given(name)]] : [])),
   );
   const { year: _year, ...narrowed } = asked;
-  const query = useQuery({
-    queryKey: [feeHistory.area, 'figures', asked],
-    queryFn: ({ signal }) => api.get<Figures>(`/api/${fee.area}/Summary`, { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const all = useQuery({
-    queryKey: [feeHistory.area, 'ageing', narrowed],
-    queryFn: ({ signal }) => api.get<Ageing>(`/api/${fee.area}/Ageing`, { query: narrowed, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useAnswer(figureCalls.year, { query: asked }, { placeholderData: keepPreviousData });
+  const all = useAnswer(figureCalls.ageing, { query: narrowed }, { placeholderData: keepPreviousData });
   const { data } = query;
   if (query.isError && !data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton height={320} width="auto" m="xl" />;
@@ -75,7 +69,7 @@ export function FiguresPage() {
   const before = { ...narrowed, year: String(year - 1) };
   const download = async () => {
     try {
-      const { blob, fileName } = await api.download(`/api/${fee.area}/Summary/Export`, { ...base, language });
+      const { blob, fileName } = await fetchFile(figureCalls.workbook, { query: { ...base, language } });
       saveFile(blob, fileName);
     } catch (error) {
       notify.failed(error);

@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import {
   type FeeOfMember,
   type FeesOfMember,
@@ -13,6 +13,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useCall } from '../../kit/api/use-call.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';
@@ -21,7 +22,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { useClientKey } from './use-client-key.ts';
-import { feeLabel, owedFees, useFeeCall } from './use-fees.ts';
+import { feeLabel, owedFees } from './use-fees.ts';
 
 /** What a payment of several fees says beside its amounts. */
 const form: Resource = {
@@ -46,7 +47,7 @@ export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfM
   const words = useWords();
   const { t, message } = words;
   const { profile } = useActor();
-  const call = useFeeCall();
+  const pay = useCall(feeCalls.payTogether);
   const owed = owedFees(data);
   const [amounts, setAmounts] = useState(() => spread(given, owed));
   const [receipt, setReceipt] = useState(true);
@@ -69,7 +70,7 @@ export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfM
     if (!checked.success) return setWrong(checked.error.issues[0]?.message);
     setSending(true);
     try {
-      await call(`/api/${feeHistory.area}/OfMember/${data.memberId}/Payments`, body);
+      await pay.send({ params: { id: data.memberId }, body: checked.data });
     } catch (error) {
       renewAfter(error);
       if (!showServerErrors(work, form, error)) notify.failed(error);

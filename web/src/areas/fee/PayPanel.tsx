@@ -1,10 +1,10 @@
+import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import {
   PAYMENT_KIND,
   PAYMENT_METHOD,
   REFUND_OUTCOMES,
   type RefundOutcome,
 } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import {
   type FeeOfMember,
   type FeesOfMember,
@@ -21,6 +21,7 @@ import { Button, Checkbox, Radio } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useCall } from '../../kit/api/use-call.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, wordsIn } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
@@ -31,7 +32,7 @@ import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { useClientKey } from './use-client-key.ts';
-import { feeLabel, useFeeCall } from './use-fees.ts';
+import { feeLabel } from './use-fees.ts';
 
 type Kind = 'payment' | 'waiver' | 'refund';
 
@@ -70,7 +71,7 @@ interface PayPanelProps {
 export function PayPanel({ fee, data, onSpread }: PayPanelProps) {
   const words = useWords();
   const { t } = words;
-  const call = useFeeCall();
+  const spend = useCall(feeCalls.useCredit);
   const credits = data.fees.filter(({ id, debt, pending }) => id !== fee.id && debt < 0 && !pending);
   const [credit] = fee.debt > 0 && data.mayDecide ? credits : [];
   const [creditKey] = useState(() => crypto.randomUUID());
@@ -114,11 +115,10 @@ export function PayPanel({ fee, data, onSpread }: PayPanelProps) {
           className={classes.credit}
           onClick={(event) =>
             isSecondClick(event) ||
-            void call(`/api/${feeHistory.area}/${fee.id}/UseCredit`, {
-              fromId: credit.id,
-              amount: use,
-              clientKey: creditKey,
-            }).catch((error: unknown) => notify.failed(error))
+            void spend.press({
+              params: { id: fee.id },
+              body: { fromId: credit.id, amount: use, clientKey: creditKey },
+            })
           }
         >
           {t('fee.useCredit', { amount: showAmount(use), fee: feeLabel(credit, words) })}
@@ -149,7 +149,7 @@ interface EntryFormProps extends PayPanelProps {
 function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
   const { t, area, message } = useWords();
   const { profile } = useActor();
-  const call = useFeeCall();
+  const pay = useCall(feeCalls.pay);
   const isPayment = kind === 'payment';
   const credit = Math.max(0, -fee.debt);
   const first = kind === 'refund' ? Math.min(credit, fee.paid) : Math.max(0, fee.debt);
@@ -194,7 +194,7 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
       const checked = paymentInputSchema.safeParse(body);
       const wrong = checked.success ? undefined : checked.error.issues[0];
       if (wrong) return work.setError(String(wrong.path[0]), { type: 'check', message: wrong.message });
-      await call(`/api/${feeHistory.area}/${fee.id}/Payments`, body);
+      if (checked.success) await pay.send({ params: { id: fee.id }, body: checked.data });
     } catch (error) {
       renewAfter(error);
       if (!showServerErrors(work, form, error)) notify.failed(error);

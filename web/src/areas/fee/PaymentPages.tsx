@@ -1,16 +1,16 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { paymentCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { payment, type PaymentRecord } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
-import type { PaymentSums } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconListDetails, IconMail, IconReceipt } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -50,11 +50,7 @@ function PaymentSumsLine() {
   const { t, formatNumber } = useWords();
   const [params] = useSearchParams();
   const query = new URLSearchParams([...params].filter(([name]) => !NOT_ASKED.has(name))).toString();
-  const { data } = useQuery({
-    queryKey: [payment.area, 'sums', query],
-    queryFn: ({ signal }) => api.get<PaymentSums>(`/api/${payment.area}/Sums${query && `?${query}`}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useAnswer(paymentCalls.sums, { query }, { placeholderData: keepPreviousData });
   if (!data) return <div className={classes.sums} aria-busy="true" />;
   return (
     <dl className={classes.sums} aria-label={t('fee.sums')}>

@@ -1,6 +1,7 @@
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import {
-  type CalendarDay,
   type CalendarStep,
   DAYS_MAX,
   STEPS_MAX,
@@ -13,14 +14,11 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { ActionIcon, Button, NativeSelect, NumberInput, Skeleton } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Reminders.module.css';
 import './fee-page.texts.ts';
 
@@ -29,10 +27,11 @@ export function PlanCalendar({ record }: { record: FeeRecord }) {
   const { t, formatDate, formatNumber, ...words } = useWords();
   const { can } = useActor();
   const [isEditing, setEditing] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: [fee.area, 'calendar', record.id, record.version],
-    queryFn: ({ signal }) => api.get<CalendarDay[]>(`/api/${fee.area}/${record.id}/Calendar`, { signal }),
-  });
+  const { data, error, refetch } = useAnswer(
+    reminderCalls.calendar,
+    { params: { id: record.id } },
+    { since: record.version },
+  );
   if (error && !data) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={90} mb="md" />;
   const mayEdit = can(permissionCode(fee.area, 'Update')) && record.state !== 'closed';
@@ -107,8 +106,8 @@ const isEarly = ({ days, isBefore }: Pick<Row, 'days' | 'isBefore'>) => isBefore
 const toneOf = (row: Pick<Row, 'days' | 'isBefore' | 'tone'>): Tone => (isEarly(row) ? 1 : row.tone);
 
 function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
-  const { t, message } = words;
-  const client = useQueryClient();
+  const { t } = words;
+  const calendar = useCall(reminderCalls.saveCalendar);
   const [isBusy, setBusy] = useState(false);
   const [rows, setRows] = useState<Row[]>(() =>
     held.map(({ days, tone }, key) => ({ key, days: Math.abs(days), isBefore: days < 0, tone })),
@@ -117,20 +116,12 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
     setRows(rows.map((row) => (row.key === key ? { ...row, ...set } : row)));
   const save = async () => {
     setBusy(true);
-    try {
-      const steps = rows.map(({ days, isBefore, tone }) => ({
-        days: (isBefore ? -1 : 1) * Number(days) || 0,
-        tone: toneOf({ days, isBefore, tone }),
-      }));
-      const { message: key } = await api.send('PUT', `/api/${fee.area}/${record.id}/Calendar`, { steps });
-      await client.invalidateQueries({ queryKey: [fee.area] });
-      notify.done(message(key ?? ''));
-      onClose();
-    } catch (error) {
-      notify.failed(error);
-    } finally {
-      setBusy(false);
-    }
+    const steps = rows.map(({ days, isBefore, tone }) => ({
+      days: (isBefore ? -1 : 1) * Number(days) || 0,
+      tone: toneOf({ days, isBefore, tone }),
+    }));
+    if (await calendar.press({ params: { id: record.id }, body: { steps } })) onClose();
+    setBusy(false);
   };
   return (
     <Dialog opened onClose={onClose} withCloseButton={false} size="72rem" classNames={{ body: classes.body }}>

@@ -1,13 +1,13 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { planCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import type { FeePreview, PreviewPage } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { SidePanel } from '../../kit/ui/Dialog.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
@@ -27,10 +27,7 @@ interface Behind {
 
 /** What issuing a plan would do now. The key follows the version, so that saved rates count at once. */
 export function useFeePreview({ id, version }: Pick<FeeRecord, 'id' | 'version'>) {
-  return useQuery({
-    queryKey: [fee.area, 'preview', id, version],
-    queryFn: ({ signal }) => api.get<FeePreview>(`/api/${fee.area}/${id}/Preview`, { signal }),
-  });
+  return useAnswer(planCalls.preview, { params: { id } }, { since: version });
 }
 
 /** Who pays how much by the plan, who does not and why; each number opens its list. */
@@ -166,12 +163,11 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
   const actor = useActor();
   const [page, setPage] = useState(1);
   const { of, rateId } = behind;
-  const { data, error, refetch } = useQuery({
-    queryKey: [fee.area, 'behind', planId, of, rateId, page],
-    queryFn: ({ signal }) =>
-      api.get<PreviewPage>(`/api/${fee.area}/${planId}/Preview/Members`, { query: { of, rateId, page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useAnswer(
+    planCalls.previewMembers,
+    { params: { id: planId }, query: { of, rateId, page } },
+    { placeholderData: keepPreviousData },
+  );
   const hasReasons = data?.items.some(({ reason }) => reason);
   const hasAmounts = data?.items.some(({ amount }) => amount > 0);
   return (

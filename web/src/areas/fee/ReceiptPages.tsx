@@ -1,3 +1,5 @@
+import { fetchFile } from '../../kit/api/ask.ts';
+import { receiptCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { receipt, type ReceiptRecord } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -6,7 +8,6 @@ import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -48,7 +49,7 @@ function Ways({ record }: { record: ReceiptRecord }) {
   const refresh = () => client.invalidateQueries({ queryKey: [receipt.area] });
   const load = async (size: (typeof SIZES)[number]) => {
     try {
-      const { blob, fileName } = await api.download(`/api/${receipt.area}/${id}/Pdf`, undefined, { size });
+      const { blob, fileName } = await fetchFile(receiptCalls.pdf, { params: { id }, body: { size } });
       saveFile(blob, fileName);
       await refresh();
     } catch (error) {

@@ -1,14 +1,16 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { receiptCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import type { ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import papers from '../../kit/paper/Papers.module.css';
@@ -31,16 +33,13 @@ export function ReceiptPaperPage() {
   const [size, setSize] = useState<Size>('A5');
   // What the printer gets: the first print is the original, every further one a copy.
   const [printing, setPrinting] = useState<ReceiptPaper>();
-  const query = useQuery({
-    queryKey: [receipt.area, 'paper', id],
-    queryFn: ({ signal }) => api.get<ReceiptPaper>(`/api/${receipt.area}/${id}/Print`, { signal }),
-  });
+  const query = useAnswer(receiptCalls.paper, { params: { id } });
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   const paper = printing ?? query.data;
   if (!paper) return <Skeleton height={400} width="auto" m="xl" aria-label={t('fee.paper')} />;
   const print = async () => {
     try {
-      const { data } = await api.send<ReceiptPaper>('POST', `/api/${receipt.area}/${id}/Print`);
+      const { data } = await tell(receiptCalls.print, { params: { id } });
       flushSync(() => setPrinting(data));
       window.print();
       setPrinting(undefined);

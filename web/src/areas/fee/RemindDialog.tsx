@@ -1,10 +1,10 @@
-import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import {
+  type Tone,
   MESSAGE_MAX,
   REMINDER_METHODS,
   REMINDER_SCOPES,
-  type ReminderPreview,
   type ReminderScope,
   TONES,
 } from '@hoivien/contract/areas/fee/reminder.schema.ts';
@@ -14,9 +14,9 @@ import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Checkbox, Radio, Skeleton } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconSend } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PlaceholderTextarea } from '../../kit/rich-text/PlaceholderTextarea.tsx';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
@@ -32,14 +32,14 @@ import './fee-page.texts.ts';
 /** Whose open fees are meant: those of a plan, or of the list of fees under a query. */
 export interface RemindAim {
   feePlanId?: string;
-  filter?: Readonly<Record<string, string | string[]>>;
+  filter?: Record<string, string | string[]>;
 }
 
 interface RemindDialogProps {
   aim: RemindAim;
   title: string;
   /** The tone to begin with: 1 friendly, 2 clear, 3 for the last time. */
-  tone?: number;
+  tone?: Tone;
   /** The fees to begin with. */
   scope?: ReminderScope;
   onClose: () => void;
@@ -48,36 +48,29 @@ interface RemindDialogProps {
 /** Writes reminders for what is still owed, with the mail as its first recipient gets it. */
 export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'overdue', onClose }: RemindDialogProps) {
   const { t, area, message, formatNumber } = useWords();
-  const client = useQueryClient();
+  const remind = useCall(reminderCalls.send);
   const [scope, setScope] = useState<ReminderScope>(begin);
-  const [tone, setTone] = useState(String(first));
+  const [tone, setTone] = useState<Tone>(first);
   const [isAsking, setAsking] = useState(false);
-  const [methods, setMethods] = useState<readonly (typeof REMINDER_METHODS)[number][]>([1]);
+  const [methods, setMethods] = useState<(typeof REMINDER_METHODS)[number][]>([1]);
   const [words, setWords] = useState<string>();
   const [told, setTold] = useState<string>();
   const [isLater, setLater] = useState(false);
   const [sendTime, setSendTime] = useState('');
   const { clientKey, renewAfter } = useClientKey();
   const [isBusy, setBusy] = useState(false);
-  const body = { ...aim, scope, tone: Number(tone), methods, message: words?.trim() || null };
+  const body = { ...aim, scope, tone, methods, message: words?.trim() || null };
   // The mail follows when the person leaves the text, not with every letter.
   const asked = { ...body, message: told?.trim() || null };
-  const { data, error, refetch, isFetching } = useQuery<ReminderPreview>({
-    queryKey: [fee.area, 'remind', asked],
-    queryFn: async ({ signal }) => {
-      const answer = await api.send<ReminderPreview>('POST', `/api/${fee.area}/Reminders/Preview`, asked, {
-        signal,
-        looks: true,
-      });
-      return answer.data;
-    },
-    placeholderData: keepPreviousData,
-    enabled: methods.length > 0,
-  });
-  const choose = (next: { scope?: ReminderScope; tone?: string }) => {
+  const { data, error, refetch, isFetching } = useAnswer(
+    reminderCalls.preview,
+    { body: asked },
+    { placeholderData: keepPreviousData, enabled: methods.length > 0 },
+  );
+  const choose = (next: { scope?: ReminderScope; tone?: Tone }) => {
     if (next.scope) setScope(next.scope);
     // Only the friendly tone does not say that money is missing.
-    const wanted = next.tone ?? (next.scope === 'overdue' || !next.scope ? tone : '1');
+    const wanted = next.tone ?? (next.scope === 'overdue' || !next.scope ? tone : 1);
     if (wanted === tone) return;
     setTone(wanted);
     setWords(undefined);
@@ -87,13 +80,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
     if (isBusy) return;
     setBusy(true);
     try {
-      const { message: key } = await api.send('POST', `/api/${fee.area}/Reminders`, {
-        ...body,
-        clientKey,
-        ...(isLater && { sendTime }),
-      });
-      notify.done(message(key ?? ''));
-      await Promise.all([fee.area, feeHistory.area].map((area) => client.invalidateQueries({ queryKey: [area] })));
+      await remind.send({ body: { ...body, clientKey, ...(isLater && { sendTime }) } });
       onClose();
     } catch (failure) {
       renewAfter(failure);
@@ -133,12 +120,12 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
           <fieldset>
             <legend>{t('fee.tone')}</legend>
             <Segments
-              value={tone}
+              value={String(tone)}
               options={(scope === 'overdue' ? TONES : TONES.slice(0, 1)).map((one) => ({
                 value: String(one),
                 label: t(`fee.tone_${one}`),
               }))}
-              onChange={(next) => choose({ tone: next })}
+              onChange={(next) => choose({ tone: Number(next) as Tone })}
             />
             {scope !== 'overdue' && <p className={classes.soft}>{t('fee.toneHint')}</p>}
           </fieldset>

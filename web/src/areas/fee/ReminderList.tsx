@@ -1,29 +1,24 @@
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { SentReminder, Tone } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import './fee-page.texts.ts';
 import classes from './Reminders.module.css';
 
 function useReminders(feePlanId: string | undefined) {
-  return useQuery({
-    queryKey: [fee.area, 'reminders', feePlanId],
-    queryFn: ({ signal }) => api.get<SentReminder[]>(`/api/${fee.area}/Reminders`, { query: { feePlanId }, signal }),
-  });
+  return useAnswer(reminderCalls.list, { query: { feePlanId } });
 }
 
 /** The reminders of a plan below its calendar; nothing while there is none. */
@@ -142,16 +137,10 @@ function stateOf({ stoppedAt, resolvedAt, waiting }: SentReminder): 'stopped' | 
 
 /** Asks before the messages of a reminder that are not out yet are cancelled. */
 export function StopDialog({ id, members, onClose }: { id: string; members: number; onClose: () => void }) {
-  const { t, message, formatNumber } = useWords();
-  const client = useQueryClient();
+  const { t, formatNumber } = useWords();
+  const call = useCall(reminderCalls.stop);
   const stop = async () => {
-    try {
-      const { message: key } = await api.send('POST', `/api/${fee.area}/Reminders/${id}/Stop`);
-      await Promise.all([fee.area, feeHistory.area].map((area) => client.invalidateQueries({ queryKey: [area] })));
-      notify.done(message(key ?? ''));
-    } catch (error) {
-      notify.failed(error);
-    }
+    await call.press({ params: { id } });
     onClose();
   };
   return (

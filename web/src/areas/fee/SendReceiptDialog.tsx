@@ -1,11 +1,10 @@
-import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
+import { receiptCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { useState } from 'react';
+import { useCall } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import './fee-page.texts.ts';
-import { useFeeCall } from './use-fees.ts';
 
 interface SendReceiptDialogProps {
   id: string;
@@ -16,14 +15,10 @@ interface SendReceiptDialogProps {
 /** Asks before a receipt goes to the e-mail of its member. Pressing twice sends one mail. */
 export function SendReceiptDialog({ id, code, onClose }: SendReceiptDialogProps) {
   const { t } = useWords();
-  const call = useFeeCall();
+  const mail = useCall(receiptCalls.send);
   const [clientKey] = useState(() => crypto.randomUUID());
   const send = async () => {
-    try {
-      await call(`/api/${receipt.area}/${id}/Send`, { size: 'A5', clientKey });
-    } catch (error) {
-      notify.failed(error);
-    }
+    await mail.press({ params: { id }, body: { size: 'A5', clientKey } });
     onClose();
   };
   return (

@@ -1,19 +1,12 @@
-import type { AccountChange } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
-import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
+import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import type { FeeOfMember, FeesOfMember, VietQrOfFee } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
-import { useWords, type Words } from '../../kit/i18n/words.ts';
-import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
-
-/** The areas whose data an entry changes. */
-const CHANGED = [fee.area, feeHistory.area, payment.area, receipt.area, 'Waiting', 'Members', 'PersonalMembers'];
+import { useAnswer } from '../../kit/api/use-call.ts';
+import type { Words } from '../../kit/i18n/words.ts';
 
 /** The address of all fees of a member, with one of them chosen. */
 export function memberFeesPath(memberId: string, feeId?: string): string {
@@ -43,46 +36,17 @@ export function owedFees({ fees }: Pick<FeesOfMember, 'fees'>): FeeOfMember[] {
 }
 
 export function useFeesOfMember(memberId: string) {
-  return useQuery({
-    queryKey: [feeHistory.area, 'ofMember', memberId],
-    queryFn: ({ signal }) => api.get<FeesOfMember>(`/api/${feeHistory.area}/OfMember/${memberId}`, { signal }),
-  });
+  return useAnswer(feeCalls.ofMember, { params: { id: memberId } });
 }
 
 /** The codes of a fee; `version` follows its entries, so that a payment changes the amount. */
 export function useVietQr(feeId: string, amount: number | undefined, version: string) {
-  return useQuery({
-    queryKey: [feeHistory.area, 'qr', feeId, amount, version],
-    queryFn: ({ signal }) =>
-      api.get<VietQrOfFee>(`/api/${feeHistory.area}/${feeId}/VietQr`, { query: { amount }, signal }),
-  });
+  return useAnswer(feeCalls.vietQr, { params: { id: feeId }, query: { amount } }, { since: version });
 }
 
 /** The changes of accounts of the last days. */
 export function useAccountChanges() {
-  return useQuery({
-    queryKey: ['BankAccounts', 'changes'],
-    queryFn: ({ signal }) => api.get<AccountChange[]>('/api/BankAccounts/Changes', { signal }),
-    staleTime: 60_000,
-  });
-}
-
-/** Sends a call that changes fees, once at a time, reports it and reads everything anew. Rejects with the refusal. */
-export function useFeeCall() {
-  const client = useQueryClient();
-  const { message } = useWords();
-  return (path: string, body: object): Promise<void> =>
-    once(path, 'send', async () => {
-      const refresh = () => Promise.all(CHANGED.map((area) => client.invalidateQueries({ queryKey: [area] })));
-      try {
-        const { message: key } = await api.send('POST', path, body);
-        await refresh();
-        notify.done(message(key ?? ''));
-      } catch (error) {
-        void refresh();
-        throw error;
-      }
-    });
+  return useAnswer(accountCalls.changes, {}, { staleTime: 60_000 });
 }
 
 /** The name of a fee. @example feeLabel({ kind: 1, period: 'Y', year: 2026 }, words) // 'Hội phí 2026' */

@@ -29,7 +29,7 @@ interface ReasonDialogProps {
   /** The fields of `children`. */
   more?: readonly string[];
   /** Rejects with the refusal. */
-  onConfirm: (reason: string) => Promise<void>;
+  onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,0 +1,132 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const SERVER: Readonly<Record<string, number>> = {
+  'areas/activity': 47,
+  'areas/attachment': 8,
+  'areas/audit': 4,
+  'areas/bank': 32,
+  'areas/club-invitation': 8,
+  'areas/committee': 10,
+  'areas/contact': 3,
+  'areas/deletion': 2,
+  'areas/document': 4,
+  'areas/exchange': 28,
+  'areas/fee': 2,
+  'areas/feedback': 7,
+  'areas/field': 2,
+  'areas/figures': 12,
+  'areas/finance': 16,
+  'areas/instruction': 4,
+  'areas/job': 4,
+  'areas/legacy-address': 4,
+  'areas/link': 11,
+  'areas/media': 11,
+  'areas/merge': 7,
+  'areas/messages.ts': 2,
+  'areas/note': 5,
+  'areas/notice': 6,
+  'areas/notification': 20,
+  'areas/operation': 13,
+  'areas/outbox': 16,
+  'areas/party': 23,
+  'areas/personal-data': 28,
+  'areas/public-info.ts': 3,
+  'areas/recipients': 4,
+  'areas/reward': 4,
+  'areas/role': 6,
+  'areas/saved-view': 4,
+  'areas/schedule': 48,
+  'areas/search': 4,
+  'areas/security': 4,
+  'areas/setting': 5,
+  'areas/timeline': 2,
+  'areas/unit': 2,
+  'areas/user': 95,
+  'areas/waiting': 2,
+  'areas/yearly': 10,
+  'kit/association.ts': 1,
+  'kit/attachments': 2,
+  'kit/http': 34,
+  'kit/press.ts': 1,
+};
+
+const WEB: Readonly<Record<string, number>> = {
+  app: 54,
+  'areas/activity': 17,
+  'areas/audit': 2,
+  'areas/bank': 27,
+  'areas/club-invitation': 4,
+  'areas/committee': 7,
+  'areas/document': 4,
+  'areas/fee': 1,
+  'areas/feedback': 9,
+  'areas/figures': 10,
+  'areas/finance': 11,
+  'areas/instruction': 2,
+  'areas/invitation': 4,
+  'areas/job': 5,
+  'areas/legacy-address': 3,
+  'areas/link': 3,
+  'areas/media': 5,
+  'areas/merge': 6,
+  'areas/note': 4,
+  'areas/notification': 15,
+  'areas/operation': 4,
+  'areas/outbox': 7,
+  'areas/party': 17,
+  'areas/personal-data': 17,
+  'areas/print': 2,
+  'areas/reward': 2,
+  'areas/role': 1,
+  'areas/schedule': 25,
+  'areas/security': 1,
+  'areas/setting': 1,
+  'areas/timeline': 1,
+  'areas/yearly': 8,
+  'kit/api': 8,
+  'kit/auth': 9,
+  'kit/outbox': 1,
+  'kit/print': 1,
+  'kit/resource': 51,
+  'kit/rich-text': 1,
+  'kit/screen': 2,
+  'kit/settings': 2,
+  'kit/ui': 1,
+};
+
+/** The lines that type a call by hand, by folder. Calls are declared in `contract/src/areas/x/x.calls.ts`. */
+function typedByHand(workspace: 'server' | 'web'): Record<string, number> {
+  const found = new Map<string, number>();
+  for (const path of globSync(`${workspace}/src/{areas,kit,app}/**/*.{ts,tsx}`, { cwd: root })) {
+    if (/\.(test|trial)\.tsx?$|\/(testing|demo)\//.test(path)) continue;
+    const lines = readFileSync(`${root}${path}`, 'utf8').split('\n');
+    const count = lines.filter((line) => isTyped(line)).length;
+    const [, , wing = '', area = ''] = path.split('/');
+    const folder = wing === 'areas' || wing === 'kit' ? `${wing}/${area}` : wing;
+    if (count > 0) found.set(folder, (found.get(folder) ?? 0) + count);
+  }
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A line that declares a route, types an address, or calls the API past its declaration. Comments count for nothing. */
+function isTyped(line: string): boolean {
+  if (/^\s*(\*|\/\/|\/\*\*)/.test(line)) return false;
+  return /\b(route|publicRoute)\(\{|['"`]\/api\/|\bapi\.(get|send|upload|download|events)\b/.test(line);
+}
+
+test('calls are declared in contract alone, but for these lines, which only become fewer', () => {
+  expect(typedByHand('server')).toEqual(SERVER);
+  expect(typedByHand('web')).toEqual(WEB);
+});
+
+test('a call that is typed by hand is found', () => {
+  expect(isTyped("    url: '/api/Fees/:id/Preview',")).toBe(true);
+  expect(isTyped("    route({ ...one, method: 'GET' })")).toBe(true);
+  expect(isTyped('  await api.send<Fee>(method, path)')).toBe(true);
+  expect(isTyped(' * @example `/api/Markets`')).toBe(false);
+  expect(isTyped('serve(planCalls.preview, async (call) => …)')).toBe(false);
+});

@@ -1,0 +1,94 @@
+import type { DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { named } from '../i18n/named.ts';
+import { useWords } from '../i18n/words.ts';
+import { notify } from '../ui/notify.tsx';
+import { once } from '../ui/once.ts';
+import { ask, type CallInputs, type Told, tell } from './ask.ts';
+
+type Named = Pick<DeclaredCall<unknown, unknown, unknown, unknown>, 'tag' | 'area' | 'method' | 'url'>;
+
+/** The key under which the browser keeps the answer of a call; without inputs, of all answers of the call. */
+export function answerKey(
+  { tag, area = tag, method, url }: Named,
+  inputs?: { params?: unknown; query?: unknown; body?: unknown },
+) {
+  const call = [area, `${method} ${url}`];
+  if (!inputs) return call;
+  const { params = null, query = null, body = null } = inputs;
+  return [...call, params, query, body];
+}
+
+interface AnswerOptions<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
+  /** The version of the record on which the answer depends: a new one asks again. */
+  since?: unknown;
+}
+
+/**
+ * The answer of a call that stores nothing, read again when something changes in its area. Undefined inputs wait.
+ *
+ * @example const { data } = useAnswer(feeCalls.preview, { params: { id } })
+ */
+export function useAnswer<Body, Query, Params, Answer, Sent>(
+  call: DeclaredCall<Body, Query, Params, Answer, Sent>,
+  inputs: CallInputs<Query, Params, Sent> | undefined,
+  { since, ...options }: AnswerOptions<Answer> = {},
+) {
+  return useQuery<Answer>({
+    ...options,
+    queryKey: [...answerKey(call, inputs ?? {}), since],
+    queryFn: ({ signal }) => ask(call, { ...(inputs as CallInputs<Query, Params, Sent>), signal }),
+    enabled: inputs !== undefined && (options.enabled ?? true),
+  });
+}
+
+/** What the message of a call that was made says beside its sentence. */
+interface Said {
+  /** The record of the call. */
+  name?: string | undefined;
+  /** Takes the call back; gets its token if it has one. */
+  undo?: ((token: string | undefined) => void | Promise<void>) | undefined;
+  /** No message: the screen shows the result itself. */
+  silent?: boolean;
+}
+
+/**
+ * Makes a call that changes something: once at a time for its record, tells its message, and reads all data anew that it
+ * changes, also after a refusal, because another user may have been faster. `send` rejects with the refusal, for forms;
+ * `press` shows it and tells whether the call was made. A second click meanwhile gets undefined or false.
+ *
+ * @example const pay = useCall(feeCalls.pay); await pay.send({ params: { id }, body }, { name: fee.name })
+ */
+export function useCall<Body, Query, Params, Answer, Sent>(call: DeclaredCall<Body, Query, Params, Answer, Sent>) {
+  const client = useQueryClient();
+  const { message } = useWords();
+  const send = (inputs: CallInputs<Query, Params, Sent>, said: Said = {}): Promise<Told<Answer> | undefined> =>
+    once(recordKey(call, inputs.params), call.url, async () => {
+      const refresh = () =>
+        Promise.all([call.tag, ...(call.changes ?? [])].map((area) => client.invalidateQueries({ queryKey: [area] })));
+      try {
+        const told = await tell(call, inputs);
+        await refresh();
+        const { undo } = said;
+        const text = named(message, told.message ?? '', said.name);
+        if (text && !said.silent) notify.done(text, undo ? { undo: () => undo(told.undo) } : {});
+        return told;
+      } catch (error) {
+        void refresh();
+        throw error;
+      }
+    });
+  const press = async (inputs: CallInputs<Query, Params, Sent>, said?: Said): Promise<boolean> => {
+    try {
+      return (await send(inputs, said)) !== undefined;
+    } catch (error) {
+      notify.failed(error);
+      return false;
+    }
+  };
+  return { send, press };
+}
+
+function recordKey({ tag }: Named, params: unknown): string {
+  return [tag, ...Object.values((params ?? {}) as Readonly<Record<string, string>>)].join(' ');
+}
