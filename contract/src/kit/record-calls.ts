@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type DeclaredCall, declareCall } from './declared-call.ts';
 import { foundBySchema } from './found-by.ts';
 import { permissionCode } from './permission.ts';
-import { fieldKey, type RecordOf, type Resource, recordSchema } from './resource.ts';
+import { fieldKey, type RecordOf, type Resource, recordSchema, typed } from './resource.ts';
 import { named, noteOf } from './schema-note.ts';
 
 /** The id of a record in an address. */
@@ -14,8 +14,7 @@ export function recordParams(resource: Pick<Resource, 'area'>) {
 /** The schema of a record, with the type that follows from the declaration of its area. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordAnswer<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
-  // The schema is built from the fields when it runs, so its own type knows no names.
-  return recordSchema(resource) as unknown as z.ZodType<RecordOf<R>>;
+  return typed<RecordOf<R>>(recordSchema(resource));
 }
 
 /** A step in the life of a record. */
