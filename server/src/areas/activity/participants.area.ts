@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
@@ -139,7 +140,7 @@ const source: Source = {
     code: ofMember(sql`m.code`),
     memberType: ofMember(sql`m.type`),
     emailAddress: sql`(select case when m.type = ${TYPES.outside} then ${activityParticipants.emailAddress} else m.email_address end from members m where m.id = ${activityParticipants.memberId})`,
-    clubName: sql`(select m.name from members m where m.id = ${activityParticipants.clubId})`,
+    clubName: memberName(activityParticipants.clubId),
     // The filters "empty" and "not empty" of the badges ask for it.
     meritBadgeNames: sql`(select string_agg(k.name, '; ' order by k.name) from badge_awards b join merit_badges k on k.id = b.merit_badge_id
       where b.activity_id = ${activityParticipants.activityId} and b.member_id = ${activityParticipants.memberId} and b.revoked_at is null)`,

@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { notificationLife } from '@hoivien/contract/areas/notification/notification.life.ts';
 import { notification, type NotificationInput } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
@@ -95,7 +96,7 @@ const source: Source = {
     recipientCount: countOf(),
     countsLater,
     confirmedCount: countOf(sql`p.confirmed_at is not null`),
-    clubName: sql`(select m.name from members m where m.id = ${notifications.clubId})`,
+    clubName: memberName(notifications.clubId),
     memberNames: sql`(select string_agg(p.name, '; ') from notification_recipients p where p.notification_id = ${notifications.id})`,
   },
   matching: {
