@@ -106,8 +106,9 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
   // The row shows the answer itself.
   const give = (action: 'Confirm' | 'Reject' | 'Reopen') =>
     run(async (keys) => {
-      const told = toldOf((await calls.answer(id, action, null, keys)).data).join('. ');
-      if (told) notify.done(told);
+      const { data } = await calls.answer(id, action, null, keys);
+      const told = toldOf(data).join('. ');
+      if (told) notify.done(data.passed > 0 ? `${name}: ${told}` : told);
     });
   const take = async (step: () => Promise<string>) => {
     try {
