@@ -345,9 +345,10 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
       // A club answers for its own members when its record says so; the handler checks it.
       access: [...changes, ...reads],
       body: answerSchema,
+      query: confirmedQuery,
       answer: answeredSchema,
-      handle: async (call, { params: { id, participantId }, body }) => ({
-        data: await answerFor(call, id, participantId, action, body.note, moved),
+      handle: async (call, { params: { id, participantId }, body, query }) => ({
+        data: await answerFor(confirming(call, query), id, participantId, action, body.note, moved),
         message: `Mes.Activities.Members.${action}.Successfully`,
       }),
     });
@@ -426,12 +427,13 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
       summary: 'One action over participants by id, or over all that a query of their list finds',
       access: [...changes, ...reads],
       body: membersBulkSchema,
+      query: confirmedQuery,
       answer: membersBulkAnswer,
-      handle: async (call, { params: { id }, body }) => ({
+      handle: async (call, { params: { id }, body, query }) => ({
         data:
           body.action === 'Remove'
             ? await tellingRemoved(call, letters, id, (inner) => bulkOfMembers(inner, id, body, moved))
-            : await bulkOfMembers(call, id, body, moved),
+            : await bulkOfMembers(confirming(call, query), id, body, moved),
       }),
     }),
     route({

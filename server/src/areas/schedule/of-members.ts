@@ -11,7 +11,11 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     column: 'host_id',
     move: moves({ counted }),
     copy: { nothing: 'The record of a meeting says who hosts it, and is of everybody invited.' },
-    blank: { nothing: 'The key leads to a record without a name.' },
+    // The form keeps the name of the chosen host beside the key.
+    blank: async (db, id) => {
+      await db.execute(sql`update schedules set meeting_host_name = ${ERASED}, search_key = ''
+        where host_id = ${id} and meeting_host_name is not null`);
+    },
   },
   {
     table: 'schedule_participants',

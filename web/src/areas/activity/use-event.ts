@@ -42,6 +42,10 @@ export const useSummary = (id: string) => usePart<ActivitySummary>(activity.area
 export const useResult = (id: string, participantId: string) =>
   usePart<ParticipantResult>(activity.area, id, `Members/${participantId}/Result`);
 
+/** A path with the keys that answer what the server asked. */
+const asked = (path: string, confirmed: readonly string[]) =>
+  confirmed.length > 0 ? `${path}?${new URLSearchParams(confirmed.map((key) => ['confirmed', key]))}` : path;
+
 /** The further calls on an event. */
 export function useEventCalls(id: string) {
   const sendTo = useSend(activity.area, activityChild.area, activityParticipant.area);
@@ -50,14 +54,19 @@ export function useEventCalls(id: string) {
   return {
     add: (body: object) => send<{ added: number; already: number }>('Members', body),
     walkIn: (body: object) => send<{ participantId: string; isIn: boolean }>('WalkIns', body),
-    answer: (participantId: string, action: 'Confirm' | 'Reject' | 'Reopen', note: string | null = null) =>
-      send<Answered>(member(participantId, action), { note }),
+    answer: (
+      participantId: string,
+      action: 'Confirm' | 'Reject' | 'Reopen',
+      note: string | null = null,
+      confirmed: readonly string[] = [],
+    ) => send<Answered>(asked(member(participantId, action), confirmed), { note }),
     waitingPlace: (participantId: string, place: number) =>
       send<{ waitingNumber: number }>(member(participantId, 'WaitingPlace'), { place }),
     offer: (participantId: string, until: string | null) =>
       send<Answered['movedUp'][number]>(member(participantId, 'Offer'), { until }),
     withdrawOffer: (participantId: string) => send<Pick<Answered, 'movedUp'>>(member(participantId, 'WithdrawOffer')),
-    bulk: (body: MembersBulk) => send<MembersBulkAnswer>('MembersBulk', body),
+    bulk: (body: MembersBulk, confirmed: readonly string[] = []) =>
+      send<MembersBulkAnswer>(asked('MembersBulk', confirmed), body),
     result: (participantId: string, body: Partial<ResultInput>) =>
       send<ParticipantResult>(member(participantId, 'Result'), body),
     results: (body: ResultsInput) => send<{ changed: number; unchanged: number }>('Results', body),
@@ -67,10 +76,7 @@ export function useEventCalls(id: string) {
       send<ParticipantResult>(member(participantId, `Entries/${entryId}/Reverse`), { reason }),
     letters: (body: { kind: string; again: boolean }) => send<{ written: number }>('Letters', body),
     retryLetter: (letterId: string) => send<null>(`Letters/${letterId}/Retry`),
-    copy: (body: object, confirmed: readonly string[] = []) => {
-      const asked = new URLSearchParams(confirmed.map((key) => ['confirmed', key]));
-      return send<{ id: string }>(confirmed.length > 0 ? `Copy?${asked}` : 'Copy', body);
-    },
+    copy: (body: object, confirmed: readonly string[] = []) => send<{ id: string }>(asked('Copy', confirmed), body),
     off: (action: 'Cancel' | 'Postpone', input: object) => send<{ id: string }>(action, input),
     resume: () => send<{ id: string }>('Resume'),
     undoStep: (action: 'UndoStart' | 'UndoEnd', reason: string) => send<{ id: string }>(action, { reason }),
