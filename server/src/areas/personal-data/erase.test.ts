@@ -108,6 +108,8 @@ describe('erasing', () => {
     expect((await erase(id)).status).toBe(200);
     expect((await staff.get(`/api/Schedules/${held.id}`)).body.data.meetingHostName).toBe(ERASED);
     expect((await staff.get(`/api/Schedules?search=${encodeURIComponent(name)}`)).body.data.items).toEqual([]);
+    const found = await staff.get(`/api/Schedules?search=${encodeURIComponent('Họp')}`);
+    expect(found.body.data.items.map((one: { id: string }) => one.id)).toContain(held.id);
     expect((await staff.get(`/api/Schedules/${other.id}`)).body.data.meetingHostName).toBe('Bà Lan');
   });
 

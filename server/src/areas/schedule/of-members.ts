@@ -1,6 +1,9 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { schedules } from '../../db/tables/schedule.ts';
+import { renewSearchKeys } from '../../kit/crud/search-keys.ts';
 import { type ClubColumn, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { scheduleArea } from './schedule.area.ts';
 
 const counted = { as: 'meetings', place: 80 } as const;
 
@@ -13,8 +16,12 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     copy: { nothing: 'The record of a meeting says who hosts it, and is of everybody invited.' },
     // The form keeps the name of the chosen host beside the key.
     blank: async (db, id) => {
-      await db.execute(sql`update schedules set meeting_host_name = ${ERASED}, search_key = ''
-        where host_id = ${id} and meeting_host_name is not null`);
+      const held = await db
+        .update(schedules)
+        .set({ meetingHostName: ERASED })
+        .where(and(eq(schedules.hostId, id), isNotNull(schedules.meetingHostName)))
+        .returning();
+      await renewSearchKeys(db, scheduleArea.source, held);
     },
   },
   {
