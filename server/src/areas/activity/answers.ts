@@ -17,7 +17,7 @@ import { LETTERS } from './letter-kind.ts';
 import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } from './rows.ts';
 import { participantArea } from './participants.area.ts';
 import { admitMany, raise } from './results.ts';
-import { isShownTo } from './scope.ts';
+import { isShownTo } from './rights.ts';
 import { freePlaces, type MovedUp, moveUp, queueUp, waitingNumber } from './waiting.ts';
 import { uninvited } from './removal.ts';
 

@@ -17,7 +17,7 @@ import type { Links } from '../../kit/links.ts';
 import { type Activity, arrivalAt, offOf, ownActivity, seenActivity, requireCheckIns, stateOf, tell } from './held.ts';
 import { admitMany, raise } from './results.ts';
 import { lockParticipants, type Participant } from './rows.ts';
-import { isShownTo } from './scope.ts';
+import { isShownTo } from './rights.ts';
 
 const CHECK_IN_PURPOSE = 'checkin';
 /** How long after its end the code of a participant is valid, in milliseconds. */

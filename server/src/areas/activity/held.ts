@@ -11,7 +11,7 @@ import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { activityScope, ownActivities } from './scope.ts';
+import { activityScope, ownActivities } from './rights.ts';
 
 export type Activity = typeof activities.$inferSelect;
 

@@ -26,7 +26,7 @@ import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { memberScope, seenType } from '../party/index.ts';
 import { dayStart, offOf, seenActivity, stateOf } from './held.ts';
-import { activityScope, isShownTo } from './scope.ts';
+import { activityScope, isShownTo } from './rights.ts';
 
 /** The condition for events `a` of a period; an event counts on the day of its start in Vietnam. */
 function inPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): SQL {

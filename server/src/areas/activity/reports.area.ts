@@ -9,7 +9,7 @@ import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { ofActivities } from './participants.area.ts';
-import { activityScope, ofActivity, ownActivities } from './scope.ts';
+import { activityScope, ofActivity, ownActivities } from './rights.ts';
 
 const event = sql`${activityReports.activityId}`;
 
@@ -25,19 +25,12 @@ const source: Source = {
     filesPart('attachmentIds', 'ActivityReports', activityReports.id, limitsOf(activityReport.fields.attachmentIds)),
   ],
   targets: { Activities: ofActivities },
-  adds: [{ names: ['allowedActions'], from: ['activityId'], of: ownActions }],
   check,
   computed: { activityName: sql`(select a.title from activities a where a.id = ${activityReports.activityId})` },
 };
 
 /** Reports of events. Who sees an event reads them, and who may change it writes them. */
 export const reportArea = crudOf(activityReport, source);
-
-async function ownActions(call: Call, records: readonly Values[]): Promise<Values[]> {
-  if (call.actor.clubId === null) return records.map(() => ({}));
-  const own = await ownOf(call, records);
-  return records.map(({ activityId }) => (own.has(String(activityId)) ? {} : { allowedActions: [] }));
-}
 
 /** A report belongs to an event that its writer may change, and stays with it. */
 async function check(

@@ -8,7 +8,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { memberScope } from '../party/index.ts';
 import { isSeated, todayHere, warnedUntil } from './days.ts';
-import { committeeScope } from './scope.ts';
+import { committeeScope } from './rights.ts';
 
 const now = sql`from terms t where t.committee_id = ${committees.id} and t.starts_on <= ${todayHere} and t.ends_on > ${todayHere}`;
 const termEndsOn = sql`(select t.ends_on ${now})`;

@@ -12,7 +12,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 import { memberScope } from '../party/index.ts';
 import { stateOfDays } from './days.ts';
 import { oneAtATime } from './overlap.ts';

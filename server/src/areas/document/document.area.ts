@@ -25,9 +25,10 @@ import { inTransaction } from '../../kit/crud/write.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { transition } from '../../kit/transition.ts';
+import { ofWriter } from '../../kit/rights.ts';
 import { memberScope } from '../party/index.ts';
 import { COVER, coverOf, linkCover, scaledCover } from './cover.ts';
-import { documentScope } from './scope.ts';
+import { documentScope } from './rights.ts';
 
 const stage = stateSql(documentLife, getTableColumns(documents));
 
@@ -61,7 +62,7 @@ const source: Source = {
   resource: document,
   table: tableOf(document, documents),
   scope: documentScope,
-  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  fixed: ofWriter,
   parts: [
     typesPart,
     linkPart('clubIds', documents.id, documentClubs, { owner: 'documentId', target: 'clubId' }),
@@ -74,7 +75,6 @@ const source: Source = {
   ],
   targets: { Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope } },
   life: { of: documentLife },
-  adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   ownClubs: 'clubIds',
   complete: ownClubOnly,
   computed: { ...facts, readCount, clubNames: clubNamesFor(sql`true`) },
@@ -104,11 +104,6 @@ export const documentRecords = crud;
 /** A club writes for itself. */
 async function ownClubOnly({ actor: { clubId } }: Call, inputs: readonly Values[]): Promise<Values[]> {
   return inputs.map((input) => (clubId === null ? input : { ...input, clubIds: [clubId] }));
-}
-
-/** A club's user changes nothing that others wrote. */
-function ownActions({ actor: { clubId } }: Call, records: readonly Values[]): Values[] {
-  return records.map((record) => (clubId === null || record.clubId === clubId ? {} : { allowedActions: [] }));
 }
 
 const iso = (time: unknown) => (time instanceof Date ? time.toISOString() : null);

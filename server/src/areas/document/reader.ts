@@ -19,7 +19,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { COVER, slotOf } from './cover.ts';
-import { isPublished, readableBy } from './scope.ts';
+import { isPublished, readableBy } from './rights.ts';
 
 type Focus = (typeof COVER_FOCUS)[number];
 type Reading = Pick<Call, 'db' | 'now'>;

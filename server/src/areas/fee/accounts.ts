@@ -12,9 +12,10 @@ import { clubs } from '../../db/tables/member.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { tellOfAccount } from './news.ts';
+import { accountRights } from './rights.ts';
 
 type Account = typeof bankAccounts.$inferSelect;
 
@@ -23,7 +24,7 @@ const FIELDS = ['bankBin', 'accountNumber', 'accountHolder', 'clubId'] as const;
 
 /** The accounts in use, those of the association first. */
 export async function readAccounts(call: Call): Promise<BankAccount[]> {
-  requireAssociation(call);
+  requireRight(call, accountRights.keep);
   const rows = await accountRows(call);
   return rows.map(({ row, clubName, changedBy }) => ({
     id: row.id,
@@ -52,8 +53,13 @@ export function accountRows({ db }: Pick<Call, 'db'>) {
     .orderBy(sql`${bankAccounts.clubId} is not null`, asc(bankAccounts.id));
 }
 
+/** The accounts of the association itself. */
+export async function associationAccounts({ db }: Pick<Call, 'db'>): Promise<Account[]> {
+  return (await accountRows({ db })).flatMap(({ row }) => (row.clubId === null ? [row] : []));
+}
+
 export async function addAccount(call: Call, account: BankAccountInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, accountRights.keep);
   await written(call, account, async (inner) => {
     const { now, actor } = inner;
     const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
@@ -71,7 +77,7 @@ export async function changeAccount(
   id: string,
   { version, ...account }: BankAccountInput & { version: number },
 ): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, accountRights.keep);
   await written(call, account, async (inner) => {
     const before = await lockAccount(inner, id, version);
     if (!changesBetween(FIELDS, before, account)) return;
@@ -82,7 +88,7 @@ export async function changeAccount(
 
 /** An account that is closed stands in no code any more; what was paid to it stays. */
 export async function closeAccount(call: Call, id: string, { version }: { version: number }): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, accountRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const before = await lockAccount(inner, id, version);
@@ -94,7 +100,6 @@ export async function closeAccount(call: Call, id: string, { version }: { versio
 /** The changes of accounts of the last days, the newest first, for everybody who works with fees. */
 export async function recentChanges(call: Call): Promise<AccountChange[]> {
   const since = new Date(call.now.getTime() - CHANGE_SHOWN_DAYS * 24 * 60 * 60 * 1000);
-  const { clubId } = call.actor;
   const rows = await call.db
     .select({ at: auditEntries.createdAt, by: auditEntries.actorName, action: auditEntries.action, row: bankAccounts })
     .from(auditEntries)
@@ -104,7 +109,7 @@ export async function recentChanges(call: Call): Promise<AccountChange[]> {
         eq(auditEntries.area, AREA),
         eq(auditEntries.entity, 'BankAccount'),
         gte(auditEntries.createdAt, since),
-        clubId === null ? undefined : sql`(${bankAccounts.clubId} is null or ${bankAccounts.clubId} = ${clubId})`,
+        accountRights.toldChanges(call.actor),
       ),
     )
     .orderBy(desc(auditEntries.id))

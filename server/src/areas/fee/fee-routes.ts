@@ -49,7 +49,7 @@ import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resou
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { addAccount, changeAccount, closeAccount, readAccounts, recentChanges } from './accounts.ts';
 import { book, correctTotal, moveCredit } from './book.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
@@ -66,6 +66,7 @@ import { type ReceiptMailHouse, sendInBulk, sendReceipt, sendReceiptOf } from '.
 import { PDF, receiptFile } from './receipt-pdf.ts';
 import { readReceiptSetting, saveReceiptSetting } from './receipt-setting.ts';
 import { paperOf, printReceipt } from './receipts.ts';
+import { accountRights, planRights } from './rights.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import type { ReminderHouse } from './reminders/send.ts';
 
@@ -122,7 +123,7 @@ function planRoutes(): Route[] {
       access: code('View'),
       answer: undoIssueSchema,
       handle: async (call, { params: { id } }) => {
-        requireAssociation(call);
+        requireRight(call, planRights.preview);
         return { data: await undoIssueOf(call, id) };
       },
     }),
@@ -135,7 +136,7 @@ function planRoutes(): Route[] {
       access: code('View'),
       answer: feePreviewSchema,
       handle: async (call, { params: { id } }) => {
-        requireAssociation(call);
+        requireRight(call, planRights.preview);
         return { data: await previewOf(call, id) };
       },
     }),
@@ -149,7 +150,7 @@ function planRoutes(): Route[] {
       query: previewQuery,
       answer: previewPageSchema,
       handle: async (call, { params: { id }, query }) => {
-        requireAssociation(call);
+        requireRight(call, planRights.preview);
         return { data: await previewMembers(call, id, query) };
       },
     }),
@@ -459,7 +460,7 @@ function accountRoutes(): Route[] {
       access: update,
       answer: receiptSettingSchema,
       handle: async (call) => {
-        requireAssociation(call);
+        requireRight(call, accountRights.keep);
         return { data: await readReceiptSetting(call.db) };
       },
     }),
@@ -473,7 +474,7 @@ function accountRoutes(): Route[] {
       answer: receiptSettingSchema,
       refuses: [409],
       read: (call) => {
-        requireAssociation(call);
+        requireRight(call, accountRights.keep);
         return readReceiptSetting(call.db);
       },
       handle: async (call, { body }) => ({ data: await saveReceiptSetting(call, body), message: done('Update') }),

@@ -20,7 +20,7 @@ import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { associationScope, type Scope } from '../../kit/scope.ts';
+import { associationScope, type Scope, ofWriter } from '../../kit/rights.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { tellAssigned } from './news.ts';
 
@@ -52,7 +52,7 @@ const source: Source = {
   resource: feedback,
   table: tableOf(feedback, feedbacks),
   scope: feedbackScope,
-  fixed: ({ now, actor }) => ({ lastAskedAt: now, clubId: actor.clubId }),
+  fixed: (call) => ({ lastAskedAt: call.now, ...ofWriter(call) }),
   parts: [filesPart('attachmentIds', feedback.area, feedbacks.id, FILES), replyFiles],
   children: [{ table: feedbackMessages, owner: feedbackMessages.feedbackId }],
   targets: {

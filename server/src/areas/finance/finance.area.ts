@@ -23,7 +23,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable, type Values } from '../../kit/crud/table.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 import { textOf } from '../../kit/text.ts';
 import { today } from '../../kit/today.ts';
 import { transition } from '../../kit/transition.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { ranks } from '../../db/tables/finance.ts';
 import { members } from '../../db/tables/member.ts';
 import { crud } from '../../kit/crud/crud.ts';
-import { associationScope } from '../../kit/scope.ts';
+import { associationScope } from '../../kit/rights.ts';
 import { hasRank } from '../party/index.ts';
 
 /** The catalogue of ranks. The ranks of a closed year are kept with it, so that changes here leave it alone. */

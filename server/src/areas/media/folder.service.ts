@@ -15,7 +15,7 @@ import { sayingWhere } from '../../kit/crud/uses.ts';
 import { keepDeleted } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { isOwnOf, seenBy } from './scope.ts';
+import { isOwnOf, seenBy } from './rights.ts';
 
 /** The names of folders in deletions and in the audit trail. */
 export const folderNames = { area: 'MediaFolders', singular: 'MediaFolder' } as const;

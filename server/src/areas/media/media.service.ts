@@ -32,7 +32,7 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { singleHistory } from '../../kit/single-record.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { clubName, inFolder, openFolder, standing, timed } from './folder.service.ts';
-import { isOwnOf, seenBy } from './scope.ts';
+import { isOwnOf, seenBy } from './rights.ts';
 import { isUsed, usedBy, usesOf } from './uses.ts';
 
 /** The names of files of the library in deletions and in the audit trail. */

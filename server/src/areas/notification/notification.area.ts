@@ -25,7 +25,7 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
-import type { Scope } from '../../kit/scope.ts';
+import { type Scope, ofWriter } from '../../kit/rights.ts';
 import { tellPlanned } from '../../kit/press.ts';
 import { textOf } from '../../kit/text.ts';
 import { transition, type Written } from '../../kit/transition.ts';
@@ -74,7 +74,7 @@ const source: Source = {
   resource: notification,
   table: tableOf(notification, notifications),
   scope,
-  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  fixed: ofWriter,
   parts: [recipientsPart, filesPart('attachmentIds', 'Notifications', notifications.id, FEW_FILES)],
   children: [{ table: recipients, owner: recipients.notificationId }],
   targets: {

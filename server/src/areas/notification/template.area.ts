@@ -2,7 +2,7 @@ import { template } from '@hoivien/contract/areas/notification/template.resource
 import { eq, or, sql } from 'drizzle-orm';
 import { templates } from '../../db/tables/notification.ts';
 import { crud } from '../../kit/crud/crud.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 
 /** Everybody reads shared templates, and their own. Only users of the association write templates. */
 const scope: Scope = {

@@ -11,7 +11,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';

@@ -58,7 +58,7 @@ export { eraseMember, restrictMember, rewriteSearchKey } from './erase.ts';
 export { clubName, inClub, joinClub } from './in-club.ts';
 export { asInClub } from './club-people.ts';
 export { type Outsider, outsiderIds } from './outsiders.ts';
-export { belongsTo, leftBy, memberScope, seenMemberIds } from './scope.ts';
+export { belongsTo, leftBy, memberScope, seenMemberIds } from './rights.ts';
 
 /** All parties of the association, with one area of the contract for each kind. */
 interface PartyModule extends AreaModule<{ secretKey: string }> {

@@ -10,7 +10,7 @@ import { shownValue } from '../../kit/crud/guard.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { today } from '../../kit/today.ts';
 import { searchedTypes } from './likeness.ts';
-import { memberScope } from './scope.ts';
+import { memberScope } from './rights.ts';
 
 type Found = Omit<Link, 'area'> & { id: string; type: number };
 

@@ -28,7 +28,7 @@ import { partyColumns, partyFilters, partyState, stateFilter } from './list-colu
 import { careersPart, partyBesides } from './besides.ts';
 import { memberFieldsPart } from './member-field.ts';
 import { clubsPart, membershipPart } from './membership.ts';
-import { memberScope } from './scope.ts';
+import { memberScope } from './rights.ts';
 import { stayFaults } from './stay-check.ts';
 import { tagChildren, tagsPart, tagTarget } from './tags.ts';
 

@@ -7,7 +7,7 @@ import { consents, legalTexts } from '../../db/tables/personal-data.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { associationOnly } from './request.area.ts';
 import { subjectOf, tell } from './subject.ts';

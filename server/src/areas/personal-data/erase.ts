@@ -8,7 +8,7 @@ import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { Standing } from '../../kit/of-members.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { today } from '../../kit/today.ts';
 import { EVERY_AREA } from '../../kit/totals.ts';
 import { eraseMember } from '../party/index.ts';

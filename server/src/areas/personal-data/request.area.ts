@@ -10,7 +10,7 @@ import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { inputRefusal } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 

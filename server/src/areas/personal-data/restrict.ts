@@ -8,7 +8,7 @@ import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Standing } from '../../kit/of-members.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { cancelMessagesTo } from '../../kit/outbox/outbox.ts';
 import { restrictMember } from '../party/index.ts';
 import { eraseRefusal } from './erase.ts';

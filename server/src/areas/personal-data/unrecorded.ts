@@ -17,7 +17,7 @@ import type { Download } from '../../kit/http/route.ts';
 import { readingOf } from '../../kit/long-reads.ts';
 import { contactOf, type Role, type Standing } from '../../kit/of-members.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { today } from '../../kit/today.ts';
 import { isInOffice } from './erase.ts';
 import { eraseStandings } from './erase-standings.ts';

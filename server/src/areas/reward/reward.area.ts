@@ -20,7 +20,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyActivity, awardForReward, nameOfEvent, releaseRevoked, revokeOfReward } from '../activity/index.ts';
 import { anyMember, belongsTo, memberScope } from '../party/index.ts';

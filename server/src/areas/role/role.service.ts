@@ -12,7 +12,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import { conflict, inTransaction, keepDeleted, lockRow, storable } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
-import { requireWrite, type Scope } from '../../kit/scope.ts';
+import { requireWrite, type Scope } from '../../kit/rights.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { MANAGE, requireManager } from './managers.ts';
 

@@ -11,7 +11,7 @@ import { type Call, can } from '../../kit/call.ts';
 import { poolOf, readyQuery, runReady } from '../../kit/crud/rows.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { memberScope } from '../party/index.ts';
-import { scheduleScope } from './scope.ts';
+import { scheduleScope } from './rights.ts';
 
 const codes = ['SchedulesSearch'];
 

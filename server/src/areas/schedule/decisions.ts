@@ -9,7 +9,7 @@ import { stateSql } from '../../kit/crud/life.ts';
 import type { FaultsByPlace, Source, Target } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyMember } from '../party/index.ts';
 import { scheduleArea } from './schedule.area.ts';
@@ -40,7 +40,6 @@ const source: Source = {
   scope,
   targets: { Schedules: ofMeetings, AnyMembers: anyMember },
   life: { of: decisionLife, undo: { Complete: async () => undefined, Reopen: async () => undefined } },
-  adds: [{ names: ['allowedActions'], from: ['scheduleId'], of: ownActions }],
   check,
   computed: {
     scheduleName: sql`(select s.title from schedules s where s.id = ${scheduleDecisions.scheduleId})`,
@@ -64,13 +63,6 @@ export const decisionArea = {
       changes: { doneAt: [doneAt, null] },
     })),
 };
-
-/** A club's user may not change the decisions of a meeting of others. */
-async function ownActions(call: Call, records: readonly Values[]): Promise<Values[]> {
-  if (call.actor.clubId === null) return records.map(() => ({}));
-  const own = await ownMeetings(call, records);
-  return records.map(({ scheduleId }) => (own.has(String(scheduleId)) ? {} : { allowedActions: [] }));
-}
 
 /**
  * A decision belongs to a meeting that its writer may change and that was not cancelled. It has no more votes than the

@@ -12,7 +12,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { requireStep } from '../../kit/crud/life.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { lettersTo, retryOne } from '../invitation/index.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { LETTERS, type Meeting, meetingById, meetings, peopleOf, REMINDERS, SERIES_LETTERS } from './letters.ts';

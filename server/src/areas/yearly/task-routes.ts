@@ -13,8 +13,9 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
 import { historyEntry, historyQuery, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { requireAssociation, singleHistory } from '../../kit/single-record.ts';
+import { singleHistory } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
+import { requireRight } from '../../kit/rights.ts';
 import {
   completeTask,
   openTasksOf,
@@ -25,6 +26,7 @@ import {
   taskRecord,
   TICK_CODE,
 } from './task.service.ts';
+import { yearlyRights } from './rights.ts';
 
 /** The yearly task: its settings, and the years that were handed in. */
 export function taskRoutes(): Route[] {
@@ -39,7 +41,7 @@ export function taskRoutes(): Route[] {
       access: update,
       answer: yearlyTaskSchema,
       handle: async (call) => {
-        requireAssociation(call);
+        requireRight(call, yearlyRights.keepTasks);
         return { data: await readTask(call.db) };
       },
     }),
@@ -51,7 +53,7 @@ export function taskRoutes(): Route[] {
       answer: yearlyTaskSchema,
       refuses: [409],
       read: (call) => {
-        requireAssociation(call);
+        requireRight(call, yearlyRights.keepTasks);
         return readTask(call.db);
       },
       handle: async (call, { body }) => {
@@ -68,7 +70,7 @@ export function taskRoutes(): Route[] {
       query: historyQuery(yearlyTask),
       answer: pageSchema(historyEntry),
       handle: async (call, { query }) => {
-        requireAssociation(call);
+        requireRight(call, yearlyRights.keepTasks);
         return { data: await singleHistory(call, taskRecord, query.page, query.pageSize) };
       },
     }),
@@ -81,7 +83,7 @@ export function taskRoutes(): Route[] {
       query: yearlyTaskYearsQuery,
       answer: taskYearsSchema,
       handle: async (call, { query: { year, state } }) => {
-        requireAssociation(call);
+        requireRight(call, yearlyRights.keepTasks);
         const items =
           state === 'open'
             ? await openTasksOf(call)

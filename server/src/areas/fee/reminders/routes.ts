@@ -12,10 +12,12 @@ import { z } from 'zod';
 import type { Call } from '../../../kit/call.ts';
 import { recordParams } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { requireRight } from '../../../kit/rights.ts';
 import { feeArea } from '../plan.area.ts';
 import { readCalendar, saveCalendar } from './calendar.ts';
 import { listReminders } from './log.ts';
-import { previewReminder, remind, type ReminderHouse, requireReminding, stopReminder } from './send.ts';
+import { previewReminder, remind, type ReminderHouse, stopReminder } from './send.ts';
+import { feeRights } from '../rights.ts';
 
 /** Reminders of a plan or of a list of fees, and the calendars of plans. */
 export function reminderRoutes(house: ReminderHouse): Route[] {
@@ -25,7 +27,7 @@ export function reminderRoutes(house: ReminderHouse): Route[] {
   const look = [permissionCode(fee.area, 'View')];
   const own = z.object({ id: z.guid({ error: 'Mes.Fees.Reminders.NotFound' }) });
   const seen = async (call: Call, id: string) => {
-    requireReminding(call);
+    requireRight(call, feeRights.remind);
     await feeArea.get(call, id);
   };
   return [

@@ -7,7 +7,7 @@ import { changeable } from '../../../kit/crud/changeable.ts';
 import { crud } from '../../../kit/crud/crud.ts';
 import { stateSql } from '../../../kit/crud/life.ts';
 import { Refusal } from '../../../kit/errors.ts';
-import type { Scope } from '../../../kit/scope.ts';
+import type { Scope } from '../../../kit/rights.ts';
 import { MANAGE } from '../../role/index.ts';
 
 /** A club's user sees and changes only accounts of the club. */

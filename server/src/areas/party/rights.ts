@@ -2,7 +2,7 @@ import { isNull, or, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Actor } from '../../kit/call.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 import { today } from '../../kit/today.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { schedules } from '../../db/tables/schedule.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 
 /**
  * A club's user sees the club's own meetings and those with an invited member of the club, and changes only the club's

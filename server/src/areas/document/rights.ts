@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../db/tables/document.ts';
 import type { Actor } from '../../kit/call.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 
 /** The condition that news are published at this moment. */
 export const isPublished = sql`(${documents.publishAt} <= now() and ${documents.withdrawnAt} is null)`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { committees, terms } from '../../db/tables/committee.ts';
 import type { Target } from '../../kit/crud/source.ts';
-import type { Scope } from '../../kit/scope.ts';
+import type { Scope } from '../../kit/rights.ts';
 
 /** A club's user sees only the committees of their club. */
 export const committeeScope: Scope = {
