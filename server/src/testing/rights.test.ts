@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const resource of resources) await plant(resource);
   await share();
   for (const whose of WHOSE) await plantMoney(whose);
-}, 60_000);
+}, 120_000);
 afterAll(() => house[Symbol.asyncDispose]());
 
 /** Adds a record of the association and one of each club: by its own user, or by the association where clubs add none. */
@@ -267,9 +267,9 @@ function declaredLines(area: string): string[] {
   const links = hidingLinks(source, { clubId: own, userId: own } as Actor).map(
     ({ field, part, to }) => `${part === undefined ? field : `${field}.${part}`} to ${to}`,
   );
-  const computed = Object.keys(source.forClub?.(own).computed ?? {}).filter(
-    (name) => source.forClub?.(own).computed?.[name] !== source.computed?.[name],
-  );
+  const computed = Object.keys(source.forClub?.(own).computed ?? {})
+    .filter((name) => source.forClub?.(own).computed?.[name] !== source.computed?.[name])
+    .sort();
   return [
     ...(links.length > 0 ? [`links without what a club does not see: ${links.join(', ')}`] : []),
     ...(computed.length > 0 ? [`calculated for each club: ${computed.join(', ')}`] : []),
@@ -330,7 +330,7 @@ test('who sees and does what, area by area, stands in the table', async () => {
     routes.push([area, await routeLines(some, area)]);
   const table = [HEAD, '## Records', ...alike(parts), '## Routes that need a code', ...alike(routes)].join('\n\n');
   await expect(`${table}\n`).toMatchFileSnapshot('./rights.table.txt');
-}, 120_000);
+}, 240_000);
 
 /** Areas with the same lines stand together. */
 function alike(parts: readonly [string, string[]][]): string[] {

@@ -175,7 +175,7 @@ const source: Source = {
   },
   // A club may not learn about other participants of events that do not belong to it.
   forClub: (clubId) => ({
-    computed: { ...ownFacts, ...countsFor(isShownTo({ clubId })), clubNames: clubNamesFor(sql`k.club_id = ${clubId}`) },
+    computed: { ...countsFor(isShownTo({ clubId })), clubNames: clubNamesFor(sql`k.club_id = ${clubId}`) },
   }),
 };
 
@@ -195,7 +195,7 @@ const childSource: Source = {
   faults: faultsOf('ActivityChildren'),
   computed: { ...childFacts, ...countsFor(sql`true`) },
   matching: inState,
-  forClub: (clubId) => ({ computed: { ...childFacts, ...countsFor(isShownTo({ clubId })) } }),
+  forClub: (clubId) => ({ computed: countsFor(isShownTo({ clubId })) }),
 };
 
 const crud = crudOf(activity, source);

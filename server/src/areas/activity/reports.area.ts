@@ -1,6 +1,6 @@
 import { activityReport } from '@hoivien/contract/areas/activity/activity-report.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { activities, activityReports } from '../../db/tables/activity.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
@@ -9,18 +9,12 @@ import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { ofActivities } from './participants.area.ts';
-import { activityScope, ofActivity, ownActivities } from './rights.ts';
-
-const event = sql`${activityReports.activityId}`;
+import { ownActivities, reportScope } from './rights.ts';
 
 const source: Source = {
   resource: activityReport,
   table: tableOf(activityReport, activityReports),
-  scope: {
-    filter: (actor) => ofActivity(event, activityScope.filter(actor)),
-    writes: (actor) => ofActivity(event, ownActivities(actor)),
-    mayWrite: () => true,
-  },
+  scope: reportScope,
   parts: [
     filesPart('attachmentIds', 'ActivityReports', activityReports.id, limitsOf(activityReport.fields.attachmentIds)),
   ],
@@ -66,11 +60,6 @@ async function ownOf(call: Call, rows: readonly Values[]): Promise<Set<string>> 
   const found = await call.db
     .select({ id: activities.id })
     .from(activities)
-    .where(
-      and(
-        inArray(activities.id, ids),
-        call.actor.clubId === null ? undefined : eq(activities.clubId, call.actor.clubId),
-      ),
-    );
+    .where(and(inArray(activities.id, ids), ownActivities(call.actor)));
   return new Set(found.map(({ id }) => id));
 }

@@ -28,7 +28,8 @@ import type { Visit } from '../../kit/http/route.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import type { LinkedMember } from '../../kit/public-link.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { FEEDBACK_FILES, feedbackArea, feedbackScope, seenRow } from './feedback.area.ts';
+import { FEEDBACK_FILES, feedbackArea, seenRow } from './feedback.area.ts';
+import { feedbackScope } from './rights.ts';
 import { tellAuthor, tellRepliers } from './news.ts';
 
 export type Feedback = typeof feedbacks.$inferSelect;

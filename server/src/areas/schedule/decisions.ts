@@ -1,6 +1,6 @@
 import { decisionLife } from '@hoivien/contract/areas/decision/decision.life.ts';
 import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { scheduleDecisions } from '../../db/tables/meeting.ts';
 import { schedules } from '../../db/tables/schedule.ts';
 import type { Actor, Call } from '../../kit/call.ts';
@@ -9,24 +9,14 @@ import { stateSql } from '../../kit/crud/life.ts';
 import type { FaultsByPlace, Source, Target } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/rights.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyMember } from '../party/index.ts';
 import { scheduleArea } from './schedule.area.ts';
+import { decisionScope } from './rights.ts';
 
 const meetings = scheduleArea.source.scope;
 
 /** The condition that the meeting of a row fulfils another one. */
-const ofMeeting = (where: SQL | undefined): SQL | undefined =>
-  where && sql`${scheduleDecisions.scheduleId} in (select ${schedules.id} from ${schedules} where ${where})`;
-
-/** Who sees a meeting sees its decisions, and who may change it changes them. */
-const scope: Scope = {
-  filter: (actor) => ofMeeting(meetings.filter(actor)),
-  writes: (actor) => ofMeeting(meetings.writes?.(actor)),
-  mayWrite: () => true,
-};
-
 /** Who sees a decision sees its meeting, so nothing of this link is hidden; `check` decides who may write it. */
 const ofMeetings: Target = {
   table: schedules,
@@ -37,7 +27,7 @@ const ofMeetings: Target = {
 const source: Source = {
   resource: decision,
   table: tableOf(decision, scheduleDecisions),
-  scope,
+  scope: decisionScope,
   targets: { Schedules: ofMeetings, AnyMembers: anyMember },
   life: { of: decisionLife, undo: { Complete: async () => undefined, Reopen: async () => undefined } },
   check,

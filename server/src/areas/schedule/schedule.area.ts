@@ -33,9 +33,9 @@ import { committeeTarget } from '../committee/index.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { cancelled, endsPostponement, NOT_POSTPONED, postponed } from '../invitation/index.ts';
 import { endReminders } from './letters.ts';
-import { isShownTo, participantsPart } from './participants.ts';
+import { participantsPart } from './participants.ts';
 import { meetingRemoval } from './removal.ts';
-import { scheduleScope } from './rights.ts';
+import { scheduleScope, isShownTo } from './rights.ts';
 
 const state = stateSql(scheduleLife, getTableColumns(schedules));
 
@@ -127,7 +127,7 @@ const source: Source = {
   // A club may not learn about other participants of meetings that do not belong to it.
   forClub: (clubId) => {
     const visible = isShownTo({ clubId });
-    return { computed: { ...columns, ...countsFor(visible), memberNames: namesOf(visible) } };
+    return { computed: { ...countsFor(visible), memberNames: namesOf(visible) } };
   },
 };
 
