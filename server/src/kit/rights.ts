@@ -75,8 +75,8 @@ export const forAssociation: Right = { holds: isOfAssociation };
 /** What users of the association do outside clubs only. */
 export const forOffice: Right = { holds: ({ clubId }) => clubId === null };
 
-export function hasRight(call: Call, { holds, code }: Right): boolean {
-  return (code === undefined || can(call, code)) && holds(call.actor);
+export function hasRight({ actor }: Pick<Call, 'actor'>, { holds, code }: Right): boolean {
+  return (code === undefined || actor.permissions.has(code)) && holds(actor);
 }
 
 /**
@@ -102,6 +102,11 @@ export function isOwn({ clubId }: Pick<Actor, 'clubId'>, row: { clubId: unknown 
 /** The club in which an actor works, as a value of a row or a query; null for the association. */
 export function clubOf({ clubId }: Pick<Actor, 'clubId'>): string | null {
   return clubId;
+}
+
+/** The club in whose name an actor acts; null for users of the association, also while they work within a club. */
+export function actingClub(actor: Actor): string | null {
+  return isOfAssociation(actor) ? null : actor.clubId;
 }
 
 /** The club of the writer as a column of a new row, for `fixed` of a source. */

@@ -268,7 +268,7 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
     .where(eq(activityReports.activityId, id))
     .orderBy(activityReports.name, activityReports.id);
   const [club] =
-    row.clubId === null || !isOwnActivity(call.actor, row)
+    !row.clubId || !isOwnActivity(call.actor, row)
       ? []
       : await call.db.select({ name: members.name }).from(members).where(eq(members.id, row.clubId));
   return {

@@ -55,7 +55,7 @@ export function accountRows({ db }: Pick<Call, 'db'>) {
 
 /** The accounts of the association itself. */
 export async function associationAccounts({ db }: Pick<Call, 'db'>): Promise<Account[]> {
-  return (await accountRows({ db })).flatMap(({ row }) => (row.clubId === null ? [row] : []));
+  return (await accountRows({ db })).flatMap(({ row }) => (row.clubId ? [] : [row]));
 }
 
 export async function addAccount(call: Call, account: BankAccountInput): Promise<void> {
@@ -127,7 +127,7 @@ export async function recentChanges(call: Call): Promise<AccountChange[]> {
 
 /** Runs a change whose account or club may be refused by the database. */
 async function written(call: Call, { clubId }: BankAccountInput, work: (inner: Call) => Promise<void>): Promise<void> {
-  if (clubId !== null) {
+  if (clubId) {
     const [club] = await call.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId));
     if (!club) throw inputRefusal([{ field: 'clubId', message: 'Mes.BankAccounts.ClubId.NotFound' }]);
   }

@@ -1,16 +1,11 @@
 import { template } from '@hoivien/contract/areas/notification/template.resource.ts';
-import { eq, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { templates } from '../../db/tables/notification.ts';
 import { crud } from '../../kit/crud/crud.ts';
-import type { Scope } from '../../kit/rights.ts';
+import { templateScope } from './rights.ts';
 
 /** Everybody reads shared templates, and their own. Only users of the association write templates. */
-const scope: Scope = {
-  filter: ({ userId }) => or(eq(templates.shared, true), eq(templates.createdBy, userId)),
-  mayWrite: ({ clubId }) => clubId === null,
-};
-
 export const templateArea = crud(template, templates, {
-  scope,
+  scope: templateScope,
   computed: { ownerName: sql`(select u.full_name from users u where u.id = ${templates.createdBy})` },
 });

@@ -15,13 +15,13 @@ import type { Database } from '../../db/connect.ts';
 import { yearlyReports } from '../../db/tables/yearly.ts';
 import type { WaitingRows } from '../../kit/area-module.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, can, isOfAssociation } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 import { readSingle, saveSingle, type SingleRecord } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { requireRight } from '../../kit/rights.ts';
+import { requireRight, hasRight } from '../../kit/rights.ts';
 import { yearlyRights } from './rights.ts';
 
 export const taskRecord: SingleRecord = {
@@ -132,7 +132,7 @@ function ofYear({ task, firstYear, done }: Known, year: number, day: string, isT
 }
 
 function mayTick(call: Call): boolean {
-  return isOfAssociation(call.actor) && can(call, TICK_CODE);
+  return hasRight(call, { ...yearlyRights.keepTasks, code: TICK_CODE });
 }
 
 /** Ticks the task of a year off. Of many people who do it at once, one does. */
