@@ -20,7 +20,7 @@ import { titles } from '../db/tables/title.ts';
 import type { AreaModule } from '../kit/area-module.ts';
 import { crud } from '../kit/crud/crud.ts';
 import { type AnyCrud, resourceRoutes } from '../kit/http/resource-routes.ts';
-import { associationScope as scope } from '../kit/scope.ts';
+import { associationScope as scope } from '../kit/rights.ts';
 import { loadCatalogues } from './catalogue-demo.ts';
 
 /** All plain areas: one line with a declaration and a table for each. */

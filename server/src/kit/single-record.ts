@@ -3,8 +3,9 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { auditEntries, type Changes, settings } from '../db/tables/kit.ts';
 import { audit, changesBetween } from './audit.ts';
-import { type Call, isOfAssociation, associationOnly } from './call.ts';
+import type { Call } from './call.ts';
 import { Refusal } from './errors.ts';
+import { forAssociation, requireRight } from './rights.ts';
 
 /** A record that exists once for the whole association: its row in `settings`, and its names in the audit trail. */
 export interface SingleRecord {
@@ -25,15 +26,6 @@ export interface Stored<Value> {
 export async function readSingle<Value>(db: Database, { key }: SingleRecord): Promise<Stored<Value>> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return { value: row?.value as Value | undefined, version: row?.version ?? 0, updatedAt: row?.updatedAt ?? null };
-}
-
-/**
- * Refuses users of a club, whatever codes they hold: these records belong to the association.
- *
- * @throws Refusal 403
- */
-export function requireAssociation({ actor }: Call): void {
-  if (!isOfAssociation(actor)) throw associationOnly();
 }
 
 interface Save<Value> {
@@ -60,7 +52,7 @@ export async function saveSingle<Value extends object>(
   single: SingleRecord,
   { version, value, before, label, current, more }: Save<Value>,
 ): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, forAssociation);
   const stale = new Error('Somebody else has saved it meanwhile.');
   const work = call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };

@@ -1,3 +1,5 @@
+import type { Call } from './call.ts';
+
 /** Milliseconds for which a total is kept: at least a second, or 30 times as long as its count took. */
 const TOTAL_AGE = 1_000;
 const TIMES_ITS_COST = 30;
@@ -16,6 +18,19 @@ const MARKS_MOST = 50;
 
 /** Stands for all areas, where a write such as a merge of members reaches lists of many areas. */
 export const EVERY_AREA = '*';
+
+/**
+ * A value of a list under a question, kept for all readers of the same club: a key without the club would show one club the
+ * sums of another.
+ */
+export function keepFor<Value>(
+  { totals, actor }: Pick<Call, 'totals' | 'actor'>,
+  area: string,
+  question: readonly unknown[],
+  read: () => Promise<Value>,
+): Promise<Value> {
+  return totals.keep(area, JSON.stringify([actor.clubId, ...question]), read);
+}
 
 interface Mark {
   /** The number of rows before it. */

@@ -2,7 +2,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq } from 'drizzle-orm';
 import { auditEntries, type Changes } from '../db/tables/kit.ts';
 import { audit } from './audit.ts';
-import { type Call, isOfAssociation, require, requireSeen, associationOnly } from './call.ts';
+import { type Call, require, requireSeen } from './call.ts';
 import { requireStep } from './crud/life.ts';
 import type { Source } from './crud/source.ts';
 import { columnOf } from './crud/table.ts';
@@ -11,7 +11,7 @@ import { inTransaction, lockRow, storable } from './crud/write.ts';
 import { Refusal } from './errors.ts';
 import { withdrawNotices } from './notices.ts';
 import { withdrawMessages } from './outbox/outbox.ts';
-import { requireWrite } from './scope.ts';
+import { forAssociation, requireRight, requireWrite } from './rights.ts';
 import { UNDO_LIFE } from './undo-token.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export async function transition(
   write: (inner: Call, row: Row) => Promise<Written>,
 ): Promise<string | null> {
   const { resource, table, life } = source;
-  requireRight(call, source, action);
+  requireStepRight(call, source, action);
   let token: string | null = null;
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
@@ -93,7 +93,7 @@ export async function undoStep(call: Call, source: Source, token: string): Promi
   if (!undo || taken.area !== resource.area || taken.userId !== call.actor.userId)
     throw new Refusal('Mes.Undo.Token.NotFound', 404);
   if (taken.until < call.now.getTime()) throw new Refusal('Mes.Undo.Token.Expired', 400);
-  requireRight(call, source, taken.action);
+  requireStepRight(call, source, taken.action);
   const { id, version } = taken;
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
@@ -117,12 +117,12 @@ export function changedSince(): Refusal {
   return new Refusal('Mes.Undo.Record.NotAllowed', 400);
 }
 
-function requireRight(call: Call, { resource, scope, life }: Source, action: string): void {
+function requireStepRight(call: Call, { resource, scope, life }: Source, action: string): void {
   const step = life?.of.steps[action];
   if (!step) throw new Error(`There is no step "${action}".`);
   require(call, permissionCode(resource.area, step.permission));
   requireSeen(call, resource.area, step.permission);
-  if (step.association && !isOfAssociation(call.actor)) throw associationOnly();
+  if (step.association) requireRight(call, forAssociation);
   requireWrite(scope, call.actor);
 }
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../areas.ts';
 import type { Actor } from '../kit/call.ts';
 import type { Source } from '../kit/crud/source.ts';
-import type { Scope } from '../kit/scope.ts';
+import type { Scope } from '../kit/rights.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';
 import { type Needs, needsOf } from './needs.ts';
 

@@ -42,6 +42,7 @@ import { readValues } from '../../kit/crud/values.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { transition } from '../../kit/transition.ts';
+import { ofWriter } from '../../kit/rights.ts';
 import { endsPostponement, NOT_POSTPONED } from '../invitation/index.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
@@ -49,7 +50,7 @@ import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, wit
 import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
-import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './scope.ts';
+import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './rights.ts';
 import { moveUp, retimeOffers } from './waiting.ts';
 import { eventRemoval } from './removal.ts';
 import { hasResults } from './rows.ts';
@@ -150,17 +151,12 @@ async function withPlaces(_call: Call, inputs: readonly Values[]): Promise<Value
   return inputs.map((input) => ({ ...input, places: input.places || null }));
 }
 
-/** A club's user may not change an event of others. */
-function ownActions({ actor: { clubId } }: Call, records: readonly Values[]): Values[] {
-  return records.map((record) => (clubId === null || record.clubId === clubId ? {} : { allowedActions: [] }));
-}
-
 const source: Source = {
   resource: activity,
   table: tableOf(activity, activities),
   scope: activityScope,
   within: isNull(activities.parentId),
-  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  fixed: ofWriter,
   ownClubs: 'clubIds',
   parts: [...parts('Activities'), clubsPart, guestsPart],
   children: [...children, { table: activityClubs, owner: activityClubs.activityId }],
@@ -169,7 +165,6 @@ const source: Source = {
   keptFields: ['otherEmails'],
   life: { of: activityLife, undo },
   removal: eventRemoval,
-  adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   complete: withPlaces,
   asks: asksOfParent,
   faults: faultsOf('Activities'),
@@ -181,7 +176,7 @@ const source: Source = {
   },
   // A club may not learn about other participants of events that do not belong to it.
   forClub: (clubId) => ({
-    computed: { ...ownFacts, ...countsFor(isShownTo({ clubId })), clubNames: clubNamesFor(sql`k.club_id = ${clubId}`) },
+    computed: { ...countsFor(isShownTo({ clubId })), clubNames: clubNamesFor(sql`k.club_id = ${clubId}`) },
   }),
 };
 
@@ -190,19 +185,18 @@ const childSource: Source = {
   table: looseTable(activities),
   scope: activityScope,
   within: isNotNull(activities.parentId),
-  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  fixed: ofWriter,
   parts: parts('ActivityChildren'),
   children,
   targets: { ...targets, Activities: ofActivities },
   life: { of: activityLife, undo },
   removal: eventRemoval,
-  adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   complete: withPlaces,
   asks: asksOfChild,
   faults: faultsOf('ActivityChildren'),
   computed: { ...childFacts, ...countsFor(sql`true`) },
   matching: inState,
-  forClub: (clubId) => ({ computed: { ...childFacts, ...countsFor(isShownTo({ clubId })) } }),
+  forClub: (clubId) => ({ computed: countsFor(isShownTo({ clubId })) }),
 };
 
 const crud = crudOf(activity, source);

@@ -12,12 +12,13 @@ import { seenBy } from '../../kit/crud/sight.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
+import { clubOf } from '../../kit/rights.ts';
 import { type Activity, inActivity, stateOf, requireCheckIns, requireKept, tell } from './held.ts';
 import { LETTERS } from './letter-kind.ts';
 import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } from './rows.ts';
 import { participantArea } from './participants.area.ts';
 import { admitMany, raise } from './results.ts';
-import { isShownTo } from './scope.ts';
+import { isShownTo, isOwnActivity } from './rights.ts';
 import { freePlaces, inFront, type MovedUp, moveUp, offerEnd, placesTo, queueUp, waitingNumber } from './waiting.ts';
 import { uninvited } from './removal.ts';
 
@@ -91,10 +92,9 @@ function shownTo({ actor }: Call) {
 
 /** In whose name the actor answers for participants of this event. Throws 403 for somebody who may not. */
 async function answersAs(call: Call, row: Activity): Promise<2 | 3> {
-  const { clubId } = call.actor;
-  const isOwn = clubId === null || row.clubId === clubId;
-  if (isOwn && can(call, 'ActivitiesUpdate')) return ANSWER_BY.staff;
-  if (clubId !== null) {
+  if (isOwnActivity(call.actor, row) && can(call, 'ActivitiesUpdate')) return ANSWER_BY.staff;
+  const clubId = clubOf(call.actor);
+  if (clubId) {
     const [club] = await call.db
       .select({ may: members.canConfirmActivity })
       .from(members)

@@ -11,7 +11,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable } from '../../kit/crud/table.ts';
 import { optionsQuery } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { activityScope } from './scope.ts';
+import { activityScope } from './rights.ts';
 
 const startDay = sql<string>`to_char(${activities.heldFrom} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')`;
 

@@ -7,7 +7,7 @@ import { activities } from '../../db/tables/activity.ts';
 import type { CalendarSource, CalendarSpan, FullCalendarEntry } from '../../kit/calendar.ts';
 import { calendarUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
-import { activityScope } from './scope.ts';
+import { activityScope } from './rights.ts';
 
 const codes = ['ActivitiesSearch'];
 

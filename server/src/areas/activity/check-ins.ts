@@ -14,10 +14,11 @@ import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
 import type { Links } from '../../kit/links.ts';
+import { hasRight } from '../../kit/rights.ts';
 import { type Activity, arrivalAt, offOf, ownActivity, seenActivity, requireCheckIns, stateOf, tell } from './held.ts';
 import { admitMany, raise } from './results.ts';
 import { lockParticipants, type Participant } from './rows.ts';
-import { isShownTo } from './scope.ts';
+import { isShownTo, activityRights } from './rights.ts';
 
 const CHECK_IN_PURPOSE = 'checkin';
 /** How long after its end the code of a participant is valid, in milliseconds. */
@@ -189,12 +190,8 @@ function ofToken(
 }
 
 /** The participant of each member's code; null for a member who is not on the list. */
-async function ofCodes(
-  { db, actor }: Call,
-  activityId: string,
-  keys: readonly string[],
-): Promise<Map<string, string | null>> {
-  const rows = await db
+async function ofCodes(call: Call, activityId: string, keys: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await call.db
     .select({ key: members.codeKey, participantId: activityParticipants.id })
     .from(members)
     .leftJoin(
@@ -202,8 +199,7 @@ async function ofCodes(
       and(eq(activityParticipants.memberId, members.id), eq(activityParticipants.activityId, activityId)),
     )
     .where(and(isOneOf(members.codeKey, [...keys]), sql`${members.type} <> ${TYPES.club}`));
-  // A club learns nothing about codes that are not on its list.
-  const seen = actor.clubId === null ? rows : rows.filter((row) => row.participantId !== null);
+  const seen = hasRight(call, activityRights.knowStrangers) ? rows : rows.filter((row) => row.participantId !== null);
   return new Map(seen.map((row) => [String(row.key), row.participantId]));
 }
 

@@ -11,7 +11,7 @@ import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { activityScope, ownActivities } from './scope.ts';
+import { activityScope, ownActivities, isOwnActivity } from './rights.ts';
 
 export type Activity = typeof activities.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function seenActivity(call: Call, id: string): Promise<Activity> {
 /** The same for an event that the actor may change. */
 export async function ownActivity(call: Call, id: string): Promise<Activity> {
   const row = await seenActivity(call, id);
-  if (call.actor.clubId !== null && row.clubId !== call.actor.clubId) throw lost();
+  if (!isOwnActivity(call.actor, row)) throw lost();
   return row;
 }
 

@@ -32,7 +32,7 @@ export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
 export { anyActivity, nameOfEvent } from './any-activity.ts';
 export { keepUidsOfEvents } from './letters.ts';
 export { activityLetterKeepers } from './letter-keepers.ts';
-export { activityScope, hasCome, isConfirmed, isShownTo } from './scope.ts';
+export { activityScope, hasCome, isConfirmed, isShownTo } from './rights.ts';
 
 const records: readonly AnyCrud[] = [activityArea, activityChildArea, participantArea, reportArea];
 

@@ -6,7 +6,7 @@ import { can } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
 import { LETTERS } from './letter-kind.ts';
-import { activityScope, ownActivities } from './scope.ts';
+import { activityScope, ownActivities } from './rights.ts';
 
 /**
  * The events behind letters. A letter's link opens nothing but the event, and people who may change it may record the

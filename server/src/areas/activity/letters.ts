@@ -50,7 +50,7 @@ import { LETTERS } from './letter-kind.ts';
 import { activityToken } from './public.ts';
 import { scoreOf } from './results.ts';
 import type { Participant } from './rows.ts';
-import { mayAnswer } from './scope.ts';
+import { mayAnswer } from './rights.ts';
 import type { MovedUp } from './waiting.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -23,7 +23,7 @@ import { type Activity, hasStarted, inActivity, takesCheckIns } from './held.ts'
 import { mayTakePart } from './people.ts';
 import { hasResults, lockParticipants, staysOnList, tellOf } from './rows.ts';
 import { childScoreOf, scoreOf, setResult } from './results.ts';
-import { activityScope, ownActivities, participantScope } from './scope.ts';
+import { activityScope, ownActivities, participantScope } from './rights.ts';
 import { freePlaces, inFront, moveUp, queueUp, waitingNumber } from './waiting.ts';
 import { participantRemoval, removalCounts, uninvited } from './removal.ts';
 
@@ -129,7 +129,6 @@ const source: Source = {
     MeritBadges: { table: meritBadges },
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
   },
-  adds: [{ names: ['allowedActions'], from: ['activityId'], of: ownActions }],
   complete: named,
   check,
   counts: removalCounts,
@@ -217,19 +216,6 @@ export const participantArea = {
     return row?.since ? 'Mes.ActivityParticipants.Restore.Waiting' : undefined;
   },
 };
-
-/** A club's user may not change the participants of an event of others. */
-async function ownActions(call: Call, records: readonly Values[]): Promise<Values[]> {
-  const { clubId } = call.actor;
-  if (clubId === null) return records.map(() => ({}));
-  const ids = [...new Set(records.map(({ activityId }) => String(activityId)))];
-  const rows = await call.db
-    .select({ id: activities.id })
-    .from(activities)
-    .where(and(inArray(activities.id, ids), eq(activities.clubId, clubId)));
-  const own = new Set(rows.map(({ id }) => id));
-  return records.map(({ activityId }) => (own.has(String(activityId)) ? {} : { allowedActions: [] }));
-}
 
 /** Participants carry the name of their member; a guest the name of this invitation. */
 async function named({ db }: Call, inputs: readonly Values[]): Promise<Values[]> {

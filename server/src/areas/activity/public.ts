@@ -9,7 +9,7 @@ import { type Guest, linksTo, SHOWN_MOST, tokenOf } from '../invitation/index.ts
 import { ANSWER_BY, refuseRepeated, setAnswers, standing, type TellMoved } from './answers.ts';
 import { checkInToken } from './check-ins.ts';
 import { offOf, stateOf } from './held.ts';
-import { mayAnswer } from './scope.ts';
+import { mayAnswer } from './rights.ts';
 import { waitingNumber } from './waiting.ts';
 
 const PURPOSE = 'activity';

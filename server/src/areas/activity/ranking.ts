@@ -26,7 +26,7 @@ import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { memberScope, seenType } from '../party/index.ts';
 import { dayStart, offOf, seenActivity, stateOf } from './held.ts';
-import { activityScope, isShownTo } from './scope.ts';
+import { activityScope, isShownTo, isOwnActivity, lineClub } from './rights.ts';
 
 /** The condition for events `a` of a period; an event counts on the day of its start in Vietnam. */
 function inPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): SQL {
@@ -227,13 +227,10 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
       coalesce(sum((select count(*) from badge_awards b where b.activity_id = p.activity_id and b.member_id = p.member_id and b.revoked_at is null)), 0)::int as badges
     from ${of}`)
   ).rows;
-  // A club's user reads of no other club.
-  const { clubId } = call.actor;
-  const lineClub = clubId === null ? sql`p.club_id` : sql`(case when p.club_id = ${clubId} then p.club_id end)`;
   const byClub = (
     await call.db.execute<ActivitySummary['byClub'][number]>(
       sql`select t.club_id as "clubId", c.name as "clubName", t.invited, t.confirmed, t.rejected, t.waiting, t.came
-      from (select ${lineClub} as club_id, ${figures} from ${of} group by 1) t left join members c on c.id = t.club_id order by c.name nulls last`,
+      from (select ${lineClub(call.actor)} as club_id, ${figures} from ${of} group by 1) t left join members c on c.id = t.club_id order by c.name nulls last`,
     )
   ).rows;
   const byType = (
@@ -271,7 +268,7 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
     .where(eq(activityReports.activityId, id))
     .orderBy(activityReports.name, activityReports.id);
   const [club] =
-    row.clubId === null || (clubId !== null && row.clubId !== clubId)
+    !row.clubId || !isOwnActivity(call.actor, row)
       ? []
       : await call.db.select({ name: members.name }).from(members).where(eq(members.id, row.clubId));
   return {

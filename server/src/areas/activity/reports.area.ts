@@ -1,6 +1,6 @@
 import { activityReport } from '@hoivien/contract/areas/activity/activity-report.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { activities, activityReports } from '../../db/tables/activity.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
@@ -9,35 +9,22 @@ import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { ofActivities } from './participants.area.ts';
-import { activityScope, ofActivity, ownActivities } from './scope.ts';
-
-const event = sql`${activityReports.activityId}`;
+import { ownActivities, reportScope } from './rights.ts';
 
 const source: Source = {
   resource: activityReport,
   table: tableOf(activityReport, activityReports),
-  scope: {
-    filter: (actor) => ofActivity(event, activityScope.filter(actor)),
-    writes: (actor) => ofActivity(event, ownActivities(actor)),
-    mayWrite: () => true,
-  },
+  scope: reportScope,
   parts: [
     filesPart('attachmentIds', 'ActivityReports', activityReports.id, limitsOf(activityReport.fields.attachmentIds)),
   ],
   targets: { Activities: ofActivities },
-  adds: [{ names: ['allowedActions'], from: ['activityId'], of: ownActions }],
   check,
   computed: { activityName: sql`(select a.title from activities a where a.id = ${activityReports.activityId})` },
 };
 
 /** Reports of events. Who sees an event reads them, and who may change it writes them. */
 export const reportArea = crudOf(activityReport, source);
-
-async function ownActions(call: Call, records: readonly Values[]): Promise<Values[]> {
-  if (call.actor.clubId === null) return records.map(() => ({}));
-  const own = await ownOf(call, records);
-  return records.map(({ activityId }) => (own.has(String(activityId)) ? {} : { allowedActions: [] }));
-}
 
 /** A report belongs to an event that its writer may change, and stays with it. */
 async function check(
@@ -73,11 +60,6 @@ async function ownOf(call: Call, rows: readonly Values[]): Promise<Set<string>> 
   const found = await call.db
     .select({ id: activities.id })
     .from(activities)
-    .where(
-      and(
-        inArray(activities.id, ids),
-        call.actor.clubId === null ? undefined : eq(activities.clubId, call.actor.clubId),
-      ),
-    );
+    .where(and(inArray(activities.id, ids), ownActivities(call.actor)));
   return new Set(found.map(({ id }) => id));
 }

@@ -23,7 +23,7 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { type Activity, inActivity, requireCheckIns, requireStarted, seenActivity } from './held.ts';
 import { lockParticipants, type Participant, tellOf } from './rows.ts';
-import { isShownTo } from './scope.ts';
+import { isShownTo } from './rights.ts';
 
 /** The kinds of score entries. */
 export const ENTRY = { attendance: 1, grade: 2, points: 3 } as const;

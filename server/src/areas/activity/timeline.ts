@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { activities } from '../../db/tables/activity.ts';
 import { tellAs, type TimelineSource } from '../../kit/timeline.ts';
 import { participantArea } from './participants.area.ts';
-import { activityScope, isShownTo } from './scope.ts';
+import { activityScope, isShownTo } from './rights.ts';
 
 const { area } = participantArea.source.resource;
 

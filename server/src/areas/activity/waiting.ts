@@ -10,7 +10,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { type Activity, stateOf, tell } from './held.ts';
 import type { Participant } from './rows.ts';
-import { isShownTo } from './scope.ts';
+import { isShownTo } from './rights.ts';
 
 export type MovedUp = Answered['movedUp'];
 

@@ -9,6 +9,7 @@ import type { Call } from '../../kit/call.ts';
 import { shownChanges } from '../../kit/crud/guard.ts';
 import { toldChanges } from '../../kit/crud/sight.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { ownChanges, ownDeletions } from './rights.ts';
 
 /** Counting stops at this number: readers use filters in a trail of millions, not its last page. */
 const COUNT_MAX = 10_001;
@@ -17,9 +18,8 @@ const resources = new Map<string, Resource>(registry.map(({ resource }) => [reso
 
 /** The audit trail, newest first. A club's user sees only the changes for their club. */
 export async function listChanges(call: Call, areas: readonly AnyCrud[], query: AuditQuery): Promise<Page<AuditEntry>> {
-  const { clubId } = call.actor;
   const where = and(
-    clubId === null ? undefined : eq(auditEntries.clubId, clubId),
+    ownChanges(call.actor),
     query.area ? eq(auditEntries.area, query.area) : undefined,
     query.action ? eq(auditEntries.action, query.action) : undefined,
     query.userId ? eq(auditEntries.createdBy, query.userId) : undefined,
@@ -81,9 +81,8 @@ async function toldByArea(
 
 /** Deleted records that can be restored, newest first. */
 export async function listDeletions(call: Call, query: DeletionQuery): Promise<Page<Deletion>> {
-  const { clubId } = call.actor;
   const where = and(
-    clubId === null ? undefined : eq(deletions.clubId, clubId),
+    ownDeletions(call.actor),
     query.area ? eq(deletions.area, query.area) : undefined,
     isRestorable(call),
   );

@@ -4,9 +4,11 @@ import { bankDoubts, bankLines, bankReports } from '../../db/tables/bank.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
+
 import { lineLabel, settleLines } from './lines.ts';
 import { matchWaiting } from './match.ts';
+import { bankRights } from './rights.ts';
 
 /**
  * A person tells whether two lines are one movement. Lines that are one become the older one, or the one that is dealt
@@ -15,7 +17,7 @@ import { matchWaiting } from './match.ts';
  * @throws Refusal Mes.BankStatements.Doubt.NotFound, NotAllowed, Booked
  */
 export async function answerDoubt(call: Call, id: string, { answer }: AnswerDoubtInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const [doubt] = await tx.select().from(bankDoubts).where(eq(bankDoubts.id, id)).for('update');
@@ -49,7 +51,7 @@ export async function answerDoubt(call: Call, id: string, { answer }: AnswerDoub
 
 /** Lets a question be asked again. Lines that an answer made one are two again, without their bookings. */
 export async function takeBackAnswer(call: Call, id: string): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const [doubt] = await tx.select().from(bankDoubts).where(eq(bankDoubts.id, id)).for('update');

@@ -4,8 +4,10 @@ import { fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Download } from '../../kit/http/route.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
+
 import { listLines } from './queue.ts';
+import { bankRights } from './rights.ts';
 
 const STATES: Readonly<Record<BankLine['state'], string>> = {
   sure: 'Chắc chắn',
@@ -22,7 +24,7 @@ export async function exportLines(
   call: Call,
   query: Pick<LinesQuery, 'statementId' | 'state' | 'search'>,
 ): Promise<Download> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const [title] = bankStatementTexts.title;
   const columns = [
     { header: 'Ngày', kind: 'datetime' },

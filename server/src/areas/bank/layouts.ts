@@ -15,11 +15,13 @@ import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+
 import { uuidv7 } from '../../kit/uuid.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { KNOWN_LAYOUTS } from './known-layouts.ts';
 import { isConfirmedFor, type Layout } from './fit-layout.ts';
 import { fingerprintOf, guessColumns, headingKey, isEnough } from './read-lines.ts';
+import { bankRights } from './rights.ts';
 
 /** What is known of the files of a layout beside their words. */
 export type LayoutAnswers = Pick<StatementAnswers, 'direction' | 'dayOrder'> & { holders?: string[] };
@@ -54,7 +56,7 @@ export function allLayouts({ db }: Pick<Call, 'db'>): Promise<Layout[]> {
 }
 
 export async function listLayouts(call: Call): Promise<BankLayout[]> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const rows = await call.db
     .select({
       row: bankLayouts,
@@ -78,7 +80,7 @@ export async function listLayouts(call: Call): Promise<BankLayout[]> {
 
 /** A person changes the headings of a layout, or says that they are right. */
 export async function saveLayout(call: Call, id: string, input: LayoutUpdateInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const [held] = await tx.select().from(bankLayouts).where(eq(bankLayouts.id, id)).for('update');
     if (!held) throw new Refusal('Mes.BankStatements.LayoutId.NotFound', 404);

@@ -16,15 +16,17 @@ import { feeHistories, receipts } from '../../db/tables/fee.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { book, reverse } from '../fee/index.ts';
 import { forgetReports, lineLabel } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import type { Part, Proposal } from './matcher.ts';
 import { reasonsOf } from './queue.ts';
 import { lockStatement, readStatement } from './statements.ts';
+import { bankRights } from './rights.ts';
 
 type Line = typeof bankLines.$inferSelect;
 
@@ -36,7 +38,7 @@ const ENTITY = 'BankLine';
  * two of them. A line whose fee changed since it was matched is not booked; a person looks at it.
  */
 export async function acceptLines(call: Call, input: AcceptInput): Promise<BankAccepted> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const chosen = await sureLines(call, input, LINES_MOST);
   const booked: Line[] = [];
   let changed = 0;
@@ -112,7 +114,7 @@ function withReason(proposal: Proposal): Proposal {
 
 /** A person decides which fees a line pays. */
 export async function assignLine(call: Call, id: string, { parts, receipt }: AssignInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   if (new Set(parts.map(({ feeId }) => feeId)).size < parts.length)
     throw inputRefusal([{ field: 'parts', message: 'Mes.BankStatements.Parts.Duplicate' }]);
   await bookLine(call, id, parts, { receipt, isSure: false });
@@ -226,7 +228,7 @@ async function requireBalanced({ db }: Call, { bankStatementId }: Line): Promise
 
 /** A line that is no fee leaves the queue, with the reason. */
 export async function ignoreLine(call: Call, id: string, { kind, reason }: IgnoreInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const held = await lockLine(inner, id);
@@ -241,7 +243,7 @@ export async function ignoreLine(call: Call, id: string, { kind, reason }: Ignor
 }
 
 export async function takeBackLine(call: Call, id: string): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const held = await lockLine(inner, id);
@@ -257,7 +259,7 @@ export async function takeBackLine(call: Call, id: string): Promise<void> {
 
 /** Reverses the entries of lines by contrary entries. The lines wait again. The answer names each line that stays, with its reason. */
 export async function undoLines(call: Call, lineIds: readonly string[]): Promise<BankUndone> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const made = await undoEach(call, lineIds);
   await matchWaiting(call.db, call.now);
   return { ...made, left: 0 };
@@ -370,7 +372,7 @@ export async function undoStatement(call: Call, id: string): Promise<BankUndone>
  * @throws Refusal Mes.BankStatements.GiveBack.NotAllowed, and what a reversal refuses
  */
 export async function giveBack(call: Call, debitId: string): Promise<BankUndone> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const [debit] = await call.db.select().from(bankLines).where(eq(bankLines.id, debitId));
   if (!debit) throw new Refusal('Mes.BankStatements.Line.NotFound', 404);
   const creditId = debit.counterLineId;

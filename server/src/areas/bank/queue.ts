@@ -21,8 +21,10 @@ import type { WaitingRows } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { wordsOf } from '../../kit/search/words.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
+
 import type { Candidate, Proposal } from './matcher.ts';
+import { bankRights } from './rights.ts';
 
 type Line = typeof bankLines.$inferSelect;
 
@@ -31,7 +33,7 @@ const OPEN_STATES = ['sure', 'ask', 'none'] as const satisfies readonly LineStat
 
 /** Lines under a search and a state, the newest first within a statement as within the queue. */
 export async function listLines(call: Call, query: LinesQuery): Promise<Page<BankLine>> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const where = and(...conditions(query, call));
   const byWorth = sql`coalesce((${bankLines.proposal}->'candidates'->0->>'confidence')::numeric, 0)`;
   const rows = await call.db
@@ -344,7 +346,7 @@ export async function summaryOf(
   call: Call,
   { statementId, search }: Pick<LinesQuery, 'statementId' | 'search'>,
 ): Promise<BankSummary> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const rows = await call.db
     .select({
       state: bankLines.state,
@@ -406,7 +408,7 @@ const CHOICES = 12;
 
 /** Members and their fees by words of their names, codes, references and people; those who owe the amount come first. */
 export async function searchFees(call: Call, search: string, amount: number | undefined): Promise<FeeChoice[]> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const words = wordsOf(search);
   if (words.length === 0) return [];
   const hits = words.map((word) => like(members.searchKey, `%${escaped(word)}%`));

@@ -38,6 +38,7 @@ import type { FileStore } from '../../kit/files.ts';
 import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { Download, publicRoute, type Route, route, type Visit } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { readAccounts } from '../fee/index.ts';
 import { addressTriesOf } from '../user/index.ts';
 import { answerDoubt, takeBackAnswer } from './doubts.ts';
@@ -57,7 +58,7 @@ import {
 import { listStrangers } from './strangers.ts';
 import { isOfCasso, isOfSePay, reportOfSePay, reportsOfCasso, takeTransfers } from './transfers.ts';
 import { ignoreRow, listUnread, mendRow, takeBackRow } from './unread.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { bankRights } from './rights.ts';
 
 const code = (action: string) => [permissionCode('Fees', action)];
 const TAG = 'BankStatements';
@@ -236,7 +237,7 @@ function lineRoutes(): Route[] {
       access: code('Update'),
       answer: z.object({ matched: z.int() }),
       handle: async (call) => {
-        requireAssociation(call);
+        requireRight(call, bankRights.keep);
         return { data: { matched: await matchWaiting(call.db, call.now) } };
       },
     }),

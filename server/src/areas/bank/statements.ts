@@ -21,9 +21,10 @@ import { insertMany } from '../../kit/crud/statements.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { isNamedBy, isSameHolder } from './head.ts';
 import { allLayouts, type LayoutAnswers, rememberLayout } from './layouts.ts';
 import { addReports, countStatements, type NewReport } from './lines.ts';
@@ -34,6 +35,7 @@ import { type GridRow, openStatement } from './read-file.ts';
 import { isEnough } from './read-lines.ts';
 import { type Account, accountsNamed, surveyOf } from './survey.ts';
 import { onRows, sizeOf } from './work-apart.ts';
+import { bankRights } from './rights.ts';
 
 type Statement = typeof bankStatements.$inferSelect;
 
@@ -50,7 +52,7 @@ const UNDO_HOURS = 24;
  * @throws Refusal for a file that is none of ours, is not readable, or has no heading of a statement
  */
 export async function uploadStatement(call: Call, files: FileStore, attachmentId: string): Promise<string> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const [file] = await call.db
     .select()
     .from(attachments)
@@ -186,7 +188,7 @@ function surveyIn(
 
 /** Shows what other columns or another heading would mean, before anything is stored. */
 export async function readAgain(call: Call, id: string, input: ReadStatementInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const held = await lockStatement({ ...call, db: tx }, id, 'mapping');
     const grid = held.grid as GridRow[];
@@ -205,7 +207,7 @@ export async function readAgain(call: Call, id: string, input: ReadStatementInpu
 
 /** A person says that the columns are right: they are remembered, and the lines are stored and matched. */
 export async function confirmStatement(call: Call, id: string, input: ConfirmStatementInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const held = await lockStatement(inner, id, 'mapping');
@@ -391,7 +393,7 @@ function stateOf({ confirmedAt, undoneAt }: Pick<Statement, 'confirmedAt' | 'und
 
 /** Drops a statement whose columns nobody has confirmed; nothing of it was stored. */
 export async function dropStatement(call: Call, id: string): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const held = await lockStatement({ ...call, db: tx }, id, 'mapping');
     await tx.delete(bankStatements).where(eq(bankStatements.id, id));
@@ -497,7 +499,7 @@ async function readRows(call: Call, where: SQL | undefined, limit: number, offse
 
 /** A statement. @throws Refusal 404 */
 export async function readStatement(call: Call, id: string): Promise<BankStatement> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const [found] = await readRows(call, eq(bankStatements.id, id), 1, 0);
   if (!found) throw new Refusal('Mes.BankStatements.Id.NotFound', 404);
   return found;
@@ -505,7 +507,7 @@ export async function readStatement(call: Call, id: string): Promise<BankStateme
 
 /** Statements, the newest first. */
 export async function listStatements(call: Call, page: number, pageSize: number): Promise<Page<BankStatement>> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const items = await readRows(call, undefined, Math.max(2, pageSize), (page - 1) * pageSize);
   const [counted] = await call.db.select({ total: sql<number>`count(*)::int` }).from(bankStatements);
   return { items: items.slice(0, pageSize), total: counted?.total ?? 0, page, pageSize };

@@ -7,10 +7,12 @@ import { bankStrangers } from '../../db/tables/bank.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../kit/call.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+
 import { uuidv7 } from '../../kit/uuid.ts';
+import { requireRight } from '../../kit/rights.ts';
 import type { NewReport } from './lines.ts';
 import { ownAccounts } from './own-accounts.ts';
+import { bankRights } from './rights.ts';
 
 /**
  * Counts a transfer of an account that is none of ours. Those who may add accounts are told once for each account; how much
@@ -64,7 +66,7 @@ function hashOf(accountNumber: string): string {
 
 /** Accounts that are still none of ours. */
 export async function listStrangers(call: Call): Promise<BankStranger[]> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const own = new Set((await ownAccounts(call, 'all')).map(({ accountNumber }) => hashOf(accountNumber)));
   const rows = await call.db.select().from(bankStrangers).orderBy(desc(bankStrangers.lastAt));
   return rows

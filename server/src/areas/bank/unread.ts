@@ -11,17 +11,19 @@ import { bankAccounts } from '../../db/tables/fee.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+
 import { today } from '../../kit/today.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { addReports } from './lines.ts';
 import { matchWaiting } from './match.ts';
 import { lockStatement } from './statements.ts';
+import { bankRights } from './rights.ts';
 
 type Row = typeof bankUnreadRows.$inferSelect;
 
 /** The rows with money of a statement that were not read, in their order. */
 export async function listUnread(call: Call, statementId: string): Promise<UnreadRow[]> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   const rows = await call.db
     .select({
       row: bankUnreadRows,
@@ -49,7 +51,7 @@ export async function listUnread(call: Call, statementId: string): Promise<Unrea
 
 /** A person types what a row says: it becomes a line like those that were read, known ones included. */
 export async function mendRow(call: Call, id: string, input: MendRowInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   if (input.day > today(call.now)) throw inputRefusal([{ field: 'day', message: 'Mes.BankStatements.Day.NotAllowed' }]);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
@@ -117,7 +119,7 @@ async function balanceAnew(
 
 /** A person leaves a row out, with the reason. */
 export async function ignoreRow(call: Call, id: string, { reason }: { reason: string }): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const { row, statement } = await lockRow(inner, id);
@@ -131,7 +133,7 @@ export async function ignoreRow(call: Call, id: string, { reason }: { reason: st
 
 /** Lets a row that was left out wait again. */
 export async function takeBackRow(call: Call, id: string): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, bankRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const { row, statement } = await lockRow(inner, id, 'ignored');

@@ -31,6 +31,7 @@ import { answering, areaOf, tellClub, tellMember } from './facts.ts';
 import type { InvitationHouse } from './house.ts';
 import { joinedMail } from './mail.texts.ts';
 import { INVITATION, INVITATION_MAIL, type InvitationRow, isInState, isPending, stateOf, tokenOf } from './state.ts';
+import { invitesTo } from './rights.ts';
 
 type Member = typeof members.$inferSelect;
 
@@ -47,7 +48,7 @@ export function invitationPurpose(house: InvitationHouse): LinkPurpose<Found> {
     purpose: INVITATION,
     isOpenTo: async (call, { memberId, club }) =>
       can(call, permissionCode('Clubs', 'Invite')) &&
-      (call.actor.clubId === null || call.actor.clubId === club.id) &&
+      invitesTo(call.actor, club.id) &&
       (await house.changeable(call, [memberId])).has(memberId),
     revoke: raisesCounter(clubInvitations),
     find: read,

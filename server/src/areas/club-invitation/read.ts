@@ -17,6 +17,7 @@ import { isHitByName, namesAlone, rankOrder } from '../../kit/search/ranking.ts'
 import { wordsOf } from '../../kit/search/words.ts';
 import type { InvitationHouse } from './house.ts';
 import { isClub, isInState, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
+import { invitesTo } from './rights.ts';
 
 /** Members who may be invited. A search finds them by name or code only. */
 export async function listInvitable(call: Call, clubId: string, search: string): Promise<Invitable[]> {
@@ -74,7 +75,7 @@ export async function requireClub({ db, actor }: Call, id: string) {
     .select({ id: members.id, name: members.name, approvedAt: members.approvedAt, endedAt: members.deactivatedAt })
     .from(members)
     .where(and(eq(members.id, id), isClub));
-  if (!club || (actor.clubId !== null && actor.clubId !== id)) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
+  if (!club || !invitesTo(actor, id)) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
   return club;
 }
 

@@ -10,7 +10,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { memberScope } from '../party/index.ts';
 import { isSeated, warnedUntil } from './days.ts';
-import { committeeScope } from './scope.ts';
+import { committeeScope } from './rights.ts';
 
 const now = sql`from terms t where t.committee_id = ${committees.id} and t.starts_on <= ${presentDay} and t.ends_on > ${presentDay}`;
 const termEndsOn = sql`(select t.ends_on ${now})`;

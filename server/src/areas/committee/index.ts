@@ -18,7 +18,7 @@ import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { representArea } from './represent.area.ts';
 import { termArea } from './term.area.ts';
 
-export { committeeTarget } from './scope.ts';
+export { committeeTarget } from './rights.ts';
 
 /** The prefix of generated codes. */
 const PREFIX = 'BCH';

@@ -1,30 +1,25 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { committees, seats, terms } from '../../db/tables/committee.ts';
 import type { Call } from '../../kit/call.ts';
+import { clubOf } from '../../kit/rights.ts';
+import { isOwnSeat } from './rights.ts';
 
 type Row = Record<string, unknown>;
 
-/**
- * The records with only those seats that a club's user may see: the seats in committees of their club. `isForeign`: the
- * person also has other seats, so only the association changes the record.
- */
-export async function withOwnSeats<Told extends object>(
-  call: Call,
-  records: readonly Told[],
-): Promise<{ record: Told; isForeign: boolean }[]> {
-  const { clubId } = call.actor;
-  if (clubId === null || records.length === 0) return records.map((record) => ({ record, isForeign: false }));
+/** The records with only those seats that a reader may see: for a club's user the seats in committees of their club. */
+export async function withOwnSeats<Told extends object>(call: Call, records: readonly Told[]): Promise<Told[]> {
+  const { actor } = call;
+  if (!clubOf(actor) || records.length === 0) return [...records];
   const byMember = await seatsOf(
     call,
     records.map((record) => String((record as Row).id)),
   );
   return records.map((record) => {
-    const all = byMember.get(String((record as Row).id)) ?? [];
-    const own = all.filter((seat) => seat.clubId === clubId);
+    const own = (byMember.get(String((record as Row).id)) ?? []).filter((seat) => isOwnSeat(actor, seat));
     const prorogues = own.map(({ id, termId, titleId, position, startsOn, endsOn, endReason }) => {
       return { id, termId, titleId, position, startsOn, endsOn, endReason };
     });
-    return { record: { ...record, prorogues }, isForeign: own.length < all.length };
+    return { ...record, prorogues };
   });
 }
 

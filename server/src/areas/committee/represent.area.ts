@@ -13,21 +13,15 @@ import type { Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
 import { memberScope } from '../party/index.ts';
 import { stateOfDays } from './days.ts';
 import { oneAtATime } from './overlap.ts';
-
-/** A club's user sees the representatives of their club. */
-const scope: Scope = {
-  filter: ({ clubId }) => (clubId === null ? undefined : eq(representatives.ownerId, clubId)),
-  mayWrite: () => true,
-};
+import { representScope } from './rights.ts';
 
 const source: Source = {
   resource: represent,
   table: tableOf(represent, representatives),
-  scope,
+  scope: representScope,
   ownClub: 'ownerId',
   targets: {
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },

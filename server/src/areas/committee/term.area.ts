@@ -13,7 +13,7 @@ import { firstFound } from '../../kit/search/question.ts';
 import { isHit, joinedKeys, rankOrder } from '../../kit/search/ranking.ts';
 import { stateOfDays, warnedUntil } from './days.ts';
 import { oneAtATime } from './overlap.ts';
-import { committeeTarget, termScope } from './scope.ts';
+import { committeeTarget, termScope } from './rights.ts';
 
 const state = sql<string>`case when ${terms.endsOn} > ${presentDay} and ${terms.startsOn} <= ${presentDay} and ${terms.endsOn} <= ${warnedUntil} then 'ending' else ${stateOfDays(terms.startsOn, terms.endsOn)} end`;
 

@@ -9,6 +9,7 @@ import { type Call, can, canAny } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { retention, rowsOfClubs, traces } from './retention.ts';
+import { isDeletedByOwn } from './rights.ts';
 
 /** How long a user may undo their own deletion without the right to restore, in milliseconds. */
 const UNDO_TIME = 10 * 60 * 1000;
@@ -69,7 +70,7 @@ function distinct(gone: readonly Gone[]): Gone[] {
 type Deleted = typeof deletions.$inferSelect;
 
 function mayUndo(call: Call, deletion: Deleted): boolean {
-  if (call.actor.clubId && deletion.clubId !== call.actor.clubId) return false;
+  if (!isDeletedByOwn(call.actor, deletion)) return false;
   return can(call, permissionCode('AuditLogs', 'Restore')) || isOwnUndo(call, deletion);
 }
 

@@ -26,9 +26,10 @@ import { inTransaction } from '../../kit/crud/write.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { transition } from '../../kit/transition.ts';
+import { ofWriter, clubOf } from '../../kit/rights.ts';
 import { memberScope } from '../party/index.ts';
 import { COVER, coverOf, linkCover, scaledCover } from './cover.ts';
-import { documentScope } from './scope.ts';
+import { documentRights } from './rights.ts';
 
 const stage = stateSql(documentLife, getTableColumns(documents));
 
@@ -61,8 +62,8 @@ const readCount = sql<number>`(select count(distinct coalesce(r.member_id, r.use
 const source: Source = {
   resource: document,
   table: tableOf(document, documents),
-  scope: documentScope,
-  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  scope: documentRights,
+  fixed: ofWriter,
   parts: [
     typesPart,
     linkPart('clubIds', documents.id, documentClubs, { owner: 'documentId', target: 'clubId' }),
@@ -75,7 +76,6 @@ const source: Source = {
   ],
   targets: { Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope } },
   life: { of: documentLife },
-  adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   ownClubs: 'clubIds',
   complete: ownClubOnly,
   computed: { ...facts, readCount, clubNames: clubNamesFor(sql`true`) },
@@ -90,7 +90,6 @@ const source: Source = {
   // A club learns of no other club that news are shown to, and of nobody else who read them.
   forClub: (clubId) => ({
     computed: {
-      ...facts,
       clubName: sql`(select m.name from members m where m.id = ${documents.clubId} and m.id = ${clubId})`,
       creatorName: sql`(select u.full_name from users u where u.id = ${documents.createdBy} and ${documents.clubId} = ${clubId})`,
       readCount: sql`(case when ${documents.clubId} = ${clubId} then ${readCount} else 0 end)`,
@@ -103,13 +102,9 @@ const crud = crudOf(document, source);
 export const documentRecords = crud;
 
 /** A club writes for itself. */
-async function ownClubOnly({ actor: { clubId } }: Call, inputs: readonly Values[]): Promise<Values[]> {
-  return inputs.map((input) => (clubId === null ? input : { ...input, clubIds: [clubId] }));
-}
-
-/** A club's user changes nothing that others wrote. */
-function ownActions({ actor: { clubId } }: Call, records: readonly Values[]): Values[] {
-  return records.map((record) => (clubId === null || record.clubId === clubId ? {} : { allowedActions: [] }));
+async function ownClubOnly({ actor }: Call, inputs: readonly Values[]): Promise<Values[]> {
+  const clubId = clubOf(actor);
+  return inputs.map((input) => (clubId ? { ...input, clubIds: [clubId] } : input));
 }
 
 const iso = (time: unknown) => (time instanceof Date ? time.toISOString() : null);

@@ -10,7 +10,7 @@ import { fileLinks, heldBy } from '../../kit/attachments/file-links.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type LinkedMember, ofClubOf, type PublicSide } from '../../kit/public-link.ts';
 import { markRead, readArticle, type Reader } from './reader.ts';
-import { isFor } from './scope.ts';
+import { isFor } from './rights.ts';
 
 /** The most articles on the page of a member. */
 const SHOWN_MOST = 5;

@@ -18,8 +18,9 @@ import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { clubOf } from '../../kit/rights.ts';
 import { COVER, slotOf } from './cover.ts';
-import { isPublished, readableBy } from './scope.ts';
+import { isPublished, readableBy, documentRights } from './rights.ts';
 
 type Focus = (typeof COVER_FOCUS)[number];
 type Reading = Pick<Call, 'db' | 'now'>;
@@ -34,7 +35,7 @@ export interface Reader {
 
 export const asUser = ({ actor }: Call): Reader => ({
   where: readableBy(actor),
-  clubId: actor.clubId,
+  clubId: clubOf(actor),
   who: { userId: actor.userId },
 });
 
@@ -79,7 +80,7 @@ const columns = {
 const clubNameFor = (clubId: string | null) =>
   sql<
     string | null
-  >`(select m.name from members m where m.id = ${documents.clubId} and ${clubId === null ? sql`true` : sql`m.id = ${clubId}`})`;
+  >`(select m.name from members m where m.id = ${documents.clubId} and ${documentRights.namedClub({ clubId })})`;
 
 export async function itemsOf(
   call: Reading,
@@ -172,8 +173,9 @@ export async function mayReadFiles(call: Call, id: string): Promise<boolean> {
 /** How many have read news: users, and members by kind and by club. A club learns it of its own news only. */
 export async function readersOf(call: Call, records: Pick<AnyCrud, 'get'>, documentId: string): Promise<Readers> {
   const { db, actor } = call;
-  const { clubId } = (await records.get(call, documentId)) as { clubId?: string | null };
-  if (actor.clubId !== null && clubId !== actor.clubId) throw new Refusal('Mes.Documents.Id.NotFound', 404);
+  const record = (await records.get(call, documentId)) as { clubId?: string | null };
+  if (!documentRights.seesReaders(actor, { clubId: record.clubId }))
+    throw new Refusal('Mes.Documents.Id.NotFound', 404);
   const of = eq(documentReads.documentId, documentId);
   const [sums] = await db
     .select({

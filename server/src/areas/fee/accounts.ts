@@ -13,9 +13,10 @@ import { clubs } from '../../db/tables/member.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { tellOfAccount } from './news.ts';
+import { accountRights } from './rights.ts';
 
 type Account = typeof bankAccounts.$inferSelect;
 
@@ -24,7 +25,7 @@ const FIELDS = ['bankBin', 'accountNumber', 'accountHolder', 'clubId'] as const;
 
 /** The accounts in use, those of the association first. */
 export async function readAccounts(call: Call): Promise<BankAccount[]> {
-  requireAssociation(call);
+  requireRight(call, accountRights.keep);
   const rows = await accountRows(call);
   return rows.map(({ row, clubName, changedBy }) => ({
     id: row.id,
@@ -53,8 +54,13 @@ export function accountRows({ db }: Pick<Call, 'db'>) {
     .orderBy(sql`${bankAccounts.clubId} is not null`, asc(bankAccounts.id));
 }
 
+/** The accounts of the association itself. */
+export async function associationAccounts({ db }: Pick<Call, 'db'>): Promise<Account[]> {
+  return (await accountRows({ db })).flatMap(({ row }) => (row.clubId ? [] : [row]));
+}
+
 export async function addAccount(call: Call, account: BankAccountInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, accountRights.keep);
   await written(call, account, async (inner) => {
     const { now, actor } = inner;
     const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
@@ -72,7 +78,7 @@ export async function changeAccount(
   id: string,
   { version, ...account }: BankAccountInput & { version: number },
 ): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, accountRights.keep);
   await written(call, account, async (inner) => {
     const before = await lockAccount(inner, id, version);
     if (!changesBetween(FIELDS, before, account)) return;
@@ -83,7 +89,7 @@ export async function changeAccount(
 
 /** An account that is closed stands in no code any more; what was paid to it stays. */
 export async function closeAccount(call: Call, id: string, { version }: { version: number }): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, accountRights.keep);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const before = await lockAccount(inner, id, version);
@@ -95,7 +101,6 @@ export async function closeAccount(call: Call, id: string, { version }: { versio
 /** The changes of accounts of the last days, the newest first, for everybody who works with fees. */
 export async function recentChanges(call: Call): Promise<AccountChange[]> {
   const since = new Date(call.now.getTime() - CHANGE_SHOWN_DAYS * 24 * 60 * 60 * 1000);
-  const { clubId } = call.actor;
   const rows = await call.db
     .select({ at: auditEntries.createdAt, by: auditEntries.actorName, action: auditEntries.action, row: bankAccounts })
     .from(auditEntries)
@@ -105,7 +110,7 @@ export async function recentChanges(call: Call): Promise<AccountChange[]> {
         eq(auditEntries.area, AREA),
         eq(auditEntries.entity, 'BankAccount'),
         gte(auditEntries.createdAt, since),
-        clubId === null ? undefined : sql`(${bankAccounts.clubId} is null or ${bankAccounts.clubId} = ${clubId})`,
+        accountRights.toldChanges(call.actor),
       ),
     )
     .orderBy(desc(auditEntries.id))
@@ -123,7 +128,7 @@ export async function recentChanges(call: Call): Promise<AccountChange[]> {
 
 /** Runs a change whose account or club may be refused by the database. */
 async function written(call: Call, { clubId }: BankAccountInput, work: (inner: Call) => Promise<void>): Promise<void> {
-  if (clubId !== null) {
+  if (clubId) {
     const [club] = await call.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId));
     if (!club) throw inputRefusal([{ field: 'clubId', message: 'Mes.BankAccounts.ClubId.NotFound' }]);
   }

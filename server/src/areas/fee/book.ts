@@ -12,7 +12,7 @@ import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, isOfAssociation, associationOnly } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import { attachmentsOf } from '../../kit/attachments/read.ts';
 import { requireStep } from '../../kit/crud/life.ts';
@@ -21,10 +21,12 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { countMoney } from '../../kit/press.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { feeHistoryArea } from './fee-history.area.ts';
 import { writeReceipt } from './receipts.ts';
 import { tellOfDecision, tellOfPayment } from './news.ts';
 import { endMessages } from '../../kit/outbox/outbox.ts';
+import { clubOf, hasRight, requireRight } from '../../kit/rights.ts';
+import { entryRights, feeRights } from './rights.ts';
 
 export type Fee = typeof feeHistories.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
@@ -51,8 +53,7 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
   return once(call, input.clientKey, isSame, async (inner) => {
     const fee = await lockFee(inner, feeId);
     await requireFree(inner, fee);
-    const isOwn = isOfAssociation(inner.actor);
-    if (!isOwn && input.kind !== PAYMENT_KIND.payment) throw associationOnly();
+    if (input.kind !== PAYMENT_KIND.payment) requireRight(inner, entryRights.decide);
     if (input.debt !== undefined && input.debt !== standingOf(fee).debt)
       throw new Refusal('Mes.Payments.Debt.Conflict', 409);
     requirePayDate(inner, input.payDate);
@@ -63,7 +64,7 @@ export async function book(call: Call, feeId: string, input: PaymentInput): Prom
       ...words,
       id,
       pairId,
-      clubId: inner.actor.clubId,
+      clubId: clubOf(inner.actor),
       clientKey: input.clientKey,
     });
     const limits = limitsOf(payment.fields.attachmentIds);
@@ -177,7 +178,7 @@ export async function moveCredit(
     return row.feeHistoryId === feeId && row.amount === amount && from?.feeHistoryId === fromId;
   };
   return once(call, clientKey, isSame, async (inner) => {
-    if (!isOfAssociation(inner.actor)) throw associationOnly();
+    requireRight(inner, feeRights.moveCredit);
     const locked = new Map<string, Fee>();
     for (const id of [feeId, fromId].sort()) locked.set(id, await lockFee(inner, id));
     const [to, from] = [locked.get(feeId), locked.get(fromId)];
@@ -249,7 +250,7 @@ async function entryOf(
     .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(feeHistories, eq(feeHistories.id, payments.feeHistoryId))
-    .where(and(eq(payments.clientKey, clientKey), feeScope.filter(actor)));
+    .where(and(eq(payments.clientKey, clientKey), feeRights.filter(actor)));
   if (row && !(await isSame(row))) {
     const params = { sum: showAmount(Math.abs(row.amount)), day: showDay(row.payDate) };
     const message = 'Mes.Payments.ClientKey.Conflict';
@@ -301,9 +302,10 @@ const MONEY_ROWS_OF: Readonly<Record<number, 'payments' | 'refunds' | 'waivers'>
 type NewEntry = Omit<typeof payments.$inferInsert, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 
 /** Writes an entry; one of the association is confirmed at once. The trigger adds its amount to the fee. */
-export async function insertEntry({ db, now, actor }: Call, entry: NewEntry): Promise<Payment> {
+export async function insertEntry(call: Call, entry: NewEntry): Promise<Payment> {
+  const { db, now, actor } = call;
   const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
-  const decided = isOfAssociation(actor) ? { confirmedAt: now, confirmedBy: actor.userId } : {};
+  const decided = hasRight(call, entryRights.decide) ? { confirmedAt: now, confirmedBy: actor.userId } : {};
   const [row] = await db
     .insert(payments)
     .values({ ...entry, ...who, ...decided })
@@ -318,7 +320,7 @@ export async function lockFee({ db, actor }: Call, id: string, isOther = false):
   const [fee] = await db
     .select()
     .from(feeHistories)
-    .where(and(eq(feeHistories.id, id), isOther ? undefined : feeScope.filter(actor)))
+    .where(and(eq(feeHistories.id, id), isOther ? undefined : feeRights.filter(actor)))
     .for('update');
   if (!fee) throw new Refusal('Mes.FeeHistories.Id.NotFound', 404);
   return fee;
@@ -358,7 +360,7 @@ function loweredBy(fee: Fee, { kind, amount, outcome }: PaymentInput): number {
  */
 export async function correctTotal(call: Call, id: string, input: TotalCorrection): Promise<void> {
   const { source } = feeHistoryArea;
-  if (!isOfAssociation(call.actor)) throw associationOnly();
+  requireRight(call, feeRights.correctTotal);
   await inTransaction(call, source, async (inner) => {
     const fee = await lockFee(inner, id);
     await requireStep(inner, source, 'CorrectTotal', fee);

@@ -1,4 +1,3 @@
-import { memberName } from '../../db/names.ts';
 import { PAYING_TYPES, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { AGE_DAYS, DEBT_AGES, type DebtAge, yearErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistoryLife } from '@hoivien/contract/areas/fee/fee-history.life.ts';
@@ -17,19 +16,13 @@ import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
 import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { looseTable, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
 import { countMoney } from '../../kit/press.ts';
 import { presentDay, today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { contentOf } from './entry-content.ts';
+import { anyMember, memberScope } from '../party/index.ts';
 import { pending } from './owed.ts';
-import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
-
-/** A club's user sees the fees of visible members; only the association writes. */
-export const feeScope: Scope = {
-  filter: ofSeenMember(feeHistories.memberId),
-  mayWrite: ({ clubId }) => clubId === null,
-};
+import { feeRights } from './rights.ts';
 
 const ofMember = (column: SQL) => sql`(select ${column} from members m where m.id = ${feeHistories.memberId})`;
 /** A column of the newest payment that counts. */
@@ -111,7 +104,7 @@ const source: Source = {
   resource: feeHistory,
   // `paidBefore` has no column, which the type of a table cannot say; the check at the start sees its part.
   table: looseTable(feeHistories),
-  scope: feeScope,
+  scope: feeRights,
   touches: ['Payments', 'Receipts'],
   leavesOut: { where: sql`${feeHistories.cancelledAt} is not null`, unless: 'cancelled', freesKey: true },
   // The trigger of a fee deletes what was paid before with it, and only for the product itself.
@@ -191,14 +184,7 @@ const source: Source = {
       return wanted[0] === 'true' ? pending : sql`not ${pending}`;
     },
   },
-  // A club's user sees no other club of a member than their own.
-  forClub: (clubId) => ({
-    computed: {
-      ...source.computed,
-      clubNames: memberName(sql`${clubId}`),
-      clubId: sql`${clubId}::text`,
-    },
-  }),
+  forClub: (clubId) => ({ computed: feeRights.columns(clubId) }),
 };
 
 /** Fees of all members. */

@@ -9,7 +9,7 @@ import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts'
 import { type Route, serve } from '../../kit/http/route.ts';
 import { serveStep } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { addAccount, changeAccount, closeAccount, readAccounts, recentChanges } from './accounts.ts';
 import { book, correctTotal, moveCredit } from './book.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
@@ -26,6 +26,7 @@ import { type ReceiptMailHouse, sendInBulk, sendReceipt, sendReceiptOf } from '.
 import { receiptFile } from './receipt-pdf.ts';
 import { readReceiptSetting, saveReceiptSetting } from './receipt-setting.ts';
 import { paperOf, printReceipt } from './receipts.ts';
+import { accountRights, planRights } from './rights.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import type { ReminderHouse } from './reminders/send.ts';
 
@@ -59,16 +60,16 @@ function planRoutes(): Route[] {
     serveStep(plans, planCalls.reopen, feeArea.reopen),
     serveStep(plans, planCalls.undoIssue, feeArea.undoIssue),
     serve(planCalls.previewUndoIssue, async (call, { params: { id } }) => {
-      requireAssociation(call);
+      requireRight(call, planRights.preview);
       return { data: await undoIssueOf(call, id) };
     }),
     undoRoute(plans.source),
     serve(planCalls.preview, async (call, { params: { id } }) => {
-      requireAssociation(call);
+      requireRight(call, planRights.preview);
       return { data: await previewOf(call, id) };
     }),
     serve(planCalls.previewMembers, async (call, { params: { id }, query }) => {
-      requireAssociation(call);
+      requireRight(call, planRights.preview);
       return { data: await previewMembers(call, id, query) };
     }),
     serve(planCalls.copy, async (call, { params: { id }, body }) => ({
@@ -168,13 +169,13 @@ function accountRoutes(): Route[] {
     }),
     serve(accountCalls.changes, async (call) => ({ data: await recentChanges(call) })),
     serve(accountCalls.receipts, async (call) => {
-      requireAssociation(call);
+      requireRight(call, accountRights.keep);
       return { data: await readReceiptSetting(call.db) };
     }),
     ...replaceRoutes({
       ...accountCalls.saveReceipts,
       read: (call) => {
-        requireAssociation(call);
+        requireRight(call, accountRights.keep);
         return readReceiptSetting(call.db);
       },
       handle: async (call, { body }) => ({ data: await saveReceiptSetting(call, body), message: done('Update') }),

@@ -10,7 +10,9 @@ import type { Call } from '../../kit/call.ts';
 import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
-import { feeScope } from './fee-history.area.ts';
+import { keepFor } from '../../kit/totals.ts';
+import { clubOf } from '../../kit/rights.ts';
+import { feeRights } from './rights.ts';
 
 /** The newest years in a comparison. */
 const YEARS = 6;
@@ -50,15 +52,15 @@ function ageOf(dueOn: string, on: string): DebtAge {
 export function feeFigures(call: Call, query: FiguresQuery): Promise<Figures> {
   const on = today(call.now);
   const year = query.year ?? Number(on.slice(0, 4));
-  const key = JSON.stringify(['figures', call.actor.clubId, on, { ...query, year }]);
-  return call.totals.keep(feeHistory.area, key, () => readFigures(call, { ...query, year }, on));
+  return keepFor(call, feeHistory.area, ['figures', on, { ...query, year }], () =>
+    readFigures(call, { ...query, year }, on),
+  );
 }
 
 /** What was due and collected in each month of a year, which takes a small part of the time of all figures. */
 export function feeMonths(call: Call, query: FiguresQuery): Promise<FeeMonths> {
   const year = query.year ?? Number(today(call.now).slice(0, 4));
-  const key = JSON.stringify(['months', call.actor.clubId, { ...query, year }]);
-  return call.totals.keep(feeHistory.area, key, async () => {
+  return keepFor(call, feeHistory.area, ['months', { ...query, year }], async () => {
     const db = readDb(call);
     const ofYear = whereOf(call, query, eq(feeHistories.year, year));
     // Days are added up by the indexes alone; their months are few.
@@ -91,8 +93,7 @@ export function feeMonths(call: Call, query: FiguresQuery): Promise<FeeMonths> {
 /** Debts of all years, or of one, by their age. */
 export function feeAgeing(call: Call, query: FiguresQuery): Promise<Ageing> {
   const on = today(call.now);
-  const key = JSON.stringify(['ageing', call.actor.clubId, on, query]);
-  return call.totals.keep(feeHistory.area, key, async () => {
+  return keepFor(call, feeHistory.area, ['ageing', on, query], async () => {
     const ofYear = query.year === undefined ? undefined : eq(feeHistories.year, query.year);
     const { rows } = await readDb(call).execute<{ age: DebtAge; fees: number; members: number; debt: number }>(
       sql`select ${ageOn(sql`${on}::date`)} as age, count(*)::int as fees, count(distinct fee_histories.member_id)::int as members,
@@ -292,7 +293,7 @@ async function readLately(
 /** The entries on the fees of a question within the scope of its reader. They have year, kind and type of their fee. */
 function entriesOf(call: Call, query: FiguresQuery, years: readonly number[]): SQL {
   const { kind, memberType, clubId } = query;
-  const seen = feeScope.filter(call.actor);
+  const seen = feeRights.filter(call.actor);
   const inClub = and(seen, ofClub(clubId));
   const all = and(
     isOneOf(sql`p.fee_year`, years),
@@ -309,7 +310,7 @@ function whereOf(call: Call, { kind, memberType, clubId }: FiguresQuery, more: S
   const all = and(
     more,
     isNull(feeHistories.cancelledAt),
-    feeScope.filter(call.actor),
+    feeRights.filter(call.actor),
     kind === undefined ? undefined : eq(feeHistories.kind, kind),
     memberType === undefined ? undefined : eq(feeHistories.memberType, memberType),
     ofClub(clubId),
@@ -325,7 +326,7 @@ function ofClub(clubId: string | undefined): SQL | undefined {
 
 /** A club's user sees no other club of a member than their own, and a question about a club shows that one alone. */
 function shownClub({ actor }: Call, query: FiguresQuery): SQL {
-  const clubId = actor.clubId ?? query.clubId;
+  const clubId = clubOf(actor) ?? query.clubId;
   return clubId === undefined ? sql`true` : sql`b.club_id = ${clubId}`;
 }
 

@@ -5,9 +5,10 @@ import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { feeHistories } from '../../db/tables/fee.ts';
-import { type Call, isOfAssociation, associationOnly } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { requireRight } from '../../kit/rights.ts';
 import {
   type Fee,
   insertEntry,
@@ -19,7 +20,7 @@ import {
   sameWords,
   tellOfEntry,
 } from './book.ts';
-import { feeScope } from './fee-history.area.ts';
+import { feeRights } from './rights.ts';
 import { writeReceipt } from './receipts.ts';
 
 /** A share of a payment for a fee. */
@@ -35,7 +36,7 @@ interface Share {
  * @throws Refusal 403 for clubs, whose entries wait one by one; 409 when the member owes something else than the person saw
  */
 export async function payTogether(call: Call, memberId: string, input: JointPayment): Promise<void> {
-  if (!isOfAssociation(call.actor)) throw associationOnly();
+  requireRight(call, feeRights.payTogether);
   const { method, payDate, paymentContent, payerName, receipt: wantsReceipt } = input;
   const userReceive = input.userReceive ?? call.actor.userName;
   const said = { method, payDate, paymentContent, payerName, userReceive, wantsReceipt };
@@ -57,7 +58,7 @@ export async function payTogether(call: Call, memberId: string, input: JointPaym
     const fees = await inner.db
       .select()
       .from(feeHistories)
-      .where(and(eq(feeHistories.memberId, memberId), isNull(feeHistories.cancelledAt), feeScope.filter(inner.actor)))
+      .where(and(eq(feeHistories.memberId, memberId), isNull(feeHistories.cancelledAt), feeRights.filter(inner.actor)))
       .orderBy(asc(feeHistories.id))
       .for('update');
     const owed = sumOf(fees.map((fee) => Math.max(0, standingOf(fee).debt)));

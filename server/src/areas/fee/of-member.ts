@@ -1,45 +1,46 @@
 import { userName } from '../../db/names.ts';
 import { PAYMENT_KIND, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { standingOf } from '@hoivien/contract/areas/fee/fee.rules.ts';
-import {
-  type FeeOfMember,
-  type FeeSums,
-  type FeesOfMember,
-  type PaymentEntry,
-  type PaymentSums,
-  type VietQrOfFee,
+import type {
+  FeeOfMember,
+  FeeSums,
+  FeesOfMember,
+  PaymentEntry,
+  PaymentSums,
+  VietQrOfFee,
 } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { CHANGE_SHOWN_DAYS } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';
 import { attachmentsOf } from '../../kit/attachments/read.ts';
-import { type Call, can, isOfAssociation } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
+import { hasRight } from '../../kit/rights.ts';
+import { keepFor } from '../../kit/totals.ts';
 import { memberScope } from '../party/index.ts';
 import { accountRows } from './accounts.ts';
 import { contentOf } from './entry-content.ts';
-import { feeHistoryArea, feeScope } from './fee-history.area.ts';
+import { feeHistoryArea } from './fee-history.area.ts';
 import { referencesOf } from './owed.ts';
 import { paymentArea } from './payment.area.ts';
 import { remindersOf } from './reminders/log.ts';
+import { accountRights, entryRights, feeRights } from './rights.ts';
 
 const name = (id: SQL) => userName(id);
 
 /** All fees of a visible member with their entries. @throws Refusal 404 */
 export async function feesOfMember(call: Call, memberId: string): Promise<FeesOfMember> {
   const { db, actor } = call;
-  const own = actor.clubId === null ? sql`true` : sql`b.club_id = ${actor.clubId}`;
   const [member] = await db
     .select({
       id: members.id,
@@ -48,7 +49,7 @@ export async function feesOfMember(call: Call, memberId: string): Promise<FeesOf
       name: members.name,
       clubNames: sql<
         string | null
-      >`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = "members"."id" and b.left_on is null and ${own})`,
+      >`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = "members"."id" and b.left_on is null and ${feeRights.shownClubs(actor)})`,
     })
     .from(members)
     .where(and(eq(members.id, memberId), memberScope.filter(actor)));
@@ -99,23 +100,21 @@ export async function feesOfMember(call: Call, memberId: string): Promise<FeesOf
     credit: sumOf(fees.filter(({ debt }) => debt < 0).map(({ debt }) => -debt)),
     dueOn: open.map(({ dueOn }) => dueOn).sort()[0] ?? null,
     reminders: await remindersOf(call, memberId),
-    mayBook: can(call, permissionCode('Fees', 'Update')),
-    mayDecide: can(call, permissionCode('Fees', 'Update')) && isOfAssociation(actor) && actor.clubId === null,
+    mayBook: hasRight(call, entryRights.book),
+    mayDecide: hasRight(call, entryRights.decideOnScreen),
   };
 }
 
 /** The entries of fees, in the order in which they were made. */
 async function entriesOf(call: Call, feeIds: readonly string[]): Promise<Map<string, PaymentEntry[]>> {
-  const { clubId } = call.actor;
   const rows = await call.db
     .select({
       row: payments,
       content: contentOf(sql`"payments"."id"`, sql`"payments"."payment_content"`),
       enteredBy: name(sql`"payments"."created_by"`),
-      // A club's user sees no other club of a member than their own.
       enteredByClub: sql<
         string | null
-      >`(select m.name from members m where m.id = "payments"."club_id" and ${clubId === null ? sql`true` : sql`m.id = ${clubId}`})`,
+      >`(select m.name from members m where m.id = "payments"."club_id" and ${entryRights.namedClub(call.actor)})`,
       confirmedBy: name(sql`"payments"."confirmed_by"`),
       reversedById: sql<string | null>`(select r.id::text from payments r where r.reverses_id = "payments"."id")`,
       receiptId: receipts.id,
@@ -163,7 +162,7 @@ export async function vietQrOf(call: Call, feeId: string, wanted: number | undef
   const [fee] = await db
     .select()
     .from(feeHistories)
-    .where(and(eq(feeHistories.id, feeId), feeScope.filter(actor)));
+    .where(and(eq(feeHistories.id, feeId), feeRights.filter(actor)));
   if (!fee) throw new Refusal('Mes.FeeHistories.Id.NotFound', 404);
   const amount = wanted ?? Math.max(0, standingOf(fee).debt);
   return codesOf(call, fee.memberId, fee.reference, amount);
@@ -184,10 +183,7 @@ async function codesOf(call: Call, memberId: string, reference: string, amount: 
   const ofMember = new Set(belonging.map(({ id }) => id));
   const since = now.getTime() - CHANGE_SHOWN_DAYS * 24 * 60 * 60 * 1000;
   const all = await accountRows(call);
-  const accounts = all.filter(
-    ({ row: { clubId } }) =>
-      clubId === null || (ofMember.has(clubId) && (actor.clubId === null || actor.clubId === clubId)),
-  );
+  const accounts = all.filter(({ row }) => accountRights.takesFrom(actor, ofMember, row));
   return {
     reference,
     amount,
@@ -206,8 +202,7 @@ async function codesOf(call: Call, memberId: string, reference: string, amount: 
 
 /** The sums of all entries that a list has under its filters, on every page. They are kept until something changes. */
 export function paymentSums(call: Call, query: ListQuery): Promise<PaymentSums> {
-  const key = JSON.stringify(['sums', call.actor.clubId, query.search, query.filters]);
-  return call.totals.keep(paymentArea.source.resource.area, key, async () => {
+  return keepFor(call, paymentArea.source.resource.area, ['sums', query.search, query.filters], async () => {
     const source = seenBy(paymentArea.source, call.actor);
     const question = await settled(call, source, query);
     const where = whereOf(source, call, query, question);
@@ -227,8 +222,8 @@ export function paymentSums(call: Call, query: ListQuery): Promise<PaymentSums> 
 
 /** The sums of all fees that a list has under its filters, on every page. They are kept until something changes. */
 export function feeSums(call: Call, query: ListQuery): Promise<FeeSums> {
-  const key = JSON.stringify(['sums', call.actor.clubId, today(call.now), query.search, query.filters]);
-  return call.totals.keep(feeHistoryArea.source.resource.area, key, async () => {
+  const question = ['sums', today(call.now), query.search, query.filters];
+  return keepFor(call, feeHistoryArea.source.resource.area, question, async () => {
     const source = seenBy(feeHistoryArea.source, call.actor);
     const question = await settled(call, source, query);
     const where = whereOf(source, call, query, question);

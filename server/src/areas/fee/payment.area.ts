@@ -5,7 +5,7 @@ import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { feeHistories, payments } from '../../db/tables/fee.ts';
+import { payments } from '../../db/tables/fee.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
@@ -16,22 +16,14 @@ import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { requireWrite, type Scope } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { transition } from '../../kit/transition.ts';
 import { lockFee, type Payment, paidChange, reverse, tellOfFee } from './book.ts';
 import { contentOf } from './entry-content.ts';
-import { clubsOfFees, feeScope } from './fee-history.area.ts';
+import { clubsOfFees } from './fee-history.area.ts';
 import { tellOfDecision } from './news.ts';
 import { writeReceipt } from './receipts.ts';
-
-/** Who sees a fee sees its entries. */
-const scope: Scope = {
-  filter: (actor) => {
-    const seen = feeScope.filter(actor);
-    return seen && sql`${payments.feeHistoryId} in (select ${feeHistories.id} from ${feeHistories} where ${seen})`;
-  },
-  mayWrite: ({ clubId }) => clubId === null,
-};
+import { entryRights } from './rights.ts';
 
 const ofFees = (where: SQL) => sql`${payments.feeHistoryId} in (select f.id from fee_histories f where ${where})`;
 const ofFee = (column: SQL) =>
@@ -51,7 +43,7 @@ const PAYMENT_STATES = Object.values(PAYMENT_STATE);
 const source: Source = {
   resource: payment,
   table: tableOf(payment, payments),
-  scope,
+  scope: entryRights,
   touches: ['FeeHistories', 'Receipts'],
   targets: { Clubs: clubsOfFees },
   parts: [filesPart('attachmentIds', payment.area, payments.id, limitsOf(payment.fields.attachmentIds))],
@@ -90,8 +82,7 @@ const source: Source = {
         sql`f.member_id in (select b.member_id from club_members b where b.left_on is null and ${isOneOf(sql`b.club_id`, valuesOf(filter))})`,
       ),
   },
-  // A club's user sees no other club of a member than their own.
-  forClub: (clubId) => ({ computed: { ...source.computed, clubId: sql`${clubId}::text` } }),
+  forClub: (clubId) => ({ computed: entryRights.columns(clubId) }),
 };
 
 const crud = crudOf(payment, source);
@@ -147,7 +138,7 @@ export const paymentArea = {
  * done, so that the same call again answers as the first one.
  */
 async function requireConfirmed(call: Call, id: string): Promise<void> {
-  requireWrite(scope, call.actor);
+  requireWrite(entryRights, call.actor);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const row = await lockRow(inner, source, id);

@@ -2,11 +2,10 @@ import { feeLife } from '@hoivien/contract/areas/fee/fee.life.ts';
 import { fee, type FeeInput, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { planErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
-import { and, getTableColumns, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { feePlans, feeRates, feeReminderSteps } from '../../db/tables/fee.ts';
 import { ranks } from '../../db/tables/finance.ts';
-import { members } from '../../db/tables/member.ts';
-import { type Actor, type Call, can } from '../../kit/call.ts';
+import { type Call, can } from '../../kit/call.ts';
 import { listPart } from '../../kit/crud/build-parts.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { stateSql } from '../../kit/crud/life.ts';
@@ -14,11 +13,11 @@ import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import { associationScope } from '../../kit/scope.ts';
 import { tellWay } from '../../kit/press.ts';
 import { transition } from '../../kit/transition.ts';
-import { anyMember, isOverdue, memberScope, ofSeenMember } from '../party/index.ts';
+import { anyMember, isOverdue } from '../party/index.ts';
 import { issueFees } from './issue.ts';
+import { planRights } from './rights.ts';
 import { undoIssue } from './undo-issue.ts';
 import { copyCalendar } from './reminders/calendar.ts';
 
@@ -36,15 +35,7 @@ function figures(visible: SQL): Readonly<Record<string, SQL>> {
   };
 }
 
-/** The condition that a club's user sees the member of a fee `f`. */
-function seenIn(clubId: string): SQL {
-  const seen = memberScope.filter({ clubId } as Actor) ?? sql`true`;
-  return sql`f.member_id in (select ${members.id} from ${members} where ${seen})`;
-}
-
-/** A club sees the rates of its own members only: without its member, another one's rate would look like a rate for all. */
 async function withoutHiddenRates({ actor, db }: Call, records: readonly Values[]): Promise<Values[]> {
-  if (actor.clubId === null) return records.map(() => ({}));
   const rows = await db
     .select({ id: feeRates.id })
     .from(feeRates)
@@ -54,8 +45,7 @@ async function withoutHiddenRates({ actor, db }: Call, records: readonly Values[
           feeRates.feePlanId,
           records.map(({ id }) => String(id)),
         ),
-        isNotNull(feeRates.memberId),
-        not(ofSeenMember(feeRates.memberId)(actor) ?? sql`true`),
+        planRights.hiddenRates(actor),
       ),
     );
   const hidden = new Set(rows.map(({ id }) => id));
@@ -77,7 +67,7 @@ const state = stateSql(feeLife, getTableColumns(feePlans));
 const source: Source = {
   resource: fee,
   table: tableOf(fee, feePlans),
-  scope: associationScope,
+  scope: planRights,
   touches: [feeHistory.area],
   targets: { AnyMembers: anyMember, Ranks: { table: ranks } },
   parts: [
@@ -120,7 +110,7 @@ const source: Source = {
       : [],
   faults: { fee_rates_one_each: { field: 'rates', message: 'Mes.Fees.RatesAmount.Duplicate' } },
   computed: { state, ...facts, ...figures(sql`true`) },
-  forClub: (clubId) => ({ computed: { state, ...facts, ...figures(seenIn(clubId)) } }),
+  forClub: (clubId) => ({ computed: figures(planRights.counted(clubId)) }),
 };
 
 const crud = crudOf(fee, source);

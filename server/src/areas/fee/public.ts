@@ -16,12 +16,12 @@ import { type LinkedRow, type LinkPurpose, type PublicSide, raisesCounter } from
 import { today } from '../../kit/today.ts';
 import { leftBy, linkCounterOf } from '../party/index.ts';
 import { addressTriesOf } from '../user/index.ts';
-import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
 import { receiptFile } from './receipt-pdf.ts';
 import { readPaper } from './receipts.ts';
 import { feeColumns, pending, referencesOf } from './owed.ts';
 import { codeOf, FEE_LINK } from './reminders/letter.ts';
+import { associationAccounts } from './accounts.ts';
 
 const PART = 'fees';
 const RECEIPT_LINK = 'receipt';
@@ -82,7 +82,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
     .orderBy(asc(feeHistories.dueOn), asc(feeHistories.id))
     .limit(FEES_MOST);
   // Money for the association goes to its own accounts; a club shows its account where it collects itself.
-  const accounts = (await accountRows({ db })).filter(({ row }) => row.clubId === null);
+  const accounts = await associationAccounts({ db });
   const written = await db
     .select({
       id: receipts.id,
@@ -111,10 +111,10 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
         : {
             debt,
             reference,
-            bankName: bankName(account.row.bankBin),
-            accountNumber: account.row.accountNumber,
-            accountHolder: account.row.accountHolder,
-            code: codeOf(account.row, { debt, reference }),
+            bankName: bankName(account.bankBin),
+            accountNumber: account.accountNumber,
+            accountHolder: account.accountHolder,
+            code: codeOf(account, { debt, reference }),
           },
     fees: owed.map((fee) => ({
       id: fee.id,
@@ -125,7 +125,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
       overdue: Math.max(0, daysBetween(fee.dueOn, day)),
       pending: fee.pending,
       reference: fee.reference,
-      accounts: accounts.map(({ row }) => ({
+      accounts: accounts.map((row) => ({
         bankName: bankName(row.bankBin),
         accountNumber: row.accountNumber,
         accountHolder: row.accountHolder,

@@ -18,10 +18,10 @@ import { Refusal } from '../../kit/errors.ts';
 import { searchKey } from '../../kit/search/search-key.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { accountRows } from './accounts.ts';
+import { associationAccounts } from './accounts.ts';
 import { feeName } from './fee-name.ts';
 import { stillOwed } from './owed.ts';
-import { receiptScope } from './receipt.area.ts';
+import { receiptRights } from './rights.ts';
 import { readReceiptSetting } from './receipt-setting.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -132,7 +132,7 @@ async function payerOf({ db }: Call, { memberId }: Fee): Promise<{ name: string;
 
 /** A receipt that the caller sees, as it is printed. @throws Refusal 404 */
 export function paperOf(call: Call, id: string): Promise<ReceiptPaper> {
-  return readPaper(call.db, and(eq(receipts.id, id), receiptScope.filter(call.actor)));
+  return readPaper(call.db, and(eq(receipts.id, id), receiptRights.filter(call.actor)));
 }
 
 /** The receipt that a condition selects. The caller checks the rights of the reader. @throws Refusal 404 */
@@ -178,7 +178,7 @@ export async function readPaper(db: Database, where: SQL | undefined): Promise<R
 async function owedOf(db: Database, feeId: string): Promise<ReceiptPaper['owed']> {
   const fee = (await stillOwed({ db }, [feeId])).get(feeId);
   if (!fee) return null;
-  const account = (await accountRows({ db })).find(({ row }) => row.clubId === null)?.row;
+  const [account] = await associationAccounts({ db });
   if (!account) return null;
   const { accountNumber, accountHolder } = account;
   return {

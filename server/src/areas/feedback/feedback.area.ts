@@ -7,7 +7,7 @@ import {
 import { feedbackAnswer } from '@hoivien/contract/areas/feedback/feedback-answer.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { rolePermissions, users } from '../../db/tables/access.ts';
 import { feedbackAnswers, feedbackMessages, feedbacks } from '../../db/tables/feedback.ts';
@@ -21,17 +21,10 @@ import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { associationScope, type Scope } from '../../kit/scope.ts';
+import { ofWriter } from '../../kit/rights.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { tellAssigned } from './news.ts';
-
-/** A club's user sees their own feedback and that of their club; only the association assigns and replies. */
-export const feedbackScope: Scope = {
-  filter: ({ clubId, userId }) =>
-    clubId === null ? undefined : or(eq(feedbacks.clubId, clubId), eq(feedbacks.createdBy, userId)),
-  writes: ({ clubId }) => (clubId === null ? undefined : sql`false`),
-  mayWrite: () => true,
-};
+import { answerScope, feedbackScope } from './rights.ts';
 
 const FILES = limitsOf(feedback.fields.attachmentIds);
 export { FILES as FEEDBACK_FILES };
@@ -53,14 +46,14 @@ const source: Source = {
   resource: feedback,
   table: tableOf(feedback, feedbacks),
   scope: feedbackScope,
-  fixed: ({ now, actor }) => ({ lastAskedAt: now, clubId: actor.clubId }),
+  fixed: (call) => ({ lastAskedAt: call.now, ...ofWriter(call) }),
   parts: [filesPart('attachmentIds', feedback.area, feedbacks.id, FILES), replyFiles],
   children: [{ table: feedbackMessages, owner: feedbackMessages.feedbackId }],
   targets: {
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
     AnyMembers: anyMember,
     Tags: { table: tags },
-    Users: { table: users, name: sql<string>`${users.fullName}`, scope: associationScope },
+    Users: { table: users, name: sql<string>`${users.fullName}`, scope: answerScope },
   },
   check: requireRepliers,
   computed: {
@@ -91,7 +84,7 @@ export const feedbackArea = {
 };
 
 /** Ready answers of the office, which every reader of feedback may use. */
-export const answerArea = crud(feedbackAnswer, feedbackAnswers, { scope: associationScope });
+export const answerArea = crud(feedbackAnswer, feedbackAnswers, { scope: answerScope });
 
 /** Refuses people who could not reply: only active users of the association with the code. */
 async function requireRepliers(call: Call, inputs: readonly Values[]): Promise<FaultsByPlace> {

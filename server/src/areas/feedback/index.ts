@@ -23,6 +23,7 @@ import { loadFeedback } from './demo.ts';
 import { answerArea, feedbackArea } from './feedback.area.ts';
 import { publicSide } from './public.ts';
 import { ask, askMore, listOwn, mayReadFiles, readOwn, readThread, reply } from './thread.ts';
+import { inCopy } from './rights.ts';
 
 const records: AnyCrud = feedbackArea;
 const answers: AnyCrud = answerArea;
@@ -42,7 +43,7 @@ const rowsOfMembers: MemberColumn = {
     }) => sql`select jsonb_build_object('title', x.title, 'content', x.content, 'at', x.created_at, 'messages',
         (select coalesce(jsonb_agg(jsonb_build_object('isReply', m.is_reply, 'content', m.content, 'at', m.created_at) order by m.id), '[]')
           from feedback_messages m where m.feedback_id = x.id)) as row
-      from feedbacks x where x.member_id = ${id} and ${clubId === null ? sql`true` : sql`x.club_id = ${clubId}`} order by x.id`,
+      from feedbacks x where x.member_id = ${id} and ${inCopy(clubId)} order by x.id`,
   },
   blank: async (db, id) => {
     await db.execute(sql`update feedback_messages m set content = ${ERASED}, author_name = case when m.is_reply then m.author_name else ${ERASED} end

@@ -10,7 +10,6 @@ import type {
   PublicAsk,
   ThreadMessage,
 } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
@@ -20,7 +19,7 @@ import { members } from '../../db/tables/member.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import { attachmentsOf } from '../../kit/attachments/read.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, can, canAny, isOfAssociation } from '../../kit/call.ts';
+import { type Call, canAny } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -28,7 +27,9 @@ import type { Visit } from '../../kit/http/route.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import type { LinkedMember } from '../../kit/public-link.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { FEEDBACK_FILES, feedbackArea, feedbackScope, seenRow } from './feedback.area.ts';
+import { hasRight } from '../../kit/rights.ts';
+import { FEEDBACK_FILES, feedbackArea, seenRow } from './feedback.area.ts';
+import { feedbackScope, feedbackRights } from './rights.ts';
 import { tellAuthor, tellRepliers } from './news.ts';
 
 export type Feedback = typeof feedbacks.$inferSelect;
@@ -40,7 +41,7 @@ const THREAD_MOST = 500;
 
 /** Adds a feedback of the signed-in user and tells those who reply. Only who may reply assigns and tags it. */
 export async function ask(call: Call, input: FeedbackInput): Promise<FeedbackRecord> {
-  const mayAssign = isOfAssociation(call.actor) && can(call, permissionCode(feedback.area, 'Reply'));
+  const mayAssign = hasRight(call, feedbackRights.assign);
   let id = '';
   await inTransaction(call, feedbackArea.source, async (inner) => {
     const record = await feedbackArea.create(inner, mayAssign ? input : { ...input, tagId: null, assignedToId: null });
@@ -92,7 +93,7 @@ export async function askMore(call: Call, id: string, input: MessageInput): Prom
 
 /** Replies for the association and tells the author, also by mail. */
 export async function reply(call: Call, house: LetterHouse, id: string, input: MessageInput): Promise<void> {
-  if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Feedbacks.Reply.NotAllowed', 403);
+  if (!hasRight(call, feedbackRights.reply)) throw new Refusal('Mes.Feedbacks.Reply.NotAllowed', 403);
   await inTransaction(call, feedbackArea.source, async (inner) => {
     const row = await seenRow(inner, id, true);
     const author = { isReply: true, authorName: call.actor.userName, by: call.actor.userId };

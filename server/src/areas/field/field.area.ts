@@ -6,7 +6,7 @@ import { linkedNames, linkPart, listPart } from '../../kit/crud/build-parts.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import { tableOf } from '../../kit/crud/table.ts';
-import { associationScope as scope } from '../../kit/scope.ts';
+import { fieldScope as scope } from './rights.ts';
 
 /** Fields of business with their careers and their child groups. */
 export const fieldArea = crudOf(field, {

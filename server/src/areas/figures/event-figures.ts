@@ -8,6 +8,7 @@ import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
+import { keepFor } from '../../kit/totals.ts';
 import { hasCome, isConfirmed, isShownTo } from '../activity/index.ts';
 import { spanOf } from './span.ts';
 
@@ -23,8 +24,7 @@ export async function eventFigures(call: Call, whole: Source, { year, club }: Ov
     ...(club && { clubId: club }),
   };
   const where = whereOf(source, call, { filters: filtersOf(asked, source.resource, call.now) }, undefined);
-  const key = JSON.stringify(['figures', call.actor.clubId, span, club]);
-  const months = await call.totals.keep(source.resource.area, key, async () => {
+  const months = await keepFor(call, source.resource.area, ['figures', span, club], async () => {
     const { rows } = await readDb(call).execute<EventFigures['months'][number]>(sql`
       select to_char(${activities.heldFrom} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-01') as month,
         count(distinct ${activities.id})::int as total, count(p.id)::int as participants,

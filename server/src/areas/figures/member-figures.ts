@@ -1,6 +1,6 @@
 import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import { type MemberFigures, type OverviewQuery } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { MemberFigures, OverviewQuery } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { whereOf } from '../../kit/crud/list-query.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
+import { keepFor } from '../../kit/totals.ts';
 import { type Span, spanOf } from './span.ts';
 
 type AreaFigures = MemberFigures['areas'][number];
@@ -32,7 +33,7 @@ export async function memberFigures(
   const areas = await Promise.all(
     open.map(async ({ area, source }): Promise<AreaFigures> => {
       const keep = <Value>(name: string, more: unknown, read: () => Promise<Value>) =>
-        call.totals.keep(area, JSON.stringify([name, call.actor.clubId, club, more]), read);
+        keepFor(call, area, [name, club, more], read);
       // The present members are those of every year.
       const [present, months] = await Promise.all([
         keep('present', null, () => presentOf(call, source, ofClub)),

@@ -11,6 +11,7 @@ import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
+import { keepFor } from '../../kit/totals.ts';
 import { keptDays } from '../finance/index.ts';
 import { spanOf } from './span.ts';
 
@@ -34,8 +35,7 @@ export async function moneyFigures(
       const date = DATE_FIELD[area];
       const asked = { [`${date}From`]: span.from, [`${date}To`]: span.to, ...(club && { clubId: club }) };
       const filters = filtersOf(asked, source.resource, call.now);
-      const key = JSON.stringify(['figures', call.actor.clubId, span, club]);
-      const months = await call.totals.keep(area, key, async () => {
+      const months = await keepFor(call, area, ['figures', span, club], async () => {
         const entries = keptDays(call, source, { filters }) ?? entriesUnder(call, source, filters);
         const { rows } = await readDb(call).execute<Months[number]>(sql`
           select date_trunc('month', t.day)::date::text as month, sum(t.count)::int as total, sum(t.money)::float8 as money,

@@ -24,17 +24,14 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable, type Values } from '../../kit/crud/table.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
 import { textOf } from '../../kit/text.ts';
 import { today } from '../../kit/today.ts';
 import { transition } from '../../kit/transition.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { anyClub, anyMember, ofSeenMember } from '../party/index.ts';
+import { anyClub, anyMember } from '../party/index.ts';
+import { financeRights } from './rights.ts';
 
 type Entry = typeof financeRecords.$inferSelect;
-
-/** A club's user sees and writes the entries of the members that they see. */
-const scope: Scope = { filter: ofSeenMember(financeRecords.memberId), mayWrite: () => true };
 
 /** One of the three lists. */
 interface Kind {
@@ -65,7 +62,7 @@ function sourceOf(resource: Resource, { type, prefix, date }: Kind): Source {
     resource,
     table: looseTable(financeRecords),
     within: eq(financeRecords.type, type),
-    scope,
+    scope: financeRights,
     names: { [date]: 'recordDate' },
     fixed: () => ({ type }),
     targets: { AnyMembers: anyMember, Clubs: anyClub },
@@ -99,8 +96,7 @@ function sourceOf(resource: Resource, { type, prefix, date }: Kind): Source {
         sql`${financeRecords.memberId} in (select b.member_id from club_members b
           where b.left_on is null and ${isOneOf(sql`b.club_id`, valuesOf(filter))})`,
     },
-    // A club's user sees no other club of a member than their own.
-    forClub: (clubId) => ({ computed: { ...source.computed, clubId: sql`${clubId}::text` } }),
+    forClub: (clubId) => ({ computed: financeRights.columns(clubId) }),
     faults: {
       finance_records_year_closed: { field: date, message: fieldKey(resource, date, 'NotAllowed') },
     },

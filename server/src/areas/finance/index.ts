@@ -44,7 +44,8 @@ import { readRanking, wholeRanking } from './ranking.ts';
 import { financeTimeline } from './timeline.ts';
 import { rankArea } from './ranks.area.ts';
 import { programCodes, readSums } from './sums.ts';
-import { closeYear, LEVELS, readLevels, saveLevels } from './years.ts';
+import { LEVELS } from './rights.ts';
+import { closeYear, readLevels, saveLevels } from './years.ts';
 
 export { keptDays } from './day-totals.ts';
 

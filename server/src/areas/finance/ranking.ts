@@ -7,6 +7,7 @@ import { type Call, canAny } from '../../kit/call.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { today } from '../../kit/today.ts';
+import { keepFor } from '../../kit/totals.ts';
 import { bandsOf, memberScope } from '../party/index.ts';
 
 /** The members whom a ranking shows: visible ones whose data may be used. */
@@ -95,7 +96,7 @@ export async function readRanking(call: Call, query: RankingPage): Promise<Ranki
   );
   const [items, ranks, years] = await Promise.all([
     readRows(call, query, pageSize, (page - 1) * pageSize),
-    call.totals.keep('NetRevenues', JSON.stringify(['ranks', year, call.actor.clubId, query.search]), () =>
+    keepFor(call, 'NetRevenues', ['ranks', year, query.search], () =>
       call.db.execute<Ranking['ranks'][number]>(sql`
       with bands as (select k.*, row_number() over (order by k.minimum_revenue) as place from ${bandsOf(at)} k),
         counted as (select width_bucket(t.revenue, coalesce((select array_agg(b.minimum_revenue order by b.minimum_revenue) from bands b), '{}'::bigint[])) as place,

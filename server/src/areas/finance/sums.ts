@@ -6,12 +6,12 @@ import type { Call } from '../../kit/call.ts';
 import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import { keepFor } from '../../kit/totals.ts';
 import { keptDays } from './day-totals.ts';
 
 /** The sums over a list under its search and filters. Slow ones are kept as long as the total of the list. */
 export function readSums(call: Call, whole: Source, query: ListQuery): Promise<FinanceSums> {
-  const key = JSON.stringify(['sums', call.actor.clubId, query.search, query.filters]);
-  return call.totals.keep(whole.resource.area, key, async () => {
+  return keepFor(call, whole.resource.area, ['sums', query.search, query.filters], async () => {
     const entries = keptDays(call, whole, query) ?? (await entriesUnder(call, whole, query));
     const { rows } = await call.db.execute<FinanceSums>(sql`
       select sum(t.count)::int as count, coalesce(sum(t.money), 0)::text as money,

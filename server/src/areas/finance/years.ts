@@ -1,23 +1,17 @@
 import type { Levels, LevelsInput } from '@hoivien/contract/areas/finance/level.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq, sql } from 'drizzle-orm';
 import { accumulationLevels, financeYears } from '../../db/tables/finance.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, isOfAssociation, require, associationOnly } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
-
-export const LEVELS = 'AccumulationLevels';
+import { hasRight, requireRight } from '../../kit/rights.ts';
+import { LEVELS, levelRights } from './rights.ts';
 
 /** The id of a year in the audit trail. */
 function entityOf(year: number): string {
   return `00000000-0000-4000-8000-${String(year).padStart(12, '0')}`;
-}
-
-function requireAssociation(call: Call): void {
-  require(call, permissionCode(LEVELS, 'Update'));
-  if (!isOfAssociation(call.actor)) throw associationOnly();
 }
 
 /** The levels of a year, the lowest first. */
@@ -54,7 +48,7 @@ export async function readLevels(call: Call, asked: number | undefined): Promise
     closedByName: row?.name ?? null,
     levels,
     years,
-    notPaid: call.actor.clubId === null ? (open[0]?.count ?? 0) : 0,
+    notPaid: hasRight(call, levelRights.countOpen) ? (open[0]?.count ?? 0) : 0,
   };
 }
 
@@ -73,7 +67,7 @@ async function lockYear(call: Call, year: number) {
 
 /** Saves the levels of a year, all at once. Throws 409 for an old version, and refuses a closed year. */
 export async function saveLevels(call: Call, { year, version, levels }: LevelsInput): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, levelRights.change);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const held = await lockYear(inner, year);
@@ -108,7 +102,7 @@ function wordsOf(levels: LevelsInput['levels']): string {
  * @throws Refusal Mes.AccumulationLevels.Reason.Required
  */
 export async function closeYear(call: Call, year: number, reason: string | null): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, levelRights.change);
   const day = today(call.now);
   if (year > Number(day.slice(0, 4))) throw new Refusal(`Mes.${LEVELS}.Year.NotAllowed`, 400);
   if (day < `${year}-12-01` && !reason)

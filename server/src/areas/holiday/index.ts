@@ -9,7 +9,7 @@ import { crud } from '../../kit/crud/crud.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import { associationScope as scope } from '../../kit/scope.ts';
+import { holidayScope as scope } from './rights.ts';
 
 /** Public holidays: everybody with the codes of meetings reads them, the association writes them. */
 const holidayArea: AnyCrud = crud(holiday, holidays, {

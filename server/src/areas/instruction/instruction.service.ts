@@ -10,8 +10,10 @@ import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+
 import { uuidv7 } from '../../kit/uuid.ts';
+import { requireRight } from '../../kit/rights.ts';
+import { instructionRights } from './rights.ts';
 
 /** The area of the manual in permissions, messages and the links of its files. */
 export const MANUAL = 'Instructions';
@@ -70,7 +72,7 @@ async function addVersion(
   number: number,
   source: (inner: Call, present: Instruction) => Promise<{ fileId: string; restoredFrom: number | null }>,
 ): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, instructionRights.write);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     // Two people who replace the manual at the same time come one after the other.

@@ -12,6 +12,7 @@ import { importRuns } from '../../db/tables/kit.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import type { Call } from '../../kit/call.ts';
 import { mayOpen, stateOf } from '../../kit/exchange/runs.ts';
+import { shownJobs } from './rights.ts';
 
 /** The imports of all users, the newest first. They belong to the association, so a club's user sees none. */
 export async function listImports(
@@ -19,7 +20,7 @@ export async function listImports(
   areas: ReadonlySet<string>,
   { page, pageSize, state }: JobQuery,
 ): Promise<Page<ImportJob>> {
-  const where = and(ofAssociation(call), state ? inState(call.now, state) : shown(call.now));
+  const where = and(shownJobs(call.actor), state ? inState(call.now, state) : shown(call.now));
   const [rows, [all]] = await Promise.all([
     call.db
       .select({ run: importRuns, by: users.fullName })
@@ -54,22 +55,18 @@ export async function listImports(
 
 export async function countJobs(call: Call): Promise<JobCounts> {
   const { db, now } = call;
-  const imports = async (state: JobState) => db.$count(importRuns, and(ofAssociation(call), inState(now, state)));
+  const imports = async (state: JobState) => db.$count(importRuns, and(shownJobs(call.actor), inState(now, state)));
   const [failedDeliveries, failed, running, finished] = await Promise.all([
     db.$count(
       deliveries,
       // A mail that came back was sent, and has failed too, as in the outbox.
-      and(ofAssociation(call), isNotNull(deliveries.failedAt)),
+      and(shownJobs(call.actor), isNotNull(deliveries.failedAt)),
     ),
     imports('failed'),
     imports('running'),
     imports('finished'),
   ]);
   return { deliveries: failedDeliveries, imports: { failed, running, finished } };
-}
-
-function ofAssociation({ actor }: Call): SQL | undefined {
-  return actor.clubId === null ? undefined : sql`false`;
 }
 
 function shown(now: Date): SQL | undefined {

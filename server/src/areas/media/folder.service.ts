@@ -10,13 +10,14 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mediaFolders, medias } from '../../db/tables/media.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
-import { type Call, associationOnly } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { sayingWhere } from '../../kit/crud/uses.ts';
 import { keepDeleted } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { isOwnOf, seenBy } from './scope.ts';
+import { clubOf } from '../../kit/rights.ts';
+import { isOwnOf, seenBy, requireOwn } from './rights.ts';
 
 /** The names of folders in deletions and in the audit trail. */
 export const folderNames = { area: 'MediaFolders', singular: 'MediaFolder' } as const;
@@ -87,7 +88,7 @@ export async function addFolder(call: Call, { name, parentId }: FolderInput): Pr
       const [held] = await tx.select({ folders: count() }).from(mediaFolders);
       if ((held?.folders ?? 0) >= FOLDERS_MOST) throw new Refusal('Mes.MediaFolders.Count.OverLength', 400);
       const parent = await openFolder(inner, parentId, ['MediaFolders', 'parentId']);
-      const clubId = parent ? parent.clubId : call.actor.clubId;
+      const clubId = parent ? parent.clubId : clubOf(call.actor);
       await requireFreeName(inner, { id, name, parentId, clubId });
       const by = {
         createdAt: call.now,
@@ -182,7 +183,7 @@ async function lockFolder(call: Call, id: string): Promise<Folder> {
     .where(and(eq(mediaFolders.id, id), seenBy(call.actor, mediaFolders.clubId)))
     .for('update');
   if (!folder) throw new Refusal('Mes.MediaFolders.Id.NotFound', 404);
-  if (!isOwnOf(call.actor, folder)) throw associationOnly();
+  requireOwn(call.actor, folder);
   return folder;
 }
 

@@ -23,7 +23,7 @@ import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { linkAttachments } from '../../kit/attachments/link.ts';
 import { scaledPicture } from '../../kit/attachments/scaled.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
-import { type Call, associationOnly } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { keepDeleted } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
@@ -31,8 +31,9 @@ import type { FileStore } from '../../kit/files.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { singleHistory } from '../../kit/single-record.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { clubOf, hasRight } from '../../kit/rights.ts';
 import { clubName, inFolder, openFolder, standing, timed } from './folder.service.ts';
-import { isOwnOf, seenBy } from './scope.ts';
+import { isOwnOf, seenBy, requireOwn, mediaRights } from './rights.ts';
 import { isUsed, usedBy, usesOf } from './uses.ts';
 
 /** The names of files of the library in deletions and in the audit trail. */
@@ -104,7 +105,7 @@ export async function addMedias(
       const id = ids[place] as string;
       const { attachmentId } = files[place] as MediaInput['files'][number];
       const row = { id, name: fileName, nameKey: fold(fileName), kind: mediaKind(fileName), size };
-      await tx.insert(medias).values({ ...row, folderId, clubId: folder ? folder.clubId : call.actor.clubId, ...by });
+      await tx.insert(medias).values({ ...row, folderId, clubId: folder ? folder.clubId : clubOf(call.actor), ...by });
       const at = { area: mediaNames.area, entityId: id, field: 'files' };
       await linkAttachments(inner, { ...at, slot: 'file', ids: [attachmentId], limits: ONE_FILE });
       const thumb = thumbs[place];
@@ -264,13 +265,12 @@ async function readItems(
     .leftJoin(users, eq(users.id, medias.createdBy))
     .where(inArray(medias.id, ids))
     .orderBy(...order);
-  const uses =
-    call.actor.clubId === null
-      ? await usesOf(
-          call,
-          rows.map(({ file }) => file.id),
-        )
-      : undefined;
+  const uses = hasRight(call, mediaRights.seeUses)
+    ? await usesOf(
+        call,
+        rows.map(({ file }) => file.id),
+      )
+    : undefined;
   return rows.map(({ media, file, thumbId, clubName: club, createdByName }) => ({
     id: media.id,
     name: media.name,
@@ -299,6 +299,6 @@ async function lock(call: Call, id: string): Promise<Row> {
     .where(and(eq(medias.id, id), seenBy(call.actor, medias.clubId)))
     .for('update');
   if (!row) throw new Refusal('Mes.Medias.Id.NotFound', 404);
-  if (!isOwnOf(call.actor, row)) throw associationOnly();
+  requireOwn(call.actor, row);
   return row;
 }

@@ -1,5 +1,5 @@
 import { canMerge } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import { type MergeInput, type Merged } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import type { MergeInput, Merged } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Changes } from '../../db/tables/kit.ts';
 import { members } from '../../db/tables/member.ts';
@@ -14,6 +14,7 @@ import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts
 import { databaseFault, FAULT, Refusal } from '../../kit/errors.ts';
 import { EVERY_AREA } from '../../kit/totals.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { clubOf } from '../../kit/rights.ts';
 import { memberScope } from '../party/index.ts';
 import { decide, mergeFields, pickValues } from './fields.ts';
 import { type Kinds, sourceToMerge } from './kinds.ts';
@@ -111,7 +112,7 @@ async function mergeIn(call: Call, kinds: Kinds, input: MergeInput): Promise<Mer
     updatedAt: now,
     updatedBy: actor.userId,
     type: survivor.type,
-    clubId: actor.clubId,
+    clubId: clubOf(actor),
     survivorId: survivor.id,
     loserId: loser.id,
     survivorBefore: before,

@@ -10,11 +10,13 @@ import type { Call } from '../../kit/call.ts';
 import { shown } from '../../kit/crud/guard.ts';
 import { readValues } from '../../kit/crud/values.ts';
 import type { RawRow } from '../../kit/moved-rows.ts';
+import { hasRight } from '../../kit/rights.ts';
 import { mergeFields } from './fields.ts';
 import type { Kinds } from './kinds.ts';
 import { masked, readTwo, type Two } from './merge.ts';
 import { readPairMembers } from './pair-member.ts';
 import { countedOf } from './rules.ts';
+import { mergeRights, ownMerges } from './rights.ts';
 
 const CLUB = 5;
 
@@ -39,8 +41,7 @@ export async function previewMerge(
   const fields = all.map((field) => {
     return { ...field, survivor: seen(field.name, field.survivor), loser: seen(field.name, field.loser) };
   });
-  // A club's user must not learn about the loser's rows in other clubs, not even their number.
-  const moves = call.actor.clubId === null ? await countMoves(call, kinds, two) : [];
+  const moves = hasRight(call, mergeRights.countMoves) ? await countMoves(call, kinds, two) : [];
   const [first, second] = [beside.get(survivor.id), beside.get(loser.id)];
   if (!first || !second) throw new Error('Both were read a moment ago.');
   return { area, survivor: first, loser: second, fields, moves };
@@ -66,8 +67,7 @@ async function countMoves({ db }: Call, { rules }: Kinds, { loser }: Two): Promi
 /** Merges, newest first, and whether each can be undone. */
 export async function listMerges(call: Call, kinds: Kinds, page: number): Promise<Page<Merge>> {
   const types = kinds.typesOf(call, 'Search');
-  const { clubId } = call.actor;
-  const where = and(inArray(merges.type, types), clubId === null ? undefined : eq(merges.clubId, clubId));
+  const where = and(inArray(merges.type, types), ownMerges(call.actor));
   const [rows, [counted]] = await Promise.all([
     call.db
       .select({ merge: merges, mergedByName: users.fullName, version: members.version })

@@ -25,6 +25,7 @@ import { memberScope } from '../party/index.ts';
 import { type Kinds, sourceToMerge } from './kinds.ts';
 import { calledBy } from './merge.ts';
 import type { MergeRules } from './rules.ts';
+import { ownMerges } from './rights.ts';
 
 type Kept = typeof merges.$inferSelect;
 
@@ -46,11 +47,10 @@ export async function undoMerge(call: Call, kinds: Kinds, id: string): Promise<M
 
 async function undoIn(call: Call, kinds: Kinds, id: string): Promise<Merged> {
   const { db, actor, now } = call;
-  const { clubId } = actor;
   const [merge] = await db
     .select()
     .from(merges)
-    .where(and(eq(merges.id, id), clubId === null ? undefined : eq(merges.clubId, clubId)))
+    .where(and(eq(merges.id, id), ownMerges(actor)))
     .for('update');
   if (!merge) throw new Refusal('Mes.Merges.Id.NotFound', 404);
   const source = sourceToMerge(call, kinds, merge.type);

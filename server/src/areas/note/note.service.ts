@@ -1,6 +1,6 @@
 import { type Note, type NoteChange, type NoteInput, NOTES_SHOWN } from '@hoivien/contract/areas/note/note.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { members } from '../../db/tables/member.ts';
 import { memberNotes } from '../../db/tables/membership.ts';
@@ -11,6 +11,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { keepDeleted } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { shownNotes } from './rights.ts';
 
 type Row = typeof memberNotes.$inferSelect;
 
@@ -20,7 +21,7 @@ export const noteResource = { area: 'Notes', singular: 'Note' } as const;
 /** The notes on a member that the reader may see: pinned ones first, then the newest. */
 export async function listNotes(call: Call, source: Source, memberId: string, page: number): Promise<Page<Note>> {
   await requireMember(call, source, memberId);
-  const where = and(eq(memberNotes.memberId, memberId), seenBy(call));
+  const where = and(eq(memberNotes.memberId, memberId), shownNotes(call.actor));
   const [rows, [counted]] = await Promise.all([
     call.db
       .select({ note: memberNotes, authorName: users.fullName })
@@ -39,7 +40,7 @@ export async function listNotes(call: Call, source: Source, memberId: string, pa
 /** A note that the reader may see, with its author. @throws Refusal 404 */
 export async function readNote(call: Call, source: Source, memberId: string, id: string): Promise<Note> {
   await requireMember(call, source, memberId);
-  const one = and(eq(memberNotes.id, id), eq(memberNotes.memberId, memberId), seenBy(call));
+  const one = and(eq(memberNotes.id, id), eq(memberNotes.memberId, memberId), shownNotes(call.actor));
   const [note] = await call.db.select().from(memberNotes).where(one);
   if (!note) throw new Refusal('Mes.Notes.Id.NotFound', 404);
   return toNote(call, note, null);
@@ -113,12 +114,6 @@ export async function restoreNote(call: Call, snapshot: Readonly<Record<string, 
   await call.db.insert(memberNotes).values(row);
 }
 
-/** A club's user reads only the notes of users of that club; the association reads all notes. */
-function seenBy({ actor }: Call): SQL | undefined {
-  if (actor.clubId === null) return undefined;
-  return sql`exists (select 1 from users u where u.id = ${memberNotes.createdBy} and u.club_id = ${actor.clubId})`;
-}
-
 /** `kept`: locks the member, so that nobody deletes it before the transaction ends. */
 async function requireMember(
   call: Call,
@@ -139,7 +134,7 @@ async function lockOwn(call: Call, memberId: string, id: string): Promise<Row> {
   const [note] = await call.db
     .select()
     .from(memberNotes)
-    .where(and(eq(memberNotes.id, id), eq(memberNotes.memberId, memberId), seenBy(call)))
+    .where(and(eq(memberNotes.id, id), eq(memberNotes.memberId, memberId), shownNotes(call.actor)))
     .for('update');
   if (!note) throw new Refusal('Mes.Notes.Id.NotFound', 404);
   if (note.createdBy !== call.actor.userId) throw new Refusal('Mes.Notes.Author.NotAllowed', 403);

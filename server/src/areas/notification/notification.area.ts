@@ -26,7 +26,7 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
-import type { Scope } from '../../kit/scope.ts';
+import { ofWriter } from '../../kit/rights.ts';
 import { tellPlanned } from '../../kit/press.ts';
 import { textOf } from '../../kit/text.ts';
 import { transition, type Written } from '../../kit/transition.ts';
@@ -38,12 +38,7 @@ import { readReach, writeReach } from './reach-rows.ts';
 import { requirePlaceholders } from './placeholders.ts';
 import { recipientsPart } from './recipients-part.ts';
 import { needsOfMethods, SETTLE_QUEUE, startSending } from './send.ts';
-
-/** A club sees and changes its own notifications only. */
-const scope: Scope = {
-  filter: ({ clubId }): SQL | undefined => (clubId === null ? undefined : eq(notifications.clubId, clubId)),
-  mayWrite: () => true,
-};
+import { notificationScope } from './rights.ts';
 
 const status = stateSql(notificationLife, getTableColumns(notifications));
 const { heldAt, stoppedAt, workingAt, sentAt, plannedAt, sendTime } = notifications;
@@ -74,8 +69,8 @@ const chosenOf = (filter: Parameters<typeof valuesOf>[0]) =>
 const source: Source = {
   resource: notification,
   table: tableOf(notification, notifications),
-  scope,
-  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  scope: notificationScope,
+  fixed: ofWriter,
   parts: [recipientsPart, filesPart('attachmentIds', 'Notifications', notifications.id, FEW_FILES)],
   children: [{ table: recipients, owner: recipients.notificationId }],
   targets: {

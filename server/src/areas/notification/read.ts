@@ -17,6 +17,7 @@ import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Channel } from '../../kit/outbox/outbox.ts';
 import { seenType } from '../party/index.ts';
+import { toldOfMember } from './rights.ts';
 
 /** The last message of each recipient and channel, with its state in words. */
 function messagesSql(id: SQL, channels: readonly Channel[]): SQL {
@@ -220,7 +221,6 @@ export async function notifiedOf(
   channels: readonly Channel[],
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<NotifiedOf>> {
-  const { clubId } = call.actor;
   if ((await seenType(call, memberId)) === undefined) throw new Refusal('Mes.Notifications.MemberIds.NotFound', 404);
   const { rows } = await call.db.execute<
     Row & Notified
@@ -229,7 +229,7 @@ export async function notifiedOf(
       x.answer_note, (count(*) over ())::int as total
     from notifications n join notification_recipients r on r.notification_id = n.id and r.member_id = ${memberId}
       cross join lateral (select * from (${recipientsSql(sql`n.id`, channels)}) y where y.member_id = ${memberId}) x
-    where (n.sent_at is not null or n.working_at is not null) ${clubId === null ? sql`` : sql`and n.club_id = ${clubId}`}
+    where (n.sent_at is not null or n.working_at is not null) and ${toldOfMember(call.actor)}
     order by n.send_time desc, n.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const items = rows.map((row) => ({
     id: row.id,

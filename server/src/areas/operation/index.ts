@@ -19,8 +19,9 @@ import type { House } from '../../kit/http/authenticate.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+
 import { uuidv7 } from '../../kit/uuid.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { type KeptHouse, noteDisk } from './disk.ts';
 import { healthRoute } from './health.ts';
 import { keepKey } from './key.ts';
@@ -28,6 +29,7 @@ import { allLines, failedSince } from './lines.ts';
 import { askReleases } from './releases.ts';
 import { rowsOf, sizesOf } from './sizes.ts';
 import { warnKeepers } from './warnings.ts';
+import { operationRights } from './rights.ts';
 
 type OperationHouse = Pick<House, 'db'> & {
   secretKey: string;
@@ -78,7 +80,7 @@ function operationRoutes(house: OperationHouse): Route[] {
       access: [permissionCode('Operations', 'View')],
       answer: operationsSchema,
       handle: async (call) => {
-        requireAssociation(call);
+        requireRight(call, operationRights.keep);
         const { db, now } = call;
         const { dataDir } = house.config;
         const [lines, sizes, rows] = await Promise.all([
@@ -113,7 +115,7 @@ function operationRoutes(house: OperationHouse): Route[] {
       refuses: [409],
       answer: z.object({}),
       handle: async (call) => {
-        requireAssociation(call);
+        requireRight(call, operationRights.keep);
         const { dataDir } = house.config;
         const stored = dataDir === undefined ? [] : await backupsIn(backupFolder({ ...house.config, dataDir }));
         if (stored.length === 0) throw new Refusal('Mes.Operations.TestRestore.NoBackup', 409);
@@ -139,7 +141,7 @@ function operationRoutes(house: OperationHouse): Route[] {
       access: [permissionCode('Operations', 'Update')],
       answer: z.object({}),
       handle: async (call) => {
-        requireAssociation(call);
+        requireRight(call, operationRights.keep);
         await keepKey(call, house.secretKey);
         return { data: {}, message: 'Mes.Operations.KeepKey.Successfully' };
       },
@@ -159,7 +161,7 @@ function operationRoutes(house: OperationHouse): Route[] {
 
 /** Asks for work that is done once at a time. */
 async function startOnce(call: Call, jobs: Jobs, queue: string, running: string): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, operationRights.keep);
   await call.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${queue}))`);
     const { rows } = await tx.execute(
@@ -173,7 +175,7 @@ async function startOnce(call: Call, jobs: Jobs, queue: string, running: string)
 
 /** As pg-boss itself lets a failed job begin again; it keeps its data and gets one more try. */
 async function tryAgain(call: Call): Promise<{ count: number }> {
-  requireAssociation(call);
+  requireRight(call, operationRights.keep);
   const { rows } = await call.db.execute(
     sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null
       where state = 'failed' and (name, id) in (select failed.name, failed.id from ${failedSince(call.now)}) returning id`,
@@ -183,7 +185,7 @@ async function tryAgain(call: Call): Promise<{ count: number }> {
 }
 
 async function tryMail(call: Call, { mail, domain }: Drivers): Promise<MailTrial> {
-  requireAssociation(call);
+  requireRight(call, operationRights.keep);
   if (!mail) throw new Refusal('Mes.Operations.TestMail.NotSet', 400);
   const [me] = await call.db.select({ address: users.emailAddress }).from(users).where(eq(users.id, call.actor.userId));
   if (!me?.address) throw new Refusal('Mes.Operations.TestMail.NoAddress', 400);

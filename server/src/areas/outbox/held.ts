@@ -10,7 +10,8 @@ import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { isOpen, sendHeld } from '../../kit/outbox/outbox.ts';
-import { inState, type OutboxOptions, ownFact, ownRows } from './outbox.service.ts';
+import { inState, type OutboxOptions, ownFact } from './outbox.service.ts';
+import { shownMessages } from './rights.ts';
 
 /** Held messages by kind and by the day in Vietnam at which they should have gone out, the oldest first (decision 0223). */
 export async function listHeld(call: Call, { channels }: OutboxOptions): Promise<Held> {
@@ -18,7 +19,7 @@ export async function listHeld(call: Call, { channels }: OutboxOptions): Promise
   const groups = await call.db
     .select({ source: deliveries.source, day, count: count() })
     .from(deliveries)
-    .where(and(inState('held', channels, call.now), ownRows(call)))
+    .where(and(inState('held', channels, call.now), shownMessages(call.actor)))
     .groupBy(deliveries.source, sql`2`)
     .orderBy(asc(sql`2`), asc(deliveries.source));
   return { count: groups.reduce((sum, group) => sum + group.count, 0), groups };
@@ -33,7 +34,7 @@ export async function answerHeld(call: Call, options: OutboxOptions, answer: Hel
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const isMeant = answer.source === null ? undefined : eq(deliveries.source, answer.source);
-    const where = and(inState('held', options.channels, call.now), ownRows(call), isMeant);
+    const where = and(inState('held', options.channels, call.now), shownMessages(call.actor), isMeant);
     const rows = await tx.select().from(deliveries).where(where).orderBy(asc(deliveries.id)).for('update');
     if (rows.length !== answer.count)
       throw new Refusal('Mes.Outbox.Held.Conflict', 409, [
@@ -69,7 +70,7 @@ export const heldDeliveries: WaitingRows = {
   query: () => ({ state: 'held' }),
   codes: [permissionCode('Outbox', 'Search')],
   read: async (call, limit) => {
-    const where = and(isOpen, eq(deliveries.waitsFor, 'held'), ownRows(call));
+    const where = and(isOpen, eq(deliveries.waitsFor, 'held'), shownMessages(call.actor));
     const [total, groups] = await Promise.all([
       call.db.$count(deliveries, where),
       call.db

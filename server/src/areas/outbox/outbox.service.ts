@@ -34,6 +34,7 @@ import { canRetry, holdsCode, isOpen } from '../../kit/outbox/outbox.ts';
 import { withoutLinks } from '../../kit/without-links.ts';
 import { noteBounce } from './bounce.service.ts';
 import { retryAtPresentAddress } from './retry.ts';
+import { shownMessages } from './rights.ts';
 
 type Row = typeof deliveries.$inferSelect;
 /** A message with the user who gets it in the product, and the message that replaced it. */
@@ -60,7 +61,7 @@ export async function listDeliveries(
 ): Promise<Page<Delivery>> {
   const { page, pageSize, search, state, channel, press } = query;
   const where = and(
-    ownRows(call),
+    shownMessages(call.actor),
     state && inState(state, channels, call.now),
     channel && eq(deliveries.channel, channel),
     press === undefined ? undefined : eq(deliveries.pressId, press),
@@ -93,7 +94,7 @@ export const failedDeliveries: WaitingRows = {
   query: () => ({ state: 'failed' }),
   codes: [permissionCode('Outbox', 'Search')],
   read: async (call, limit) => {
-    const where = and(ownRows(call), isNotNull(deliveries.failedAt));
+    const where = and(shownMessages(call.actor), isNotNull(deliveries.failedAt));
     const [rows, total] = await Promise.all([
       find(call, where).orderBy(asc(deliveries.failedAt), asc(deliveries.id)).limit(limit),
       call.db.$count(deliveries, where),
@@ -137,7 +138,7 @@ export async function readDelivery(call: Call, options: OutboxOptions, id: strin
   const { channels, keepers, localAddress } = options;
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
-    const [found] = await find(inner, and(eq(deliveries.id, id), ownRows(call)));
+    const [found] = await find(inner, and(eq(deliveries.id, id), shownMessages(call.actor)));
     if (!found) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
     const { row } = found;
     const isMail = row.channel === 'mail';
@@ -216,14 +217,10 @@ async function requireOwn(call: Call, id: string): Promise<Row> {
   const [row] = await call.db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.id, id), ownRows(call)))
+    .where(and(eq(deliveries.id, id), shownMessages(call.actor)))
     .for('update');
   if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
   return row;
-}
-
-export function ownRows({ actor }: Call): SQL | undefined {
-  return actor.clubId === null ? undefined : sql`false`;
 }
 
 function contains(column: typeof deliveries.address | typeof deliveries.subject | typeof users.fullName, text: string) {

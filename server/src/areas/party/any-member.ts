@@ -16,7 +16,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable } from '../../kit/crud/table.ts';
 import { optionsQuery } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { belongsTo, memberScope } from './scope.ts';
+import { belongsTo, memberScope } from './rights.ts';
 
 const KINDS = Object.keys(AREA_OF_TYPE).map(Number);
 

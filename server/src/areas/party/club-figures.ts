@@ -6,12 +6,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { APPROVALS, TYPES } from '../../db/codes.ts';
 import type { Call } from '../../kit/call.ts';
 import { isCounted, isLed, isListed, representativeOf } from './club.ts';
+import { ofSeenClub } from './rights.ts';
 
 /** The figures of the clubs that the actor sees. Each figure equals the total of the list behind it. */
 export async function clubFigures(call: Call): Promise<ClubFigures> {
   const { rows } = await call.db.execute<{ figures: ClubFigures }>(sql`
     with club as (select m.id, m.approval = ${APPROVALS.approved} and m.deactivated_at is null as is_active from members m
-        where m.type = ${TYPES.club} and ${isListed} and ${ownClub(call, sql`m.id`)}),
+        where m.type = ${TYPES.club} and ${isListed} and ${ofSeenClub(call.actor, sql`m.id`)}),
       inside as (${inside(call)})
     select json_build_object(
       'clubs', (select count(*) from club),
@@ -45,7 +46,7 @@ export async function newcomers(call: Call, { page, pageSize }: PageAsked): Prom
     with inside as (${inside(call)})
     select m.id, m.type, m.code, m.name, i.joined_on::text as "joinedOn", count(*) over ()::int as total,
       (select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id
-        where b.member_id = m.id and b.left_on is null and ${ownClub(call, sql`b.club_id`)}) as "clubNames"
+        where b.member_id = m.id and b.left_on is null and ${ofSeenClub(call.actor, sql`b.club_id`)}) as "clubNames"
     from inside i join members m on m.id = i.id where ${isNew}
     order by i.joined_on desc, m.name, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const items = rows.map((row) => {
@@ -59,12 +60,8 @@ export async function newcomers(call: Call, { page, pageSize }: PageAsked): Prom
 function inside(call: Call): SQL {
   return sql`select m.id, m.type, b.joined_on, ${isCounted} as is_counted, (m.approval = ${APPROVALS.waiting} and ${isListed}) as is_waiting
     from (select member_id, min(joined_on) as joined_on from club_members
-      where left_on is null and ${ownClub(call, sql`club_id`)} group by member_id) b
+      where left_on is null and ${ofSeenClub(call.actor, sql`club_id`)} group by member_id) b
     join members m on m.id = b.member_id`;
 }
 
 const isNew = sql`i.type in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) and i.is_counted and i.joined_on >= date_trunc('year', ${presentDay})`;
-
-function ownClub({ actor: { clubId } }: Call, column: SQL): SQL {
-  return clubId === null ? sql`true` : sql`${column} = ${clubId}`;
-}

@@ -3,17 +3,19 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { sql } from 'drizzle-orm';
 import { APPROVALS } from '../../db/codes.ts';
-import { type Call, isOfAssociation } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { holdersOf, type News, notify } from '../../kit/notices.ts';
 import { today } from '../../kit/today.ts';
+import { actingClub, hasRight } from '../../kit/rights.ts';
 import { clubName } from './in-club.ts';
+import { partyRights } from './rights.ts';
 
 type Known = { id: string } & Readonly<Record<string, unknown>>;
 
 /** Tells users who may approve that a record waits for them: a club, or staff without Approve, has added it. */
 export async function tellOfNew(call: Call, resource: Resource, record: Known): Promise<void> {
   if (record.approval !== APPROVAL.waiting) return;
-  await tellApprovers(call, resource, isOfAssociation(call.actor) ? 'StaffAdded' : 'ClubAdded', {
+  await tellApprovers(call, resource, hasRight(call, partyRights.addAsStaff) ? 'StaffAdded' : 'ClubAdded', {
     entityId: record.id,
     params: { name: labelOf(resource, record) },
     once: record.id,
@@ -32,13 +34,13 @@ export async function tellOfImport(
     where r.import_run_id = ${id} and r.outcome = 'create' and r.done_at is not null and m.approval = ${APPROVALS.waiting}`);
   const count = rows[0]?.count ?? 0;
   if (count === 0) return;
-  const what = isOfAssociation(call.actor) ? 'StaffImported' : 'ClubImported';
+  const what = hasRight(call, partyRights.addAsStaff) ? 'StaffImported' : 'ClubImported';
   await tellApprovers(call, resource, what, { entityId: null, params: { count, fileName }, once: id });
 }
 
 /** Tells users who may approve that a club has changed an approved record, at most once a day for each record. */
 export async function tellOfChange(call: Call, resource: Resource, record: Known): Promise<void> {
-  if (isOfAssociation(call.actor)) return;
+  if (hasRight(call, partyRights.addAsStaff)) return;
   await tellApprovers(call, resource, 'ClubChanged', {
     entityId: record.id,
     params: { name: labelOf(resource, record) },
@@ -52,14 +54,14 @@ async function tellApprovers(
   what: 'ClubAdded' | 'ClubChanged' | 'ClubImported' | 'StaffAdded' | 'StaffImported',
   { entityId, params, once }: Pick<News, 'entityId' | 'params'> & { once: string },
 ): Promise<void> {
-  const { clubId, userName } = call.actor;
-  const isOfClub = clubId !== null && !isOfAssociation(call.actor);
+  const { userName } = call.actor;
+  const clubId = actingClub(call.actor);
   await notify(call, {
     userIds: await holdersOf(call.db, permissionCode(area, 'Approve')),
     kind: `Mes.Notices.${what}`,
     area,
     entityId,
-    params: { ...params, ...(isOfClub ? { club: await clubName(call, clubId) } : { by: userName }) },
+    params: { ...params, ...(clubId ? { club: await clubName(call, clubId) } : { by: userName }) },
     dedupeKey: `party:${what}:${once}`,
   });
 }

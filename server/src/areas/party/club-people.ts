@@ -6,6 +6,7 @@ import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { clubOf } from '../../kit/rights.ts';
 import { partyArea } from './party-area.ts';
 
 /**
@@ -23,7 +24,7 @@ export function asInClub<Area extends AnyCrud>(area: Area): Area {
       clubJoinedOn: sql`(select b.joined_on from club_members b where b.club_id = ${clubId}::uuid and b.member_id = ${members.id} and b.left_on is null)`,
     },
   });
-  const within = ({ actor }: Call) => partyArea(resource, sourceOf(actor.clubId));
+  const within = ({ actor }: Call) => partyArea(resource, sourceOf(clubOf(actor)));
   return {
     ...area,
     source: sourceOf(null),
@@ -37,10 +38,11 @@ export function asInClub<Area extends AnyCrud>(area: Area): Area {
  * erased members are left out.
  */
 export async function formerPeople(
-  { db, actor: { clubId } }: Call,
+  { db, actor }: Call,
   { within }: Pick<Source, 'within'>,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<Former>> {
+  const clubId = clubOf(actor);
   const { rows } = await db.execute<Former & { total: number }>(sql`
     select ${members.id}, ${members.code}, ${members.name}, b.joined_on::text as "joinedOn", b.left_on::text as "leftOn",
       b.leave_reason as "leaveReason", count(*) over ()::int as total

@@ -1,15 +1,16 @@
 import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
 import type { Life } from '@hoivien/contract/kit/life.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { stateFields } from '@hoivien/contract/kit/sheet.ts';
 import { desc } from 'drizzle-orm';
 import { memberships } from '../../db/tables/membership.ts';
-import { type Call, can } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { type FileStates, type StatesBy, statesOf } from '../../kit/crud/file-states.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Row, Values } from '../../kit/crud/table.ts';
+import { hasRight } from '../../kit/rights.ts';
 import { beginning } from './stay-check.ts';
+import { partyRights } from './rights.ts';
 
 /**
  * Reads the states of a member (approval, activity, leaving) from a file. Only users of the association with Approve
@@ -17,12 +18,12 @@ import { beginning } from './stay-check.ts';
  * export again.
  */
 export function fileStates(resource: Resource, life: Life, take: StatesBy['take']): FileStates {
-  const mayDecide = (call: Call) => call.actor.clubId === null && can(call, permissionCode(resource.area, 'Approve'));
+  const mayDecide = (call: Call) => hasRight(call, partyRights.decideByFile(resource.area));
   return statesOf(resource, life, {
     take,
     refuses: (call) => {
       if (mayDecide(call)) return undefined;
-      return `Mes.Imports.State.${call.actor.clubId === null ? 'NotAllowed' : 'OfAssociation'}`;
+      return `Mes.Imports.State.${hasRight(call, partyRights.office) ? 'NotAllowed' : 'OfAssociation'}`;
     },
     begins: (call, said) => ({
       approval: mayDecide(call) && !isUndecided(said) ? APPROVAL.approved : APPROVAL.waiting,

@@ -4,28 +4,27 @@ import { members } from '../../db/tables/member.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { clubMembers } from '../../db/tables/membership.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, isOfAssociation, withinClub } from '../../kit/call.ts';
+import { type Call, withinClub } from '../../kit/call.ts';
 import type { Row } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite, actingClub, clubOf } from '../../kit/rights.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
+import { worksWithin } from './rights.ts';
 
 /** The call of a user who works within a club. Throws 404 for an unknown club, and for a user of another club. */
 export async function inClub(call: Call, clubId: string): Promise<Call> {
-  const { clubId: own } = call.actor;
-  const [club] =
-    own === null || own === clubId
-      ? await call.db
-          .select({ id: members.id })
-          .from(members)
-          .where(and(eq(members.id, clubId), eq(members.type, MEMBER_TYPE.club)))
-      : [];
+  const [club] = worksWithin(call.actor, clubId)
+    ? await call.db
+        .select({ id: members.id })
+        .from(members)
+        .where(and(eq(members.id, clubId), eq(members.type, MEMBER_TYPE.club)))
+    : [];
   if (!club) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
   return withinClub(call, clubId);
 }
@@ -51,7 +50,7 @@ export async function joinClub(
 
 /** Removes a member or partner from the club of the call from today. The record itself stays. */
 export async function removeFromClub(call: Call, source: Source, id: string, reason: string | null): Promise<void> {
-  const { clubId } = call.actor;
+  const clubId = clubOf(call.actor);
   requireWrite(source.scope, call.actor);
   await inTransaction(call, source, async (inner) => {
     const row = (await lockRow(inner, source, id)) as Row;
@@ -77,8 +76,8 @@ export async function removeFromClub(call: Call, source: Source, id: string, rea
  * to another club, and their own club (decision 0060).
  */
 export async function ofAssociationAlone({ actor, db }: Call, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { clubId } = actor;
-  if (clubId === null || isOfAssociation(actor) || ids.length === 0) return new Set();
+  const clubId = actingClub(actor);
+  if (!clubId || ids.length === 0) return new Set();
   const shared = await db
     .selectDistinct({ id: clubMembers.memberId })
     .from(clubMembers)

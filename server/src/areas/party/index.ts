@@ -22,12 +22,13 @@ import { clubMembers, memberships } from '../../db/tables/membership.ts';
 import { memberTags } from '../../db/tables/tag.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
-import { type Call, isOfAssociation, associationOnly } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { literal } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { anyMemberRoute } from './any-member.ts';
 import { birthdays } from './birthdays.ts';
 import { clubColumns, clubPart } from './club.ts';
@@ -41,6 +42,7 @@ import { rowSets, rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
+import { partyRights } from './rights.ts';
 
 export { linkCounterOf, MEMBER_PAGE } from './member-page.ts';
 export { anyClub, anyMember, ofSeenMember } from './any-member.ts';
@@ -58,7 +60,7 @@ export { eraseMember, restrictMember, rewriteSearchKey } from './erase.ts';
 export { clubName, inClub, joinClub } from './in-club.ts';
 export { asInClub } from './club-people.ts';
 export { type Outsider, outsiderIds } from './outsiders.ts';
-export { belongsTo, leftBy, memberScope, seenMemberIds } from './scope.ts';
+export { belongsTo, leftBy, memberScope, seenMemberIds } from './rights.ts';
 
 /** All parties of the association, with one area of the contract for each kind. */
 interface PartyModule extends AreaModule<{ secretKey: string }> {
@@ -168,17 +170,14 @@ export function partyModule(secretKey: string): PartyModule {
 
 /** Refuses the list of personal partners to a club's user, who finds them on the page of the club (specification 2). */
 function withoutOwnList(area: PartyArea<Resource>): PartyArea<Resource> {
-  const requireAssociation = (call: Parameters<typeof area.list>[0]) => {
-    if (!isOfAssociation(call.actor)) throw associationOnly();
-  };
   return {
     ...area,
     list: async (call, query) => {
-      requireAssociation(call);
+      requireRight(call, partyRights.listPersonalPartners);
       return area.list(call, query);
     },
     exportRows: (call, query) => {
-      requireAssociation(call);
+      requireRight(call, partyRights.listPersonalPartners);
       return area.exportRows(call, query);
     },
   };

@@ -10,7 +10,7 @@ import { type Call, can, canAny } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
-import { memberScope } from './scope.ts';
+import { memberScope } from './rights.ts';
 
 /** The values of a new member in a form. */
 export interface Typed {

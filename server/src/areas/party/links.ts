@@ -10,7 +10,7 @@ import { shownValue } from '../../kit/crud/guard.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { today } from '../../kit/today.ts';
 import { searchedTypes } from './likeness.ts';
-import { memberScope } from './scope.ts';
+import { memberScope, ofSeenClub } from './rights.ts';
 
 type Found = Omit<Link, 'area'> & { id: string; type: number };
 
@@ -97,23 +97,21 @@ async function found(call: Call, links: SQL): Promise<Link[]> {
 function titlesOf(call: Call): SQL<string | null> {
   if (!canAny(call, JOINED.seats)) return sql`null`;
   const { now } = call;
-  const { clubId } = call.actor;
   const day = sql`${today(now)}::date`;
   return sql`(select string_agg(i.name || ' – ' || k.name, '; ' order by i.ord, k.name) from seats s
     join terms t on t.id = s.term_id join committees k on k.id = t.committee_id join titles i on i.id = s.title_id
     where s.member_id = ${members.id} and ${members.approval} = ${APPROVALS.approved} and s.starts_on <= ${day}
-      and ${day} < coalesce(s.ends_on, t.ends_on) ${clubId === null ? sql`` : sql`and k.club_id = ${clubId}`})`;
+      and ${day} < coalesce(s.ends_on, t.ends_on) and ${ofSeenClub(call.actor, sql`k.club_id`)})`;
 }
 
 /** The association or the visible clubs that a committee member represents today. */
 async function offices(call: Call, id: string): Promise<Link[]> {
-  const { clubId } = call.actor;
   if (!canAny(call, JOINED.offices)) return [];
   const day = today(call.now);
   const { rows } = await call.db.execute<Pick<Link, 'id' | 'code' | 'name' | 'position'> & { area: string }>(sql`
     select o.id, o.code, coalesce(o.name, '') as name, r.position from representatives r left join members o on o.id = r.owner_id
     where r.person_id = ${id} and r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date)
-      and ${clubId === null ? sql`true` : sql`r.owner_id = ${clubId}`}`);
+      and ${ofSeenClub(call.actor, sql`r.owner_id`)}`);
   return rows.map((row) => ({
     ...row,
     area: 'Clubs',

@@ -5,19 +5,20 @@ import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.t
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
-import { isOfAssociation, associationOnly } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import { resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { likeMembers } from './likeness.ts';
 import { linksOfOrganisation, linksOfPerson } from './links.ts';
 import { nextCode } from './next-code.ts';
 import type { PartyArea } from './party-area.ts';
 import { revealRoute } from './reveal.ts';
 import { correctEnd, readStays } from './stays.ts';
+import { partyRights } from './rights.ts';
 
 const typed = z.string().max(254).default('');
 
@@ -132,7 +133,7 @@ function stayRoutes(area: PartyArea<Resource>): Route[] {
       body: stepSchemas(tag).Leave,
       answer: z.array(staySchema),
       handle: async (call, { params: { id, stayId }, body }) => {
-        if (!isOfAssociation(call.actor)) throw associationOnly();
+        requireRight(call, partyRights.correctEnd);
         await correctEnd(call, area.source, id, stayId, body);
         return { data: await readStays(call, id), message: `Mes.${tag}.Update.Successfully` };
       },

@@ -1,4 +1,3 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { memberStateFields } from '@hoivien/contract/fragments/member-state.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -18,17 +17,17 @@ import {
 } from '../../db/tables/member.ts';
 import { clubMembers, memberNotes, memberships } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
-import { can, isOfAssociation } from '../../kit/call.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Child, Source } from '../../kit/crud/source.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { looseTable } from '../../kit/crud/table.ts';
+import { hasRight } from '../../kit/rights.ts';
 import { partyColumns, partyFilters, partyState, stateFilter } from './list-columns.ts';
 import { careersPart, partyBesides } from './besides.ts';
 import { memberFieldsPart } from './member-field.ts';
 import { clubsPart, membershipPart } from './membership.ts';
-import { memberScope } from './scope.ts';
+import { memberScope, partyRights } from './rights.ts';
 import { stayFaults } from './stay-check.ts';
 import { tagChildren, tagsPart, tagTarget } from './tags.ts';
 
@@ -105,6 +104,6 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
  * waits.
  */
 export function approvalOf(call: Call, area: string): Record<string, unknown> {
-  const isApproved = isOfAssociation(call.actor) && can(call, permissionCode(area, 'Approve'));
+  const isApproved = hasRight(call, partyRights.approve(area));
   return isApproved ? { approvedAt: call.now, decidedBy: call.actor.userId } : {};
 }

@@ -6,7 +6,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { addressPart } from './address.ts';
 import { personColumns, personFilters } from './list-columns.ts';
 import { type Kind, partySource } from './party-source.ts';
-import { memberScope } from './scope.ts';
+import { memberScope } from './rights.ts';
 
 const profileFields = ['gender', 'dayOfBirth', 'position', 'workUnit', 'workMemberId'];
 

@@ -10,7 +10,7 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import { members } from '../../db/tables/member.ts';
 import { memberships } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
-import { associationScope } from '../../kit/scope.ts';
+import { associationScope } from '../../kit/rights.ts';
 import { crud } from '../../kit/crud/crud.ts';
 import { transition, undoStep } from '../../kit/transition.ts';
 import { undoTokens } from '../../kit/undo-token.ts';

@@ -1,16 +1,17 @@
-import {
-  type Access,
-  type AccessAction,
-  type AccessActor,
-  type AccessQuery,
+import type {
+  Access,
+  AccessAction,
+  AccessActor,
+  AccessQuery,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, asc, count, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { representatives } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import { accessLog } from '../../db/tables/kit.ts';
 import type { Call } from '../../kit/call.ts';
+import { shownAccess } from './rights.ts';
 
 const COUNT_MAX = 10_001;
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ const EXPORTS: readonly AccessAction[] = ['Export', 'Print'];
 
 /** Looks, exports and erasures of personal data, newest first. A club's user reads only entries of the club. */
 export async function listAccess(call: Call, query: AccessQuery): Promise<Page<Access>> {
-  const where = and(inSight(call), ...narrowed(query));
+  const where = and(shownAccess(call.actor), ...narrowed(query));
   const capped = call.db.select({ id: accessLog.id }).from(accessLog).where(where).limit(COUNT_MAX).as('capped');
   const [rows, [counted]] = await Promise.all([
     call.db
@@ -52,17 +53,12 @@ export async function listActors(call: Call): Promise<AccessActor[]> {
   const theirs = call.db
     .select({ id: accessLog.id })
     .from(accessLog)
-    .where(and(eq(accessLog.createdBy, users.id), inSight(call)));
+    .where(and(eq(accessLog.createdBy, users.id), shownAccess(call.actor)));
   return call.db
     .select({ id: users.id, name: users.fullName, username: users.username })
     .from(users)
     .where(exists(theirs))
     .orderBy(asc(users.fullName), asc(users.id));
-}
-
-/** Only the association may read which invisible record a club's user hit. */
-function inSight({ actor: { clubId } }: Call): SQL | undefined {
-  return clubId === null ? undefined : and(eq(accessLog.clubId, clubId), ne(accessLog.action, 'Taken'));
 }
 
 function narrowed({ action, entityId, userId, from, to }: AccessQuery): (SQL | undefined)[] {

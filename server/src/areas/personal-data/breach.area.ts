@@ -11,7 +11,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { inputRefusal, type Refusal } from '../../kit/errors.ts';
 import { transition, type Written } from '../../kit/transition.ts';
-import { associationOnly } from './request.area.ts';
+import { requestScope } from './rights.ts';
 
 type Row = typeof breaches.$inferSelect;
 
@@ -22,7 +22,7 @@ const told = (field: 'report' | 'outcome') => sql<string | null>`(select a.chang
 const source: Source = {
   resource: dataBreach,
   table: tableOf(dataBreach, breaches),
-  scope: associationOnly,
+  scope: requestScope,
   life: { of: dataBreachLife },
   // The column must not be null; `saved` replaces the value in the same transaction.
   fixed: ({ now }) => ({ dueAt: breachDueOf(now) }),

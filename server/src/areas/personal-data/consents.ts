@@ -7,10 +7,10 @@ import { consents, legalTexts } from '../../db/tables/personal-data.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { requireWrite } from '../../kit/scope.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { associationOnly } from './request.area.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { subjectOf, tell } from './subject.ts';
+import { personalDataRights } from './rights.ts';
 
 /** The consents of a member, newest first. */
 export async function listConsents(call: Call, memberId: string): Promise<Consent[]> {
@@ -122,7 +122,7 @@ export async function listTexts(db: Database, where?: SQL): Promise<LegalText[]>
 
 /** Adds a new version of a text, in force from now. Earlier versions stay unchanged. */
 export async function publishText(call: Call, { purpose, language, content }: LegalTextInput): Promise<void> {
-  requireWrite(associationOnly, call.actor);
+  requireRight(call, personalDataRights.decide);
   await call.db.transaction(async (tx) => {
     // Two users who publish at once get different numbers.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`legal text ${purpose} ${language}`}))`);

@@ -8,15 +8,15 @@ import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { Standing } from '../../kit/of-members.ts';
-import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
 import { EVERY_AREA } from '../../kit/totals.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { eraseMember } from '../party/index.ts';
-import { associationOnly } from './request.area.ts';
 import { areaOf, logAccess, type Subject, subjectOf, tell } from './subject.ts';
 import { eraseStandings } from './erase-standings.ts';
 import { blankTraces } from './erase-traces.ts';
 import { standingsOfMember } from './standings.ts';
+import { personalDataRights } from './rights.ts';
 
 const CLUB = 5;
 
@@ -31,7 +31,7 @@ export async function eraseSubject(
   id: string,
   reason: string,
 ): Promise<void> {
-  requireWrite(associationOnly, call.actor);
+  requireRight(call, personalDataRights.decide);
   const held = await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const subject = await subjectOf(inner, id, { lock: true });

@@ -10,6 +10,7 @@ import { readingOf } from '../../kit/long-reads.ts';
 import type { CopySection } from '../../kit/of-members.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { clubOf } from '../../kit/rights.ts';
 import { standingsOfMember } from './standings.ts';
 import { areaOf, logAccess, recordOf, type Subject, subjectOf } from './subject.ts';
 
@@ -81,7 +82,7 @@ async function everythingOf(
   const idCard = idCardEnc && maySee ? seal.open(idCardEnc) : idCardLast4 && `…${idCardLast4}`;
   // An uncertain match may be another person, so the copy leaves it out.
   const standings = ((await standingsOfMember(call, subject)) ?? []).filter(({ isSure }) => isSure);
-  const about = { id, clubId: call.actor.clubId, standings };
+  const about = { id, clubId: clubOf(call.actor), standings };
   const sections: Record<string, Section> = { record: [{ ...record, idCard }] };
   for (const { name, rows } of copySections(modules)) {
     const told = rows(about);

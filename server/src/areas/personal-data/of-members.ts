@@ -1,6 +1,7 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { sql } from 'drizzle-orm';
 import { copiedRow, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { requestsInCopy } from './rights.ts';
 
 const counted = { as: 'consents', place: 90 } as const;
 
@@ -29,7 +30,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
       place: 90,
       // Only the association may see requests.
       rows: ({ id, clubId }) =>
-        sql`select ${copiedRow} from data_requests x where x.member_id = ${id} and ${clubId === null ? sql`true` : sql`false`} order by x.received_at`,
+        sql`select ${copiedRow} from data_requests x where x.member_id = ${id} and ${requestsInCopy(clubId)} order by x.received_at`,
     },
     blank: async (db, id) => {
       await db.execute(

@@ -17,9 +17,11 @@ import type { Call } from '../../kit/call.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { notify } from '../../kit/notices.ts';
 import type { LinkedMember, PublicPart, Reader } from '../../kit/public-link.ts';
+import { hasRight } from '../../kit/rights.ts';
 import { triesOf } from '../user/index.ts';
 import { areaOf } from './subject.ts';
 import { requestArea, requestState } from './request.area.ts';
+import { personalDataRights } from './rights.ts';
 
 /** The type of a request to correct data. */
 const CORRECT = 2;
@@ -74,8 +76,7 @@ async function readOwnData({ db }: Visit, member: LinkedMember, reader: Reader):
     (select c.name from member_contacts c where c.member_id = ${id} and c.kind = 1) as "leaderName",
     (select coalesce(json_agg(c.name order by c.name), '[]') from club_members b join members c on c.id = b.club_id
       where b.member_id = ${id} and b.left_on is null and (${clubId}::uuid is null or b.club_id = ${clubId})) as "clubNames"`);
-  const maySeeCorrections =
-    !reader || (clubId === null && reader.permissions.has(permissionCode('PersonalData', 'Search')));
+  const maySeeCorrections = !reader || hasRight({ actor: reader }, personalDataRights.seeCorrections);
   const corrections = await db
     .select({
       id: dataRequests.id,

@@ -11,15 +11,9 @@ import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { inputRefusal } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
-
-/** Requests belong to the association; a club's user sees none. */
-export const associationOnly: Scope = {
-  filter: ({ clubId }) => (clubId === null ? undefined : sql`false`),
-  mayWrite: ({ clubId }) => clubId === null,
-};
+import { requestScope } from './rights.ts';
 
 /** The state of a request, for other lists than its own. */
 export const requestState = stateSql(dataRequestLife, getTableColumns(dataRequests));
@@ -27,7 +21,7 @@ export const requestState = stateSql(dataRequestLife, getTableColumns(dataReques
 const source: Source = {
   resource: dataRequest,
   table: tableOf(dataRequest, dataRequests),
-  scope: associationOnly,
+  scope: requestScope,
   life: { of: dataRequestLife },
   // The columns must not be null; `setDue` replaces the values in the same transaction.
   fixed: ({ now }) => ({ answerDueAt: answerDueOf(now), dueOn: dueOnOf(1, now) }),

@@ -8,19 +8,19 @@ import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Standing } from '../../kit/of-members.ts';
-import { requireWrite } from '../../kit/scope.ts';
 import { cancelMessagesTo } from '../../kit/outbox/outbox.ts';
+import { hasRight, requireRight } from '../../kit/rights.ts';
 import { restrictMember } from '../party/index.ts';
 import { eraseRefusal } from './erase.ts';
-import { associationOnly, requestState } from './request.area.ts';
+import { requestState } from './request.area.ts';
 import { areaOfStanding, standingsOfMember } from './standings.ts';
 import { areaOf, logAccess, subjectOf, tell } from './subject.ts';
+import { personalDataRights } from './rights.ts';
 
 /** The states of one member's data. Only the association sees requests. */
 export async function readSubject(call: Call, { modules }: AllAreas, id: string): Promise<PersonData> {
   const subject = await subjectOf(call, id);
-  const isClub = call.actor.clubId !== null;
-  const requests = isClub
+  const requests = !hasRight(call, personalDataRights.seeRequests)
     ? []
     : await call.db
         .select({
@@ -67,7 +67,7 @@ export function toldStanding(call: Call, standing: Standing): ToldStanding {
  * decides.
  */
 export async function restrict(call: Call, areas: readonly AnyCrud[], id: string, on: boolean, reason: string) {
-  requireWrite(associationOnly, call.actor);
+  requireRight(call, personalDataRights.decide);
   let area = '';
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };

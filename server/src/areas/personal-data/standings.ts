@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '../../kit/call.ts';
 import { folded } from '../../kit/crud/filter.ts';
 import type { Standing } from '../../kit/of-members.ts';
+import { hasRight } from '../../kit/rights.ts';
+import { personalDataRights } from './rights.ts';
 
 /** The person to find in the records of others. */
 export interface Known {
@@ -31,8 +33,9 @@ function isPerson({ type }: { type: number }): boolean {
  * The rows of others that contain a person, surely or possibly. A club's user gets none, because they may not learn
  * about other organisations.
  */
-export async function standingsOf({ db, actor }: Call, person: Known): Promise<Standing[]> {
-  if (actor.clubId !== null) return [];
+export async function standingsOf(call: Call, person: Known): Promise<Standing[]> {
+  if (!hasRight(call, personalDataRights.seeStandings)) return [];
+  const { db } = call;
   const name = nameKey(person.name);
   const email = fold(person.emailAddress ?? '');
   const phone = person.phoneNumber ?? '';

@@ -17,16 +17,16 @@ import type { Download } from '../../kit/http/route.ts';
 import { readingOf } from '../../kit/long-reads.ts';
 import { contactOf, type Role, type Standing } from '../../kit/of-members.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
-import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
+import { hasRight, requireRight } from '../../kit/rights.ts';
 import { isInOffice } from './erase.ts';
 import { eraseStandings } from './erase-standings.ts';
 import { blankReached, blankStandings } from './erase-traces.ts';
 import { copyOf } from './export.ts';
-import { associationOnly } from './request.area.ts';
 import { toldStanding } from './restrict.ts';
 import { areaOfStanding, nameKey, standingsOf } from './standings.ts';
 import { areaOf, logAccess } from './subject.ts';
+import { personalDataRights } from './rights.ts';
 
 const SHOWN = 50;
 
@@ -51,7 +51,7 @@ const everybody = sql`(
  */
 export async function findUnrecorded(call: Call, search: string): Promise<Unrecorded[]> {
   const words = fold(search).split(/\s+/).filter(Boolean);
-  if (call.actor.clubId !== null || words.length === 0) return [];
+  if (!hasRight(call, personalDataRights.seeStandings) || words.length === 0) return [];
   const isNamed = words.map((word) => sql`${folded(sql`x.name`)} like ${`%${escapeLike(word)}%`}`);
   const { rows } = await call.db.execute<Row & Record<string, unknown>>(sql`
     select x.*, o.type as "ownerType", o.name as "ownerName" from ${everybody} x left join members o on o.id = x."ownerId"
@@ -107,7 +107,7 @@ export async function exportUnrecorded(call: Call, id: string, format: 'json' | 
 
 /** Removes the person from every record that surely contains them, and from its history. */
 export async function eraseUnrecorded(call: Call, areas: AllAreas, id: string, reason: string) {
-  requireWrite(associationOnly, call.actor);
+  requireRight(call, personalDataRights.decide);
   const touched = await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const { row, standings } = await unrecordedOf(inner, id);
@@ -132,12 +132,11 @@ function eraseRefusal({ now }: Call, standings: readonly Standing[]): string | n
 
 /** The row of the person, and all others with them. For an outsider see `subjectOf`, since they are a member. */
 async function unrecordedOf(call: Call, id: string): Promise<{ row: Row; standings: Standing[] }> {
-  const { rows } =
-    call.actor.clubId === null
-      ? await call.db.execute<Row & Record<string, unknown>>(sql`
+  const { rows } = hasRight(call, personalDataRights.seeStandings)
+    ? await call.db.execute<Row & Record<string, unknown>>(sql`
         select x.*, o.type as "ownerType", o.name as "ownerName" from ${everybody} x left join members o on o.id = x."ownerId"
         where x.id = ${id} and x.role <> 'outsider' and x.name <> ${ERASED}`)
-      : { rows: [] };
+    : { rows: [] };
   const [row] = rows;
   if (!row) throw new Refusal('Mes.PersonalData.Id.NotFound', 404);
   return { row, standings: await standingsOf(call, row) };

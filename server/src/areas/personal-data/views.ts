@@ -8,6 +8,7 @@ import { insertMany } from '../../kit/crud/statements.ts';
 import { failureOf } from '../../kit/failure.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { clubOf } from '../../kit/rights.ts';
 import { tellsOfPeople } from './subject.ts';
 
 /** The delay in which views gather before one statement writes them, in milliseconds. */
@@ -99,7 +100,7 @@ class Views {
   #put({ actor, now, requestId, ip }: Call, key: string, { fields, ...entry }: AccessEntry): void {
     if (this.#looks.size >= LOOKS_MOST) this.#looks.clear();
     this.#looks.set(key, now.getTime());
-    const who = { createdAt: now, createdBy: actor.userId, clubId: actor.clubId, requestId, ip };
+    const who = { createdAt: now, createdBy: actor.userId, clubId: clubOf(actor), requestId, ip };
     const action = actor.seeing && entry.action === 'View' ? 'ViewAs' : entry.action;
     this.#waiting.push({ id: uuidv7(), ...who, rows: 1, ...entry, action, fields: [...fields] });
     this.#timer ??= setTimeout(() => void this.write(), WAIT_MS).unref();

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { rewards } from '../../db/tables/activity.ts';
-import { type Call, isOfAssociation } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
+import { actingClub } from '../../kit/rights.ts';
 import { clubName } from '../party/index.ts';
 
 type Reward = typeof rewards.$inferSelect;
@@ -20,15 +21,15 @@ export async function tellOfProposal(
   call: Call,
   { id, proposedReason }: Pick<Reward, 'id' | 'proposedReason'>,
 ): Promise<void> {
-  const { clubId, userId, userName } = call.actor;
-  const isOfClub = clubId !== null && !isOfAssociation(call.actor);
+  const { userId, userName } = call.actor;
+  const clubId = actingClub(call.actor);
   const deciders = await holdersOf(call.db, permissionCode('Rewards', 'Approve'));
   await notify(call, {
     userIds: deciders.filter((one) => one !== userId),
-    kind: isOfClub ? 'Mes.Notices.ClubAdded' : 'Mes.Notices.StaffAdded',
+    kind: clubId ? 'Mes.Notices.ClubAdded' : 'Mes.Notices.StaffAdded',
     area: 'Rewards',
     entityId: id,
-    params: { name: named(proposedReason), ...(isOfClub ? { club: await clubName(call, clubId) } : { by: userName }) },
+    params: { name: named(proposedReason), ...(clubId ? { club: await clubName(call, clubId) } : { by: userName }) },
     dedupeKey: `reward:added:${id}`,
   });
 }

@@ -5,7 +5,7 @@ import { rewardErrors } from '@hoivien/contract/areas/reward/reward.rules.ts';
 import type { Certify } from '@hoivien/contract/areas/reward/reward.schema.ts';
 import { REWARD_STATUS } from '@hoivien/contract/codes.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, not, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { rewardMembers, rewards } from '../../db/tables/activity.ts';
 import type { Changes } from '../../db/tables/kit.ts';
@@ -21,19 +21,13 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyActivity, awardForReward, nameOfEvent, releaseRevoked, revokeOfReward } from '../activity/index.ts';
 import { anyMember, belongsTo, memberScope } from '../party/index.ts';
 import { tellOfDecision, tellOfProposal } from './news.ts';
+import { rewardScope, seenIn } from './rights.ts';
 
 type Reward = typeof rewards.$inferSelect;
-
-/** A club's user sees and writes the proposals of their club. */
-const scope: Scope = {
-  filter: ({ clubId }) => (clubId === null ? undefined : eq(rewards.clubId, clubId)),
-  mayWrite: () => true,
-};
 
 /** The most names of members in a list. */
 const NAMES = 3;
@@ -48,11 +42,6 @@ function peopleFor(visible: SQL): Readonly<Record<string, SQL>> {
   };
 }
 
-/** The condition that a club's user sees the member `m`. */
-function seenIn(clubId: string): SQL {
-  return sql`m.id in (select ${members.id} from ${members} where ${memberScope.filter({ clubId } as Call['actor'])})`;
-}
-
 const facts = {
   clubName: memberName(rewards.clubId),
   activityName: nameOfEvent(sql`${rewards.activityId}`),
@@ -65,7 +54,7 @@ const facts = {
 const source: Source = {
   resource: reward,
   table: tableOf(reward, rewards),
-  scope,
+  scope: rewardScope,
   ownClub: 'clubId',
   parts: [
     linkPart('memberIds', rewards.id, rewardMembers, { owner: 'rewardId', target: 'memberId' }),
@@ -93,7 +82,7 @@ const source: Source = {
       sql`${rewards.id} in (select x.reward_id from reward_members x where ${isOneOf(sql`x.member_id`, valuesOf(filter))})`,
   },
   // The rewarded members may have left the club since, and then its users do not see them.
-  forClub: (clubId) => ({ computed: { ...facts, ...peopleFor(seenIn(clubId)) } }),
+  forClub: (clubId) => ({ computed: peopleFor(seenIn(clubId)) }),
 };
 
 const crud = crudOf(reward, source);

@@ -12,20 +12,15 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import { conflict, inTransaction, keepDeleted, lockRow, storable } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
-import { requireWrite, type Scope } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { MANAGE, requireManager } from './managers.ts';
-
-/** Roles belong to the association: a club's user neither sees nor changes them. */
-const scope: Scope = {
-  filter: ({ clubId }) => (clubId === null ? undefined : sql`false`),
-  mayWrite: ({ clubId }) => clubId === null,
-};
+import { roleScope } from './rights.ts';
 
 const known = new Set(permissionCodes);
 
 const base = crud(role, roles, {
-  scope,
+  scope: roleScope,
   computed: {
     userCount: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.id})`,
     permissionCount: sql<number>`(select count(*)::int from role_permissions p where p.role_id = ${roles.id})`,
@@ -51,7 +46,7 @@ async function getRole(call: Call, id: string): Promise<RoleRecord> {
 }
 
 async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
-  requireWrite(scope, call.actor);
+  requireWrite(roleScope, call.actor);
   requireKnown(input.permissionCodes);
   const id = uuidv7();
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
@@ -73,7 +68,7 @@ async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
  * last active user who can change roles cannot lose that right.
  */
 async function updateRole(call: Call, id: string, input: RoleInput & { version: number }): Promise<RoleRecord> {
-  requireWrite(scope, call.actor);
+  requireWrite(roleScope, call.actor);
   const { version, ...given } = input;
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
@@ -102,7 +97,7 @@ async function updateRole(call: Call, id: string, input: RoleInput & { version: 
 }
 
 async function removeRole(call: Call, id: string, version?: number): Promise<string> {
-  requireWrite(scope, call.actor);
+  requireWrite(roleScope, call.actor);
   let deletionId = '';
   try {
     await inTransaction(call, source, async (inner) => {
@@ -120,7 +115,7 @@ async function removeRole(call: Call, id: string, version?: number): Promise<str
 }
 
 async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<Gone[]> {
-  requireWrite(scope, call.actor);
+  requireWrite(roleScope, call.actor);
   const { permissionCodes: codes, ...row } = snapshot as Record<string, unknown> & { permissionCodes: string[] };
   // Nobody gives by a restore what they do not hold themselves.
   const more = codes.filter((code) => known.has(code) && !can(call, code));

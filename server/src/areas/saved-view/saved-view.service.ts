@@ -7,13 +7,15 @@ import {
 } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { savedViews } from '../../db/tables/saved-view.ts';
 import { type Call, can, require } from '../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { lostIn } from '../../kit/crud/uses.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { clubOf } from '../../kit/rights.ts';
+import { isOfSameHouse } from './rights.ts';
 
 type Row = typeof savedViews.$inferSelect;
 
@@ -39,7 +41,8 @@ export async function readView(call: Call, id: string): Promise<SavedView> {
 
 export async function addView(call: Call, { area, name, shared, query }: ViewInput): Promise<SavedView> {
   requireList(call, area);
-  const { userId, clubId } = call.actor;
+  const { userId } = call.actor;
+  const clubId = clubOf(call.actor);
   const who = { createdAt: call.now, createdBy: userId, updatedAt: call.now, updatedBy: userId };
   const row = { id: uuidv7(), version: 1, userId, area, name, shared, query, clubId, ...who };
   await unlessTaken(() =>
@@ -67,7 +70,8 @@ export async function changeView(call: Call, id: string, { version, ...input }: 
           current: await toView(call, view, call.actor.userName),
         });
       }
-      const { userId, clubId } = call.actor;
+      const { userId } = call.actor;
+      const clubId = clubOf(call.actor);
       // The view is shared with the present club of its owner, or with the association. Whoever changes it owns it.
       const changed = { ...input, userId, clubId, updatedAt: call.now, updatedBy: userId, version: version + 1 };
       await tx.update(savedViews).set(changed).where(eq(savedViews.id, id));
@@ -84,9 +88,8 @@ export async function removeView(call: Call, id: string): Promise<void> {
 }
 
 /** A user's own views, and those shared by users of the same club, or of the association for a user without a club. */
-function seenBy({ actor: { userId, clubId } }: Call): SQL | undefined {
-  const sameHouse = clubId === null ? isNull(savedViews.clubId) : eq(savedViews.clubId, clubId);
-  return or(eq(savedViews.userId, userId), and(eq(savedViews.shared, true), sameHouse));
+function seenBy({ actor }: Call): SQL | undefined {
+  return or(eq(savedViews.userId, actor.userId), and(eq(savedViews.shared, true), isOfSameHouse(actor)));
 }
 
 /** Refuses a list that the user may not open. */

@@ -20,8 +20,8 @@ import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import type { SheetColumn } from '../../kit/spreadsheet/sheet-xml.ts';
 import { oneBatch, writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { memberScope } from '../party/index.ts';
-import { isShownTo } from './participants.ts';
 import { scheduleArea } from './schedule.area.ts';
+import { isShownTo } from './rights.ts';
 
 /**
  * The meetings `s` in which absences follow each other: those of the same club, or of the same host when there is none. A

@@ -12,8 +12,8 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope, outsiderIds } from '../party/index.ts';
 import { missedUpTo } from './absentees.ts';
 import { type Held, inMeeting, notNow } from './meeting.ts';
-import { isShownTo } from './participants.ts';
 import { scheduleArea } from './schedule.area.ts';
+import { isShownTo } from './rights.ts';
 
 /** The names in the history of a meeting for each attendance and each answer. They are lists of names. */
 const MARKS = { 1: 'present', 2: 'absent', 3: 'excused' } as const;

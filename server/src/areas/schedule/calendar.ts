@@ -11,7 +11,7 @@ import { type Call, can } from '../../kit/call.ts';
 import { poolOf, readyQuery, runReady } from '../../kit/crud/rows.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { memberScope } from '../party/index.ts';
-import { scheduleScope } from './scope.ts';
+import { scheduleScope, isOwnMeeting } from './rights.ts';
 
 const codes = ['SchedulesSearch'];
 
@@ -91,7 +91,7 @@ async function read(call: Call, kind: 1 | 2, { from, to, clubId, hostId }: Calen
       postponedAt: postponed === null ? null : new Date(postponed),
     };
     const state = stateAt(scheduleLife, facts, now);
-    const movable = mayWrite && (actor.clubId === null || row.clubId === actor.clubId);
+    const movable = mayWrite && isOwnMeeting(actor, row);
     const isOpen = scheduleLife.steps.Move.from.some((one) => one === state);
     return {
       ...row,

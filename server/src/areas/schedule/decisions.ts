@@ -1,7 +1,7 @@
 import { memberName } from '../../db/names.ts';
 import { decisionLife } from '@hoivien/contract/areas/decision/decision.life.ts';
 import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { scheduleDecisions } from '../../db/tables/meeting.ts';
 import { schedules } from '../../db/tables/schedule.ts';
 import type { Actor, Call } from '../../kit/call.ts';
@@ -10,24 +10,14 @@ import { stateSql } from '../../kit/crud/life.ts';
 import type { FaultsByPlace, Source, Target } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
-import type { Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
 import { anyMember } from '../party/index.ts';
 import { scheduleArea } from './schedule.area.ts';
+import { decisionScope } from './rights.ts';
 
 const meetings = scheduleArea.source.scope;
 
 /** The condition that the meeting of a row fulfils another one. */
-const ofMeeting = (where: SQL | undefined): SQL | undefined =>
-  where && sql`${scheduleDecisions.scheduleId} in (select ${schedules.id} from ${schedules} where ${where})`;
-
-/** Who sees a meeting sees its decisions, and who may change it changes them. */
-const scope: Scope = {
-  filter: (actor) => ofMeeting(meetings.filter(actor)),
-  writes: (actor) => ofMeeting(meetings.writes?.(actor)),
-  mayWrite: () => true,
-};
-
 /** Who sees a decision sees its meeting, so nothing of this link is hidden; `check` decides who may write it. */
 const ofMeetings: Target = {
   table: schedules,
@@ -38,10 +28,9 @@ const ofMeetings: Target = {
 const source: Source = {
   resource: decision,
   table: tableOf(decision, scheduleDecisions),
-  scope,
+  scope: decisionScope,
   targets: { Schedules: ofMeetings, AnyMembers: anyMember },
   life: { of: decisionLife, undo: { Complete: async () => undefined, Reopen: async () => undefined } },
-  adds: [{ names: ['allowedActions'], from: ['scheduleId'], of: ownActions }],
   check,
   computed: {
     scheduleName: sql`(select s.title from schedules s where s.id = ${scheduleDecisions.scheduleId})`,
@@ -65,13 +54,6 @@ export const decisionArea = {
       changes: { doneAt: [doneAt, null] },
     })),
 };
-
-/** A club's user may not change the decisions of a meeting of others. */
-async function ownActions(call: Call, records: readonly Values[]): Promise<Values[]> {
-  if (call.actor.clubId === null) return records.map(() => ({}));
-  const own = await ownMeetings(call, records);
-  return records.map(({ scheduleId }) => (own.has(String(scheduleId)) ? {} : { allowedActions: [] }));
-}
 
 /**
  * A decision belongs to a meeting that its writer may change and that was not cancelled. It has no more votes than the

@@ -6,7 +6,7 @@ import { type Call, can } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
 import { LETTERS, REMINDERS, SERIES_LETTERS } from './letters.ts';
-import { scheduleScope } from './scope.ts';
+import { scheduleScope } from './rights.ts';
 
 /**
  * The meetings behind letters. A letter's link answers for its participant and opens nothing else, and people who may change

@@ -12,11 +12,12 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { requireStep } from '../../kit/crud/life.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { lettersTo, retryOne } from '../invitation/index.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { LETTERS, type Meeting, meetingById, meetings, peopleOf, REMINDERS, SERIES_LETTERS } from './letters.ts';
 import { scheduleArea } from './schedule.area.ts';
+import { isOwnMeeting } from './rights.ts';
 
 /** The letters of a meeting, the newest first, and what a press on the button would write. */
 export async function listLetters(call: Call, house: LetterHouse, id: string): Promise<Letters> {
@@ -100,6 +101,5 @@ async function inOpen(
 
 /** 404 for a meeting that the actor may not change: its letters hold addresses. */
 async function requireOwn(call: Call, id: string): Promise<void> {
-  const { clubId } = await scheduleArea.get(call, id);
-  if (call.actor.clubId !== null && clubId !== call.actor.clubId) throw new Refusal('Mes.Schedules.Id.NotFound', 404);
+  if (!isOwnMeeting(call.actor, await scheduleArea.get(call, id))) throw new Refusal('Mes.Schedules.Id.NotFound', 404);
 }

@@ -9,7 +9,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { requireStep } from '../../kit/crud/life.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { requireWrite } from '../../kit/scope.ts';
+import { requireWrite } from '../../kit/rights.ts';
 import { scheduleArea } from './schedule.area.ts';
 
 /** A locked meeting within the transaction of a change. */

@@ -22,6 +22,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { anyMember } from '../party/index.ts';
 import { inMeeting } from './meeting.ts';
 import { scheduleArea } from './schedule.area.ts';
+import { mayBeSecretary } from './rights.ts';
 
 const NO_MINUTES: Minutes = {
   version: 0,
@@ -111,11 +112,10 @@ async function secretaryOf(
   const isSame = before.secretaryUserId === secretaryUserId && before.secretaryMemberId === secretaryMemberId;
   if (secretaryUserId !== null) {
     if (isSame) return { secretaryUserId, secretaryMemberId: null, secretaryName: before.secretaryName };
-    const club = call.actor.clubId;
     const [user] = await call.db
       .select({ name: users.fullName })
       .from(users)
-      .where(and(eq(users.id, secretaryUserId), club === null ? undefined : eq(users.clubId, club)));
+      .where(and(eq(users.id, secretaryUserId), mayBeSecretary(call.actor)));
     if (!user) throw inputRefusal([{ field: 'secretaryUserId', message: 'Mes.Schedules.SecretaryUserId.NotFound' }]);
     return { secretaryUserId, secretaryMemberId: null, secretaryName: user.name };
   }

@@ -9,7 +9,7 @@ import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { holidaysBetween } from '../holiday/index.ts';
 import { memberScope } from '../party/index.ts';
-import { scheduleScope } from './scope.ts';
+import { scheduleScope } from './rights.ts';
 
 /** The most meetings of an answer; a day with more has one warning anyway. */
 const TOLD_MOST = 20;

@@ -4,16 +4,17 @@ import type { InvitedTo } from '@hoivien/contract/areas/schedule/schedule.schema
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE, type Participant } from '@hoivien/contract/kit/participant.ts';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
-import type { Actor, Call } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { memberScope, type Outsider, outsiderIds, seenType } from '../party/index.ts';
+import { type Outsider, outsiderIds, seenType } from '../party/index.ts';
+import { isShownTo } from './rights.ts';
 
 /**
  * The participants of a meeting: members by id and outsiders by e-mail, each once. Participants who stay keep their
@@ -46,16 +47,6 @@ export const participantsPart: Part = {
     }
   },
 };
-
-/**
- * The condition for the participants `p` that an actor sees: visible members, and guests of meetings of their own club.
- */
-export function isShownTo({ clubId }: Pick<Actor, 'clubId'>): SQL {
-  if (clubId === null) return sql`true`;
-  return sql`(p.member_id in (select ${members.id} from ${members} where ${memberScope.filter({ clubId } as Actor)})
-    or exists (select 1 from schedules s join members g on g.id = p.member_id
-      where s.id = p.schedule_id and s.club_id = ${clubId} and g.type = ${TYPES.outside}))`;
-}
 
 /** The visible participants of a meeting, by name. */
 export async function listParticipants(call: Call, scheduleId: string): Promise<Participant[]> {

@@ -22,20 +22,21 @@ import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { tableOf, type Values } from '../../kit/crud/table.ts';
+import { tableOf } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { transition, type Written } from '../../kit/transition.ts';
+import { ofWriter } from '../../kit/rights.ts';
 import { membersOfGroups, refuseClubs } from '../recipients/index.ts';
 import { committeeTarget } from '../committee/index.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { cancelled, endsPostponement, NOT_POSTPONED, postponed } from '../invitation/index.ts';
 import { endReminders } from './letters.ts';
-import { isShownTo, participantsPart } from './participants.ts';
+import { participantsPart } from './participants.ts';
 import { meetingRemoval } from './removal.ts';
-import { scheduleScope } from './scope.ts';
+import { scheduleScope, isShownTo } from './rights.ts';
 
 const state = stateSql(scheduleLife, getTableColumns(schedules));
 
@@ -85,7 +86,7 @@ const source: Source = {
   resource: schedule,
   table: tableOf(schedule, schedules),
   scope: scheduleScope,
-  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  fixed: ofWriter,
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
   children: [
     { table: scheduleParticipants, owner: scheduleParticipants.scheduleId },
@@ -119,7 +120,6 @@ const source: Source = {
   keptFields: ['otherEmails'],
   life: { of: scheduleLife, undo: { Move: undoMove } },
   removal: meetingRemoval,
-  adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   computed: { ...columns, memberNames: namesOf() },
   matching: {
     ...inState,
@@ -128,16 +128,11 @@ const source: Source = {
   // A club may not learn about other participants of meetings that do not belong to it.
   forClub: (clubId) => {
     const visible = isShownTo({ clubId });
-    return { computed: { ...columns, ...countsFor(visible), memberNames: namesOf(visible) } };
+    return { computed: { ...countsFor(visible), memberNames: namesOf(visible) } };
   },
 };
 
 const crud = crudOf(schedule, source);
-
-/** A club's user may not change a meeting of others. */
-function ownActions({ actor: { clubId } }: Call, records: readonly Values[]): Values[] {
-  return records.map((record) => (clubId === null || record.clubId === clubId ? {} : { allowedActions: [] }));
-}
 
 /** Meetings and entries of the calendar. */
 export const scheduleArea = {

@@ -10,7 +10,7 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { holidaysBetween } from '../holiday/index.ts';
 import type { Meeting } from './letters.ts';
-import { scheduleScope } from './scope.ts';
+import { scheduleScope } from './rights.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The last day for which holidays are read. */

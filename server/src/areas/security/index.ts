@@ -13,7 +13,8 @@ import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { requireAssociation } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
+import { securityRights } from './rights.ts';
 
 export { eventWait, traceSecurity } from './trace.ts';
 
@@ -50,7 +51,7 @@ function securityRoutes(): Route[] {
 }
 
 async function listEvents(call: Call, { page, pageSize, kind, userId, ip, from, to }: SecurityQuery) {
-  requireAssociation(call);
+  requireRight(call, securityRights.read);
   const where = and(
     kind && eq(securityEvents.kind, kind),
     userId ? eq(securityEvents.userId, userId) : undefined,

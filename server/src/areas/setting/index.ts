@@ -9,9 +9,11 @@ import type { FileStore } from '../../kit/files.ts';
 import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { historyEntry, historyQuery } from '../../kit/http/resource-routes.ts';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
-import { requireAssociation, singleHistory } from '../../kit/single-record.ts';
+import { singleHistory } from '../../kit/single-record.ts';
+import { requireRight } from '../../kit/rights.ts';
 import { settingDemo } from './demo.ts';
 import { openLogo, readSetting, saveSetting, settingRecord } from './setting.service.ts';
+import { settingRights } from './rights.ts';
 
 interface SettingHouse {
   config: AppConfig;
@@ -37,7 +39,7 @@ function settingRoutes({ config, files }: SettingHouse): Route[] {
       access: update,
       answer: settingSchema,
       handle: async (call) => {
-        requireAssociation(call);
+        requireRight(call, settingRights.keep);
         return { data: await readSetting(call.db, config) };
       },
     }),
@@ -49,7 +51,7 @@ function settingRoutes({ config, files }: SettingHouse): Route[] {
       answer: settingSchema,
       refuses: [409],
       read: (call) => {
-        requireAssociation(call);
+        requireRight(call, settingRights.keep);
         return readSetting(call.db, config);
       },
       asInput: (name, value) => (name === 'logo' ? (value as { id: string }[]).map(({ id }) => id) : value),
@@ -67,7 +69,7 @@ function settingRoutes({ config, files }: SettingHouse): Route[] {
       query: historyQuery(setting),
       answer: pageSchema(historyEntry),
       handle: async (call, { query }) => {
-        requireAssociation(call);
+        requireRight(call, settingRights.keep);
         return { data: await singleHistory(call, settingRecord, query.page, query.pageSize) };
       },
     }),

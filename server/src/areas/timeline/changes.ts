@@ -4,6 +4,7 @@ import type { Changes } from '../../db/tables/kit.ts';
 import { shownChanges } from '../../kit/crud/guard.ts';
 import { toldChanges } from '../../kit/crud/sight.ts';
 import type { TimelineSource } from '../../kit/timeline.ts';
+import { isOwn } from '../../kit/rights.ts';
 
 interface Fact {
   actorName: string | null;
@@ -24,12 +25,11 @@ export const changesTimeline: readonly TimelineSource[] = [
     tell: async (call, { id: entityId, source }, rows) => {
       const facts = rows.map(({ id, facts: own }) => ({ ...(own as Fact), id, entityId }));
       const told = await toldChanges(call, source, facts);
-      const { clubId: own } = call.actor;
       return facts.flatMap(({ clubId, actorName, action, source: by }, place) => {
         const changes = told[place];
         const row = rows[place];
         if (changes === undefined || !row) return [];
-        const isElsewhere = own !== null && clubId !== null && clubId !== own;
+        const isElsewhere = Boolean(clubId) && !isOwn(call.actor, { clubId });
         const shown = shownChanges(call, source.resource, changes);
         const change = { actorName: isElsewhere ? null : actorName, isElsewhere, action, source: by, changes: shown };
         return [{ id: row.id, at: row.at, area: source.resource.area, change }];

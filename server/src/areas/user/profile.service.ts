@@ -17,13 +17,15 @@ import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { type AccountRow, accounts } from './administration/accounts.ts';
 import { AVATAR } from './administration/whole-account.ts';
 import { requireProof } from '../../kit/http/proofs.ts';
+import { clubOf } from '../../kit/rights.ts';
 import { changesContact, contactChanged } from './contact.service.ts';
 import type { Door } from './door.ts';
 import { hasFactor, isFactorRequired } from './second-factor/use-factor.ts';
 
 /** The signed-in user with the codes of their role. */
 export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {
-  const { userId, roleId, clubId, seeing } = call.actor;
+  const { userId, roleId, seeing } = call.actor;
+  const clubId = clubOf(call.actor);
   const [[found], codes] = await Promise.all([
     call.db
       .select({

@@ -10,7 +10,9 @@ import { Refusal } from '../../kit/errors.ts';
 import { SEEING_LIFE } from '../../kit/http/seeing.ts';
 import { notify } from '../../kit/notices.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { hasRight } from '../../kit/rights.ts';
 import { accountHeldWhole, type AccountRow, accounts } from './administration/accounts.ts';
+import { accountRights } from './rights.ts';
 
 /** Lets the session see as a person for half an hour, read only. The person is told at once, with the reason. */
 export async function seeAsPerson(call: Call, id: string, reason: string): Promise<{ until: string }> {
@@ -39,7 +41,10 @@ export async function seeAsPerson(call: Call, id: string, reason: string): Promi
 
 /** Lets the session see as a role of the association. */
 export async function seeAsRole(call: Call, record: RoleRecord): Promise<{ until: string }> {
-  if (call.actor.clubId !== null || !record.permissionCodes.every((code) => call.actor.permissions.has(code)))
+  if (
+    !hasRight(call, accountRights.seeAsRole) ||
+    !record.permissionCodes.every((code) => call.actor.permissions.has(code))
+  )
     throw new Refusal('Mes.SeeAs.Role.Above', 400);
   if (call.about) call.about.reason = record.name;
   return call.db.transaction(async (db) => {

@@ -6,6 +6,7 @@ import { type Call, grantedCodes } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { SEE_AS } from '../../kit/http/seeing.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { clubOf } from '../../kit/rights.ts';
 import { accounts } from './administration/accounts.ts';
 import { hasFactor, isFactorRequired } from './second-factor/use-factor.ts';
 
@@ -14,8 +15,8 @@ const GIVERS_MOST = 8;
 
 /** Why the signed-in person may not, by the codes of which one opens what was refused. */
 export async function whyNot(call: Call, codes: readonly string[]): Promise<WhyAnswer> {
-  const { roleId, clubId, permissions } = call.actor;
-  return answerOf(call, { roleId, clubId, held: permissions }, codes);
+  const { roleId, permissions } = call.actor;
+  return answerOf(call, { roleId, clubId: clubOf(call.actor), held: permissions }, codes);
 }
 
 /** Why another person may not: the account, the codes, and one record as that person gets it. */
@@ -101,7 +102,7 @@ async function answerOf(call: Call, { roleId, clubId, held }: Somebody, codes: r
   const within = codesWithinClub(new Set(codes));
   return {
     roleName: own?.name ?? null,
-    isOfClub: clubId !== null,
+    isOfClub: Boolean(clubId),
     account: [],
     codes: codes.map((code) => ({
       code,

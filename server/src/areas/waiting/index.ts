@@ -8,10 +8,12 @@ import { waitsOf } from '@hoivien/contract/waits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AllAreas, AreaModule, WaitingList, WaitingRecords } from '../../kit/area-module.ts';
 import { entriesOf } from '../../kit/calendar.ts';
-import { type Call, can, isOfAssociation } from '../../kit/call.ts';
+import { type Call, can } from '../../kit/call.ts';
 import { readPage } from '../../kit/crud/read.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { hasRight } from '../../kit/rights.ts';
+import { waitingRights } from './rights.ts';
 
 export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: homeRoutes };
 
@@ -82,7 +84,7 @@ function countsOf(house: AllAreas): CountSteps {
 /** The first steps that the reader may do, as long as one of them is open. They are steps of the association. */
 async function firstStepsOf(call: Call, count: CountSteps): Promise<Home['steps']> {
   const own = FIRST_STEPS.filter(({ anyOf }) => anyOf.some((code) => can(call, code)));
-  if (own.length === 0 || !isOfAssociation(call.actor)) return null;
+  if (own.length === 0 || !hasRight(call, waitingRights.firstSteps)) return null;
   const counts = await count(call.db);
   const countOf = (key: string) => counts[key] ?? 0;
   const steps = own.map(({ key }) => ({ key, count: countOf(key) }));
@@ -116,7 +118,7 @@ function approvalsOf(source: Source): WaitingRecords[] {
 /** The number links to a list, so the actor must be able to open the list, too. Clubs propose and never approve. */
 function mayHandle(call: Call, list: WaitingList): boolean {
   const codes = 'source' in list ? [codeOf(list, list.action), codeOf(list, 'Search')] : list.codes;
-  return (list.ofClubs === true || isOfAssociation(call.actor)) && codes.every((code) => can(call, code));
+  return (list.ofClubs === true || hasRight(call, waitingRights.handleAll)) && codes.every((code) => can(call, code));
 }
 
 async function waitingIn(call: Call, list: WaitingList): Promise<Waiting> {

@@ -21,6 +21,7 @@ import { associationOf } from '../../kit/association.ts';
 import { type Call, can, notAllowed } from '../../kit/call.ts';
 import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { keepFor } from '../../kit/totals.ts';
 import { yearlyActivities } from './activities.ts';
 import { yearlyCommittee } from './committee.ts';
 import { yearlyFees } from './fees.ts';
@@ -54,9 +55,10 @@ export function yearlyListRoutes({ records, config }: AllAreas & { config: AppCo
       answer,
       handle: async (call, { query }) => {
         if (query.rows <= PREVIEW_ROWS) {
-          const key = JSON.stringify(['yearly', part, call.actor.clubId, openCodes(call, part), query]);
           return {
-            data: await call.totals.keep('YearlyLists', key, () => read(call, openTo(call, lists, 'Search'), query)),
+            data: await keepFor(call, 'YearlyLists', ['yearly', part, openCodes(call, part), query], () =>
+              read(call, openTo(call, lists, 'Search'), query),
+            ),
           };
         }
         if (!mayExport(call, part)) throw notAllowed(codesOf(part, 'Export'));

@@ -14,8 +14,9 @@ import { z } from 'zod';
 import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { historyEntry, historyQuery } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { requireAssociation, singleHistory } from '../../kit/single-record.ts';
+import { singleHistory } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
+import { requireRight } from '../../kit/rights.ts';
 import {
   completeTask,
   openTasksOf,
@@ -26,6 +27,7 @@ import {
   taskRecord,
   TICK_CODE,
 } from './task.service.ts';
+import { yearlyRights } from './rights.ts';
 
 /** The yearly task: its settings, and the years that were handed in. */
 export function taskRoutes(): Route[] {
@@ -40,7 +42,7 @@ export function taskRoutes(): Route[] {
       access: update,
       answer: yearlyTaskSchema,
       handle: async (call) => {
-        requireAssociation(call);
+        requireRight(call, yearlyRights.keepTasks);
         return { data: await readTask(call.db) };
       },
     }),
@@ -52,7 +54,7 @@ export function taskRoutes(): Route[] {
       answer: yearlyTaskSchema,
       refuses: [409],
       read: (call) => {
-        requireAssociation(call);
+        requireRight(call, yearlyRights.keepTasks);
         return readTask(call.db);
       },
       handle: async (call, { body }) => {
@@ -69,7 +71,7 @@ export function taskRoutes(): Route[] {
       query: historyQuery(yearlyTask),
       answer: pageSchema(historyEntry),
       handle: async (call, { query }) => {
-        requireAssociation(call);
+        requireRight(call, yearlyRights.keepTasks);
         return { data: await singleHistory(call, taskRecord, query.page, query.pageSize) };
       },
     }),
@@ -82,7 +84,7 @@ export function taskRoutes(): Route[] {
       query: yearlyTaskYearsQuery,
       answer: taskYearsSchema,
       handle: async (call, { query: { year, state } }) => {
-        requireAssociation(call);
+        requireRight(call, yearlyRights.keepTasks);
         const items =
           state === 'open'
             ? await openTasksOf(call)

@@ -15,12 +15,14 @@ import type { Database } from '../../db/connect.ts';
 import { yearlyReports } from '../../db/tables/yearly.ts';
 import type { WaitingRows } from '../../kit/area-module.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, can, isOfAssociation } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
-import { readSingle, requireAssociation, saveSingle, type SingleRecord } from '../../kit/single-record.ts';
+import { readSingle, saveSingle, type SingleRecord } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { requireRight, hasRight } from '../../kit/rights.ts';
+import { yearlyRights } from './rights.ts';
 
 export const taskRecord: SingleRecord = {
   key: 'yearlyTask',
@@ -130,12 +132,12 @@ function ofYear({ task, firstYear, done }: Known, year: number, day: string, isT
 }
 
 function mayTick(call: Call): boolean {
-  return isOfAssociation(call.actor) && can(call, TICK_CODE);
+  return hasRight(call, { ...yearlyRights.keepTasks, code: TICK_CODE });
 }
 
 /** Ticks the task of a year off. Of many people who do it at once, one does. */
 export async function completeTask(call: Call, year: number, doneOn: string): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, yearlyRights.keepTasks);
   if (doneOn > today(call.now) || doneOn < `${year - 1}-01-01`)
     throw inputRefusal([{ field: 'doneOn', message: 'Mes.YearlyTasks.DoneOn.InValid' }]);
   await call.db.transaction(async (tx) => {
@@ -159,7 +161,7 @@ export async function completeTask(call: Call, year: number, doneOn: string): Pr
 
 /** Takes the mark of a year back. */
 export async function reopenTask(call: Call, year: number): Promise<void> {
-  requireAssociation(call);
+  requireRight(call, yearlyRights.keepTasks);
   await call.db.transaction(async (tx) => {
     const [row] = await tx.delete(yearlyReports).where(eq(yearlyReports.year, year)).returning();
     if (!row) throw new Refusal('Mes.YearlyTasks.Reopen.NotAllowed', 400);

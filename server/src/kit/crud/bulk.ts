@@ -7,7 +7,7 @@ import { auditRow } from '../audit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { linkPictures, richFields } from '../rich-text/pictures.ts';
-import { requireWrite } from '../scope.ts';
+import { requireWrite } from '../rights.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Gone } from '@hoivien/contract/kit/uses.ts';
 import type { Part, PartRecord } from './part.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { markets } from '../../db/tables/market.ts';
 import { areasOf } from '../../areas.ts';
 import { secretKey } from '../../testing/make-app.ts';
-import { associationScope } from '../scope.ts';
+import { associationScope } from '../rights.ts';
 import { checkSource } from './check-source.ts';
 import type { Source } from './source.ts';
 import { looseTable, tableOf } from './table.ts';

@@ -29,7 +29,7 @@ import { refuseJoined, seenBy } from './sight.ts';
 import type { Source } from './source.ts';
 import { type Addition, addTo } from './addition.ts';
 import { shown, shownChanges } from './guard.ts';
-import { hidesChanges, hidingLinks, inSight, toldChanges } from './sight.ts';
+import { hidesChanges, hidingLinks, inSight, toldChanges, writtenBy } from './sight.ts';
 import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { isOneOf } from './statements.ts';
 import { usedOf } from './uses.ts';
@@ -107,7 +107,25 @@ async function searchedRows(call: Call, source: Source, ids: readonly string[]) 
 
 /** The actions of its life come first, so that a later addition of the area can remove some of them. */
 function additionsOf(source: Source): readonly Addition[] {
-  return [...lifeActions(source), ...(source.adds ?? [])];
+  return [...lifeActions(source), ...actionsOfWriters(source), ...(source.adds ?? [])];
+}
+
+/** A record that its reader sees but may not change carries no actions: an event to which a club is invited. */
+function actionsOfWriters(source: Source): Addition[] {
+  if (!source.scope.writes) return [];
+  const isOpen = ({ allowedActions }: Values) => (allowedActions as AllowedAction[]).length > 0;
+  return [
+    {
+      names: ['allowedActions'],
+      from: [],
+      of: async (call, records) => {
+        // The association may change whatever its life lets it; only a club sees rows of others.
+        const own =
+          call.actor.clubId !== null && records.some(isOpen) ? await writtenBy(call, source, records) : undefined;
+        return records.map(({ id }) => (!own || own.has(String(id)) ? {} : { allowedActions: [] }));
+      },
+    },
+  ];
 }
 
 function isAsked(fields: readonly string[] | undefined, names: readonly string[]): boolean {

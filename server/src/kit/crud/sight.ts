@@ -75,7 +75,14 @@ export function seenBy(source: Source, actor: Actor): Source {
 function ofClub(source: Source, actor: Actor): Source {
   const { clubId } = actor;
   if (clubId === null) return source;
-  const own: Source = { ...source, ...source.forClub?.(clubId), reader: clubId };
+  const { computed, matching, orders } = source.forClub?.(clubId) ?? {};
+  const own: Source = {
+    ...source,
+    computed: { ...source.computed, ...computed },
+    matching: { ...source.matching, ...matching },
+    orders: { ...source.orders, ...orders },
+    reader: clubId,
+  };
   const names = hidingLinks(source, actor).flatMap((link) => {
     const name = nameField(link.field, link.shape);
     const called = own.computed?.[name];
@@ -168,13 +175,18 @@ export async function keepingHidden(call: Call, source: Source, input: Values, h
   return (await sightOf(call, source, [held])).kept(input, held);
 }
 
-/** The ids of the records that the actor may change; undefined when nothing depends on them. */
-async function ownRecords(
+/** The ids of the records that the actor may change; undefined when no field depends on them. */
+async function ownRecords(call: Call, source: Source, records: readonly Values[]): Promise<Set<string> | undefined> {
+  return source.keptFields ? writtenBy(call, source, records) : undefined;
+}
+
+/** The ids of the records that the actor may change; undefined for an actor who may change all that they see. */
+export async function writtenBy(
   call: Call,
-  { keptFields = [], scope, table }: Source,
+  { scope, table }: Source,
   records: readonly Values[],
 ): Promise<Set<string> | undefined> {
-  const writes = keptFields.length > 0 ? scope.writes?.(call.actor) : undefined;
+  const writes = scope.writes?.(call.actor);
   if (!writes) return undefined;
   const ids = records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   if (ids.length === 0) return new Set();

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import type { FieldError } from '../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../rights.ts';
 import type { Addition } from './addition.ts';
 import type { FileStates } from './file-states.ts';
 import type { Part } from './part.ts';
@@ -58,7 +58,7 @@ export interface Source {
   matching?: Readonly<Record<string, (filter: ListFilter) => SQL | undefined>> | undefined;
   /** Expressions that order a list instead of a column, by field: titles are ordered by their rank, not by their letters. */
   orders?: Readonly<Record<string, readonly (SQL | PgColumn)[]>> | undefined;
-  /** Expressions for a reader within a club, who must not see data of other clubs. */
+  /** Expressions in the place of others for a reader within a club, who must not see data of other clubs. */
   forClub?: ((clubId: string) => Pick<Source, 'computed' | 'matching' | 'orders'>) | undefined;
   /** The property of the table for a field that has another name there. */
   names?: Readonly<Record<string, string>> | undefined;

@@ -11,7 +11,7 @@ import type { Call } from '../call.ts';
 import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
 import { showPictures } from '../rich-text/pictures.ts';
 import { releaseConditions } from './held.ts';
-import { requireWrite } from '../scope.ts';
+import { requireWrite } from '../rights.ts';
 import type { Source } from './source.ts';
 import { readOne } from './read.ts';
 import { addRecords, lockOwners, partsApart, removeMany, restoreChildren, updateMany } from './bulk.ts';

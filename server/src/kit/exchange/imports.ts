@@ -45,7 +45,7 @@ import { isCreatable, isNumbered, presetKeys, toCreate, wholeMapping, withPreset
 import { inputRefusal, Refusal } from '../errors.ts';
 import { requireSheets } from './survey.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
-import { requireWrite } from '../scope.ts';
+import { requireWrite } from '../rights.ts';
 import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
 import { ownWorkbook } from './attachments.ts';

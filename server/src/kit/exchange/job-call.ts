@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { rolePermissions, users } from '../../db/tables/access.ts';
 import { type Actor, actorWithin, type Call, grantedCodes, notAllowed } from '../call.ts';
 import type { House } from '../http/authenticate.ts';
-import { requireWrite, type Scope } from '../scope.ts';
+import { requireWrite, type Scope } from '../rights.ts';
 import type { ImportJob } from './runs.ts';
 
 /** The dependencies of a job, as `House` has those of a request. */

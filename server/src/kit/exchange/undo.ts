@@ -11,7 +11,7 @@ import { notify } from '../notices.ts';
 import { heldStates } from '../crud/file-states.ts';
 import type { ImportUndo } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { requireWrite } from '../scope.ts';
+import { requireWrite } from '../rights.ts';
 import { removeAdded } from './add-values.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import {

@@ -13,7 +13,9 @@ import { holdersOf, notify } from '../../../kit/notices.ts';
 import { nextHour } from '../../../kit/outbox/hours.ts';
 import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
-import { type ReminderJobHouse, requireReminding, systemCall, writeReminder } from './send.ts';
+import { requireRight } from '../../../kit/rights.ts';
+import { type ReminderJobHouse, systemCall, writeReminder } from './send.ts';
+import { feeRights } from '../rights.ts';
 
 /** Days for which a step is made up for when no server ran on its day. */
 const LATE_DAYS = 2;
@@ -41,7 +43,7 @@ export async function readCalendar(call: Call, planId: string): Promise<Calendar
 
 /** Replaces the calendar of a plan. A step that ran stays known, so that it does not run again for the same due day. */
 export async function saveCalendar(call: Call, planId: string, { steps }: CalendarInput): Promise<CalendarDay[]> {
-  requireReminding(call);
+  requireRight(call, feeRights.remind);
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const [plan] = await tx.select().from(feePlans).where(eq(feePlans.id, planId)).for('update');

@@ -3,8 +3,9 @@ import type { MemberReminder, ReminderSkip, SentReminder } from '@hoivien/contra
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { feePlans, feeReminderMembers, feeReminders } from '../../../db/tables/fee.ts';
 import type { Call } from '../../../kit/call.ts';
+import { requireRight } from '../../../kit/rights.ts';
 import { REMINDER } from './letter.ts';
-import { requireReminding } from './send.ts';
+import { feeRights } from '../rights.ts';
 
 /** The newest reminders of a list. */
 const MOST = 100;
@@ -16,7 +17,7 @@ const of = (value: ReturnType<typeof sql>, isSkipped: boolean) =>
 
 /** The reminders of a plan, or of all fees, the newest first. */
 export async function listReminders(call: Call, feePlanId?: string): Promise<SentReminder[]> {
-  requireReminding(call);
+  requireRight(call, feeRights.remind);
   const rows = await call.db
     .select({
       row: feeReminders,

@@ -1,15 +1,17 @@
 import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import type { Call } from '../../../kit/call.ts';
 import { type Route, serve } from '../../../kit/http/route.ts';
+import { requireRight } from '../../../kit/rights.ts';
 import { feeArea } from '../plan.area.ts';
 import { readCalendar, saveCalendar } from './calendar.ts';
 import { listReminders } from './log.ts';
-import { previewReminder, remind, type ReminderHouse, requireReminding, stopReminder } from './send.ts';
+import { previewReminder, remind, type ReminderHouse, stopReminder } from './send.ts';
+import { feeRights } from '../rights.ts';
 
 /** Reminders of a plan or of a list of fees, and the calendars of plans. */
 export function reminderRoutes(house: ReminderHouse): Route[] {
   const seen = async (call: Call, id: string) => {
-    requireReminding(call);
+    requireRight(call, feeRights.remind);
     await feeArea.get(call, id);
   };
   return [

@@ -20,7 +20,7 @@ import type { Database } from '../../../db/connect.ts';
 import { feePlans, feeReminderMembers, feeReminders } from '../../../db/tables/fee.ts';
 import type { AnyAreaModule } from '../../../kit/area-module.ts';
 import { audit } from '../../../kit/audit.ts';
-import { type Call, associationOnly } from '../../../kit/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import type { JobHouse } from '../../../kit/exchange/job-call.ts';
@@ -32,9 +32,9 @@ import { cancelMessages } from '../../../kit/outbox/outbox.ts';
 import { tellPlanned } from '../../../kit/press.ts';
 import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
+import { requireRight } from '../../../kit/rights.ts';
 import { valuesFrom, valuesShownTo } from '../../notification/index.ts';
 import { seenType } from '../../party/index.ts';
-import { accountRows } from '../accounts.ts';
 import { type OwedFee, referencesOf, stillOwed } from '../owed.ts';
 import { type Aim, type Owing, owingOf, unbookedOf } from './debtors.ts';
 import {
@@ -46,6 +46,8 @@ import {
   type Reminding,
   wordsOf,
 } from './letter.ts';
+import { feeRights } from '../rights.ts';
+import { associationAccounts } from '../accounts.ts';
 
 /** What requests and jobs need to remind. */
 export interface ReminderHouse extends LetterOptions {
@@ -61,18 +63,13 @@ const ROWS = 1_000;
 /** Milliseconds by which a chosen time may lie in the past: the person needed them to press the button. */
 const LATE = 60_000;
 
-/** Reminding is the association's own. @throws Refusal 403 */
-export function requireReminding({ actor }: Call): void {
-  if (actor.clubId !== null) throw associationOnly();
-}
-
 /** Whom a reminder would reach now, why others not, and the mail of the first one. Sends nothing. */
 export async function previewReminder(
   call: Call,
   house: ReminderHouse,
   input: ReminderPreviewInput,
 ): Promise<ReminderPreview> {
-  requireReminding(call);
+  requireRight(call, feeRights.remind);
   const aim = await knownAim(call, input);
   const owing = await owingOf(call, { ...aim, scope: 'all' }, input.methods);
   const all = aim.scope === 'all' ? owing : await owingOf(call, aim, input.methods);
@@ -134,7 +131,7 @@ export async function remind(
   { jobs, drivers }: Pick<ReminderHouse, 'drivers' | 'jobs'>,
   input: ReminderInput,
 ): Promise<string> {
-  requireReminding(call);
+  requireRight(call, feeRights.remind);
   const aim = await knownAim(call, input);
   const soon = new Date(call.now.getTime() + (drivers.pressWait ?? 0));
   const sendTime = input.sendTime ? new Date(input.sendTime) : soon;
@@ -211,7 +208,7 @@ const NO_PLAN = 'Nhắc các khoản được chọn';
 
 /** Takes a reminder back whose messages are not all out. @throws Refusal 404 */
 export async function stopReminder(call: Call, id: string): Promise<void> {
-  requireReminding(call);
+  requireRight(call, feeRights.remind);
   await call.db.transaction(async (tx) => {
     const [row] = await tx.select().from(feeReminders).where(eq(feeReminders.id, id)).for('update');
     if (!row) throw new Refusal('Mes.Fees.Reminders.NotFound', 404);
@@ -389,13 +386,13 @@ async function remindingOf(
   house: LetterHouse,
   { id, tone, message }: { id: string; tone: number; message: string | null },
 ): Promise<Reminding> {
-  const accounts = await accountRows({ db });
+  const [account] = await associationAccounts({ db });
   return {
     reminderId: id,
     tone: tone as Tone,
     message,
     association: await house.association(db),
-    account: accounts.find(({ row }) => row.clubId === null)?.row,
+    account,
     today: today(now),
     now,
   };

@@ -25,12 +25,14 @@ import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { requireManager } from '../../role/index.ts';
 import { requireProof } from '../../../kit/http/proofs.ts';
+import { clubOf, hasRight } from '../../../kit/rights.ts';
 import { changesContact, contactChanged } from '../contact.service.ts';
 import type { Door } from '../door.ts';
 import { generatedPassword, newPassword } from '../password.ts';
 import { wakeStreams } from '../password.service.ts';
 import { type AccountFacts, accountFacts, allowedOn } from './account-actions.ts';
 import { type AccountRow, accounts, requireNotAbove, rolesAbove } from './accounts.ts';
+import { accountRights } from '../rights.ts';
 
 const { source } = accounts;
 
@@ -134,13 +136,13 @@ async function removeAccount(call: Call, id: string, version?: number): Promise<
 function cleaned({ actor }: Call, input: UserInput): UserInput {
   refuseOtherClubs({ resource: user, ownClub: 'clubId' }, actor, { ...input });
   const phoneNumber = storedPhone(input.phoneNumber);
-  if (phoneNumber) return { ...input, phoneNumber, clubId: actor.clubId ?? input.clubId };
+  if (phoneNumber) return { ...input, phoneNumber, clubId: clubOf(actor) ?? input.clubId };
   throw inputRefusal([{ field: 'phoneNumber', message: 'Mes.Users.PhoneNumber.InValid' }]);
 }
 
 /** Refuses an unknown club. */
 async function requireClub(call: Call, clubId: string | null): Promise<void> {
-  if (clubId === null) return;
+  if (!clubId) return;
   const [found] = await call.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('share');
   if (!found) throw inputRefusal([{ field: 'clubId', message: 'Mes.Users.ClubId.NotFound' }]);
 }
@@ -148,7 +150,7 @@ async function requireClub(call: Call, clubId: string | null): Promise<void> {
 /** Refuses an unknown role, and one with codes that the actor does not hold. */
 async function requireGivable(call: Call, roleId: string | null): Promise<void> {
   if (roleId === null) return;
-  const [found] = call.actor.clubId
+  const [found] = !hasRight(call, accountRights.giveRole)
     ? []
     : await call.db.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId)).for('share');
   const rule = !found ? 'NotFound' : (await rolesAbove(call)).has(roleId) ? 'NotAllowed' : undefined;

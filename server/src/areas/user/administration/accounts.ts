@@ -8,18 +8,12 @@ import { changeable } from '../../../kit/crud/changeable.ts';
 import { crud } from '../../../kit/crud/crud.ts';
 import { stateSql } from '../../../kit/crud/life.ts';
 import { Refusal } from '../../../kit/errors.ts';
-import type { Scope } from '../../../kit/scope.ts';
 import { MANAGE } from '../../role/index.ts';
-
-/** A club's user sees and changes only accounts of the club. */
-const scope: Scope = {
-  filter: ({ clubId }) => (clubId === null ? undefined : eq(users.clubId, clubId)),
-  mayWrite: () => true,
-};
+import { accountScope } from '../rights.ts';
 
 /** The base of the list, the record, the export and the history of accounts; it never contains the password. */
 export const accounts = crud(user, users, {
-  scope,
+  scope: accountScope,
   computed: {
     roleName: sql<string | null>`(select r.name from roles r where r.id = ${users.roleId})`,
     clubName: memberName(users.clubId),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../db/tables/document.ts';
 import type { Actor } from '../../kit/call.ts';
-import type { Scope } from '../../kit/scope.ts';
+import { clubRows, isOwn, rows } from '../../kit/rights.ts';
 
 /** The condition that news are published at this moment. */
 export const isPublished = sql`(${documents.publishAt} <= now() and ${documents.withdrawnAt} is null)`;
@@ -13,8 +13,8 @@ function shownToClubs(clubs: SQL): SQL {
 }
 
 /** The condition that a user reads published news. The association reads all of them. */
-export function readableBy({ clubId }: Pick<Actor, 'clubId'>): SQL {
-  return clubId === null ? isPublished : sql`(${isPublished} and ${shownToClubs(sql`${clubId}::uuid`)})`;
+export function readableBy(actor: Pick<Actor, 'clubId'>): SQL {
+  return sql`(${isPublished} and ${clubRows(actor, (clubId) => shownToClubs(sql`${clubId}::uuid`))})`;
 }
 
 /** The condition that published news are for a member: their type is addressed, and one of their clubs is named. */
@@ -23,10 +23,14 @@ export function isFor({ id, type }: { id: string; type: number }): SQL {
     and ${shownToClubs(sql`select v.club_id from club_members v where v.member_id = ${id}::uuid and v.left_on is null`)})`;
 }
 
-/** A club's user sees what the club wrote and what is published for it; they change only what the club wrote. */
-export const documentScope: Scope = {
-  filter: (actor): SQL | undefined =>
-    actor.clubId === null ? undefined : sql`(${documents.clubId} = ${actor.clubId} or ${readableBy(actor)})`,
-  writes: ({ clubId }) => (clubId === null ? undefined : sql`${documents.clubId} = ${clubId}`),
-  mayWrite: () => true,
+/** A club's user sees what the club wrote and what is published for it; they change only what the club wrote, for itself. */
+export const documentRights = {
+  ...rows({
+    clubSees: (clubId, actor) => sql`(${documents.clubId} = ${clubId} or ${readableBy(actor)})`,
+    clubWrites: (clubId) => sql`${documents.clubId} = ${clubId}`,
+  }),
+  /** The club that wrote news is named to nobody of another club. */
+  namedClub: (reader: Pick<Actor, 'clubId'>): SQL => clubRows(reader, (clubId) => sql`m.id = ${clubId}`),
+  /** How many have read news, a club learns of its own alone. */
+  seesReaders: isOwn,
 };
