@@ -118,7 +118,7 @@ const callOf = (db: Database) =>
   ({
     db,
     pool: house.pool,
-    totals: house.totals,
+    totals: { changed: () => undefined },
     now: house.clock.now,
     requestId: 'race',
     ip: null,
@@ -389,6 +389,23 @@ test('a member renamed and its fees paid together', () =>
       all: [
         tx((db) => db.execute(sql`update members set search_key = search_key || 'x' where id = ${ids[0]}`)),
         tx((db) => db.execute(sql`select 1 from fee_histories where ${inArray(sql`id`, fees)} order by id for update`)),
+      ],
+    };
+  }));
+
+test('an entry confirmed and the words of its member changed', () =>
+  race('confirm an entry × search words of fees', async () => {
+    const { ids } = await people(1);
+    const [fee, entry] = [uuidv7(), uuidv7()];
+    await house.db.execute(sql`insert into fee_histories (id, member_id, year, period, kind, total, due_on)
+      values (${fee}, ${ids[0]}, 2020, 'Y', 3, 1000, '2030-01-01')`);
+    await house.db.execute(sql`insert into payments (id, fee_history_id, kind, pay_date, amount, method, client_key)
+      values (${entry}, ${fee}, 1, '2026-01-01', 500, 1, ${uuidv7()})`);
+    return {
+      held: rowOf('fee_histories', fee),
+      all: [
+        () => staff.post(`/api/Payments/${entry}/Confirm`),
+        tx((db) => db.execute(sql`update members set search_key = search_key || 'x' where id = ${ids[0]}`)),
       ],
     };
   }));

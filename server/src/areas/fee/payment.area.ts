@@ -52,7 +52,8 @@ const source: Source = {
   table: tableOf(payment, payments),
   scope,
   touches: ['FeeHistories', 'Receipts'],
-  targets: { Clubs: clubsOfFees },
+  targets: { Clubs: clubsOfFees, FeeHistories: { table: feeHistories, scope: feeScope } },
+  ownedBy: { field: 'feeHistoryId', to: 'FeeHistories', hold: 'update' },
   parts: [filesPart('attachmentIds', payment.area, payments.id, limitsOf(payment.fields.attachmentIds))],
   life: { of: paymentLife },
   computed: {

@@ -9,6 +9,7 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { associationOnly } from './request.area.ts';
 import { subjectOf, tell } from './subject.ts';
 
@@ -77,7 +78,9 @@ export async function withdrawByMember(
   await db
     .update(consents)
     .set({ withdrawnAt: now, withdrawnBy: null, updatedAt: now })
-    .where(and(eq(whose, memberId), eq(what, purpose), eq(form, channel), isNull(withdrawnAt)));
+    .where(
+      lockedInOrder(consents, and(eq(whose, memberId), eq(what, purpose), eq(form, channel), isNull(withdrawnAt))),
+    );
   await tell(call, areas, subject, { consent: [purpose, null] });
 }
 

@@ -1,6 +1,7 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { sql } from 'drizzle-orm';
 import { type ClubColumn, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 const counted = { as: 'meetings', place: 80 } as const;
 
@@ -28,7 +29,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update schedule_participants set name = ${ERASED}, email_address = null, answer_note = null where member_id = ${id}`,
+        sql`update schedule_participants set name = ${ERASED}, email_address = null, answer_note = null where ${lockedInOrder('schedule_participants', sql`member_id = ${id}`)}`,
       );
     },
     namedIn: (ids) => sql`select schedule_id from schedule_participants where member_id in (${ids})`,
@@ -48,7 +49,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update schedule_minutes set secretary_name = ${ERASED}, secretary_member_id = null where secretary_member_id = ${id}`,
+        sql`update schedule_minutes set secretary_name = ${ERASED}, secretary_member_id = null where ${lockedInOrder('schedule_minutes', sql`secretary_member_id = ${id}`)}`,
       );
     },
   },

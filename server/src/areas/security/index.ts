@@ -14,6 +14,7 @@ import type { Call } from '../../kit/call.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { requireAssociation } from '../../kit/single-record.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 export { eventWait, traceSecurity } from './trace.ts';
 
@@ -28,7 +29,9 @@ export const securityModule: AreaModule = {
     {
       keptFor: KEPT,
       purge: async (db, now) => {
-        await db.delete(securityEvents).where(lt(securityEvents.createdAt, new Date(now.getTime() - KEPT)));
+        await db
+          .delete(securityEvents)
+          .where(lockedInOrder(securityEvents, lt(securityEvents.createdAt, new Date(now.getTime() - KEPT)), 'update'));
       },
     },
   ],
