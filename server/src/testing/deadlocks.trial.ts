@@ -20,6 +20,7 @@ import {
   releaseWaiting,
   withdrawMessages,
 } from '../kit/outbox/outbox.ts';
+import { sendDue } from '../kit/outbox/send-due.ts';
 import { outboxQueues } from '../kit/outbox/queues.ts';
 import { NOTE } from '../kit/outbox/testing/kinds.ts';
 import { uuidv7 } from '../kit/uuid.ts';
@@ -267,30 +268,57 @@ test('members locked by an import and invited to an event', () =>
   }));
 
 let year = 2001;
+/** Members, and a plan that asks all of them for fees. */
+async function asked() {
+  await house.db.execute(sql`update members set restricted_at = now()`);
+  const { ids, held } = await people();
+  for (const memberId of ids)
+    await house.db.execute(
+      sql`insert into memberships (id, member_id, type, starts_on) values (${uuidv7()}, ${memberId}, 1, '2000-01-01')`,
+    );
+  year++;
+  const plan = await staff.post('/api/Fees', {
+    name: 'Hội phí',
+    year,
+    period: 'Y',
+    kind: 1,
+    dueOn: `${year}-03-31`,
+    proRata: 0,
+    rates: [{ amount: 1_000_000 }],
+  });
+  expect(plan.status, JSON.stringify(plan.body)).toBe(201);
+  return { ids, held, issue: () => staff.post(`/api/Fees/${plan.body.data.id}/Issue`) };
+}
+
 test('members locked by an import and asked for fees', () =>
   race('import of members × issue of fees', async () => {
-    await house.db.execute(sql`update members set restricted_at = now()`);
-    const { ids, held } = await people();
-    for (const memberId of ids)
-      await house.db.execute(
-        sql`insert into memberships (id, member_id, type, starts_on) values (${uuidv7()}, ${memberId}, 1, '2000-01-01')`,
-      );
+    const { ids, held, issue } = await asked();
     const { rows } = await house.db.execute<{ code_key: string }>(
       sql`select code_key from members where ${inArray(sql`id`, ids)}`,
     );
-    const plan = await staff.post('/api/Fees', {
-      name: 'Hội phí',
-      year: year++,
-      period: 'Y',
-      kind: 1,
-      dueOn: `${year}-03-31`,
-      proRata: 0,
-      rates: [{ amount: 1_000_000 }],
-    });
-    expect(plan.status, JSON.stringify(plan.body)).toBe(201);
     const texts = rows.map(({ code_key }) => code_key);
-    const lock = tx((db) => rowsByKey(callOf(db), source(), ['code'], texts, { lock: true }));
-    return { held, all: [lock, () => staff.post(`/api/Fees/${plan.body.data.id}/Issue`)] };
+    return { held, all: [tx((db) => rowsByKey(callOf(db), source(), ['code'], texts, { lock: true })), issue] };
+  }));
+
+test('members deleted together and asked for fees', () =>
+  race('deletion of many × issue of fees', async () => {
+    const { ids, held, issue } = await asked();
+    return { held, all: [tx((db) => lockRows(callOf(db), source(), ids)), issue] };
+  }));
+
+test('messages that a service puts off and messages that are cancelled', () =>
+  race('put off × cancel a matter', async () => {
+    await house.db.delete(deliveries);
+    const { sourceId, held } = await letters();
+    const until = new Date(house.clock.now.getTime() + 3_600_000);
+    const waits = {
+      send: async () => ({ result: 'wait' as const, reason: 'quota', until, waitsFor: 'quota' as const, forAll: true }),
+    };
+    const send = () =>
+      sendDue({ db: house.db, now: () => house.clock.now }, { domain: 'example.test', mail: waits }, undefined, [
+        'mail',
+      ]);
+    return { held, all: [send, tx((db) => cancelMessages(db, { source: NOTE, sourceId }, house.clock.now))] };
   }));
 
 test('members deleted together and restored notes about them', () =>

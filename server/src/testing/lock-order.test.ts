@@ -1,105 +1,208 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 
+/**
+ * Whatever locks several rows locks them in one order (decisions 0239, 0269): a lock of its own has `order by`, and a
+ * change or deletion of several rows goes through `lockedInOrder`, or follows an ordered lock of the table in the same
+ * function.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a place does: it locks, changes or deletes rows of a table. */
-interface Place {
-  file: string;
-  /** The table, or the text of the variable that names it. */
-  table: string;
-  does: 'locks' | 'changes' | 'deletes';
-  /** The condition of the rows; undefined for all rows. */
-  where: string;
-}
+const GIVEN = 'A part of a record. Its rows are written under the lock of the record, which its caller has.';
+const OF_RUN = 'The rows of one file. Whatever writes them holds their run.';
+const ONE = 'It is one row: the condition that is called has its id.';
+const LOCKED = 'Its callers have locked these rows in the order of their ids.';
+const OF_OWNER = 'A table without an id. Whatever writes these rows holds their owner.';
 
-/** The statements of a file that can lock several rows in the order of their plan. */
-function unordered(file: string, code: string, tables: ReadonlyMap<string, PgTable>): Place[] {
+/** Statements over rows without an order of their own, by file and table, with their number and the reason. */
+const WITHOUT: readonly (readonly [place: string, number: number, reason: string])[] = [
+  ['kit/crud/build-parts.ts table', 2, GIVEN],
+  ['kit/crud/bulk.ts table', 1, LOCKED],
+  ['kit/crud/statements.ts table', 1, LOCKED],
+  ['kit/exchange/check-job.ts import_rows', 3, OF_RUN],
+  ['kit/exchange/check-job.ts import_runs', 2, ONE],
+  ['kit/exchange/imports.ts import_rows', 2, OF_RUN],
+  ['kit/attachments/upload-store.ts attachments', 2, ONE],
+  ['kit/crud/uses.ts table', 1, 'Those that lockInOrder has locked through the declared table.'],
+  ['kit/moved-rows.ts table', 6, 'One row by its key, or those that takeRows has locked.'],
+  ['areas/activity/activity-parts.ts activity_clubs', 1, OF_OWNER],
+  ['areas/activity/results.ts activity_participants', 1, LOCKED],
+  ['areas/attachment/of-members.ts attachment_links', 2, 'Those that takeRows has locked.'],
+  ['areas/exchange/of-members.ts import_rows', 1, 'Those that takeRows has locked.'],
+  ['areas/finance/years.ts accumulation_levels', 1, OF_OWNER],
+  ['areas/merge/move.ts table', 1, 'Those that takeRows has locked.'],
+  ['areas/merge/undo.ts table', 2, 'One row by its key, or those that the merge moved, whose two members are locked.'],
+  ['areas/notice/mail-choice.service.ts notice_mails', 1, 'The few choices of one person, by that person.'],
+  [
+    'areas/personal-data/erase-mentions.ts table',
+    1,
+    'One row by its place; those of a search are locked by their key.',
+  ],
+  ['areas/role/role.service.ts role_permissions', 1, OF_OWNER],
+  ['areas/user/enter.ts factor_challenges', 2, ONE],
+];
+
+type Tables = ReadonlyMap<string, PgTable>;
+
+test('whatever locks, changes or deletes several rows does so in one order, or says why not', async () => {
+  const tables = await tablesByVariable();
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.test\.|\.trial\.|testing\/|demo(\/|\.ts)|-demo\.ts|db\/migrations/.test(name),
+  );
+  const found = files.flatMap((file) =>
+    unordered(readFileSync(join(root, file), 'utf8'), tables).map((table) => `${file} ${table}`),
+  );
+  const counted = [...Map.groupBy(found, (place) => place)].map(([place, all]) => [place, all.length] as const);
+  expect(counted.toSorted()).toEqual(WITHOUT.map(([place, number]) => [place, number] as const).toSorted());
+});
+
+test('triggers that change several rows do so in one order, or under the lock of what owns the rows', () => {
+  const folder = join(root, 'db/rules');
+  const found = readdirSync(folder).flatMap((file) => inRules(readFileSync(join(folder, file), 'utf8')));
+  expect(found).toEqual([
+    // An entry has one match, so this is one line.
+    'bank_lines',
+    // The fee that goes is locked.
+    'payments',
+  ]);
+});
+
+test('statements over several rows are found however they are written', async () => {
+  const tables = await tablesByVariable();
+  const from =
+    "import { deliveries, channels as lines } from '../../db/tables/outbox.ts';\nasync function work(db: Database) {\n";
+  const wrong = [
+    'await db.update(deliveries).set({ cancelledAt: now }).where(eq(deliveries.memberId, id));',
+    'await db\n  .delete(deliveries)\n  // Old ones.\n  .where(lt(deliveries.createdAt, old));',
+    'await tx.delete(deliveries);',
+    'const some = and(isOpen, eq(deliveries.memberId, id));\nawait db.update(deliveries).set({ a }).where(some);',
+    'await db.execute(sql`update deliveries set a = 1 where member_id = ${id}`);',
+    'await db.execute(sql`update deliveries d set a = g.a from given g where d.id = g.id`);',
+    'await db.execute(sql`delete from ${deliveries} where id in (${ids})`);',
+    "const rows = await db.select().from(deliveries).where(inArray(deliveries.id, ids)).for('update');",
+    "const query = db.select().from(deliveries).where(isOneOf(deliveries.id, ids));\nreturn lock ? query.for('update') : query;",
+    'await db.execute(sql`select * from deliveries where member_id = ${id} for share`);',
+    'await lockInOrder(db, deliveries, mine);\n}\nasync function other() {\nawait db.execute(sql`update deliveries set a = 1 where ${mine}`);',
+  ];
+  for (const code of wrong) expect(unordered(from + code, tables), code).toEqual(['deliveries']);
+  const right = [
+    'await db.update(deliveries).set({ a }).where(lockedInOrder(deliveries, eq(deliveries.memberId, id)));',
+    'await db.update(deliveries).set({ a }).where(and(eq(deliveries.id, id), isOpen));',
+    'await db.update(deliveries).set({ a }).where(eq(deliveries.dedupeKey, key));',
+    'await db.update(lines).set({ a }).where(eq(lines.channel, channel));',
+    'await db.execute(sql`update deliveries set a = 1 where id = ${id}`);',
+    "await db.execute(sql`update deliveries set a = 1 where ${lockedInOrder('deliveries', mine)}`);",
+    'await lockInOrder(db, deliveries, mine);\nawait db.execute(sql`update deliveries set a = 1 where ${mine}`);',
+    "const rows = await db.select().from(deliveries).where(mine).orderBy(deliveries.id).for('update');\nawait db.delete(deliveries).where(inArray(deliveries.id, ids));",
+    "const due = db.select().from(deliveries).where(mine).for('update', { skipLocked: true });\nawait db.update(deliveries).set({ a }).where(sql`id = any(array(${due}))`);",
+    'await db.execute(sql`select * from deliveries where id = ${id} for update`);',
+    'seen.delete(deliveries);',
+  ];
+  for (const code of right) expect(unordered(from + code, tables), code).toEqual([]);
+  expect(inRules('UPDATE payments SET a = 1 WHERE fee_history_id = NEW.id;')).toEqual(['payments']);
+});
+
+/** The tables of statements that lock several rows in the order of their plan; `table` is one that the code is given. */
+function unordered(code: string, tables: Tables): string[] {
   const text = code.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
-  const tableOf = (name: string) =>
-    tables.get(original(text, /\w+$/.exec(name)?.[0] ?? 'none')) ?? byName(tables, name);
-  const found: Place[] = [];
-  for (const { index, 0: head, 1: verb = '', 2: name = '' } of text.matchAll(
+  const tableOf = (name: string) => tables.get(original(text, /\w+$/.exec(name)?.[0] ?? 'none')) ?? named(tables, name);
+  const found: string[] = [];
+  const note = (name: string, at: number) => {
+    const table = tableOf(name);
+    const names = [...tables].flatMap(([variable, one]) => (one === table ? [variable, getTableName(one)] : []));
+    if (!isLockedBefore(text, at, [name, ...names])) found.push(table ? getTableName(table) : 'table');
+  };
+  for (const { index, 0: head, 2: name = '' } of text.matchAll(
     /\b(?:db|tx|savepoint)\s*\.(update|delete)\(\s*([\w.]+)\s*\)/g,
   )) {
-    const calls = chain(text, index + head.length);
-    const where = calls.get('where');
-    const full = where === undefined ? '' : resolved(text, where, index);
-    if (isOrdered(full) || (where !== undefined && isOne(text, full, tableOf(name), name))) continue;
-    found.push({
-      file,
-      table: nameOf(tableOf(name), name),
-      does: verb === 'update' ? 'changes' : 'deletes',
-      where: full,
-    });
+    const where = chain(text, index + head.length).get('where');
+    const full = resolved(text, where ?? '', index);
+    if (!isOrdered(full) && !isOne(full, tableOf(name))) note(name, index);
   }
   for (const { at, body } of templates(text)) {
-    const write =
-      /\b(update|delete from)\s+(?:only\s+)?(\$\{[^}]+\}+|\w+)(?:\s+(?!set\b|where\b|using\b)\w+)?\s*(?=set\b|where\b|using\b|$)/.exec(
-        body.replace(/\bfor (no key )?update\b|\bdo update\b/g, ''),
-      );
-    if (write && !isOrdered(resolved(text, body, at))) {
-      const name = (write[2] ?? '').replace(/^\$\{|\}$/g, '');
-      const where = /\bwhere\b([\s\S]*)$/.exec(body)?.[1]?.trim() ?? '';
-      if (!isOneRaw(where, tableOf(name)))
-        found.push({
-          file,
-          table: nameOf(tableOf(name), name),
-          does: write[1] === 'update' ? 'changes' : 'deletes',
-          where: resolved(text, where, at),
-        });
-    }
-    if (/\bfor (no key update|update|share|key share)\b/.test(body) && !/skip locked|\border by\b/.test(body)) {
-      const name = /\bfrom\s+(\$\{[^}]+\}|\w+)/.exec(body)?.[1]?.replace(/^\$\{|\}$/g, '') ?? '';
-      const where = /\bwhere\b([\s\S]*)$/.exec(body)?.[1]?.trim() ?? '';
-      if (!isOneRaw(where, tableOf(name)))
-        found.push({ file, table: nameOf(tableOf(name), name), does: 'locks', where });
-    }
+    const own = body.replace(/\bfor (no key )?update\b|\bdo update\b/g, (words) => ' '.repeat(words.length));
+    const name = /\b(?:update|delete from)\s+(\$\{[^}]+\}|[a-z_]+)(?=\s+(\w+\s+)?(set|where|using)\b|\s*$)/.exec(
+      own,
+    )?.[1];
+    const where = /\bwhere\b([\s\S]*)$/.exec(body)?.[1]?.trim() ?? '';
+    const isLock = /\bfor (no key update|update|share|key share)\b/.test(body);
+    const isOneRow = isOneIn(where, tableOf(plain(name ?? locked(body))));
+    if (name !== undefined && !isOrdered(resolved(text, body, at)) && !isOneRow) note(plain(name), at);
+    if (name === undefined && isLock && !/skip locked|\border by\b/.test(body) && !isOneRow)
+      note(plain(locked(body)), at);
   }
   for (const { index } of text.matchAll(/\.for\('/g)) {
-    const rest = text.slice(index, index + 80);
-    if (/skipLocked/.test(rest)) continue;
-    const start = statementStart(text, index);
-    const whole = resolved(text, text.slice(start, index), index);
-    if (/\.orderBy\(/.test(whole) || /\border by\b/.test(whole) || /\.limit\(1\)/.test(whole)) continue;
+    const whole = resolved(text, text.slice(startOf(text, index), index), index);
+    if (/^[^\n]*skipLocked/.test(text.slice(index)) || /\.orderBy\(|\border by\b|\.limit\(1\)/.test(whole)) continue;
     const name = /\.from\(\s*([\w.]+)/.exec(whole)?.[1] ?? '';
     const where = /\.where\(/.exec(whole);
     const inner = where ? bracket(whole, where.index + where[0].length - 1) : '';
-    if (isOne(text, resolved(text, inner, index), tableOf(name), name)) continue;
-    found.push({ file, table: nameOf(tableOf(name), name), does: 'locks', where: inner });
+    if (!isOne(resolved(text, inner, index), tableOf(name))) note(name, index);
   }
   return found;
 }
 
-const isOrdered = (where: string) =>
-  /\blockedInOrder\(/.test(where) || /\border by\b[\s\S]*\bfor (no key )?update\b/.test(where);
+/** The tables whose rows the functions of a text in PL/pgSQL write without an order. */
+function inRules(text: string): string[] {
+  const code = text
+    .replace(/--.*$/gm, '')
+    .replace(/\b(BEFORE|AFTER|FOR NO KEY|OR|DO|FOR) (INSERT OR )?(UPDATE|DELETE)\b/g, '');
+  return [...code.matchAll(/\b(?:UPDATE|DELETE FROM) (\w+)([^;]*);/g)].flatMap(([, table = '', rest = '']) => {
+    const where = /\bWHERE\b([\s\S]*)$/.exec(rest)?.[1]?.trim() ?? '';
+    const isOneRow =
+      /^(\w+\.)?(id|member_id|fee_plan_id) = (NEW|OLD|old|new|free)\b/.test(where) && !/^fee_history_id/.test(where);
+    return isOneRow || /\bORDER BY\b/.test(where) ? [] : [table];
+  });
+}
 
-function byName(tables: ReadonlyMap<string, PgTable>, name: string): PgTable | undefined {
+function isOrdered(where: string): boolean {
+  return /\blockedInOrder\(|\border by\b[\s\S]*\bfor (no key )?update\b|\bskipLocked\b/.test(where);
+}
+
+/** Whether the same function has locked rows of the table, which has one of these names, in order before. */
+function isLockedBefore(text: string, at: number, names: readonly string[]): boolean {
+  const before = text.slice(0, at);
+  const starts = before.matchAll(/^(export )?(async )?function |^(export )?const \w+ = |^ {2,4}(\w+: async|run:) /gm);
+  const own = before.slice([...starts].at(-1)?.index ?? 0);
+  const is = `'?(${names.map((name) => name.replaceAll(/[.${}()]/g, '\\$&')).join('|')})\\b`;
+  return [
+    `\\block(ed)?InOrder\\(\\s*([\\w.]+,\\s*)?${is}`,
+    `\\.from\\(\\s*${is}\\s*\\)[^;]*\\.orderBy\\([^;]*\\.for\\('(no key )?update'`,
+    `\\bfrom ${is}[^;]*\\border by (\\w+\\.)?id for (no key )?update`,
+  ].some((pattern) => new RegExp(pattern).test(own));
+}
+
+/** The name of the table that a template locks. */
+function locked(body: string): string {
+  return /\bfrom\s+(\$\{[^}]+\}|\w+)/.exec(body)?.[1] ?? '';
+}
+const plain = (name: string) => name.replace(/^\$\{|\}$/g, '');
+
+function named(tables: Tables, name: string): PgTable | undefined {
   return [...tables.values()].find((table) => getTableName(table) === name);
 }
-const nameOf = (table: PgTable | undefined, name: string) => (table ? getTableName(table) : name);
 
 /** The name under which a file imports a table. */
 function original(text: string, name: string): string {
   const renamed = new RegExp(`\\b(\\w+) as ${name}\\b`).exec(text)?.[1];
-  const given = new RegExp(`const ${name} = (\\w+);`).exec(text)?.[1];
-  return renamed ?? given ?? name;
+  return renamed ?? new RegExp(`const ${name} = (\\w+);`).exec(text)?.[1] ?? name;
 }
 
-/** The calls that follow a place: `.set(…)`, `.where(…)`, with what stands in their brackets. */
+/** The calls that follow a place, `.set(…)` and `.where(…)`, with what stands in their brackets. */
 function chain(text: string, from: number): Map<string, string> {
   const calls = new Map<string, string>();
+  const next = /\s*\.(\w+)\(/y;
   for (let at = from; ; ) {
-    const next = /^\s*\.(\w+)\(/.exec(text.slice(at, at + 60));
-    if (!next) return calls;
-    const open = at + next[0].length - 1;
-    const inner = bracket(text, open);
-    calls.set(next[1] ?? '', inner);
-    at = open + inner.length + 2;
+    next.lastIndex = at;
+    const one = next.exec(text);
+    if (!one) return calls;
+    const inner = bracket(text, next.lastIndex - 1);
+    calls.set(one[1] ?? '', inner);
+    at = next.lastIndex + inner.length + 1;
   }
 }
 
@@ -113,84 +216,68 @@ function bracket(text: string, open: number): string {
   return text.slice(open + 1);
 }
 
-/** The texts of statements of a file, with the places of their values. */
+/** The templates of statements, with their places. */
 function templates(text: string): { at: number; body: string }[] {
-  const found: { at: number; body: string }[] = [];
-  for (const { index, 0: head } of text.matchAll(/(?:\bsql(?:<[^`]*?>)?|\.query\(|\.query<[^`]*?>\()`/g)) {
+  return [...text.matchAll(/(?:\bsql(?:<[^`]*?>)?|\.query(?:<[^`]*?>)?\(\s*)`/g)].map(({ index, 0: head }) => {
     const start = index + head.length;
     let at = start;
     for (; at < text.length && text[at] !== '`'; at++)
       if (text[at] === '$' && text[at + 1] === '{') at += bracket(text, at + 1).length + 2;
-    found.push({ at: index, body: text.slice(start, at) });
-  }
-  return found;
-}
-
-/** The text with the constants of the same file in the place of their names, one step deep. */
-function resolved(text: string, given: string, at: number): string {
-  let full = given;
-  for (const name of new Set(given.match(/\b[a-zA-Z]\w*\b/g))) {
-    const before = text.slice(0, at);
-    const last = before.lastIndexOf(`const ${name} = `);
-    if (last < 0 || !/^[a-z]/.test(name)) continue;
-    const end = /;\n/.exec(text.slice(last));
-    const value = text.slice(last + `const ${name} = `.length, last + (end?.index ?? 0));
-    if (value.length < 1_500) full += ` /* ${name} */ ${value}`;
-  }
-  return full;
-}
-
-function statementStart(text: string, at: number): number {
-  const before = text.slice(0, at);
-  return Math.max(
-    before.lastIndexOf(';\n'),
-    before.lastIndexOf('{\n'),
-    before.lastIndexOf('=> {'),
-    before.lastIndexOf('=>\n'),
-  );
-}
-
-/** Whether the condition holds for one row at most: it gives every column of a unique key one value. */
-function isOne(text: string, where: string, table: PgTable | undefined, name: string): boolean {
-  const columns = [...where.matchAll(/\beq\(\s*([\w.]+(?:\(\s*\w+,\s*'\w+'\))?)/g)].map(([, column = '']) => {
-    const called = /'(\w+)'/.exec(column)?.[1];
-    return called ?? column.split('.').at(-1) ?? '';
+    return { at: index, body: text.slice(start, at) };
   });
-  if (columns.includes('id')) return true;
-  return keysOf(table).some((key) => key.every((column) => columns.includes(column)));
 }
 
-/** The same for a condition as the database reads it. */
-function isOneRaw(where: string, table: PgTable | undefined): boolean {
-  const columns = [...where.matchAll(/(?:^|\band\s+|\(\s*)(?:\w+\.)?"?(\w+)"? = (?!any\b)/g)].map(
-    ([, column = '']) => column,
-  );
-  if (columns.includes('id')) return true;
-  const own = table ? getTableConfig(table).columns : [];
-  return keysOf(table, true).some((key) => key.every((column) => columns.includes(column))) && own.length > 0;
+/** A text with the constants that it names, one step deep. */
+function resolved(text: string, given: string, at: number): string {
+  const values = [...new Set(given.match(/\b[a-z]\w*\b/g))].flatMap((name) => {
+    const last = text.slice(0, at).lastIndexOf(`const ${name} = `);
+    const value = last < 0 ? undefined : /^[\s\S]{0,1500}?;\n/.exec(text.slice(last))?.[0];
+    return value ?? [];
+  });
+  return [given, ...values].join(' ');
 }
 
-function keysOf(table: PgTable | undefined, inDatabase = false): string[][] {
-  if (!table) return [];
-  const { columns, primaryKeys, indexes } = getTableConfig(table);
-  const properties = new Map(
-    Object.entries(table as unknown as Record<string, { name?: string }>).flatMap(([property, column]) =>
-      column?.name ? [[column.name, property] as const] : [],
-    ),
+/** Where the statement around a place begins. */
+function startOf(text: string, at: number): number {
+  const before = text.slice(0, at);
+  return Math.max(...[';\n', '{\n', '=> {', '=>\n'].map((mark) => before.lastIndexOf(mark)));
+}
+
+/** Whether a condition holds for one row at most: it gives every column of a key one value. */
+function isOne(where: string, table: PgTable | undefined): boolean {
+  const columns = [...where.matchAll(/\beq\(\s*([\w.]+(?:\(\s*\w+,\s*'\w+'\))?)/g)].map(
+    ([, column = '']) => /'(\w+)'/.exec(column)?.[1] ?? column.split('.').at(-1) ?? '',
   );
-  const named = (name: string) => (inDatabase ? name : (properties.get(name) ?? name));
-  return [
-    ...columns.filter(({ primary, isUnique }) => primary || isUnique).map(({ name }) => [named(name)]),
-    ...primaryKeys.map((key) => key.columns.map(({ name }) => named(name))),
+  return hasKey(columns, table, false);
+}
+
+/** The same for a condition in the words of the database. */
+function isOneIn(where: string, table: PgTable | undefined): boolean {
+  const compared = where.matchAll(/(?:^|\band\s+|\(\s*)(?:\w+\.)?"?(\w+)"? = (?=\$\{|\$\d|')/g);
+  return hasKey(
+    [...compared].map(([, column = '']) => column),
+    table,
+    true,
+  );
+}
+
+function hasKey(columns: readonly string[], table: PgTable | undefined, inDatabase: boolean): boolean {
+  if (columns.includes('id')) return true;
+  if (!table) return false;
+  const { columns: all, primaryKeys, uniqueConstraints, indexes } = getTableConfig(table);
+  const properties = new Map(Object.entries(getTableColumns(table)).map(([property, { name }]) => [name, property]));
+  const nameOf = (name: string) => (inDatabase ? name : (properties.get(name) ?? name));
+  const keys = [
+    ...all.filter(({ primary, isUnique }) => primary || isUnique).map(({ name }) => [name]),
+    ...[...primaryKeys, ...uniqueConstraints].map((key) => key.columns.map(({ name }) => name)),
     ...indexes
       .filter(({ config }) => config.unique)
-      .map(({ config }) =>
-        config.columns.flatMap((column) => ('name' in column && column.name ? named(column.name) : '?')),
-      ),
+      .map(({ config }) => config.columns.map((column) => ('name' in column ? String(column.name) : '?'))),
   ];
+  return keys.some((key) => key.every((column) => columns.includes(nameOf(column))));
 }
 
-async function tablesByVariable(): Promise<ReadonlyMap<string, PgTable>> {
+async function tablesByVariable(): Promise<Tables> {
   const found = new Map<string, PgTable>();
   for (const file of readdirSync(join(root, 'db/tables')))
     for (const [name, value] of Object.entries(
@@ -199,18 +286,3 @@ async function tablesByVariable(): Promise<ReadonlyMap<string, PgTable>> {
       if (is(value, PgTable)) found.set(name, value);
   return found;
 }
-
-const sources = () =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) =>
-      name.endsWith('.ts') && !/\.test\.|\.trial\.|testing\/|demo(\/|\.ts|-)|-demo\.ts|db\/migrations/.test(name),
-  );
-
-test('whatever locks, changes or deletes several rows does so in one order', async () => {
-  const tables = await tablesByVariable();
-  const places = sources().flatMap((file) => unordered(file, readFileSync(join(root, file), 'utf8'), tables));
-  for (const { file, table, does, where } of places)
-    console.log(`${file} ${does} ${table}: ${where.replace(/\s+/g, ' ').slice(0, 170)}`);
-  console.log(places.length);
-  expect(places.length).toBeGreaterThan(0);
-});

@@ -141,7 +141,7 @@ export const retention: readonly Retention[] = [
       );
       await db.execute(
         sql`update bank_statements set survey = survey || '{"samples": [], "lines": [], "notRead": []}'::jsonb
-          where confirmed_at is not null and ${old} and survey->'lines' <> '[]'::jsonb`,
+          where ${lockedInOrder('bank_statements', sql`confirmed_at is not null and ${old} and survey->'lines' <> '[]'::jsonb`)}`,
       );
       await db.execute(
         sql`update bank_unread_rows set cells = '[]' where ${lockedInOrder('bank_unread_rows', sql`settled_at < ${before(now, FILES)}::timestamptz and cells <> '[]'`)}`,

@@ -366,8 +366,11 @@ export async function noteOutcomes(house: Pick<SendHouse, 'db' | 'now' | 'driver
 }
 
 function outcomeSql(id: string, channels: readonly Channel[]): SQL {
-  return sql`update notification_recipients r set outcome = x.reached from (${recipientsSql(sql`${id}::uuid`, channels)}) x
-    where r.id = x.id and r.skipped is null and x.messages <> '[]'::jsonb and r.outcome is distinct from x.reached`;
+  return sql`with changed as (
+      select r.id, x.reached from notification_recipients r join (${recipientsSql(sql`${id}::uuid`, channels)}) x on x.id = r.id
+      where r.skipped is null and x.messages <> '[]'::jsonb and r.outcome is distinct from x.reached
+      order by r.id for no key update of r)
+    update notification_recipients r set outcome = changed.reached from changed where r.id = changed.id`;
 }
 
 /** Whether texts for SMS and Zalo are there for the chosen channels. */

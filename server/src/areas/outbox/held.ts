@@ -10,6 +10,7 @@ import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { isOpen, sendHeld } from '../../kit/outbox/outbox.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { inState, type OutboxOptions, ownFact, ownRows } from './outbox.service.ts';
 
 /** Held messages by kind and by the day in Vietnam at which they should have gone out, the oldest first (decision 0223). */
@@ -52,7 +53,7 @@ export async function answerHeld(call: Call, options: OutboxOptions, answer: Hel
 
 async function cancelHeld(db: Database, ids: readonly string[], now: Date): Promise<void> {
   const some: SQL | undefined = and(inArray(deliveries.id, [...ids]), isOpen);
-  await db.update(deliveries).set({ cancelledAt: now }).where(some);
+  await db.update(deliveries).set({ cancelledAt: now }).where(lockedInOrder(deliveries, some));
 }
 
 const titleOf = (source: string): Pair =>

@@ -75,12 +75,15 @@ export async function endEveryAccess(db: Database, secretKey: string, now: Date)
     .update(sessions)
     .set({ endedAt: now })
     .where(lockedInOrder(sessions, isNull(sessions.endedAt)));
-  await db.update(users).set({ accessCounter: sql`${users.accessCounter} + 1` });
+  await db
+    .update(users)
+    .set({ accessCounter: sql`${users.accessCounter} + 1` })
+    .where(lockedInOrder(users, undefined));
   await db.delete(otpCodes).where(lockedInOrder(otpCodes, isNull(otpCodes.usedAt), 'update'));
   await db.delete(recoveryTokens).where(lockedInOrder(recoveryTokens, isNull(recoveryTokens.usedAt), 'update'));
-  await db.delete(factorChallenges);
+  await db.delete(factorChallenges).where(lockedInOrder(factorChallenges, undefined, 'update'));
   // The hashes of recovery codes need the former key, also those of a person whose factor is a passkey.
-  await db.delete(factorCodes);
+  await db.delete(factorCodes).where(lockedInOrder(factorCodes, undefined, 'update'));
   const door = { factorSecrets: sealedTexts(secretKey, FACTOR_SECRETS) };
   const lost = (await db.select().from(secondFactors)).filter(
     (factor) => factor.secretEnc && openSecret(door, factor) === undefined,
