@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { lockedInOrder } from './crud/statements.ts';
 import type { Call } from './call.ts';
-import type { MovedRows } from './moved-rows.ts';
+import { type MovedRows, takeRows } from './moved-rows.ts';
 
 /** The reason why an area does nothing, as a sentence. */
 export interface Nothing {
@@ -222,7 +221,8 @@ export function contactOf(standing: Standing): Record<string, unknown> {
 export function deleted(table: string, column: string) {
   return async (db: Database, id: string): Promise<void> => {
     const mine = sql`${sql.identifier(column)} = ${id}`;
-    await db.execute(sql`delete from ${sql.identifier(table)} where ${lockedInOrder(table, mine, 'update')}`);
+    await takeRows(db, table, mine);
+    await db.execute(sql`delete from ${sql.identifier(table)} where ${mine}`);
   };
 }
 
@@ -235,8 +235,7 @@ export function emptied(table: string, column: string) {
     const empty = rows.map(({ name }) => sql`${sql.identifier(name)} = null`);
     if (empty.length === 0) return;
     const mine = sql`${sql.identifier(column)} = ${id}`;
-    await db.execute(
-      sql`update ${sql.identifier(table)} set ${sql.join(empty, sql`, `)} where ${lockedInOrder(table, mine)}`,
-    );
+    await takeRows(db, table, mine);
+    await db.execute(sql`update ${sql.identifier(table)} set ${sql.join(empty, sql`, `)} where ${mine}`);
   };
 }

@@ -28,6 +28,7 @@ const WITHOUT: readonly (readonly [place: string, number: number, reason: string
   ['kit/exchange/imports.ts import_rows', 2, OF_RUN],
   ['kit/attachments/upload-store.ts attachments', 2, ONE],
   ['kit/crud/uses.ts table', 1, 'Those that lockInOrder has locked through the declared table.'],
+  ['kit/of-members.ts table', 2, 'Those that takeRows has locked.'],
   ['kit/moved-rows.ts table', 6, 'One row by its key, or those that takeRows has locked.'],
   ['areas/activity/activity-parts.ts activity_clubs', 1, OF_OWNER],
   ['areas/activity/results.ts activity_participants', 1, LOCKED],
@@ -50,14 +51,26 @@ type Tables = ReadonlyMap<string, PgTable>;
 
 test('whatever locks, changes or deletes several rows does so in one order, or says why not', async () => {
   const tables = await tablesByVariable();
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !/\.test\.|\.trial\.|testing\/|demo(\/|\.ts)|-demo\.ts|db\/migrations/.test(name),
-  );
-  const found = files.flatMap((file) =>
+  const found = sources().flatMap((file) =>
     unordered(readFileSync(join(root, file), 'utf8'), tables).map((table) => `${file} ${table}`),
   );
   const counted = [...Map.groupBy(found, (place) => place)].map(([place, all]) => [place, all.length] as const);
   expect(counted.toSorted()).toEqual(WITHOUT.map(([place, number]) => [place, number] as const).toSorted());
+});
+
+test('a table that is locked by its name alone has an id', async () => {
+  const tables = await tablesByVariable();
+  const names = sources().flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\block(?:ed)?InOrder\(\s*(?:[\w.]+,\s*)?'(\w+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(names.length).toBeGreaterThan(20);
+  const without = names.filter((name) => {
+    const table = named(tables, name);
+    return !table || !('id' in getTableColumns(table));
+  });
+  expect(without).toEqual([]);
 });
 
 test('triggers that change several rows do so in one order, or under the lock of what owns the rows', () => {
@@ -275,6 +288,13 @@ function hasKey(columns: readonly string[], table: PgTable | undefined, inDataba
       .map(({ config }) => config.columns.map((column) => ('name' in column ? String(column.name) : '?'))),
   ];
   return keys.some((key) => key.every((column) => columns.includes(nameOf(column))));
+}
+
+/** The sources of the running product. */
+function sources(): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.test\.|\.trial\.|testing\/|demo(\/|\.ts)|-demo\.ts|db\/migrations/.test(name),
+  );
 }
 
 async function tablesByVariable(): Promise<Tables> {
