@@ -140,7 +140,7 @@ export function lockedInOrder(
 ): SQL {
   const { name, keys } = keyedBy(table);
   const [id, other] = keys;
-  if (!id || other) throw new Error(`The rows of "${String(table)}" have no id.`);
+  if (!id || other) throw new Error('Rows without an id need lockInOrder.');
   // An array is made once; PostgreSQL may run a sub-select in `in (..)` again for each row.
   return sql`${id} = any(array(${selectLocked(name, keys, where, hold)}))`;
 }
