@@ -66,7 +66,7 @@ interface Pair {
 }
 
 function race(name: string, prepare: (round: number) => Promise<Pair>): void {
-  test(name, async () => {
+  test(`${name} do not deadlock`, async () => {
     deadlocks = 0;
     faults.clear();
     let met = 0;
@@ -158,7 +158,7 @@ async function letters(changes: (at: number) => object = () => ({})) {
     dueAt: house.clock.now,
     nextTryAt: house.clock.now,
     ...changes(at),
-  });
+  }));
   for (const row of rows.toReversed()) await house.db.insert(deliveries).values(row);
   return { ids, sourceId, pressId, memberId, held: rowOf('deliveries', ids[ROWS / 2]) };
 }
@@ -176,38 +176,38 @@ const queue = (name: string) => {
 const withdraw = (ids: readonly string[]) => tx((db) => withdrawMessages(db, ids));
 
 race('withdraw × cancel a matter', async () => {
-    const { ids, sourceId, held } = await letters();
-    return { held, all: [withdraw(ids), tx((db) => cancelMessages(db, { source: NOTE, sourceId }, house.clock.now))] };
-  });
+  const { ids, sourceId, held } = await letters();
+  return { held, all: [withdraw(ids), tx((db) => cancelMessages(db, { source: NOTE, sourceId }, house.clock.now))] };
+});
 
 race('withdraw × cancel to a member', async () => {
-    const { ids, memberId, held } = await letters();
-    return { held, all: [withdraw(ids), tx((db) => cancelMessagesTo(db, memberId, house.clock.now))] };
-  });
+  const { ids, memberId, held } = await letters();
+  return { held, all: [withdraw(ids), tx((db) => cancelMessagesTo(db, memberId, house.clock.now))] };
+});
 
 race('withdraw × end with the record', async () => {
-    const { ids, sourceId, held } = await letters();
-    return { held, all: [withdraw(ids), tx((db) => endMessages(db, [sourceId], 'recordDeleted', house.clock.now))] };
-  });
+  const { ids, sourceId, held } = await letters();
+  return { held, all: [withdraw(ids), tx((db) => endMessages(db, [sourceId], 'recordDeleted', house.clock.now))] };
+});
 
 race('withdraw × sweep', async () => {
-    const { ids, held } = await letters(() => ({ createdAt: OLD, dueAt: OLD }));
-    return { held, all: [withdraw(ids), queue('sweep-deliveries')] };
-  });
+  const { ids, held } = await letters(() => ({ createdAt: OLD, dueAt: OLD }));
+  return { held, all: [withdraw(ids), queue('sweep-deliveries')] };
+});
 
 race('withdraw × release', async () => {
-    const { ids, held } = await letters(() => ({ waitsFor: 'driver' }));
-    return { held, all: [withdraw(ids), tx((db) => releaseWaiting(db, 'mail', house.clock.now))] };
-  });
+  const { ids, held } = await letters(() => ({ waitsFor: 'driver' }));
+  return { held, all: [withdraw(ids), tx((db) => releaseWaiting(db, 'mail', house.clock.now))] };
+});
 
 race('withdraw × clear an address', async () => {
-    const address = `${uuidv7()}@example.test`;
-    const { ids, held } = await letters(() => ({ address }));
-    const { traces } = areasOf(secretKey).modules.find(({ name }) => name === 'outbox') as never as {
-      traces: { reached: (db: Database, whom: object) => Promise<void> };
-    };
-    return { held, all: [withdraw(ids), tx((db) => traces.reached(db, { phoneNumber: null, emailAddress: address }))] };
-  });
+  const address = `${uuidv7()}@example.test`;
+  const { ids, held } = await letters(() => ({ address }));
+  const { traces } = areasOf(secretKey).modules.find(({ name }) => name === 'outbox') as never as {
+    traces: { reached: (db: Database, whom: object) => Promise<void> };
+  };
+  return { held, all: [withdraw(ids), tx((db) => traces.reached(db, { phoneNumber: null, emailAddress: address }))] };
+});
 
 async function news() {
   const ids = Array.from({ length: ROWS }, uuidv7).sort();
@@ -217,17 +217,17 @@ async function news() {
 }
 
 race('read all notices × sweep', async () => {
-    await house.db.delete(notices);
-    const { held } = await news();
-    return { held, all: [() => staff.post('/api/Notices/Read', { all: true }), queue('sweep-notices')] };
-  });
+  await house.db.delete(notices);
+  const { held } = await news();
+  return { held, all: [() => staff.post('/api/Notices/Read', { all: true }), queue('sweep-notices')] };
+});
 
 race('read some notices × withdraw', async () => {
-    await house.db.delete(notices);
-    const { ids, held } = await news();
-    const read = () => staff.post('/api/Notices/Read', { ids: ids.slice(0, ROWS) });
-    return { held, all: [read, tx((db) => withdrawNotices(db, ids.toReversed()))] };
-  });
+  await house.db.delete(notices);
+  const { ids, held } = await news();
+  const read = () => staff.post('/api/Notices/Read', { ids: ids.slice(0, ROWS) });
+  return { held, all: [read, tx((db) => withdrawNotices(db, ids.toReversed()))] };
+});
 
 async function people(number = ROWS) {
   const ids = Array.from({ length: number }, uuidv7).sort();
@@ -238,11 +238,11 @@ async function people(number = ROWS) {
 }
 
 race('bulk delete × bulk delete', async () => {
-    const { ids, held } = await people(10);
-    const remove = (some: readonly string[]) => () =>
-      staff.post('/api/Members/Bulk', { action: 'Delete', ids: [...some] });
-    return { held, all: [remove(ids), remove(ids.toReversed())] };
-  });
+  const { ids, held } = await people(10);
+  const remove = (some: readonly string[]) => () =>
+    staff.post('/api/Members/Bulk', { action: 'Delete', ids: [...some] });
+  return { held, all: [remove(ids), remove(ids.toReversed())] };
+});
 
 const source = () => {
   const found = areasOf(secretKey).records.find(({ source: one }) => one.resource.area === 'Members');
@@ -251,15 +251,15 @@ const source = () => {
 };
 
 race('import of members × people of an event', async () => {
-    const { ids, held } = await people();
-    const { rows } = await house.db.execute<{ code_key: string }>(
-      sql`select code_key from members where ${inArray(sql`id`, ids)}`,
-    );
-    const texts = rows.map(({ code_key }) => code_key);
-    const { id } = await addEvent(house, staff, 48);
-    const lock = tx((db) => rowsByKey(callOf(db), source(), ['code'], texts, { lock: true }));
-    return { held, all: [lock, () => invite(staff, id, ids.toReversed())] };
-  });
+  const { ids, held } = await people();
+  const { rows } = await house.db.execute<{ code_key: string }>(
+    sql`select code_key from members where ${inArray(sql`id`, ids)}`,
+  );
+  const texts = rows.map(({ code_key }) => code_key);
+  const { id } = await addEvent(house, staff, 48);
+  const lock = tx((db) => rowsByKey(callOf(db), source(), ['code'], texts, { lock: true }));
+  return { held, all: [lock, () => invite(staff, id, ids.toReversed())] };
+});
 
 let year = 2001;
 /** Members, and a plan that asks all of them for fees. */
@@ -285,64 +285,62 @@ async function asked() {
 }
 
 race('import of members × issue of fees', async () => {
-    const { ids, held, issue } = await asked();
-    const { rows } = await house.db.execute<{ code_key: string }>(
-      sql`select code_key from members where ${inArray(sql`id`, ids)}`,
-    );
-    const texts = rows.map(({ code_key }) => code_key);
-    return { held, all: [tx((db) => rowsByKey(callOf(db), source(), ['code'], texts, { lock: true })), issue] };
-  });
+  const { ids, held, issue } = await asked();
+  const { rows } = await house.db.execute<{ code_key: string }>(
+    sql`select code_key from members where ${inArray(sql`id`, ids)}`,
+  );
+  const texts = rows.map(({ code_key }) => code_key);
+  return { held, all: [tx((db) => rowsByKey(callOf(db), source(), ['code'], texts, { lock: true })), issue] };
+});
 
 race('deletion of many × issue of fees', async () => {
-    const { ids, held, issue } = await asked();
-    return { held, all: [tx((db) => lockRows(callOf(db), source(), ids)), issue] };
-  });
+  const { ids, held, issue } = await asked();
+  return { held, all: [tx((db) => lockRows(callOf(db), source(), ids)), issue] };
+});
 
 race('put off × cancel a matter', async () => {
-    await house.db.delete(deliveries);
-    const { sourceId, held } = await letters();
-    const until = new Date(house.clock.now.getTime() + 3_600_000);
-    const waits = {
-      send: async () => ({ result: 'wait' as const, reason: 'quota', until, waitsFor: 'quota' as const, forAll: true }),
-    };
-    const send = () =>
-      sendDue({ db: house.db, now: () => house.clock.now }, { domain: 'example.test', mail: waits }, undefined, [
-        'mail',
-      ]);
-    return { held, all: [send, tx((db) => cancelMessages(db, { source: NOTE, sourceId }, house.clock.now))] };
-  });
+  await house.db.delete(deliveries);
+  const { sourceId, held } = await letters();
+  const until = new Date(house.clock.now.getTime() + 3_600_000);
+  const waits = {
+    send: async () => ({ result: 'wait' as const, reason: 'quota', until, waitsFor: 'quota' as const, forAll: true }),
+  };
+  const send = () =>
+    sendDue({ db: house.db, now: () => house.clock.now }, { domain: 'example.test', mail: waits }, undefined, ['mail']);
+  return { held, all: [send, tx((db) => cancelMessages(db, { source: NOTE, sourceId }, house.clock.now))] };
+});
 
 race('deletion of many × restore of rows', async () => {
-    const { ids, held } = await people();
-    const rows = ids.toReversed().map((memberId) => ({ id: uuidv7(), member_id: memberId }));
-    return {
-      held,
-      all: [
-        tx((db) => lockRows(callOf(db), source(), ids)),
-        tx((db) => withoutGone(db, memberNotes, rows, ({ name }) => name)),
-      ],
-    };
-  });
+  const { ids, held } = await people();
+  const rows = ids.toReversed().map((memberId) => ({ id: uuidv7(), member_id: memberId }));
+  return {
+    held,
+    all: [
+      tx((db) => lockRows(callOf(db), source(), ids)),
+      tx((db) => withoutGone(db, memberNotes, rows, ({ name }) => name)),
+    ],
+  };
+});
 
 race('merge × merge of the same two', async () => {
-    const { ids, held } = await people(2);
-    const [a, b] = ids;
-    const merge = (survivorId: string | undefined, loserId: string | undefined) => () =>
-      staff.post('/api/Merges', { survivorId, loserId, choices: {} });
-    return { held, all: [merge(a, b), merge(b, a)] };
-  });
+  const { ids, held } = await people(2);
+  const [a, b] = ids;
+  const merge = (survivorId: string | undefined, loserId: string | undefined) => () =>
+    staff.post('/api/Merges', { survivorId, loserId, choices: {} });
+  return { held, all: [merge(a, b), merge(b, a)] };
+});
 
 race('merge × delete', async () => {
-    const { ids, held } = await people(2);
-    const [a, b] = ids;
-    return {
-      held,
-      all: [
-        () => staff.post('/api/Merges', { survivorId: a, loserId: b, choices: {} }),
-        () => staff.del(`/api/Members/${b}`),
-      ],
-    };
-  });
+  const { ids, held } = await people(2);
+  const [a, b] = ids;
+  return {
+    held,
+    all: [
+      () => staff.post('/api/Merges', { survivorId: a, loserId: b, choices: {} }),
+      () => staff.del(`/api/Members/${b}`),
+    ],
+  };
+});
 
 async function invited() {
   const { ids } = await people();
@@ -367,78 +365,77 @@ async function invited() {
 }
 
 race('take back × cancel the event', async () => {
-    const { id, takeBack, held } = await invited();
-    return {
-      held,
-      all: [() => staff.post(takeBack), () => staff.post(`/api/Activities/${id}/Cancel`, { reason: 'Mưa bão' })],
-    };
-  });
+  const { id, takeBack, held } = await invited();
+  return {
+    held,
+    all: [() => staff.post(takeBack), () => staff.post(`/api/Activities/${id}/Cancel`, { reason: 'Mưa bão' })],
+  };
+});
 
 race('take back × take people off', async () => {
-    const { id, takeBack, places, held } = await invited();
-    return {
-      held,
-      all: [
-        () => staff.post(takeBack),
-        () => staff.post(`/api/Activities/${id}/MembersBulk`, { action: 'Remove', participantIds: places }),
-      ],
-    };
-  });
+  const { id, takeBack, places, held } = await invited();
+  return {
+    held,
+    all: [
+      () => staff.post(takeBack),
+      () => staff.post(`/api/Activities/${id}/MembersBulk`, { action: 'Remove', participantIds: places }),
+    ],
+  };
+});
 
 race('take back × delete the event', async () => {
-    const { id, takeBack, held } = await invited();
-    return { held, all: [() => staff.post(takeBack), () => staff.del(`/api/Activities/${id}`)] };
-  });
+  const { id, takeBack, held } = await invited();
+  return { held, all: [() => staff.post(takeBack), () => staff.del(`/api/Activities/${id}`)] };
+});
 
 race('search words of fees × fees locked by id', async () => {
-    const { ids } = await people(1);
-    const fees = Array.from({ length: ROWS }, uuidv7).sort();
-    for (const [at, id] of fees.toReversed().entries())
-      await house.db.execute(sql`insert into fee_histories (id, member_id, year, period, kind, total, due_on)
+  const { ids } = await people(1);
+  const fees = Array.from({ length: ROWS }, uuidv7).sort();
+  for (const [at, id] of fees.toReversed().entries())
+    await house.db.execute(sql`insert into fee_histories (id, member_id, year, period, kind, total, due_on)
         values (${id}, ${ids[0]}, ${2000 + at}, 'Y', 3, 1000, '2030-01-01')`);
-    return {
-      held: rowOf('fee_histories', fees[ROWS / 2]),
-      all: [
-        tx((db) => db.execute(sql`update members set search_key = search_key || 'x' where id = ${ids[0]}`)),
-        tx((db) => db.execute(sql`select 1 from fee_histories where ${inArray(sql`id`, fees)} order by id for update`)),
-      ],
-    };
-  });
+  return {
+    held: rowOf('fee_histories', fees[ROWS / 2]),
+    all: [
+      tx((db) => db.execute(sql`update members set search_key = search_key || 'x' where id = ${ids[0]}`)),
+      tx((db) => db.execute(sql`select 1 from fee_histories where ${inArray(sql`id`, fees)} order by id for update`)),
+    ],
+  };
+});
 
 race('confirm an entry × search words of fees', async () => {
-    const { ids } = await people(1);
-    const [fee, entry] = [uuidv7(), uuidv7()];
-    await house.db.execute(sql`insert into fee_histories (id, member_id, year, period, kind, total, due_on)
+  const { ids } = await people(1);
+  const [fee, entry] = [uuidv7(), uuidv7()];
+  await house.db.execute(sql`insert into fee_histories (id, member_id, year, period, kind, total, due_on)
       values (${fee}, ${ids[0]}, 2020, 'Y', 3, 1000, '2030-01-01')`);
-    await house.db.execute(sql`insert into payments (id, fee_history_id, kind, pay_date, amount, method, client_key)
+  await house.db.execute(sql`insert into payments (id, fee_history_id, kind, pay_date, amount, method, client_key)
       values (${entry}, ${fee}, 1, '2026-01-01', 500, 1, ${uuidv7()})`);
-    return {
-      held: rowOf('fee_histories', fee),
-      all: [
-        () => staff.post(`/api/Payments/${entry}/Confirm`),
-        tx((db) => db.execute(sql`update members set search_key = search_key || 'x' where id = ${ids[0]}`)),
-      ],
-    };
-  });
+  return {
+    held: rowOf('fee_histories', fee),
+    all: [
+      () => staff.post(`/api/Payments/${entry}/Confirm`),
+      tx((db) => db.execute(sql`update members set search_key = search_key || 'x' where id = ${ids[0]}`)),
+    ],
+  };
+});
 
 race('terms × committee', async (round) => {
-    const mark = `${round}-${uuidv7().slice(-6)}`;
-    const club = (await staff.post('/api/Clubs', { code: `CLB-${mark}`, enterpriseName: `CLB ${mark}` })).body.data;
-    const committee = (await staff.post('/api/Committees', { name: `Ban ${mark}`, kind: 1, clubId: club.id })).body
-      .data;
-    const term = (startsOn: string) => ({
-      committeeId: committee.id,
-      name: `Nhiệm kỳ ${startsOn}`,
-      startsOn,
-      endsOn: '2026-01-01',
-    });
-    const kept = (await staff.post('/api/Terms', { ...term('2020-01-01'), endsOn: '2022-01-01' })).body.data;
-    return {
-      all: [
-        () => staff.put(`/api/Terms/${kept.id}`, { ...kept, endsOn: '2022-06-01' }),
-        ...['2022-02-01', '2022-03-01', '2022-04-01'].map((day) => () => staff.post('/api/Terms', term(day))),
-        () => staff.del(`/api/Committees/${committee.id}`),
-        () => staff.del(`/api/Terms/${kept.id}`),
-      ],
-    };
+  const mark = `${round}-${uuidv7().slice(-6)}`;
+  const club = (await staff.post('/api/Clubs', { code: `CLB-${mark}`, enterpriseName: `CLB ${mark}` })).body.data;
+  const committee = (await staff.post('/api/Committees', { name: `Ban ${mark}`, kind: 1, clubId: club.id })).body.data;
+  const term = (startsOn: string) => ({
+    committeeId: committee.id,
+    name: `Nhiệm kỳ ${startsOn}`,
+    startsOn,
+    endsOn: '2026-01-01',
   });
+  const kept = (await staff.post('/api/Terms', { ...term('2020-01-01'), endsOn: '2022-01-01' })).body.data;
+  return {
+    all: [
+      () => staff.put(`/api/Terms/${kept.id}`, { ...kept, endsOn: '2022-06-01' }),
+      ...['2022-02-01', '2022-03-01', '2022-04-01'].map((day) => () => staff.post('/api/Terms', term(day))),
+      () => staff.del(`/api/Committees/${committee.id}`),
+      () => staff.del(`/api/Terms/${kept.id}`),
+    ],
+  };
+});
