@@ -31,6 +31,10 @@ const trials = {
     says: '300 hostile strings in every filter, search, order and id',
     work: overServer('injection.trial'),
   },
+  deadlocks: {
+    says: '22 pairs of writes over the same 50 rows, each made to meet, 30 rounds: no deadlock',
+    work: overServer('deadlocks.trial'),
+  },
   'two-servers': {
     says: 'two servers on one database: sessions, totals, limits',
     work: overServer('two-servers.trial'),

@@ -107,6 +107,7 @@ export async function moveBack(db: Database, moved: MovedRows, from: string, to:
     );
     return rows.length === keys.length;
   }
+  await takeRows(db, table, where);
   const { rowCount } = await db.execute(sql`update ${sql.identifier(table)} t set ${name} = ${to} where ${where}`);
   return rowCount === keys.length;
 }

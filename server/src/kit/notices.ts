@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { rolePermissions, users } from '../db/tables/access.ts';
 import { notices } from '../db/tables/kit.ts';
+import { lockedInOrder } from './crud/statements.ts';
 import type { Queue } from './jobs.ts';
 import { NOTICE_CHANNEL } from './notice-wire.ts';
 import { uuidv7 } from './uuid.ts';
@@ -57,7 +58,7 @@ export async function withdrawNotices(db: Database, ids: readonly string[]): Pro
   for (let at = 0; at < ids.length; at += BATCH) {
     const gone = await db
       .delete(notices)
-      .where(inArray(notices.id, ids.slice(at, at + BATCH)))
+      .where(lockedInOrder(notices, inArray(notices.id, ids.slice(at, at + BATCH)), 'update'))
       .returning({ userId: notices.userId });
     if (gone.length > 0)
       await announceNotices(
@@ -92,7 +93,9 @@ export function noticeQueues({ db, now }: { db: Database; now: () => Date }): Qu
       name: 'sweep-notices',
       cron: '47 3 * * *',
       handle: async () => {
-        await db.delete(notices).where(lt(notices.createdAt, new Date(now().getTime() - KEPT)));
+        await db
+          .delete(notices)
+          .where(lockedInOrder(notices, lt(notices.createdAt, new Date(now().getTime() - KEPT)), 'update'));
       },
     },
   ];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import type { Call } from './call.ts';
-import type { MovedRows } from './moved-rows.ts';
+import { type MovedRows, takeRows } from './moved-rows.ts';
 
 /** The reason why an area does nothing, as a sentence. */
 export interface Nothing {
@@ -187,6 +187,8 @@ export interface Mentions {
   readonly columns: readonly string[];
   /** The columns with the id of the record that a row is about. */
   readonly of: readonly string[];
+  /** The columns of the key, in whose order rows are locked; by default the id. */
+  readonly key?: readonly string[];
   /** A condition that all rows with a leader or contact fulfil. */
   readonly only?: SQL;
   /** The assignments that clear the whole row instead of removing the person from each column. */
@@ -218,7 +220,9 @@ export function contactOf(standing: Standing): Record<string, unknown> {
 /** A rule of erasing that deletes the rows. */
 export function deleted(table: string, column: string) {
   return async (db: Database, id: string): Promise<void> => {
-    await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`);
+    const mine = sql`${sql.identifier(column)} = ${id}`;
+    await takeRows(db, table, mine);
+    await db.execute(sql`delete from ${sql.identifier(table)} where ${mine}`);
   };
 }
 
@@ -230,8 +234,8 @@ export function emptied(table: string, column: string) {
     );
     const empty = rows.map(({ name }) => sql`${sql.identifier(name)} = null`);
     if (empty.length === 0) return;
-    await db.execute(
-      sql`update ${sql.identifier(table)} set ${sql.join(empty, sql`, `)} where ${sql.identifier(column)} = ${id}`,
-    );
+    const mine = sql`${sql.identifier(column)} = ${id}`;
+    await takeRows(db, table, mine);
+    await db.execute(sql`update ${sql.identifier(table)} set ${sql.join(empty, sql`, `)} where ${mine}`);
   };
 }

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Database } from '../db/connect.ts';
+import { lockedInOrder } from './crud/statements.ts';
 import type { Actor, Call } from './call.ts';
 import type { Visit } from './http/route.ts';
 import type { LinkRow } from './links.ts';
@@ -74,7 +75,7 @@ export function raisesCounter(table: PgTable & Linked): LinkPurpose['revoke'] {
     const rows = await db
       .update(table)
       .set({ linkCounter: sql`${table.linkCounter} + 1` } as never)
-      .where(eq(table.memberId, memberId))
+      .where(lockedInOrder(table, eq(table.memberId, memberId)))
       .returning({ id: table.id, counter: table.linkCounter });
     return rows as LinkRow[];
   };

@@ -4,7 +4,7 @@ import { TYPES } from '../../db/codes.ts';
 import { activities, activityClubs, activityParticipants } from '../../db/tables/activity.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Part } from '../../kit/crud/part.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Outsider } from '../party/index.ts';
 import { addPeople, guestsAs, membersOfClubs, SOURCE } from './people.ts';
 import { hasResults, staysOnList } from './rows.ts';
@@ -49,14 +49,18 @@ async function removeClubs({ db }: Call, activityId: string, clubIds: readonly s
   await db
     .delete(activityParticipants)
     .where(
-      and(
-        eq(activityParticipants.activityId, activityId),
-        eq(activityParticipants.source, SOURCE.club),
-        inArray(activityParticipants.clubId, [...clubIds]),
-        isNull(activityParticipants.invitedAt),
-        isNull(activityParticipants.confirmedAt),
-        isNull(activityParticipants.rejectedAt),
-        sql`not ${hasResults}`,
+      lockedInOrder(
+        activityParticipants,
+        and(
+          eq(activityParticipants.activityId, activityId),
+          eq(activityParticipants.source, SOURCE.club),
+          inArray(activityParticipants.clubId, [...clubIds]),
+          isNull(activityParticipants.invitedAt),
+          isNull(activityParticipants.confirmedAt),
+          isNull(activityParticipants.rejectedAt),
+          sql`not ${hasResults}`,
+        ),
+        'update',
       ),
     );
 }
@@ -92,9 +96,13 @@ async function removeOthers({ db }: Call, activityId: string, wanted: ReadonlySe
   const gone = held.filter(({ memberId }) => !wanted.has(memberId));
   if (gone.some(({ stays }) => stays)) throw staysOnList();
   await db.delete(activityParticipants).where(
-    isOneOf(
-      activityParticipants.id,
-      gone.map(({ id }) => id),
+    lockedInOrder(
+      activityParticipants,
+      isOneOf(
+        activityParticipants.id,
+        gone.map(({ id }) => id),
+      ),
+      'update',
     ),
   );
 }

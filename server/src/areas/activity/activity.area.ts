@@ -35,7 +35,7 @@ import { type Crud, crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { updateMany } from '../../kit/crud/bulk.ts';
 import { looseTable, type Row, tableOf, type Values } from '../../kit/crud/table.ts';
 import { readValues } from '../../kit/crud/values.ts';
@@ -261,7 +261,7 @@ export async function startAnew(inner: Call, row: Activity, wasPostponed: boolea
   await inner.db
     .update(activityParticipants)
     .set({ remindedAt: null })
-    .where(and(eq(activityId, row.id), isNotNull(remindedAt)));
+    .where(lockedInOrder(activityParticipants, and(eq(activityId, row.id), isNotNull(remindedAt))));
   await retimeOffers(inner, row, wasPostponed);
 }
 

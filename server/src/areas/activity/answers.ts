@@ -9,7 +9,7 @@ import { askedList } from '../../kit/crud/asked-list.ts';
 import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { removeMany } from '../../kit/crud/bulk.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import { clubOf } from '../../kit/rights.ts';
@@ -186,7 +186,7 @@ export async function setAnswers(
       updatedBy: inner.actor.userId,
       version: sql`${activityParticipants.version} + 1`,
     })
-    .where(isOneOf(activityParticipants.id, ids));
+    .where(lockedInOrder(activityParticipants, isOneOf(activityParticipants.id, ids)));
   await queueUp(inner, row, waits);
   await withdrawOfferLetters(inner, row.id, offered);
   if (held.length === 1 && held[0]) {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { badgeAwards, rewardMembers } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
-import { insertUntaken } from '../../kit/crud/statements.ts';
+import { insertUntaken, lockedInOrder } from '../../kit/crud/statements.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function revokeOfReward(inner: Call, rewardId: string, reason: stri
   await inner.db
     .update(badgeAwards)
     .set({ revokedAt: inner.now, revokedBy: inner.actor.userId, revokeReason: reason })
-    .where(and(eq(badgeAwards.rewardId, rewardId), isNull(badgeAwards.revokedAt)));
+    .where(lockedInOrder(badgeAwards, and(eq(badgeAwards.rewardId, rewardId), isNull(badgeAwards.revokedAt))));
 }
 
 /** Lets a proposal be deleted: the awards of an approval that was undone stay, revoked and without it. */
@@ -34,5 +34,5 @@ export async function releaseRevoked(inner: Call, rewardId: string): Promise<voi
   await inner.db
     .update(badgeAwards)
     .set({ rewardId: null })
-    .where(and(eq(badgeAwards.rewardId, rewardId), isNotNull(badgeAwards.revokedAt)));
+    .where(lockedInOrder(badgeAwards, and(eq(badgeAwards.rewardId, rewardId), isNotNull(badgeAwards.revokedAt))));
 }

@@ -6,5 +6,5 @@ export const LETTERS = letterKind('activity', {
   ends: 'withItsRecord',
   telling: ['cancellation', 'removal'],
   waits: true,
-  marks: activityParticipants,
+  marks: activityParticipants.activityId,
 });

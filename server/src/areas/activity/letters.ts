@@ -17,7 +17,7 @@ import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { formerUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { dayText, timeText } from '../../kit/mail/when.ts';
@@ -157,7 +157,11 @@ export const invitations = invitationsTo<Activity, Person>({
     status === CONFIRMATION.confirmed || (invitedAt !== null && status !== CONFIRMATION.refused),
   isAhead: (row, now) => !row.cancelledAt && !row.postponedAt && stateOf(row, now) !== ACTIVITY_STATE.ended,
   bySms: () => false,
-  mark: (db, ids, set) => db.update(activityParticipants).set(set).where(isOneOf(activityParticipants.id, ids)),
+  mark: (db, ids, set) =>
+    db
+      .update(activityParticipants)
+      .set(set)
+      .where(lockedInOrder(activityParticipants, isOneOf(activityParticipants.id, ids))),
   marksOf: ({ id, invitedAt, toldOf, remindedAt, thankedAt }) => ({ id, invitedAt, toldOf, remindedAt, thankedAt }),
   noted: { reminder: 'remindedAt', thanks: 'thankedAt' },
   token: activityToken,
@@ -335,10 +339,13 @@ async function remindOne(inner: Inner, house: LetterHouse): Promise<number | und
     .update(activityParticipants)
     .set({ remindedAt: now })
     .where(
-      and(
-        eq(activityParticipants.activityId, row.id),
-        isNull(activityParticipants.remindedAt),
-        isNotNull(activityParticipants.invitedAt),
+      lockedInOrder(
+        activityParticipants,
+        and(
+          eq(activityParticipants.activityId, row.id),
+          isNull(activityParticipants.remindedAt),
+          isNotNull(activityParticipants.invitedAt),
+        ),
       ),
     );
   return count;
@@ -349,4 +356,4 @@ export const keepUidsOfEvents = (db: Database, host: string) =>
   db
     .update(activities)
     .set({ icsUid: formerUid('activities', activities.id, host) })
-    .where(eq(activities.icsUid, ''));
+    .where(lockedInOrder(activities, eq(activities.icsUid, '')));

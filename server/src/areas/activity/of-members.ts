@@ -2,6 +2,7 @@ import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.sche
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { type ClubColumn, knownTo, type MemberColumn, type Moving, moves } from '../../kit/of-members.ts';
+import { lockInOrder, lockedInOrder, isOneOf } from '../../kit/crud/statements.ts';
 
 const counted = { as: 'participations', place: 86 } as const;
 const byRule = { nothing: 'The rows of the participant show it.' };
@@ -10,15 +11,22 @@ const byRule = { nothing: 'The rows of the participant show it.' };
 const pairs = ({ survivor, loser }: Moving) => sql`(select l.id as lost, s.id as kept from activity_participants l
   join activity_participants s on s.activity_id = l.activity_id and s.member_id = ${survivor.id} where l.member_id = ${loser.id})`;
 
+const idsIn = (rows: readonly Record<string, unknown>[]) =>
+  isOneOf(
+    sql`id`,
+    rows.map(({ id }) => String(id)),
+  );
+
 /** Gives the points of the loser's participant to the survivor's participant of the same event, so that none are lost. */
 async function givePoints(db: Database, moving: Moving): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute<Record<string, unknown>>(
     sql`select t.id, t.participant_id from score_entries t join ${pairs(moving)} p on p.lost = t.participant_id order by t.id`,
   );
-  if (rows.length > 0)
-    await db.execute(
-      sql`update score_entries t set participant_id = p.kept from ${pairs(moving)} p where p.lost = t.participant_id`,
-    );
+  if (rows.length === 0) return rows;
+  await lockInOrder(db, 'score_entries', idsIn(rows));
+  await db.execute(
+    sql`update score_entries t set participant_id = p.kept from ${pairs(moving)} p where p.lost = t.participant_id`,
+  );
   return rows;
 }
 
@@ -27,12 +35,16 @@ async function giveCheckIns(db: Database, moving: Moving): Promise<Record<string
   const { rows } = await db.execute<Record<string, unknown>>(
     sql`select t.id, t.participant_id from check_ins t join ${pairs(moving)} p on p.lost = t.participant_id order by t.id`,
   );
-  if (rows.length > 0)
-    await db.execute(
-      sql`update check_ins t set participant_id = p.kept from ${pairs(moving)} p where p.lost = t.participant_id`,
-    );
+  if (rows.length === 0) return rows;
+  await lockInOrder(db, 'check_ins', idsIn(rows));
+  await db.execute(
+    sql`update check_ins t set participant_id = p.kept from ${pairs(moving)} p where p.lost = t.participant_id`,
+  );
   return rows;
 }
+
+const ofParticipants = (memberId: string) =>
+  sql`participant_id in (select p.id from activity_participants p where p.member_id = ${memberId})`;
 
 const ANSWER = [
   'confirmed_at',
@@ -56,6 +68,7 @@ async function joinResults(db: Database, moving: Moving): Promise<Record<string,
     sql`select s.id, ${columns} from activity_participants s join ${pairs(moving)} p on p.kept = s.id order by s.id`,
   );
   if (rows.length === 0) return rows;
+  await lockInOrder(db, 'activity_participants', idsIn(rows));
   const answered = sql`(s.confirmed_at is not null or s.rejected_at is not null)`;
   const sets = [
     ...ANSWER.map((name) => {
@@ -95,7 +108,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     // The figures stay; a reason may tell something about the person.
     blank: async (db, id) => {
       await db.execute(
-        sql`update score_entries x set reason = ${ERASED} from activity_participants p where p.id = x.participant_id and p.member_id = ${id} and x.reason is not null`,
+        sql`update score_entries set reason = ${ERASED} where ${lockedInOrder('score_entries', sql`reason is not null and ${ofParticipants(id)}`)}`,
       );
     },
   },
@@ -107,7 +120,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     copy: byRule,
     blank: async (db, id) => {
       await db.execute(
-        sql`update check_ins x set token = null from activity_participants p where p.id = x.participant_id and p.member_id = ${id} and x.token is not null`,
+        sql`update check_ins set token = null where ${lockedInOrder('check_ins', sql`token is not null and ${ofParticipants(id)}`)}`,
       );
     },
   },
@@ -136,7 +149,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update activity_participants set name = ${ERASED}, email_address = null, answer_note = null, note = null, search_key = '' where member_id = ${id}`,
+        sql`update activity_participants set name = ${ERASED}, email_address = null, answer_note = null, note = null, search_key = '' where ${lockedInOrder('activity_participants', sql`member_id = ${id}`)}`,
       );
     },
     // The history of a participant may tell something about the person in a reason; that of an event names its guests.
@@ -159,7 +172,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update badge_awards set revoke_reason = ${ERASED} where member_id = ${id} and revoke_reason is not null`,
+        sql`update badge_awards set revoke_reason = ${ERASED} where ${lockedInOrder('badge_awards', sql`member_id = ${id} and revoke_reason is not null`)}`,
       );
     },
   },

@@ -5,6 +5,7 @@ import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { House } from '../../kit/http/authenticate.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
+import { lockInOrder, isOneOf } from '../../kit/crud/statements.ts';
 import { untilNone } from '../invitation/index.ts';
 import { requireOpen, withdrawOfferLetters } from './answers.ts';
 import { type Activity, inActivity, requireKept, requireTimed, stateOf, tell } from './held.ts';
@@ -41,6 +42,7 @@ export function placeInWaiting(call: Call, id: string, participantId: string, pl
     if (from === place - 1) return place;
     ids.splice(from, 1);
     ids.splice(place - 1, 0, participantId);
+    await lockInOrder(inner.db, activityParticipants, isOneOf(activityParticipants.id, ids));
     await inner.db.execute(sql`update activity_participants p set waiting_order = g.place
       from unnest(${sql.param(ids)}::uuid[]) with ordinality g(id, place) where p.id = g.id`);
     await tellOf(inner, held, { waitingNumber: [from + 1, place] });

@@ -3,7 +3,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import type { CountedUse, Removal } from '../../kit/crud/source.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { stopped } from '../../kit/outbox/bounces.ts';
 import { isToldOf } from '../../kit/outbox/known-to.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
@@ -25,7 +25,10 @@ export const eventRemoval = removalOf({
   ofRecord: activityParticipants.activityId,
   invitedAt: activityParticipants.invitedAt,
   forget: (db, where) =>
-    db.update(activityParticipants).set({ invitedAt: null, toldOf: null, remindedAt: null }).where(where),
+    db
+      .update(activityParticipants)
+      .set({ invitedAt: null, toldOf: null, remindedAt: null })
+      .where(lockedInOrder(activityParticipants, where)),
 });
 
 /**

@@ -18,7 +18,7 @@ import { meritBadges } from '../../db/tables/merit-badge.ts';
 import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
-import { insertMany, insertUntaken, isOneOf } from '../../kit/crud/statements.ts';
+import { insertMany, insertUntaken, isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { type Activity, inActivity, requireCheckIns, requireStarted, seenActivity } from './held.ts';
@@ -94,7 +94,7 @@ export async function raise(inner: Call, ids: readonly string[]): Promise<void> 
       updatedAt: inner.now,
       updatedBy: inner.actor.userId,
     })
-    .where(isOneOf(activityParticipants.id, [...ids]));
+    .where(lockedInOrder(activityParticipants, isOneOf(activityParticipants.id, [...ids])));
 }
 
 /** The entries of participants that are neither reversals nor reversed. */
@@ -204,7 +204,7 @@ async function setGrades(
   await inner.db
     .update(activityParticipants)
     .set({ gradeId })
-    .where(isOneOf(activityParticipants.id, changing.map(idOf)));
+    .where(lockedInOrder(activityParticipants, isOneOf(activityParticipants.id, changing.map(idOf))));
   const names = new Map(grades.map(({ id, name }) => [id, name]));
   return new Map(
     changing.map((one) => [one.id, { grade: [names.get(one.gradeId ?? '') ?? null, next?.name ?? null] }]),
@@ -228,7 +228,7 @@ async function setBadges(
     await inner.db
       .update(badgeAwards)
       .set({ revokedAt: inner.now, revokedBy: inner.actor.userId, revokeReason: why() })
-      .where(isOneOf(badgeAwards.id, gone.map(idOf)));
+      .where(lockedInOrder(badgeAwards, isOneOf(badgeAwards.id, gone.map(idOf))));
   await requireBadgesOf(inner, held.activityId, added);
   await award(inner, [held], added);
   const names = await badgeNames(inner, [...has, ...added]);

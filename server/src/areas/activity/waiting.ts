@@ -7,7 +7,7 @@ import type { Changes } from '../../db/tables/kit.ts';
 import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder, lockInOrder } from '../../kit/crud/statements.ts';
 import { type Activity, stateOf, tell } from './held.ts';
 import type { Participant } from './rows.ts';
 import { isShownTo } from './rights.ts';
@@ -143,9 +143,12 @@ export async function placesTo(
       version: sql`${activityParticipants.version} + 1`,
     })
     .where(
-      isOneOf(
-        id,
-        first.map((row) => row.id),
+      lockedInOrder(
+        activityParticipants,
+        isOneOf(
+          id,
+          first.map((row) => row.id),
+        ),
       ),
     );
   const offered = until?.toISOString() ?? null;
@@ -178,9 +181,12 @@ export async function retimeOffers(inner: Call, activity: Activity, wasPostponed
     .update(activityParticipants)
     .set({ offeredUntil: end, updatedAt: inner.now, version: sql`${activityParticipants.version} + 1` })
     .where(
-      isOneOf(
-        id,
-        held.map((row) => row.id),
+      lockedInOrder(
+        activityParticipants,
+        isOneOf(
+          id,
+          held.map((row) => row.id),
+        ),
       ),
     );
   await auditAll(
@@ -202,6 +208,7 @@ export async function queueUp(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await lockInOrder(db, activityParticipants, isOneOf(activityParticipants.id, ids));
   await db.execute(sql`update activity_participants p set waiting_order = null, waiting_since = f.moment + (g.place || ' milliseconds')::interval
     from (select greatest(${now.toISOString()}::timestamptz, max(w.waiting_since)) as moment
       from activity_participants w where w.activity_id = ${activity.id}) f,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { heldByMember } from '../../kit/attachments/keep.ts';
 import { takeRows } from '../../kit/moved-rows.ts';
 import type { MemberColumn, Moving } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 /** Files of members. */
 export const rowsOfMembers: readonly MemberColumn[] = [
@@ -49,7 +50,14 @@ async function moveFiles(db: Database, { id, area, survivor, loser }: Moving) {
 
 /** Removes the links and replaces the file name. `eraseSubject` deletes the bytes after the commit, the sweep at the latest. */
 async function blankFiles(db: Database, id: string): Promise<void> {
-  await db.execute(sql`update attachments a set file_name = a.id || a.extension where id in (select attachment_id from attachment_links where ${heldByMember(id)})
-    and not exists (select 1 from attachment_links l where l.attachment_id = a.id and not ${heldByMember(id)})`);
-  await db.execute(sql`delete from attachment_links where ${heldByMember(id)}`);
+  await db.execute(
+    sql`update attachments set file_name = id || extension where ${lockedInOrder(
+      'attachments',
+      sql`id in (select attachment_id from attachment_links where ${heldByMember(id)})
+    and not exists (select 1 from attachment_links l where l.attachment_id = attachments.id and not ${heldByMember(id)})`,
+    )}`,
+  );
+  await db.execute(
+    sql`delete from attachment_links where ${lockedInOrder('attachment_links', heldByMember(id), 'update')}`,
+  );
 }

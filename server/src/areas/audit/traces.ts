@@ -1,6 +1,6 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { sql } from 'drizzle-orm';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { knownTo, type MemberColumn, type Traces } from '../../kit/of-members.ts';
 
 /** The histories of members. */
@@ -26,13 +26,13 @@ export const rowsOfMembers: readonly MemberColumn[] = [
 export const traces: Traces = {
   ofMember: async (db, { ids, ownWords }) => {
     await db.execute(sql`update audit_entries set label = ${ERASED}, changes = null
-      where entity_id in (${ids}) or entity_id in (${ownWords})`);
+      where ${lockedInOrder('audit_entries', sql`entity_id in (${ids}) or entity_id in (${ownWords})`)}`);
   },
   /** The histories of the records that name the member: meetings, representatives, seats. */
   word: async (db, { namedIn }, word) => {
     const escaped = JSON.stringify(word).slice(1, -1);
     await db.execute(sql`update audit_entries set label = replace(label, ${word}, ${ERASED}), changes = replace(changes::text, ${escaped}, ${ERASED})::jsonb
-      where entity_id in (${namedIn}) and (position(${word} in label) > 0 or position(${escaped} in changes::text) > 0)`);
+      where ${lockedInOrder('audit_entries', sql`entity_id in (${namedIn}) and (position(${word} in label) > 0 or position(${escaped} in changes::text) > 0)`)}`);
   },
   // The history is long, so the search reads only the changes of leaders and contacts.
   mentions: {
@@ -43,11 +43,13 @@ export const traces: Traces = {
   },
   ofPersons: async (db, ids) => {
     await db.execute(sql`update audit_entries set label = ${ERASED}, changes = changes - array['name', 'position', 'phoneNumber', 'emailAddress', 'gender', 'dayOfBirth']
-      where ${isOneOf(sql`entity_id`, ids)}`);
+      where ${lockedInOrder('audit_entries', isOneOf(sql`entity_id`, ids))}`);
   },
   forget: async (db, ids, label) => {
     const set = label === undefined ? sql`changes = null` : sql`label = ${label}, changes = null`;
     const isTold = label === undefined ? sql`changes is not null` : sql`true`;
-    await db.execute(sql`update audit_entries set ${set} where ${isTold} and entity_id in ${ids}`);
+    await db.execute(
+      sql`update audit_entries set ${set} where ${lockedInOrder('audit_entries', sql`${isTold} and entity_id in ${ids}`)}`,
+    );
   },
 };

@@ -2,7 +2,9 @@ import { PAYMENT_KIND } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { bankLines } from '../../db/tables/bank.ts';
 import { today } from '../../kit/today.ts';
+import { lockInOrder, lockedInOrder, isOneOf } from '../../kit/crud/statements.ts';
 import { factsOf, relationOf, type Report } from './identity.ts';
 import { flatten } from './match-text.ts';
 import { accountNamed, ownAccounts } from './own-accounts.ts';
@@ -272,20 +274,22 @@ export async function matchDebits(db: Database, now: Date): Promise<void> {
     return isSame ? [] : [{ id: row.id, kind, counter: counterLineId, refund: refundPaymentId }];
   });
   if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await lockInOrder(db, bankLines, isOneOf(bankLines.id, ids));
   // A refund moves from one debit to another, so all let go first.
   await db.execute(sql`update bank_lines set refund_payment_id = null
-    where refund_payment_id is not null and id in (select (c->>'id')::uuid from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) c)`);
+    where refund_payment_id is not null and ${isOneOf(sql`id`, ids)}`);
   await db.execute(sql`update bank_lines l set kind = c.kind, counter_line_id = c.counter, refund_payment_id = c.refund
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id uuid, kind text, counter uuid, refund uuid) where l.id = c.id`);
   // Money from an own account is no payment. A person who takes it back is not asked again, for it has its kind already.
   const fromOwn = changed.flatMap(({ id, kind }) => (kind === 'own' ? [id] : []));
   if (fromOwn.length > 0)
     await db.execute(sql`update bank_lines set ignored_at = ${now}, ignore_kind = 'own'
-      where id = any(${sql.param(fromOwn)}) and direction = 'in' and booked = 0 and ignored_at is null`);
+      where ${isOneOf(sql`id`, fromOwn)} and direction = 'in' and booked = 0 and ignored_at is null`);
   const noLonger = rows.flatMap((row) => (row.kind === 'own' && meanings.get(row.id)?.kind !== 'own' ? [row.id] : []));
   if (noLonger.length > 0)
     await db.execute(sql`update bank_lines set ignored_at = null, ignore_kind = null, matched_at = null
-      where id = any(${sql.param(noLonger)}) and ignore_kind = 'own' and ignored_by is null`);
+      where ${lockedInOrder('bank_lines', sql`${isOneOf(sql`id`, noLonger)} and ignore_kind = 'own' and ignored_by is null`)}`);
 }
 
 /** Refunds of the books that were not taken back. Money that only moved from one fee to another is none. */

@@ -4,7 +4,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { bankDoubts, bankLines, bankReports } from '../../db/tables/bank.ts';
 import type { Database } from '../../db/connect.ts';
-import { insertMany, isOneOf, lockTexts } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf, lockedInOrder, lockInOrder, lockTexts } from '../../kit/crud/statements.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { factsOf, hashOfText, type Report } from './identity.ts';
@@ -192,6 +192,22 @@ async function settlePlaces(
     bankReports,
     fresh.map((row) => ({ ...row, bankLineId: made.get(row.id)?.lineId ?? '', ...withoutErased(row, lines, made) })),
   );
+  await lockInOrder(
+    db,
+    bankReports,
+    isOneOf(
+      bankReports.id,
+      moved.map(({ id }) => id),
+    ),
+  );
+  await lockInOrder(
+    db,
+    bankLines,
+    isOneOf(
+      bankLines.id,
+      joined.map(({ id }) => id),
+    ),
+  );
   if (moved.length > 0)
     await db.execute(sql`update bank_reports r set bank_line_id = m.line
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m(id uuid, line uuid) where r.id = m.id`);
@@ -218,6 +234,7 @@ export async function countStatements(db: Database, ids: readonly string[]): Pro
   const count = (where: SQL) => sql`count(*) filter (where ${where})`;
   const [credit, debit] = [sql`r.direction = 'in'`, sql`r.direction = 'out'`];
   const known = sql`l.bank_statement_id is distinct from r.bank_statement_id`;
+  await lockInOrder(db, 'bank_statements', isOneOf(sql`id`, ids));
   await db.execute(sql`update bank_statements s set credit_count = c.credits, credit_sum = c.credit_sum, debit_count = c.debits,
       debit_sum = c.debit_sum, known_count = c.known, known_sum = c.known_sum, known_debit_count = c.known_debits,
       known_debit_sum = c.known_debit_sum
@@ -385,9 +402,13 @@ async function askAnew(
   const fresh = doubts.filter((doubt) => !open.some((one) => same(one, doubt)));
   if (gone.length > 0)
     await db.delete(bankDoubts).where(
-      inArray(
-        bankDoubts.id,
-        gone.map(({ id }) => id),
+      lockedInOrder(
+        bankDoubts,
+        inArray(
+          bankDoubts.id,
+          gone.map(({ id }) => id),
+        ),
+        'update',
       ),
     );
   await insertMany(db, bankDoubts, [...fresh]);
@@ -396,7 +417,9 @@ async function askAnew(
     await db
       .update(bankLines)
       .set({ matchedAt: null })
-      .where(and(isOneOf(bankLines.id, [...new Set(changed)]), sql`${bankLines.undoneAt} is null`));
+      .where(
+        lockedInOrder(bankLines, and(isOneOf(bankLines.id, [...new Set(changed)]), sql`${bankLines.undoneAt} is null`)),
+      );
 }
 
 /** A line in the history, without the bank's text, which names people. @example lineLabel(line) // '6.000.000 · 2026-10-05 · FT26…' */
@@ -421,17 +444,24 @@ export async function settleLines(db: Database, now: Date, lineIds: readonly str
 export async function forgetReports(db: Database, statementId: string, now: Date): Promise<void> {
   const rows = await db.select().from(bankReports).where(eq(bankReports.bankStatementId, statementId));
   await lockAccounts(db, rows);
-  await db.delete(bankReports).where(eq(bankReports.bankStatementId, statementId));
+  await db
+    .delete(bankReports)
+    .where(lockedInOrder(bankReports, eq(bankReports.bankStatementId, statementId), 'update'));
   const ids = [...new Set(rows.map(({ bankLineId }) => bankLineId))];
   if (ids.length === 0) return;
   await db
     .delete(bankDoubts)
     .where(
-      and(
-        sql`${bankDoubts.answer} is null`,
-        or(isOneOf(bankDoubts.bankLineId, ids), isOneOf(bankDoubts.otherLineId, ids)),
+      lockedInOrder(
+        bankDoubts,
+        and(
+          sql`${bankDoubts.answer} is null`,
+          or(isOneOf(bankDoubts.bankLineId, ids), isOneOf(bankDoubts.otherLineId, ids)),
+        ),
+        'update',
       ),
     );
+  await lockInOrder(db, bankLines, or(isOneOf(bankLines.id, ids), isOneOf(bankLines.counterLineId, ids)));
   const told = sql`(select r.bank_statement_id, r.row_no from bank_reports r where r.bank_line_id = "bank_lines"."id" order by r.source <> 'file', r.id limit 1)`;
   await db.execute(sql`update bank_lines set kind = null, counter_line_id = null, refund_payment_id = null, matched_at = null,
       (bank_statement_id, line_no) = ${told} where ${isOneOf(sql`id`, ids)} and exists (select 1 from bank_reports r where r.bank_line_id = bank_lines.id)`);

@@ -1,7 +1,7 @@
 import { PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder, lockInOrder } from '../../kit/crud/statements.ts';
 import { splitForms } from '../../kit/search/legal-forms.ts';
 import { wordsOf } from '../../kit/search/words.ts';
 import { matchDebits } from './debits.ts';
@@ -35,7 +35,9 @@ export async function matchWaiting(db: Database, now: Date, only: 'all' | 'new' 
         exists (select 1 from bank_statements s join bank_accounts a on a.id = s.bank_account_id
           where ${isMissing(sql`bank_lines`, sql`s`, sql`a.account_number`)}) as is_missing
       from bank_lines where state in ('sure', 'ask', 'none') order by booked_at, id`);
-    await tx.execute(sql`update bank_lines set matched_at = ${now} where state = 'out' and matched_at is null`);
+    await tx.execute(
+      sql`update bank_lines set matched_at = ${now} where ${lockedInOrder('bank_lines', sql`state = 'out' and matched_at is null`)}`,
+    );
     if (waiting.length === 0) return 0;
     const lines = waiting.map(
       (row): OpenLine => ({
@@ -56,6 +58,14 @@ export async function matchWaiting(db: Database, now: Date, only: 'all' | 'new' 
       const proposal = proposals.get(id);
       return proposal ? [{ id, verdict: proposal.verdict, proposal }] : [];
     });
+    await lockInOrder(
+      tx,
+      'bank_lines',
+      isOneOf(
+        sql`id`,
+        rows.map(({ id }) => id),
+      ),
+    );
     await tx.execute(sql`update bank_lines l set verdict = r.verdict, proposal = r.proposal, matched_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, verdict text, proposal jsonb)
       where l.id = r.id`);

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { Retention } from '../../kit/area-module.ts';
 import type { Traces } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { flatten, markOf } from './match-text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,11 +29,12 @@ const isTelling = (flat: string) => flat.length >= 6;
 
 /** Blanks the reports of lines, and the cells of rows that became them. */
 async function blankReports(db: Database, where: SQL): Promise<void> {
+  const lines = sql`bank_line_id in (select l.id from bank_lines l where ${where})`;
   await db.execute(
-    sql`update bank_reports r set ${BLANK_REPORT} from bank_lines l where l.id = r.bank_line_id and r.description is not null and ${where}`,
+    sql`update bank_reports set ${BLANK_REPORT} where ${lockedInOrder('bank_reports', sql`description is not null and ${lines}`)}`,
   );
   await db.execute(
-    sql`update bank_unread_rows u set cells = '[]' from bank_lines l where l.id = u.bank_line_id and u.cells <> '[]' and ${where}`,
+    sql`update bank_unread_rows set cells = '[]' where ${lockedInOrder('bank_unread_rows', sql`cells <> '[]' and ${lines}`)}`,
   );
 }
 
@@ -41,10 +43,12 @@ export const traces: Traces = {
   // A line that paid fees of the member tells of the person who paid, also where they are not the member.
   ofMember: async (db, { ids }) => {
     const own = sql`select m.bank_line_id from bank_matches m join fee_histories f on f.id = m.fee_history_id where f.member_id in (${ids})`;
-    await db.execute(sql`update bank_lines set ${blankedTo(ERASED)} where id in (${own})`);
+    await db.execute(
+      sql`update bank_lines set ${blankedTo(ERASED)} where ${lockedInOrder('bank_lines', sql`id in (${own})`)}`,
+    );
     await blankReports(db, sql`l.id in (${own})`);
     await db.execute(
-      sql`update bank_matches set reasons = (select coalesce(jsonb_agg(r - 'text'), '[]') from jsonb_array_elements(reasons) r) where bank_line_id in (${own})`,
+      sql`update bank_matches set reasons = (select coalesce(jsonb_agg(r - 'text'), '[]') from jsonb_array_elements(reasons) r) where ${lockedInOrder('bank_matches', sql`bank_line_id in (${own})`)}`,
     );
   },
   // In other lines the words of the person go; banks drop accents and glue words, so the texts are compared without both.
@@ -69,7 +73,7 @@ async function blankWord(db: Database, flat: string): Promise<void> {
   const pattern = `%${flat.toLowerCase()}%`;
   const { rows } = await db.execute<Told>(
     sql`select id, description, payer_name as "payerName" from bank_lines
-      where regexp_replace(search_key, '[^a-z0-9]', '', 'g') like ${pattern} for update`,
+      where regexp_replace(search_key, '[^a-z0-9]', '', 'g') like ${pattern} order by id for no key update`,
   );
   for (const { id, description, payerName } of rows) {
     const isPayer = payerName !== null && flatten(payerName).flat.includes(flat);
@@ -82,7 +86,7 @@ async function blankWord(db: Database, flat: string): Promise<void> {
     await blankReports(db, sql`l.id = ${id}`);
   }
   await db.execute(
-    sql`update bank_unread_rows set cells = '[]' where regexp_replace(lower(cells::text), '[^a-z0-9]', '', 'g') like ${pattern}`,
+    sql`update bank_unread_rows set cells = '[]' where ${lockedInOrder('bank_unread_rows', sql`regexp_replace(lower(cells::text), '[^a-z0-9]', '', 'g') like ${pattern}`)}`,
   );
 }
 
@@ -104,7 +108,7 @@ export const retention: readonly Retention[] = [
     keptFor: BOOKED,
     purge: async (db, now) => {
       await db.execute(
-        sql`update bank_lines set ${blankedTo('')} where booked > 0 and undone_at is null and booked_at < ${before(now, BOOKED)}::timestamptz and description <> ''`,
+        sql`update bank_lines set ${blankedTo('')} where ${lockedInOrder('bank_lines', sql`booked > 0 and undone_at is null and booked_at < ${before(now, BOOKED)}::timestamptz and description <> ''`)}`,
       );
       await blankReports(db, sql`l.description = '' and l.booked > 0`);
     },
@@ -113,7 +117,9 @@ export const retention: readonly Retention[] = [
     keptFor: DEBITS,
     purge: async (db, now) => {
       const old = sql`state = 'out' and kind is null and booked_at < ${before(now, DEBITS)}::timestamptz`;
-      await db.execute(sql`update bank_lines set ${blankedTo('')} where ${old} and description <> ''`);
+      await db.execute(
+        sql`update bank_lines set ${blankedTo('')} where ${lockedInOrder('bank_lines', sql`${old} and description <> ''`)}`,
+      );
       await blankReports(db, sql`l.description = '' and l.state = 'out' and l.kind is null`);
     },
   },
@@ -121,7 +127,7 @@ export const retention: readonly Retention[] = [
     keptFor: UNBOOKED,
     purge: async (db, now) => {
       await db.execute(
-        sql`update bank_lines set ${blankedTo('')}, ignore_reason = null where booked = 0 and coalesce(undone_at, ignored_at, case when direction = 'out' then booked_at end) < ${before(now, UNBOOKED)}::timestamptz and description <> ''`,
+        sql`update bank_lines set ${blankedTo('')}, ignore_reason = null where ${lockedInOrder('bank_lines', sql`booked = 0 and coalesce(undone_at, ignored_at, case when direction = 'out' then booked_at end) < ${before(now, UNBOOKED)}::timestamptz and description <> ''`)}`,
       );
       await blankReports(db, sql`l.description = '' and l.booked = 0`);
     },
@@ -130,13 +136,15 @@ export const retention: readonly Retention[] = [
     keptFor: FILES,
     purge: async (db, now) => {
       const old = sql`updated_at < ${before(now, FILES)}::timestamptz`;
-      await db.execute(sql`delete from bank_statements where confirmed_at is null and ${old}`);
       await db.execute(
-        sql`update bank_statements set survey = survey || '{"samples": [], "lines": [], "notRead": []}'::jsonb
-          where confirmed_at is not null and ${old} and survey->'lines' <> '[]'::jsonb`,
+        sql`delete from bank_statements where ${lockedInOrder('bank_statements', sql`confirmed_at is null and ${old}`, 'update')}`,
       );
       await db.execute(
-        sql`update bank_unread_rows set cells = '[]' where settled_at < ${before(now, FILES)}::timestamptz and cells <> '[]'`,
+        sql`update bank_statements set survey = survey || '{"samples": [], "lines": [], "notRead": []}'::jsonb
+          where ${lockedInOrder('bank_statements', sql`confirmed_at is not null and ${old} and survey->'lines' <> '[]'::jsonb`)}`,
+      );
+      await db.execute(
+        sql`update bank_unread_rows set cells = '[]' where ${lockedInOrder('bank_unread_rows', sql`settled_at < ${before(now, FILES)}::timestamptz and cells <> '[]'`)}`,
       );
     },
   },

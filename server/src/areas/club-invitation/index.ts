@@ -14,6 +14,7 @@ import type { Call } from '../../kit/call.ts';
 import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { moves } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { invitationPurpose, invitationsPart } from './answer.service.ts';
 import { type InvitationHouse, type InvitationOptions, invitationHouse } from './house.ts';
 import { cancel, invite, resend } from './invitation.service.ts';
@@ -39,7 +40,7 @@ export function clubInvitationModule(
         copy: { nothing: 'The history of the record tells which club invited and what was answered.' },
         blank: async (db, memberId) => {
           await db.execute(
-            sql`update club_invitations set message = null, refuse_reason = null where member_id = ${memberId}`,
+            sql`update club_invitations set message = null, refuse_reason = null where ${lockedInOrder('club_invitations', sql`member_id = ${memberId}`)}`,
           );
         },
       },

@@ -19,7 +19,7 @@ export const INVITATION_MAIL = letterKind('invitation', {
   ends: 'withItsRecord',
   telling: ['joined'],
   waits: true,
-  marks: clubInvitations,
+  marks: clubInvitations.memberId,
 });
 
 export type InvitationRow = typeof clubInvitations.$inferSelect;

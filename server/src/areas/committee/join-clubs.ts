@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { dropRows, GONE, type MovedRows, moveRows, takeRows } from '../../kit/moved-rows.ts';
 import type { JoinOfClubs } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 /** The meetings of a committee. */
 const MEETINGS = { table: 'schedules', column: 'committee_id', key: ['id'] } as const;
@@ -38,7 +39,9 @@ async function joinCommittees(
   for (const { mine, theirs } of await readTwins(db, survivorId, loserId)) {
     const terms = await takeRows(db, 'terms', sql`t.committee_id = ${theirs}`);
     if (terms.length > 0) {
-      await db.execute(sql`update terms set committee_id = ${mine} where committee_id = ${theirs}`);
+      await db.execute(
+        sql`update terms set committee_id = ${mine} where ${lockedInOrder('terms', sql`committee_id = ${theirs}`)}`,
+      );
       const keys = terms.map(({ id, committee_id }) => ({ id, committee_id }));
       moved.push({ table: 'terms', column: '*', keys });
     }

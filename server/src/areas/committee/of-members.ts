@@ -2,7 +2,7 @@ import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.sche
 import { sql } from 'drizzle-orm';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { type ClubColumn, copiedRow, knownTo, type MemberColumn, moves, type Standing } from '../../kit/of-members.ts';
 
 /** Stands in a history for a value that nobody may read any more. */
@@ -51,7 +51,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     needed: (id, day) => sql`exists (select 1 from seats x join terms t on t.id = x.term_id
       where x.member_id = ${id} and coalesce(x.ends_on, t.ends_on) > ${day}::date)`,
     blank: async (db, id) => {
-      await db.execute(sql`update seats set end_reason = null where member_id = ${id}`);
+      await db.execute(sql`update seats set end_reason = null where ${lockedInOrder('seats', sql`member_id = ${id}`)}`);
     },
     namedIn: (ids) => sql`select term_id from seats where member_id in (${ids})`,
   },
@@ -70,7 +70,7 @@ async function blankRepresentatives(call: Call, standings: readonly Standing[]):
   const ids = idsOf(standings);
   await db.execute(
     sql`update representatives set name = ${ERASED}, given_name = ${ERASED}, sort_name = ${ERASED}, search_key = '', phone_number = null, email_address = null, gender = null, day_of_birth = null,
-      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.userId}, version = version + 1 where ${isOneOf(sql`id`, ids)}`,
+      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.userId}, version = version + 1 where ${lockedInOrder('representatives', isOneOf(sql`id`, ids))}`,
   );
   for (const entityId of ids) {
     const changes = { name: [WAS, ERASED] as [unknown, unknown] };

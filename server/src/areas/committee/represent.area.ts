@@ -27,7 +27,7 @@ const source: Source = {
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
     ExecutiveCommittees: { table: members, within: sql`${members.type} = ${TYPES.executive}`, scope: memberScope },
   },
-  ownedBy: { field: 'ownerId', to: 'Clubs' },
+  ownedBy: { field: 'ownerId', to: 'Clubs', hold: 'key share' },
   rules,
   complete,
   check: oneAtATime({

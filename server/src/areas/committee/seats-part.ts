@@ -5,7 +5,7 @@ import { seats, terms } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Part, PartRecord } from '../../kit/crud/part.ts';
-import { insertMany } from '../../kit/crud/statements.ts';
+import { insertMany, lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { type FieldError, inputRefusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -114,7 +114,7 @@ async function saveSeats(
     }
   }
   const gone = held.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (gone.length > 0) await db.delete(seats).where(inArray(seats.id, gone));
+  if (gone.length > 0) await db.delete(seats).where(lockedInOrder(seats, inArray(seats.id, gone), 'update'));
   await insertMany(db, seats, written);
 }
 

@@ -24,7 +24,7 @@ export const termSource: Source = {
   table: tableOf(term, terms),
   scope: termScope,
   targets: { Committees: committeeTarget },
-  ownedBy: { field: 'committeeId', to: 'Committees' },
+  ownedBy: { field: 'committeeId', to: 'Committees', hold: 'key share' },
   rules: (values) => rangeErrors(term, values),
   check,
   computed: {

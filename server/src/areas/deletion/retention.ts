@@ -1,7 +1,7 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Retention } from '../../kit/area-module.ts';
 import { type ClubColumn, moves, type Traces } from '../../kit/of-members.ts';
 
@@ -14,12 +14,12 @@ export const retention: Retention = {
   keptFor: null,
   purge: async (db, now, forget) => {
     // The sweep needs this row to release the files, so the row waits for it.
-    const over = sql`d.purge_on < ${now.toISOString()}::timestamptz and (d.restored_at is not null
-      or not exists (select 1 from attachment_links l where l.entity_id = d.entity_id and l.area = d.area))`;
+    const over = sql`deletions.purge_on < ${now.toISOString()}::timestamptz and (deletions.restored_at is not null
+      or not exists (select 1 from attachment_links l where l.entity_id = deletions.entity_id and l.area = deletions.area))`;
     await forget(
-      sql`(select d.entity_id from deletions d where ${over} and d.restored_at is null and ${isOneOf(sql`d.area`, OF_MEMBERS)})`,
+      sql`(select deletions.entity_id from deletions where ${over} and deletions.restored_at is null and ${isOneOf(sql`deletions.area`, OF_MEMBERS)})`,
     );
-    await db.execute(sql`delete from deletions d where ${over}`);
+    await db.execute(sql`delete from deletions where ${lockedInOrder('deletions', over, 'update')}`);
   },
 };
 
@@ -29,13 +29,17 @@ export const rowsOfClubs: readonly ClubColumn[] = [
 
 export const traces: Traces = {
   ofMember: async (db, { ids, deletedAs }) => {
-    await db.execute(sql`update deletions set label = ${ERASED}, snapshot = null where entity_id in (${ids})
-      or (${isOneOf(sql`area`, deletedAs)} and snapshot->>'memberId' in (select unnest(array[${ids}])::text))`);
+    await db.execute(
+      sql`update deletions set label = ${ERASED}, snapshot = null where ${lockedInOrder(
+        'deletions',
+        sql`entity_id in (${ids}) or (${isOneOf(sql`area`, deletedAs)} and snapshot->>'memberId' in (select unnest(array[${ids}])::text))`,
+      )}`,
+    );
   },
   word: async (db, { ids }, word) => {
     const escaped = JSON.stringify(word).slice(1, -1);
     await db.execute(sql`update deletions set label = replace(label, ${word}, ${ERASED}), snapshot = replace(snapshot::text, ${escaped}, ${ERASED})::jsonb
-      where position(${escaped} in snapshot::text) > 0 and ${namesOneOf(ids, sql`snapshot::text`)}`);
+      where ${lockedInOrder('deletions', sql`position(${escaped} in snapshot::text) > 0 and ${namesOneOf(ids, sql`snapshot::text`)}`)}`);
   },
   mentions: { table: 'deletions', columns: ['snapshot'], of: ['entity_id'] },
 };

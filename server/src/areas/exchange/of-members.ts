@@ -1,6 +1,7 @@
 import { UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { importRows } from '../../db/tables/kit.ts';
 import type { Retention } from '../../kit/area-module.ts';
 import { takeRows } from '../../kit/moved-rows.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Reached,
   type Traces,
 } from '../../kit/of-members.ts';
+import { lockInOrder, lockedInOrder } from '../../kit/crud/statements.ts';
 
 /** Rows of workbooks that added or changed members. */
 export const rowsOfMembers: readonly MemberColumn[] = [
@@ -33,13 +35,16 @@ const emptyRow = sql`cells = '{}', before = null, errors = null, code = null, ed
 
 export const traces: Traces = {
   ofMember: async (db, { ids }) => {
-    await db.execute(sql`update import_rows set ${emptyRow} where entity_id in (${ids})`);
+    const mine = sql`entity_id in (${ids})`;
+    await lockInOrder(db, importRows, mine);
+    await db.execute(sql`update import_rows set ${emptyRow} where ${mine}`);
     await forgetValues(db);
   },
   mentions: {
     table: 'import_rows',
     columns: ['cells', 'before', 'errors', 'edits', 'choice', 'double_of'],
     of: ['entity_id'],
+    key: ['import_run_id', 'row_no'],
     whole: emptyRow,
   },
   reached: blankRefusedRows,
@@ -72,17 +77,18 @@ async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Rea
     ],
     sql` or `,
   );
-  await db.execute(sql`update import_rows set ${emptyRow}
-    where entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`);
+  const telling = sql`entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`;
+  await lockInOrder(db, importRows, telling);
+  await db.execute(sql`update import_rows set ${emptyRow} where ${telling}`);
   await forgetValues(db);
 }
 
 /** Takes the values of files with emptied rows out of what their dry run found: samples, first rows, unknown values. */
 async function forgetValues(db: Database): Promise<void> {
-  await db.execute(sql`update import_runs r
+  await db.execute(sql`update import_runs
     set survey = survey || jsonb_build_object('samples', '[]'::jsonb, 'values', '[]'::jsonb, 'sheets',
       (select coalesce(jsonb_agg(s || '{"head": []}'::jsonb), '[]'::jsonb) from jsonb_array_elements(survey->'sheets') s))
-    where survey is not null and exists (select 1 from import_rows i where i.import_run_id = r.id and i.cells = '{}'::jsonb)`);
+    where ${lockedInOrder('import_runs', sql`survey is not null and exists (select 1 from import_rows i where i.import_run_id = import_runs.id and i.cells = '{}'::jsonb)`)}`);
 }
 
 /** How long an import is kept after the upload of its workbook, in milliseconds. */
@@ -97,9 +103,15 @@ export const retention: Retention = {
   purge: async (db, now) => {
     const before = (time: number) => new Date(now.getTime() - time).toISOString();
     const undoable = before(UNDO_IMPORT_MS);
-    await db.execute(sql`delete from import_runs r where r.created_at < ${undoable}::timestamptz
-      and (r.started_at is null or coalesce(r.undone_at, r.finished_at, r.cancelled_at, r.failed_at) < ${undoable}::timestamptz)
-      and (r.created_at < ${before(KEPT)}::timestamptz
-        or exists (select 1 from import_rows i where i.import_run_id = r.id and i.cells = '{}'::jsonb))`);
+    await db.execute(
+      sql`delete from import_runs where ${lockedInOrder(
+        'import_runs',
+        sql`created_at < ${undoable}::timestamptz
+      and (started_at is null or coalesce(undone_at, finished_at, cancelled_at, failed_at) < ${undoable}::timestamptz)
+      and (created_at < ${before(KEPT)}::timestamptz
+        or exists (select 1 from import_rows i where i.import_run_id = import_runs.id and i.cells = '{}'::jsonb))`,
+        'update',
+      )}`,
+    );
   },
 };

@@ -15,9 +15,10 @@ import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, feePlans, feeRates } from '../../db/tables/fee.ts';
+import { members } from '../../db/tables/member.ts';
 import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockInOrder } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { countMoney } from '../../kit/press.ts';
 import { today } from '../../kit/today.ts';
@@ -144,6 +145,16 @@ export async function issueFees(call: Call, planId: string, again: readonly stri
       shareOf: asked.share.of,
     },
   }));
+  // Fees are numbered by name, and an import that is undone locks its members by id.
+  await lockInOrder(
+    call.db,
+    members,
+    isOneOf(
+      members.id,
+      rows.map(({ row }) => row.memberId),
+    ),
+    'key share',
+  );
   let issued = 0;
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);

@@ -2,6 +2,7 @@ import { FEE_KIND } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { type ClubColumn, copiedRow, type MemberColumn, moves, type MoveStep } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 /**
  * The fees of the loser belong to the survivor from now on. Where both have one for the same year, period and kind, that of
@@ -43,7 +44,9 @@ const feesOfMembers: readonly MemberColumn[] = [
     },
     // The books stay: amounts, days and receipts. Notes about the person do not.
     blank: async (db: Database, id: string) => {
-      await db.execute(sql`update fee_histories set note = null where member_id = ${id}`);
+      await db.execute(
+        sql`update fee_histories set note = null where ${lockedInOrder('fee_histories', sql`member_id = ${id}`)}`,
+      );
     },
   },
   {
@@ -56,7 +59,9 @@ const feesOfMembers: readonly MemberColumn[] = [
       rows: ({ id }) => sql`select ${copiedRow} from fee_rates x where x.member_id = ${id} order by x.id`,
     },
     blank: async (db: Database, id: string) => {
-      await db.execute(sql`delete from fee_rates where member_id = ${id}`);
+      await db.execute(
+        sql`delete from fee_rates where ${lockedInOrder('fee_rates', sql`member_id = ${id}`, 'update')}`,
+      );
     },
   },
 ];
@@ -99,7 +104,7 @@ const deletionsOfMembers: MemberColumn = {
     run: async (db, { survivor, loser }) => {
       const { rows } = await db.execute<Record<string, unknown>>(
         sql`select id, member_id from fee_plan_deletions x where x.member_id = ${loser.id} and not exists
-          (select 1 from fee_plan_deletions o where o.member_id = ${survivor.id} and o.fee_plan_id = x.fee_plan_id) for update`,
+          (select 1 from fee_plan_deletions o where o.member_id = ${survivor.id} and o.fee_plan_id = x.fee_plan_id) order by id for update`,
       );
       await db.execute(sql`update fee_plan_deletions x set member_id = ${survivor.id} where x.member_id = ${loser.id} and not exists
         (select 1 from fee_plan_deletions o where o.member_id = ${survivor.id} and o.fee_plan_id = x.fee_plan_id)`);

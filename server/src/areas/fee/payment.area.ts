@@ -5,7 +5,7 @@ import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { payments } from '../../db/tables/fee.ts';
+import { feeHistories, payments } from '../../db/tables/fee.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
@@ -23,7 +23,7 @@ import { contentOf } from './entry-content.ts';
 import { clubsOfFees } from './fee-history.area.ts';
 import { tellOfDecision } from './news.ts';
 import { writeReceipt } from './receipts.ts';
-import { entryRights } from './rights.ts';
+import { entryRights, feeRights } from './rights.ts';
 
 const ofFees = (where: SQL) => sql`${payments.feeHistoryId} in (select f.id from fee_histories f where ${where})`;
 const ofFee = (column: SQL) =>
@@ -45,7 +45,8 @@ const source: Source = {
   table: tableOf(payment, payments),
   scope: entryRights,
   touches: ['FeeHistories', 'Receipts'],
-  targets: { Clubs: clubsOfFees },
+  targets: { Clubs: clubsOfFees, FeeHistories: { table: feeHistories, scope: feeRights } },
+  ownedBy: { field: 'feeHistoryId', to: 'FeeHistories', hold: 'update' },
   parts: [filesPart('attachmentIds', payment.area, payments.id, limitsOf(payment.fields.attachmentIds))],
   life: { of: paymentLife },
   computed: {

@@ -2,7 +2,7 @@ import type { UndoIssue } from '@hoivien/contract/areas/fee/fee.schema.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { feeHistories, feePlanDeletions, payments } from '../../db/tables/fee.ts';
 import type { Call } from '../../kit/call.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { takeBack, tracesOf } from './cancel.ts';
 
 /** Fees of one statement. */
@@ -48,7 +48,9 @@ export async function undoIssue(call: Call, planId: string, name: string): Promi
   // Nobody deleted them one by one, so the next issue gives them again.
   const members = free.map(({ memberId }) => memberId);
   const { feePlanId, memberId } = feePlanDeletions;
-  await call.db.delete(feePlanDeletions).where(and(eq(feePlanId, planId), isOneOf(memberId, members)));
+  await call.db
+    .delete(feePlanDeletions)
+    .where(lockedInOrder(feePlanDeletions, and(eq(feePlanId, planId), isOneOf(memberId, members)), 'update'));
   return {
     removed: free.length - cancelled,
     cancelled,

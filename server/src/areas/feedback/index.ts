@@ -17,6 +17,7 @@ import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts'
 import { type Route, route } from '../../kit/http/route.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { type MemberColumn, moves } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import type pg from 'pg';
 import { triesOf } from '../user/index.ts';
 import { loadFeedback } from './demo.ts';
@@ -46,10 +47,10 @@ const rowsOfMembers: MemberColumn = {
       from feedbacks x where x.member_id = ${id} and ${inCopy(clubId)} order by x.id`,
   },
   blank: async (db, id) => {
-    await db.execute(sql`update feedback_messages m set content = ${ERASED}, author_name = case when m.is_reply then m.author_name else ${ERASED} end
-      where m.feedback_id in (select f.id from feedbacks f where f.member_id = ${id})`);
+    await db.execute(sql`update feedback_messages set content = ${ERASED}, author_name = case when is_reply then author_name else ${ERASED} end
+      where ${lockedInOrder('feedback_messages', sql`feedback_id in (select f.id from feedbacks f where f.member_id = ${id})`)}`);
     await db.execute(
-      sql`update feedbacks set title = ${ERASED}, content = ${ERASED}, search_key = '' where member_id = ${id}`,
+      sql`update feedbacks set title = ${ERASED}, content = ${ERASED}, search_key = '' where ${lockedInOrder('feedbacks', sql`member_id = ${id}`)}`,
     );
   },
   ownWords: (ids) => sql`select x.id from feedbacks x where x.member_id in (${ids})`,

@@ -37,6 +37,7 @@ import { readDb } from '../../kit/long-reads.ts';
 import { type MemberColumn, moves } from '../../kit/of-members.ts';
 import type { SheetColumn } from '../../kit/spreadsheet/sheet-xml.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { loadFinance } from './demo.ts';
 import { discountArea, type FinanceArea, netRevenueArea, sponsorArea } from './finance.area.ts';
 import { financeOfMember, offerTo } from './of-member.ts';
@@ -69,7 +70,7 @@ const rowsOfMembers: readonly MemberColumn[] = [
     // Accounts keep what was bought and for how much; a free text may tell about the person.
     blank: async (db, id) => {
       await db.execute(sql`update finance_records set content = case when content is null then null else ${ERASED} end,
-        reason = case when reason is null then null else ${ERASED} end, search_key = lower(code) where member_id = ${id}`);
+        reason = case when reason is null then null else ${ERASED} end, search_key = lower(code) where ${lockedInOrder('finance_records', sql`member_id = ${id}`)}`);
     },
     ownWords: (ids) => sql`select x.id from finance_records x where x.member_id in (${ids})`,
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ClubColumn, deleted, type MemberColumn, moves, type Traces } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 const copy = { nothing: 'Pairs are found anew from what the records say.' } as const;
 
@@ -22,7 +23,7 @@ export const traces: Traces = {
   // An emptied merge cannot be undone.
   ofMember: async (db, { ids }) => {
     await db.execute(sql`update merges set survivor_before = '{}', loser_snapshot = '{}', moved = '{}', dropped = '{}', undone_at = coalesce(undone_at, now())
-      where survivor_id in (${ids}) or loser_id in (${ids})`);
+      where ${lockedInOrder('merges', sql`survivor_id in (${ids}) or loser_id in (${ids})`)}`);
   },
   mentions: {
     table: 'merges',
@@ -30,6 +31,6 @@ export const traces: Traces = {
     of: ['survivor_id', 'loser_id'],
   },
   forget: async (db, ids) => {
-    await db.execute(sql`delete from merges where survivor_id in ${ids}`);
+    await db.execute(sql`delete from merges where ${lockedInOrder('merges', sql`survivor_id in ${ids}`, 'update')}`);
   },
 };

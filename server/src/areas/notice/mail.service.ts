@@ -11,6 +11,7 @@ import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { Outbox } from '../../kit/outbox/outbox.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 const DIGEST = letterKind('notice', { ends: 'withItsRecord', atOnce: 'It has a set time, and goes to users.' });
 
@@ -54,9 +55,12 @@ export async function mailNotices(
         .update(notices)
         .set({ mailedAt: now })
         .where(
-          inArray(
-            notices.id,
-            due.map(({ id }) => id),
+          lockedInOrder(
+            notices,
+            inArray(
+              notices.id,
+              due.map(({ id }) => id),
+            ),
           ),
         );
       const [reader] = await tx

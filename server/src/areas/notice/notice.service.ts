@@ -17,6 +17,7 @@ import type { Database } from '../../db/connect.ts';
 import { notices } from '../../db/tables/kit.ts';
 import type { Call } from '../../kit/call.ts';
 import { announceNotices } from '../../kit/notices.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 /** The person's own notices, the newest first. */
 export async function listNotices({ db, actor }: Call, { page, pageSize, group }: NoticeQuery): Promise<NoticePage> {
@@ -78,7 +79,11 @@ export function readNotices({ db, actor, now }: Call, { ids, group }: NoticeRead
     ofGroup(group),
   );
   return db.transaction(async (tx) => {
-    const read = await tx.update(notices).set({ readAt: now }).where(mine).returning({ id: notices.id });
+    const read = await tx
+      .update(notices)
+      .set({ readAt: now })
+      .where(lockedInOrder(notices, mine))
+      .returning({ id: notices.id });
     if (read.length > 0) await announceNotices(tx, [actor.userId]);
     return noticeState(tx, actor.userId);
   });

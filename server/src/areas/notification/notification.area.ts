@@ -19,7 +19,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { type FieldError, inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
@@ -230,7 +230,7 @@ export function notificationWith(house: NotificationArea) {
         await inner.db
           .update(recipients)
           .set({ wantedRound: sql`${recipients.round}` })
-          .where(eq(recipients.notificationId, id));
+          .where(lockedInOrder(recipients, eq(recipients.notificationId, id)));
         return { set: { rounds: rounds - 1, workingAt: null }, changes: { rounds: [rounds, rounds - 1] } };
       }),
     sendNow: (call: Call, id: string) =>
@@ -255,7 +255,7 @@ export function notificationWith(house: NotificationArea) {
     stop: (call: Call, id: string) =>
       transition(call, source, 'Stop', id, async (inner, row) => {
         await inner.db.execute(
-          sql`update notification_recipients set wanted_round = round, outcome = case when round = 0 and skipped is null then 'cancelled' else outcome end where notification_id = ${id}`,
+          sql`update notification_recipients set wanted_round = round, outcome = case when round = 0 and skipped is null then 'cancelled' else outcome end where ${lockedInOrder(recipients, eq(recipients.notificationId, id))}`,
         );
         await cancelMessages(inner.db, { source: SOURCE, sourceId: id }, call.now);
         // A mail on its way still arrives; the job that settles notes which ones did.

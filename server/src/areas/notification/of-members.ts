@@ -2,6 +2,7 @@ import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.sche
 import { sql } from 'drizzle-orm';
 import type { Retention } from '../../kit/area-module.ts';
 import { type ClubColumn, deleted, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 const counted = { as: 'notifications', place: 85 } as const;
 
@@ -22,7 +23,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update notification_recipients set name = ${ERASED}, email_address = null, phone_number = null, answer_note = null, user_id = null where member_id = ${id}`,
+        sql`update notification_recipients set name = ${ERASED}, email_address = null, phone_number = null, answer_note = null, user_id = null where ${lockedInOrder('notification_recipients', sql`member_id = ${id}`)}`,
       );
     },
     namedIn: (ids) => sql`select notification_id from notification_recipients where member_id in (${ids})`,
@@ -52,8 +53,11 @@ export const retention: Retention = {
   keptFor: FIVE_YEARS,
   purge: async (db, now) => {
     const before = new Date(now.getTime() - FIVE_YEARS).toISOString();
-    await db.execute(sql`update notification_recipients r set email_address = null, phone_number = null, answer_note = null, user_id = null
-      from notifications n where n.id = r.notification_id and n.sent_at < ${before}::timestamptz
-        and (r.email_address is not null or r.phone_number is not null or r.answer_note is not null or r.user_id is not null)`);
+    await db.execute(sql`update notification_recipients set email_address = null, phone_number = null, answer_note = null, user_id = null
+      where ${lockedInOrder(
+        'notification_recipients',
+        sql`notification_id in (select n.id from notifications n where n.sent_at < ${before}::timestamptz)
+          and (email_address is not null or phone_number is not null or answer_note is not null or user_id is not null)`,
+      )}`);
   },
 };

@@ -1,4 +1,5 @@
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
+import { isOneOf, lockInOrder } from '../../kit/crud/statements.ts';
 import type { NotificationSkip } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -69,8 +70,17 @@ const NOBODY = { userId: '', userName: '', sessionId: '', roleId: null, permissi
 /** Writes names, addresses and channels into the rows; those who are reached are wanted in this round. */
 export async function writeReach(db: Database, rows: readonly ReachedRow[], round: number): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS) {
+    const batch = rows.slice(at, at + ROWS);
+    await lockInOrder(
+      db,
+      'notification_recipients',
+      isOneOf(
+        sql`id`,
+        batch.map(({ id }) => id),
+      ),
+    );
     const some = JSON.stringify(
-      rows.slice(at, at + ROWS).map(({ id, name, emailAddress, phoneNumber, userId, methods, skipped }) => {
+      batch.map(({ id, name, emailAddress, phoneNumber, userId, methods, skipped }) => {
         return { id, name, email: emailAddress, phone: phoneNumber, user_id: userId, methods, skipped };
       }),
     );

@@ -6,7 +6,7 @@ import { members } from '../../db/tables/member.ts';
 import { notificationRecipients as recipients, notifications } from '../../db/tables/notification.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Part } from '../../kit/crud/part.ts';
-import { insertMany } from '../../kit/crud/statements.ts';
+import { insertMany, lockedInOrder } from '../../kit/crud/statements.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { type Outsider, outsiderIds } from '../party/index.ts';
 
@@ -28,7 +28,13 @@ export const recipientsPart: Part = {
       if (gone.length > 0)
         await call.db
           .delete(recipients)
-          .where(and(eq(recipients.notificationId, id), inArray(recipients.memberId, gone)));
+          .where(
+            lockedInOrder(
+              recipients,
+              and(eq(recipients.notificationId, id), inArray(recipients.memberId, gone)),
+              'update',
+            ),
+          );
       await choose(
         call,
         id,

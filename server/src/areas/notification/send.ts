@@ -20,6 +20,7 @@ import { linksOf } from '../../kit/links.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Channel, channelsOf, outboxOf, type Outbox } from '../../kit/outbox/outbox.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { resolve } from '../recipients/index.ts';
 import { filesOf, type Letter, messagesFor, type Notification, type Recipient } from './message.ts';
 import { type Values, valuesFrom, withOwnName } from './placeholders.ts';
@@ -225,9 +226,12 @@ async function postBatch(house: SendHouse, id: string, outbox: Pick<Outbox, 'pos
       .update(recipients)
       .set({ round: sql`${recipients.wantedRound}` })
       .where(
-        inArray(
-          recipients.id,
-          batch.map((recipient) => recipient.id),
+        lockedInOrder(
+          recipients,
+          inArray(
+            recipients.id,
+            batch.map((recipient) => recipient.id),
+          ),
         ),
       );
     return true;
@@ -250,9 +254,12 @@ async function withoutUnfit(db: Database, batch: readonly Recipient[]): Promise<
       .update(recipients)
       .set({ skipped: 'gone', methods: [] })
       .where(
-        inArray(
-          recipients.id,
-          gone.map((recipient) => recipient.id),
+        lockedInOrder(
+          recipients,
+          inArray(
+            recipients.id,
+            gone.map((recipient) => recipient.id),
+          ),
         ),
       );
   return batch.filter(({ memberId }) => !unfit.has(memberId));
@@ -359,8 +366,11 @@ export async function noteOutcomes(house: Pick<SendHouse, 'db' | 'now' | 'driver
 }
 
 function outcomeSql(id: string, channels: readonly Channel[]): SQL {
-  return sql`update notification_recipients r set outcome = x.reached from (${recipientsSql(sql`${id}::uuid`, channels)}) x
-    where r.id = x.id and r.skipped is null and x.messages <> '[]'::jsonb and r.outcome is distinct from x.reached`;
+  return sql`with changed as (
+      select r.id, x.reached from notification_recipients r join (${recipientsSql(sql`${id}::uuid`, channels)}) x on x.id = r.id
+      where r.skipped is null and x.messages <> '[]'::jsonb and r.outcome is distinct from x.reached
+      order by r.id for no key update of r)
+    update notification_recipients r set outcome = changed.reached from changed where r.id = changed.id`;
 }
 
 /** Whether texts for SMS and Zalo are there for the chosen channels. */

@@ -40,6 +40,7 @@ export async function takeBounce(db: Database, { messageId, reason }: BounceRepo
       .select()
       .from(deliveries)
       .where(eq(deliveries.messageId, `<${bare}>`))
+      .orderBy(deliveries.id)
       .for('update');
     if (delivery?.channel !== 'mail') return;
     await noteBounce(tx, { delivery, address: delivery.address, origin: 'report', reason }, now);

@@ -1,3 +1,4 @@
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Held, HeldAnswer } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { outboxTexts } from '@hoivien/contract/areas/outbox/outbox.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
@@ -53,7 +54,7 @@ export async function answerHeld(call: Call, options: OutboxOptions, answer: Hel
 
 async function cancelHeld(db: Database, ids: readonly string[], now: Date): Promise<void> {
   const some: SQL | undefined = and(inArray(deliveries.id, [...ids]), isOpen);
-  await db.update(deliveries).set({ cancelledAt: now }).where(some);
+  await db.update(deliveries).set({ cancelledAt: now }).where(lockedInOrder(deliveries, some));
 }
 
 const titleOf = (source: string): Pair =>

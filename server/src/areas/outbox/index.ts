@@ -27,6 +27,7 @@ import { moves, type Reached } from '../../kit/of-members.ts';
 import { channelsOf } from '../../kit/outbox/outbox.ts';
 import { outboxQueues } from '../../kit/outbox/queues.ts';
 import { takeBackPress } from '../../kit/outbox/take-back.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import {
   failedDeliveries,
   forgetBounces,
@@ -87,10 +88,12 @@ export function outboxModule(
 async function blankDeliveries(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
   const reached = [phoneNumber, emailAddress].filter((value) => value !== null);
   for (const address of reached) {
-    await db.execute(sql`delete from bounces where address = lower(${address})`);
+    await db.execute(
+      sql`delete from bounces where ${lockedInOrder('bounces', sql`address = lower(${address})`, 'update')}`,
+    );
     await db.execute(sql`update deliveries set address = ${ERASED}, subject = null, body = '', html = null, files = null, calendar = null, unsubscribe = null, fallback = null,
       template = case when template is null then null else '{"id":"","data":{}}'::jsonb end, cancelled_at = case when sent_at is null and failed_at is null then coalesce(cancelled_at, now()) else cancelled_at end
-      where user_id is null and lower(address) = lower(${address})`);
+      where ${lockedInOrder('deliveries', sql`user_id is null and lower(address) = lower(${address})`)}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { addresses, members } from '../../db/tables/member.ts';
 import { units } from '../../db/tables/unit.ts';
-import { insertMany, isOneOf, literal } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf, literal, lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
@@ -48,7 +48,7 @@ export function addressPart(resource: Resource, field: keyof typeof kindOf): Par
       const ids = records.map(({ id }) => id);
       const mine = and(isOneOf(addresses.memberId, ids), eq(addresses.kind, kind));
       const held = isNew ? [] : await db.select().from(addresses).where(mine);
-      if (!isNew) await db.delete(addresses).where(mine);
+      if (!isNew) await db.delete(addresses).where(lockedInOrder(addresses, mine, 'update'));
       const given = records.flatMap(({ id, values }) =>
         values[field] ? [{ memberId: id, address: values[field] as Address }] : [],
       );

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { readValues } from '../../kit/crud/values.ts';
 import type { Standing } from '../../kit/of-members.ts';
 import { codeKey, searchKey } from '../../kit/search/search-key.ts';
@@ -30,9 +30,11 @@ export async function restrictMember({ db, now, actor }: Call, { id, version }: 
 /** Removes a person as contact, and clears the values of a person as leader, because the organisation had a leader. */
 export async function blankContacts({ db }: Call, standings: readonly Standing[]): Promise<void> {
   const idsOf = (role: Standing['role']) => standings.flatMap((one) => (one.role === role ? [one.id] : []));
-  await db.execute(sql`delete from member_contacts where ${isOneOf(sql`id`, idsOf('contact'))}`);
   await db.execute(
-    sql`update member_contacts set name = ${ERASED}, position = null, phone_number = null, gender = null, day_of_birth = null, email_address = null, person_id = null where ${isOneOf(sql`id`, idsOf('leader'))}`,
+    sql`delete from member_contacts where ${lockedInOrder('member_contacts', isOneOf(sql`id`, idsOf('contact')), 'update')}`,
+  );
+  await db.execute(
+    sql`update member_contacts set name = ${ERASED}, position = null, phone_number = null, gender = null, day_of_birth = null, email_address = null, person_id = null where ${lockedInOrder('member_contacts', isOneOf(sql`id`, idsOf('leader')))}`,
   );
 }
 

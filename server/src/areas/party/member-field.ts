@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fieldGroups } from '../../db/tables/field.ts';
 import { memberFields, members } from '../../db/tables/member.ts';
-import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
@@ -14,7 +14,8 @@ export const memberFieldsPart: Part = {
     from member_fields f where f.member_id = ${members.id} having count(*) > 0)`,
   save: async ({ db }, records, isNew) => {
     const ids = records.map(({ id }) => id);
-    if (!isNew) await db.delete(memberFields).where(isOneOf(memberFields.memberId, ids));
+    if (!isNew)
+      await db.delete(memberFields).where(lockedInOrder(memberFields, isOneOf(memberFields.memberId, ids), 'update'));
     const wanted = records.map(({ id, values }) => ({
       memberId: id,
       fieldIds: (values.fieldIds ?? []) as string[],

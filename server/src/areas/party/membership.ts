@@ -4,7 +4,7 @@ import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { clubMembers, memberships } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
-import { insertMany, isOneOf, saveMany } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf, lockedInOrder, saveMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { today } from '../../kit/today.ts';
@@ -50,7 +50,8 @@ export function membershipPart(resource: Resource, type: number = MEMBER_TYPE.un
         else if (before && before.endsOn === null) gone.push(before.id);
       }
       await lockNumbers(db, rows);
-      if (gone.length > 0) await db.delete(memberships).where(isOneOf(memberships.id, gone));
+      if (gone.length > 0)
+        await db.delete(memberships).where(lockedInOrder(memberships, isOneOf(memberships.id, gone), 'update'));
       await saveMany(db, memberships, ['id'], rows, isNew);
     },
   };
@@ -84,9 +85,12 @@ export const clubsPart: Part = {
         .update(clubMembers)
         .set({ leftOn: day, updatedAt: call.now, updatedBy: actor.userId })
         .where(
-          isOneOf(
-            clubMembers.id,
-            left.map(({ id }) => id),
+          lockedInOrder(
+            clubMembers,
+            isOneOf(
+              clubMembers.id,
+              left.map(({ id }) => id),
+            ),
           ),
         );
     }

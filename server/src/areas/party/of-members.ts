@@ -10,6 +10,7 @@ import {
   moves,
   type RowSet,
 } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { blankContacts } from './erase.ts';
 
 const inRecord = { nothing: 'The copy shows it in the record itself.' } as const;
@@ -85,7 +86,9 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     needed: (id, day) => sql`exists (select 1 from memberships x join members m on m.id = x.member_id
       where x.member_id = ${id} and m.deactivated_at is null and (x.ends_on is null or x.ends_on > ${day}::date))`,
     blank: async (db, id) => {
-      await db.execute(sql`update memberships set card_number = null, end_reason = null where member_id = ${id}`);
+      await db.execute(
+        sql`update memberships set card_number = null, end_reason = null where ${lockedInOrder('memberships', sql`member_id = ${id}`)}`,
+      );
     },
   },
   {
@@ -102,7 +105,9 @@ export const rowsOfMembers: readonly MemberColumn[] = [
         from club_members x join members m on m.id = x.club_id where x.member_id = ${id} and ${knownTo(clubId, sql`x.club_id`)} order by x.joined_on`,
     },
     blank: async (db, id) => {
-      await db.execute(sql`update club_members set leave_reason = null where member_id = ${id}`);
+      await db.execute(
+        sql`update club_members set leave_reason = null where ${lockedInOrder('club_members', sql`member_id = ${id}`)}`,
+      );
     },
   },
   {

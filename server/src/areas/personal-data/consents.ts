@@ -1,3 +1,4 @@
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Consent, ConsentInput } from '@hoivien/contract/areas/consent/consent.schema.ts';
 import type { LegalText, LegalTextInput } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
 import { and, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
@@ -77,7 +78,9 @@ export async function withdrawByMember(
   await db
     .update(consents)
     .set({ withdrawnAt: now, withdrawnBy: null, updatedAt: now })
-    .where(and(eq(whose, memberId), eq(what, purpose), eq(form, channel), isNull(withdrawnAt)));
+    .where(
+      lockedInOrder(consents, and(eq(whose, memberId), eq(what, purpose), eq(form, channel), isNull(withdrawnAt))),
+    );
   await tell(call, areas, subject, { consent: [purpose, null] });
 }
 

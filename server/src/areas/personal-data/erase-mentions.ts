@@ -40,7 +40,7 @@ type Told = Record<string, unknown> & { ctid: string; owns: boolean | null };
  * Reads and locks the rows of a place that may mention the person, so that their addresses stay valid until the update.
  */
 async function toldIn(db: Database, place: Mentions, words: Words, owners: readonly string[]): Promise<Told[]> {
-  const { table, columns, of, only = sql`true` } = place;
+  const { table, columns, of, key = ['id'], only = sql`true` } = place;
   const names = columns.map((column) => sql.identifier(column));
   const text = joined(
     names.map((name) => sql`coalesce(${name}::text, '')`),
@@ -56,7 +56,11 @@ async function toldIn(db: Database, place: Mentions, words: Words, owners: reado
       names.map((name) => sql`${name}`),
       sql`, `,
     )} from ${sql.identifier(table)}
-      where (${isOwners}) or (${only} and lower(${text}) like any(${sql.param(patterns)}::text[])) for update`,
+      where (${isOwners}) or (${only} and lower(${text}) like any(${sql.param(patterns)}::text[]))
+      order by ${joined(
+        key.map((name) => sql`${sql.identifier(name)}`),
+        sql`, `,
+      )} for update`,
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { sql } from 'drizzle-orm';
 import { copiedRow, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
@@ -34,7 +35,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update data_requests set requester = ${ERASED}, contact = null, content = null, extend_reason = null, refuse_reason = null, search_key = '' where member_id = ${id}`,
+        sql`update data_requests set requester = ${ERASED}, contact = null, content = null, extend_reason = null, refuse_reason = null, search_key = '' where ${lockedInOrder('data_requests', sql`member_id = ${id}`)}`,
       );
     },
     ownWords: (ids) => sql`select id from data_requests where member_id in (${ids})`,

@@ -2,6 +2,7 @@ import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.sche
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { AnyAreaModule, Forget, Retention } from '../../kit/area-module.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 const FIVE_YEARS = 5 * 365 * 24 * 60 * 60 * 1000;
 
@@ -25,7 +26,9 @@ export async function purgeExpired(db: Database, modules: readonly AnyAreaModule
 const accessLogRetention: Retention = {
   keptFor: FIVE_YEARS,
   purge: async (db, now) => {
-    await db.execute(sql`delete from access_log where created_at < ${before(now, FIVE_YEARS)}::timestamptz`);
+    await db.execute(
+      sql`delete from access_log where ${lockedInOrder('access_log', sql`created_at < ${before(now, FIVE_YEARS)}::timestamptz`, 'update')}`,
+    );
   },
 };
 
@@ -36,7 +39,7 @@ const requestRetention: Retention = {
     const old = sql`coalesce(done_at, refused_at) < ${before(now, FIVE_YEARS)}::timestamptz and requester <> ${ERASED}`;
     await forget(sql`(select id from data_requests where ${old})`, ERASED);
     await db.execute(sql`update data_requests set requester = ${ERASED}, contact = null, content = null, extend_reason = null,
-      refuse_reason = null, search_key = '' where ${old}`);
+      refuse_reason = null, search_key = '' where ${lockedInOrder('data_requests', old)}`);
   },
 };
 

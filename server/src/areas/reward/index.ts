@@ -16,6 +16,7 @@ import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { loadRewards } from './demo.ts';
 import { readRewarded, rewardsOfMember } from './read.ts';
 import { rewardTimeline } from './timeline.ts';
@@ -40,10 +41,13 @@ const rowsOfMembers: MemberColumn = {
   },
   // The reasons are about the person when nobody else is rewarded.
   blank: async (db, id) => {
-    await db.execute(sql`update rewards r set proposed_reason = ${ERASED}, search_key = '',
-        reject_reason = case when r.reject_reason is null then null else ${ERASED} end
-      where r.id in (select x.reward_id from reward_members x where x.member_id = ${id})
-        and not exists (select 1 from reward_members o where o.reward_id = r.id and o.member_id <> ${id})`);
+    await db.execute(sql`update rewards set proposed_reason = ${ERASED}, search_key = '',
+        reject_reason = case when reject_reason is null then null else ${ERASED} end
+      where ${lockedInOrder(
+        'rewards',
+        sql`id in (select x.reward_id from reward_members x where x.member_id = ${id})
+        and not exists (select 1 from reward_members o where o.reward_id = rewards.id and o.member_id <> ${id})`,
+      )}`);
   },
   ownWords: (ids) => sql`select x.reward_id from reward_members x where x.member_id in (${ids})
     and not exists (select 1 from reward_members o where o.reward_id = x.reward_id and o.member_id not in (${ids}))`,

@@ -6,7 +6,7 @@ import { members } from '../../db/tables/member.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
-import { insertUntaken, isOneOf } from '../../kit/crud/statements.ts';
+import { insertUntaken, isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope, outsiderIds } from '../party/index.ts';
@@ -88,7 +88,7 @@ export function recordAttendance(
     await held.inner.db
       .update(scheduleParticipants)
       .set({ attendance, ...mark })
-      .where(isOneOf(scheduleParticipants.id, idsOf(changed)));
+      .where(lockedInOrder(scheduleParticipants, isOneOf(scheduleParticipants.id, idsOf(changed))));
     const before = changed.map((row) => [row.name, row.attendance] as const);
     await held.tell(moved(MARKS, before, attendance));
     return changed.length;
@@ -109,7 +109,7 @@ export function setVoting(
     await held.inner.db
       .update(scheduleParticipants)
       .set({ voting })
-      .where(isOneOf(scheduleParticipants.id, idsOf(changed)));
+      .where(lockedInOrder(scheduleParticipants, isOneOf(scheduleParticipants.id, idsOf(changed))));
     const names = changed.map(({ name }) => name);
     await held.tell({ mayVote: voting ? [[], names] : [names, []] });
     return changed.length;

@@ -9,7 +9,7 @@ import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { formerUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import {
@@ -28,14 +28,14 @@ export const LETTERS = letterKind('meeting', {
   ends: 'withItsRecord',
   telling: ['cancellation', 'removal'],
   waits: true,
-  marks: scheduleParticipants,
+  marks: scheduleParticipants.scheduleId,
 });
 export const REMINDERS = letterKind('meeting-reminder', { ends: 'withItsRecord', atOnce: 'It has a set time.' });
 /** One letter about the meetings that were added to a series. Its `sourceId` is the series. */
 export const SERIES_LETTERS = letterKind('meeting-series', {
   stays: 'It tells of several meetings. One of them that ends needs a cancellation, which tells its readers.',
   waits: true,
-  marks: scheduleParticipants,
+  marks: scheduleParticipants.scheduleId,
 });
 
 export type Meeting = typeof schedules.$inferSelect;
@@ -91,7 +91,11 @@ export const meetings = invitationsTo<Meeting, Person>({
   knows: ({ invitedAt }) => invitedAt !== null,
   isAhead: (meeting, now) => stateAt(scheduleLife, meeting, now) < SCHEDULE_STATE.finished,
   bySms: ({ bySms }) => bySms,
-  mark: (db, ids, set) => db.update(scheduleParticipants).set(set).where(isOneOf(scheduleParticipants.id, ids)),
+  mark: (db, ids, set) =>
+    db
+      .update(scheduleParticipants)
+      .set(set)
+      .where(lockedInOrder(scheduleParticipants, isOneOf(scheduleParticipants.id, ids))),
   marksOf,
   token: meetingToken,
   facts: async ({ db }, meeting) => {
@@ -106,7 +110,12 @@ export async function forgetTold({ db }: Pick<Call, 'db'>, id: string): Promise<
   await db
     .update(scheduleParticipants)
     .set({ toldOf: null })
-    .where(and(eq(scheduleParticipants.scheduleId, id), isNotNull(scheduleParticipants.invitedAt)));
+    .where(
+      lockedInOrder(
+        scheduleParticipants,
+        and(eq(scheduleParticipants.scheduleId, id), isNotNull(scheduleParticipants.invitedAt)),
+      ),
+    );
 }
 
 /** Cancels reminders that wait, of an earlier time. */
@@ -119,4 +128,4 @@ export const keepUidsOfMeetings = (db: Database, host: string) =>
   db
     .update(schedules)
     .set({ icsUid: formerUid('schedules', schedules.id, host) })
-    .where(eq(schedules.icsUid, ''));
+    .where(lockedInOrder(schedules, eq(schedules.icsUid, '')));

@@ -1,3 +1,4 @@
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { schedules } from '../../db/tables/schedule.ts';
@@ -39,7 +40,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update schedule_participants set name = ${ERASED}, email_address = null, answer_note = null where member_id = ${id}`,
+        sql`update schedule_participants set name = ${ERASED}, email_address = null, answer_note = null where ${lockedInOrder('schedule_participants', sql`member_id = ${id}`)}`,
       );
     },
     namedIn: (ids) => sql`select schedule_id from schedule_participants where member_id in (${ids})`,
@@ -59,7 +60,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update schedule_minutes set secretary_name = ${ERASED}, secretary_member_id = null where secretary_member_id = ${id}`,
+        sql`update schedule_minutes set secretary_name = ${ERASED}, secretary_member_id = null where ${lockedInOrder('schedule_minutes', sql`secretary_member_id = ${id}`)}`,
       );
     },
   },

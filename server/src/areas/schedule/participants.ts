@@ -9,7 +9,7 @@ import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
-import { insertMany } from '../../kit/crud/statements.ts';
+import { insertMany, lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -36,7 +36,9 @@ export const participantsPart: Part = {
       const gone = held.filter((memberId) => !wanted.has(memberId));
       if (gone.length > 0) {
         const isGone = inArray(scheduleParticipants.memberId, gone);
-        await call.db.delete(scheduleParticipants).where(and(eq(scheduleParticipants.scheduleId, id), isGone));
+        await call.db
+          .delete(scheduleParticipants)
+          .where(lockedInOrder(scheduleParticipants, and(eq(scheduleParticipants.scheduleId, id), isGone), 'update'));
       }
       await invite(
         call,

@@ -3,6 +3,7 @@ import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { isInState } from '../../kit/crud/life.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { removalOf } from '../invitation/index.ts';
 import { LETTERS } from './letters.ts';
 
@@ -26,5 +27,9 @@ export const meetingRemoval = removalOf({
   open: (now) => sql`select ${schedules.id} from ${schedules} where ${isAhead(now)}`,
   ofRecord: scheduleParticipants.scheduleId,
   invitedAt: scheduleParticipants.invitedAt,
-  forget: (db, where) => db.update(scheduleParticipants).set({ invitedAt: null, toldOf: null }).where(where),
+  forget: (db, where) =>
+    db
+      .update(scheduleParticipants)
+      .set({ invitedAt: null, toldOf: null })
+      .where(lockedInOrder(scheduleParticipants, where)),
 });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { scheduleParticipants } from '../../db/tables/schedule.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
 import type { Call } from '../../kit/call.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { Message } from '../../kit/outbox/outbox.ts';
@@ -61,7 +61,7 @@ export async function tellAdded(
     await inner.db
       .update(scheduleParticipants)
       .set({ invitedAt: inner.now, toldOf: invitations.factsOf(meeting) })
-      .where(and(ofMeeting, isOneOf(scheduleParticipants.id, told)));
+      .where(lockedInOrder(scheduleParticipants, and(ofMeeting, isOneOf(scheduleParticipants.id, told))));
   }
   return invited.size;
 }

@@ -1,3 +1,4 @@
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import {
   SECURITY_DAYS,
   type SecurityKind,
@@ -29,7 +30,9 @@ export const securityModule: AreaModule = {
     {
       keptFor: KEPT,
       purge: async (db, now) => {
-        await db.delete(securityEvents).where(lt(securityEvents.createdAt, new Date(now.getTime() - KEPT)));
+        await db
+          .delete(securityEvents)
+          .where(lockedInOrder(securityEvents, lt(securityEvents.createdAt, new Date(now.getTime() - KEPT)), 'update'));
       },
     },
   ],

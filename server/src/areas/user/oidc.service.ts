@@ -10,6 +10,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { type SealedTexts, sealedTexts } from '../../kit/sealed-text.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import type { Door } from './door.ts';
 import { giveRole, type RoleClaim } from './claimed-role.ts';
 import { enter } from './enter.ts';
@@ -270,7 +271,7 @@ export async function dropIdentity(call: Call, { oidc }: Door): Promise<void> {
   await call.db.transaction(async (tx) => {
     const gone = await tx
       .delete(userIdentities)
-      .where(eq(userIdentities.userId, call.actor.userId))
+      .where(lockedInOrder(userIdentities, eq(userIdentities.userId, call.actor.userId), 'update'))
       .returning({ issuer: userIdentities.issuer });
     if (gone.length === 0) return;
     const [user] = await tx.select().from(users).where(eq(users.id, call.actor.userId));

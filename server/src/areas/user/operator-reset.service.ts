@@ -14,6 +14,7 @@ import type { Changes } from '../../db/tables/kit.ts';
 import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import { sealedTexts } from '../../kit/sealed-text.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { FACTOR_SECRETS } from './door.ts';
 import { unlock } from './lock.ts';
 import { generatedPassword } from './password.ts';
@@ -70,22 +71,32 @@ export async function resetPasswordByOperator(
  * of their accounts.
  */
 export async function endEveryAccess(db: Database, secretKey: string, now: Date): Promise<string[]> {
-  await db.update(sessions).set({ endedAt: now }).where(isNull(sessions.endedAt));
-  await db.update(users).set({ accessCounter: sql`${users.accessCounter} + 1` });
-  await db.delete(otpCodes).where(isNull(otpCodes.usedAt));
-  await db.delete(recoveryTokens).where(isNull(recoveryTokens.usedAt));
-  await db.delete(factorChallenges);
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(lockedInOrder(sessions, isNull(sessions.endedAt)));
+  await db
+    .update(users)
+    .set({ accessCounter: sql`${users.accessCounter} + 1` })
+    .where(lockedInOrder(users, undefined));
+  await db.delete(otpCodes).where(lockedInOrder(otpCodes, isNull(otpCodes.usedAt), 'update'));
+  await db.delete(recoveryTokens).where(lockedInOrder(recoveryTokens, isNull(recoveryTokens.usedAt), 'update'));
+  await db.delete(factorChallenges).where(lockedInOrder(factorChallenges, undefined, 'update'));
   // The hashes of recovery codes need the former key, also those of a person whose factor is a passkey.
-  await db.delete(factorCodes);
+  await db.delete(factorCodes).where(lockedInOrder(factorCodes, undefined, 'update'));
   const door = { factorSecrets: sealedTexts(secretKey, FACTOR_SECRETS) };
   const lost = (await db.select().from(secondFactors)).filter(
     (factor) => factor.secretEnc && openSecret(door, factor) === undefined,
   );
   if (lost.length === 0) return [];
   await db.delete(secondFactors).where(
-    inArray(
-      secondFactors.id,
-      lost.map(({ id }) => id),
+    lockedInOrder(
+      secondFactors,
+      inArray(
+        secondFactors.id,
+        lost.map(({ id }) => id),
+      ),
+      'update',
     ),
   );
   const owners = await db

@@ -14,6 +14,7 @@ import { countWrong, isLocked, LOCKED_FOR, LOCKS_AT, withoutOldLock } from './lo
 import { newOtp } from './secrets.ts';
 import { hasFactor } from './second-factor/use-factor.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 const OTP = letterKind('code:otp', {
   ends: 'withItsRecord',
@@ -107,7 +108,7 @@ export async function useOtp(
   await db
     .update(otpCodes)
     .set({ usedAt: now })
-    .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)));
+    .where(lockedInOrder(otpCodes, and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt))));
   // Where another step follows, its wrong entries stay counted.
   if (!(await hasFactor(db, user.id))) await db.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
   return undefined;

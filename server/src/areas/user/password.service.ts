@@ -15,6 +15,7 @@ import { requireOwnPassword } from './own-password.ts';
 import { checkPassword, newPassword } from './password.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 const CHANGED_MAIL = letterKind('password', {
   ends: 'withItsRecord',
@@ -61,9 +62,15 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
 
 /** Ends the codes and links that were sent to a user, and half-done sign-ins, because a secret or an address of theirs has changed. */
 export async function endCodes(db: Database, userId: string): Promise<void> {
-  await db.delete(otpCodes).where(eq(otpCodes.userId, userId));
-  await db.delete(recoveryTokens).where(and(eq(recoveryTokens.userId, userId), isNull(recoveryTokens.usedAt)));
-  await db.delete(factorChallenges).where(eq(factorChallenges.userId, userId));
+  await db.delete(otpCodes).where(lockedInOrder(otpCodes, eq(otpCodes.userId, userId), 'update'));
+  await db
+    .delete(recoveryTokens)
+    .where(
+      lockedInOrder(recoveryTokens, and(eq(recoveryTokens.userId, userId), isNull(recoveryTokens.usedAt)), 'update'),
+    );
+  await db
+    .delete(factorChallenges)
+    .where(lockedInOrder(factorChallenges, eq(factorChallenges.userId, userId), 'update'));
 }
 
 /**
@@ -75,13 +82,15 @@ export async function endSessions(db: Database, userId: string, now: Date, but?:
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others))
+    .where(lockedInOrder(sessions, and(eq(sessions.userId, userId), isNull(sessions.endedAt), others)))
     .returning({ id: sessions.id });
   await db
     .update(users)
     .set({ accessCounter: sql`${users.accessCounter} + 1` })
     .where(eq(users.id, userId));
-  await db.delete(factorChallenges).where(eq(factorChallenges.userId, userId));
+  await db
+    .delete(factorChallenges)
+    .where(lockedInOrder(factorChallenges, eq(factorChallenges.userId, userId), 'update'));
   await wakeStreams(db, userId);
   return ended.length;
 }

@@ -10,6 +10,7 @@ import {
 import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { DEVICES_KEPT } from './devices.ts';
 import { endOldLocks } from './lock.ts';
 
@@ -22,12 +23,20 @@ export function userQueues(house: JobHouse): Queue[] {
   const { db, now } = house;
   const sweep = async () => {
     const at = now().getTime();
-    await db.delete(counters).where(lt(counters.expire, at));
-    await db.delete(otpCodes).where(lt(otpCodes.expiresAt, new Date(at - DAY)));
-    await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, new Date(at - DAY)));
-    await db.delete(recoveryTokens).where(lt(recoveryTokens.expiresAt, new Date(at - DAY)));
-    await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(at - DEVICES_KEPT)));
-    await db.delete(sessions).where(lt(sessions.expiresAt, new Date(at - SESSIONS_KEPT)));
+    await db.delete(counters).where(lockedInOrder(counters, lt(counters.expire, at), 'update'));
+    await db.delete(otpCodes).where(lockedInOrder(otpCodes, lt(otpCodes.expiresAt, new Date(at - DAY)), 'update'));
+    await db
+      .delete(factorChallenges)
+      .where(lockedInOrder(factorChallenges, lt(factorChallenges.expiresAt, new Date(at - DAY)), 'update'));
+    await db
+      .delete(recoveryTokens)
+      .where(lockedInOrder(recoveryTokens, lt(recoveryTokens.expiresAt, new Date(at - DAY)), 'update'));
+    await db
+      .delete(knownDevices)
+      .where(lockedInOrder(knownDevices, lt(knownDevices.lastUsedAt, new Date(at - DEVICES_KEPT)), 'update'));
+    await db
+      .delete(sessions)
+      .where(lockedInOrder(sessions, lt(sessions.expiresAt, new Date(at - SESSIONS_KEPT)), 'update'));
   };
   const unlockOld = () =>
     endOldLocks({ ...house, now: now(), requestId: uuidv7(), ip: null, userAgent: null, source: 'system' });

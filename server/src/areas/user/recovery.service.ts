@@ -18,6 +18,7 @@ import { newRecoveryCode, readRecoveryCode } from './secrets.ts';
 import { hashToken, newRefreshToken } from './tokens.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
+import { lockedInOrder } from '../../kit/crud/statements.ts';
 
 const RECOVERY = letterKind('code:recovery', {
   ends: 'withItsRecord',
@@ -162,7 +163,7 @@ async function findByCode({ db, now }: Visit, door: Door, code: string): Promise
         wrong: sql`${recoveryTokens.wrong} + 1`,
         usedAt: sql`case when ${recoveryTokens.wrong} + 1 >= ${WRONG_MOST} then ${now.toISOString()}::timestamptz end`,
       })
-      .where(inArray(recoveryTokens.id, wrong));
+      .where(lockedInOrder(recoveryTokens, inArray(recoveryTokens.id, wrong)));
   }
   return found;
 }

@@ -42,11 +42,13 @@ create or replace trigger fee_histories_kept BEFORE INSERT OR UPDATE ON fee_hist
 -- A reminder that is not out yet stops with the payment, whatever books it.
 create or replace function stop_fee_reminders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE deliveries d SET cancelled_at = now() FROM fee_reminder_members x
+  UPDATE deliveries SET cancelled_at = now() WHERE id = ANY (ARRAY(
+    SELECT d.id FROM deliveries d JOIN fee_reminder_members x
+      ON d.source = 'fee-reminder' AND d.source_id = x.reminder_id AND d.member_id = x.member_id
     WHERE x.member_id = NEW.member_id AND NEW.id = ANY (x.fee_ids) AND x.posted_at IS NOT NULL
-      AND d.source = 'fee-reminder' AND d.source_id = x.reminder_id AND d.member_id = x.member_id
       AND d.sent_at IS NULL AND d.failed_at IS NULL AND d.cancelled_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM fee_histories f WHERE f.id = ANY (x.fee_ids) AND f.status = 1);
+      AND NOT EXISTS (SELECT 1 FROM fee_histories f WHERE f.id = ANY (x.fee_ids) AND f.status = 1)
+    ORDER BY d.id FOR NO KEY UPDATE OF d));
   RETURN NULL;
 END $$;
 
@@ -69,7 +71,8 @@ END $$;
 -- The entries of a cancelled fee count nowhere.
 create or replace function follow_fee_cancelling() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE payments SET cancelled_at = NEW.cancelled_at WHERE fee_history_id = NEW.id;
+  UPDATE payments SET cancelled_at = NEW.cancelled_at WHERE id = ANY (ARRAY(
+    SELECT p.id FROM payments p WHERE p.fee_history_id = NEW.id ORDER BY p.id FOR NO KEY UPDATE));
   RETURN NULL;
 END $$;
 

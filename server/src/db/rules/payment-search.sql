@@ -1,7 +1,8 @@
 -- The lists of fees and entries find a member by its present name.
 create or replace function follow_member_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE fee_histories SET search_key = '' WHERE member_id = NEW.id;
+  UPDATE fee_histories SET search_key = '' WHERE id = ANY (ARRAY(
+    SELECT f.id FROM fee_histories f WHERE f.member_id = NEW.id ORDER BY f.id FOR NO KEY UPDATE));
   RETURN NULL;
 END $$;
 
@@ -25,7 +26,8 @@ create or replace trigger payments_search BEFORE INSERT OR UPDATE ON payments
 
 create or replace function follow_fee_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE payments SET search_key = '' WHERE fee_history_id = NEW.id;
+  UPDATE payments SET search_key = '' WHERE id = ANY (ARRAY(
+    SELECT p.id FROM payments p WHERE p.fee_history_id = NEW.id ORDER BY p.id FOR NO KEY UPDATE));
   RETURN NULL;
 END $$;
 

@@ -3,6 +3,7 @@ import { type Attachment, extensionOf } from '@hoivien/contract/kit/attachment.t
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachments } from '../../db/tables/kit.ts';
+import { lockedInOrder } from '../crud/statements.ts';
 import type { Call } from '../call.ts';
 import { inputRefusal } from '../errors.ts';
 import type { FileStore } from '../files.ts';
@@ -57,7 +58,7 @@ export async function dropUnused(db: Database, files: FileStore, ids: readonly s
   if (ids.length === 0) return;
   const removed = await db
     .delete(attachments)
-    .where(and(inArray(attachments.id, ids as string[]), isUnused(db)))
+    .where(lockedInOrder(attachments, and(inArray(attachments.id, ids as string[]), isUnused(db)), 'update'))
     .returning({ key: attachments.storageKey });
   await Promise.all(removed.map(({ key }) => files.remove(key)));
 }

@@ -1,6 +1,7 @@
 import { type AttachmentLimits, attachmentFault } from '@hoivien/contract/kit/attachment.ts';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
+import { lockedInOrder } from '../crud/statements.ts';
 import type { Call } from '../call.ts';
 import { inputRefusal } from '../errors.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -56,7 +57,9 @@ export async function linkAttachments(
     throw inputRefusal([{ field, message: fault.message, ...('params' in fault && { params: fault.params }) }]);
   const removed = before.filter((id) => !wanted.includes(id));
   if (removed.length > 0)
-    await call.db.delete(attachmentLinks).where(and(place, inArray(attachmentLinks.attachmentId, removed)));
+    await call.db
+      .delete(attachmentLinks)
+      .where(lockedInOrder(attachmentLinks, and(place, inArray(attachmentLinks.attachmentId, removed)), 'update'));
   await insertLinks(call, { area, entityId, slot }, wanted);
   return [present.map(({ name }) => name), rows.map(({ fileName }) => fileName)];
 }

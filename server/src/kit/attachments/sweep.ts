@@ -2,6 +2,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, exists, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachmentLinks, attachments, deletions, importRuns } from '../../db/tables/kit.ts';
+import { lockedInOrder } from '../crud/statements.ts';
 import type { FileStore } from '../files.ts';
 import { holdersOf, notify } from '../notices.ts';
 import { ForeignFiles, knownKeys, noteInstallation, requireOwnFiles } from './installation.ts';
@@ -74,7 +75,7 @@ export async function sweepAttachments(
   // is gone.
   const released = await db
     .delete(attachments)
-    .where(and(lt(attachments.createdAt, before), isUnused(db)))
+    .where(lockedInOrder(attachments, and(lt(attachments.createdAt, before), isUnused(db)), 'update'))
     .returning({ key: attachments.storageKey });
   for (const { key } of released) await files.remove(key);
   for (const key of old.filter(isDraft)) await files.remove(key);
@@ -148,5 +149,5 @@ async function unlinkGone(db: Database, now: Date): Promise<void> {
         lt(deletions.purgeOn, now),
       ),
     );
-  await db.delete(attachmentLinks).where(exists(gone));
+  await db.delete(attachmentLinks).where(lockedInOrder(attachmentLinks, exists(gone), 'update'));
 }

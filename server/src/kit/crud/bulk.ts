@@ -12,7 +12,7 @@ import { uuidv7 } from '../uuid.ts';
 import type { Gone } from '@hoivien/contract/kit/uses.ts';
 import type { Part, PartRecord } from './part.ts';
 import type { Source } from './source.ts';
-import { asJson, insertMany, insertTogether, insertUntaken, isOneOf, setMany } from './statements.ts';
+import { asJson, insertMany, insertTogether, insertUntaken, isOneOf, lockInOrder, setMany } from './statements.ts';
 import { columnOf, type LooseTable, type Row, type Values, withKeys } from './table.ts';
 import { textOf } from '../text.ts';
 import { keyColumn, type RecordKey } from './record-key.ts';
@@ -23,7 +23,8 @@ import { holdConditions } from './held.ts';
 import { Refusal } from '../errors.ts';
 
 /**
- * Finds the records in the actor's scope by texts of a key, for the rows of an import, and locks them if `lock` is set.
+ * Finds the records in the actor's scope by texts of a key, for the rows of an import, and locks them if `lock` is set: others
+ * may go on to refer to them, such as new fees.
  */
 export async function rowsByKey(
   call: Call,
@@ -48,7 +49,7 @@ export async function rowsByKey(
     )
     // Two imports lock the same records in the same order, so that they cannot deadlock.
     .orderBy(asc(columnOf(table, 'id')));
-  return (await (lock ? query.for('update') : query)) as Row[];
+  return (await (lock ? query.for('no key update') : query)) as Row[];
 }
 
 /**
@@ -62,7 +63,7 @@ export async function lockOwners({ db }: Call, { table, ownedBy, targets }: Sour
   const owners = given
     ? isOneOf(id, [...new Set(given.flatMap((row) => textOf(row[ownedBy.field]) || []))])
     : sql`${id} in (select ${columnOf(table, ownedBy.field)} from ${table} where ${rows as SQL})`;
-  await db.execute(sql`select ${id} from ${owner} where ${owners} order by ${id} for key share`);
+  await lockInOrder(db, owner, owners, ownedBy.hold);
 }
 
 /** Reads records by id and locks them. */

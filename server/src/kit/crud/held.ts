@@ -1,6 +1,7 @@
 import type { Gone } from '@hoivien/contract/kit/uses.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { CONDITIONS, type Hold } from '../../db/uses.ts';
+import { lockedInOrder } from './statements.ts';
 import { audit } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { lostIn, namesOf } from './uses.ts';
@@ -90,7 +91,7 @@ async function changed(call: Call, name: string, hold: Hold, set: SQL, where: SQ
   const [table = ''] = name.split('.');
   const { rows } = await call.db.execute<Held>(
     sql`update ${sql.identifier(table)} set ${set}, version = version + 1, updated_at = ${call.now.toISOString()}::timestamptz
-      where ${where} returning id, title, ${hold.author} as author`,
+      where ${lockedInOrder(table, where)} returning id, title, ${hold.author} as author`,
   );
   return rows;
 }

@@ -6,7 +6,7 @@ import { uuidv7 } from '../uuid.ts';
 import { factOf } from './facts.ts';
 import type { Seal } from './seal.ts';
 import type { Source } from './source.ts';
-import { insertMany, isOneOf } from './statements.ts';
+import { insertMany, isOneOf, lockedInOrder } from './statements.ts';
 import { columnOf } from './table.ts';
 
 /** The name of the machine's operator in the history, because the operator needs no account in the product. */
@@ -54,7 +54,7 @@ async function emptyRecords(
   await db
     .update(table)
     .set({ [columns.sealed]: null, [columns.hash]: null, [columns.last]: null })
-    .where(isOneOf(columnOf(table, 'id'), ids));
+    .where(lockedInOrder(table, isOneOf(columnOf(table, 'id'), ids)));
   await insertMany(
     db,
     auditEntries,

@@ -47,9 +47,9 @@ export interface Source {
   touches?: readonly string[] | undefined;
   /**
    * The reference to the record that owns its records, which is locked before them: a deletion of the owner locks it first and
-   * then looks at what it owns.
+   * then looks at what it owns. `hold`: how; 'update' where a step of the record changes its owner, too.
    */
-  ownedBy?: { readonly field: string; readonly to: string } | undefined;
+  ownedBy?: { readonly field: string; readonly to: string; readonly hold: 'key share' | 'update' } | undefined;
   /** Parts of its records that other tables store. */
   parts?: readonly Part[] | undefined;
   /** The tables to which its references point, by area. */

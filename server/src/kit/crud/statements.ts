@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { poolOf, readyFor, runReady } from './rows.ts';
 import type { Source } from './source.ts';
@@ -122,6 +122,53 @@ export async function lockTexts(db: Database, texts: readonly string[]): Promise
   if (texts.length === 0) return;
   const keys = sql`select distinct hashtextextended(n, 7) as k from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) n order by 1`;
   await db.execute(sql`select pg_advisory_xact_lock(k) from (${keys}) ordered`);
+}
+
+/** How rows are held: to change them, to delete them, or so that nobody deletes what will refer to them. */
+type Hold = 'no key update' | 'update' | 'key share';
+
+/**
+ * The rows of a table that match, locked in the order of their ids (decision 0269). A condition of its own would lock them
+ * in the order of the plan, and two plans may wait for each other. Deletions pass 'update'.
+ *
+ * @example await db.update(deliveries).set({ cancelledAt: now }).where(lockedInOrder(deliveries, eq(deliveries.memberId, id)));
+ */
+export function lockedInOrder(
+  table: PgTable | string,
+  where: SQLWrapper | undefined,
+  hold: Hold = 'no key update',
+): SQL {
+  const { name, keys } = keyedBy(table);
+  const [id, other] = keys;
+  if (!id || other) throw new Error('Rows without an id need lockInOrder.');
+  // An array is made once; PostgreSQL may run a sub-select in `in (..)` again for each row.
+  return sql`${id} = any(array(${selectLocked(name, keys, where, hold)}))`;
+}
+
+/** Locks the rows of a table that match in the order of their ids, before a statement that joins them to others. */
+export async function lockInOrder(
+  db: Database,
+  table: PgTable | string,
+  where: SQLWrapper | undefined,
+  hold: Hold = 'no key update',
+): Promise<void> {
+  const { name, keys } = keyedBy(table);
+  await db.execute(selectLocked(name, keys, where, hold));
+}
+
+function selectLocked(name: SQL, keys: readonly SQL[], where: SQLWrapper | undefined, hold: Hold): SQL {
+  const order = sql.join([...keys], sql`, `);
+  return sql`select ${order} from ${name} where ${where ?? sql`true`} order by ${order} for ${sql.raw(hold)}`;
+}
+
+/** A table and the columns of its primary key; one that is known by its name alone has an id. */
+function keyedBy(table: PgTable | string): { name: SQL; keys: SQL[] } {
+  if (typeof table === 'string')
+    return { name: sql`${sql.identifier(table)}`, keys: [sql`${sql.identifier(table)}."id"`] };
+  const { columns, primaryKeys } = getTableConfig(table);
+  const own = columns.filter(({ primary }) => primary);
+  const keys = own.length > 0 ? own : (primaryKeys[0]?.columns ?? []);
+  return { name: sql`${table}`, keys: keys.map((key) => sql`${key}`) };
 }
 
 /**

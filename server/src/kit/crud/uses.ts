@@ -9,7 +9,7 @@ import { type Call, can } from '../call.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import { endMessages, voidWith } from '../outbox/outbox.ts';
 import type { Source } from './source.ts';
-import { isOneOf } from './statements.ts';
+import { isOneOf, lockInOrder } from './statements.ts';
 
 /** A foreign key with its rule. */
 interface Edge {
@@ -271,6 +271,14 @@ export async function restoreLinks(db: Database, table: PgTable, id: string, lin
         ({ name: one }) => sql`t.${sql.identifier(one)} = r.${sql.identifier(one)}`,
       );
       const column = sql.identifier(edge.column.name);
+      await lockInOrder(
+        db,
+        edge.table,
+        sql`exists (select 1 from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) r where ${sql.join(
+          primaryKey(edge.table).map((one) => sql`${one} = r.${sql.identifier(one.name)}`),
+          sql` and `,
+        )})`,
+      );
       await db.execute(sql`update ${name} t set ${column} = ${id} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) r
         where ${sql.join(keys, sql` and `)} and t.${column} is null`);
       continue;
@@ -309,7 +317,7 @@ export async function withoutGone<Row extends Record<string, unknown>>(
     const name = propertyOf(column);
     const wanted = [...new Set(kept.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : [])))];
     if (wanted.length === 0) continue;
-    const found = await db.select({ id: to }).from(foreignTable).where(isOneOf(to, wanted)).for('share');
+    const found = await db.select({ id: to }).from(foreignTable).where(isOneOf(to, wanted)).orderBy(to).for('share');
     const there = new Set(found.map(({ id }) => String(id)));
     const lost = wanted.filter((id) => !there.has(id));
     if (lost.length === 0) continue;

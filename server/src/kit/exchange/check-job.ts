@@ -4,7 +4,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
-import { insertMany, setMany } from '../crud/statements.ts';
+import { insertMany, lockInOrder, setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { Refusal } from '../errors.ts';
 import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
@@ -70,6 +70,8 @@ async function check(
     .returning({ id: importRuns.id });
   if (mine.length === 0) throw new Superseded();
   await house.db.transaction(async (tx) => {
+    // The run before its rows, as everything that a person changes in a file.
+    await lockInOrder(tx, importRuns, isStill(found.run.id, counts));
     await tx.delete(importRows).where(and(eq(importRows.importRunId, found.run.id), isNull(importRows.marks)));
     await joinRows({ ...house, db: tx }, exchange, job);
     await tx.update(importRuns).set({ checkedAt: house.now() }).where(isStill(found.run.id, counts));

@@ -135,7 +135,7 @@ async function rowsWith(
     .where(and(within, scope.filter(call.actor), scope.writes?.(call.actor), where as never))
     .orderBy(asc(id));
   // Drizzle types the columns of a table that is known only when the server runs as unknown.
-  return (await (lock ? found.for('update', { of: table }) : found)) as unknown as Valued[];
+  return (await (lock ? found.for('no key update', { of: table }) : found)) as unknown as Valued[];
 }
 
 function single(found: readonly Valued[]): Holders {

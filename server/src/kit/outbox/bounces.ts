@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { bounces } from '../../db/tables/outbox.ts';
+import { lockedInOrder } from '../crud/statements.ts';
 import { uuidv7 } from '../uuid.ts';
 
 /** The bounce with this number stops an address. */
@@ -62,7 +63,7 @@ export async function clearBounces(db: Database, address: string, now: Date): Pr
   const cleared = await db
     .update(bounces)
     .set({ clearedAt: now })
-    .where(and(eq(bounces.address, address.toLowerCase()), isNull(bounces.clearedAt)))
+    .where(lockedInOrder(bounces, and(eq(bounces.address, address.toLowerCase()), isNull(bounces.clearedAt))))
     .returning({ id: bounces.id });
   return cleared.length;
 }

@@ -1,4 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 declare const declared: unique symbol;
 
@@ -16,10 +16,10 @@ export type LetterRule =
 
 /**
  * Whether a letter that a press sends waits a minute, in which it can be taken back. `waits: true` for what goes to members
- * or guests; `marks` is the table whose rows note the letters, so that a message can say what they return to. Letters of
+ * or guests; `marks` is the column of the rows that note the letters, with their record, so that a message can say what they return to. Letters of
  * `telling` never wait. `atOnce`: it does not wait, for this reason.
  */
-export type PressRule = { readonly waits: true; readonly marks?: PgTable } | { readonly atOnce: string };
+export type PressRule = { readonly waits: true; readonly marks?: PgColumn } | { readonly atOnce: string };
 
 type Rule = LetterRule & PressRule;
 

@@ -9,7 +9,7 @@ import {
   type NoticePart,
   type TemplatePart,
 } from '../../db/tables/outbox.ts';
-import { isOneOf } from '../crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../crud/statements.ts';
 import { Refusal } from '../errors.ts';
 import type { Jobs } from '../jobs.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -205,7 +205,7 @@ export async function withdrawMessages(db: Database, keys: readonly string[]): P
   const these = inArray(deliveries.dedupeKey, [...keys]);
   const posted = await db.select().from(deliveries).where(these).orderBy(asc(deliveries.id)).for('update');
   if (posted.some(({ claimedUntil, attemptedAt, sentAt }) => claimedUntil ?? attemptedAt ?? sentAt)) return false;
-  await db.delete(deliveries).where(these);
+  await db.delete(deliveries).where(lockedInOrder(deliveries, these, 'update'));
   return true;
 }
 
@@ -222,7 +222,7 @@ export async function cancelMessagesTo(db: Database, memberId: string, now: Date
   const cancelled = await db
     .update(deliveries)
     .set({ cancelledAt: now })
-    .where(and(eq(deliveries.memberId, memberId), isOpen))
+    .where(lockedInOrder(deliveries, and(eq(deliveries.memberId, memberId), isOpen)))
     .returning({ id: deliveries.id });
   return cancelled.length;
 }
@@ -254,12 +254,15 @@ export async function cancelMessages(
     .update(deliveries)
     .set({ cancelledAt: now, ...(reason ? { failReason: reason } : { replacedBy: presentPress()?.id ?? null }) })
     .where(
-      and(
-        eq(deliveries.source, source),
-        eq(deliveries.sourceId, sourceId),
-        memberIds && isOneOf(deliveries.memberId, memberIds),
-        occasions && isOneOf(deliveries.occasion, [...occasions]),
-        isOpen,
+      lockedInOrder(
+        deliveries,
+        and(
+          eq(deliveries.source, source),
+          eq(deliveries.sourceId, sourceId),
+          memberIds && isOneOf(deliveries.memberId, memberIds),
+          occasions && isOneOf(deliveries.occasion, [...occasions]),
+          isOpen,
+        ),
       ),
     )
     .returning({ id: deliveries.id });
@@ -335,7 +338,7 @@ export async function endMessages(
   const ended = await db
     .update(deliveries)
     .set({ cancelledAt: now, failReason: reason })
-    .where(voidWith(these))
+    .where(lockedInOrder(deliveries, voidWith(these)))
     .returning({ id: deliveries.id });
   return ended.length;
 }
@@ -382,7 +385,7 @@ export async function holdAfterRestore(db: Database, now: Date): Promise<number>
   const held = await db
     .update(deliveries)
     .set({ waitsFor: 'held' })
-    .where(and(isOpen, ne(channel, 'product'), ne(holds, 'secret'), lte(dueAt, now)))
+    .where(lockedInOrder(deliveries, and(isOpen, ne(channel, 'product'), ne(holds, 'secret'), lte(dueAt, now))))
     .returning({ id: deliveries.id });
   return held.length;
 }
@@ -401,7 +404,7 @@ export async function sendHeld(
     await db
       .update(deliveries)
       .set({ nextTryAt, waitsFor: nextTryAt > now ? 'hour' : null })
-      .where(inArray(deliveries.id, ids));
+      .where(lockedInOrder(deliveries, inArray(deliveries.id, ids)));
     await wake(
       jobs,
       db,
@@ -425,7 +428,7 @@ export async function releaseWaiting(db: Database, channel: Channel, now: Date):
     .set({
       waitsFor: sql`case when ${isOld} then 'held' when ${deliveries.hours} = 'day' and ${deliveries.nextTryAt} > ${now} then 'hour' end`,
     })
-    .where(and(isOpen, eq(deliveries.channel, channel), eq(deliveries.waitsFor, 'driver')));
+    .where(lockedInOrder(deliveries, and(isOpen, eq(deliveries.channel, channel), eq(deliveries.waitsFor, 'driver'))));
 }
 
 /** The channels whose messages go out. The product itself needs no driver. */

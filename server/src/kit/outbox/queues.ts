@@ -1,5 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import { bounces, type Channel, deliveries } from '../../db/tables/outbox.ts';
+import { lockedInOrder } from '../crud/statements.ts';
 import type { FileStore } from '../files.ts';
 import type { House } from '../http/authenticate.ts';
 import type { Job, Queue } from '../jobs.ts';
@@ -45,8 +46,10 @@ export function outboxQueues(
         const [old, older] = [KEPT, BOUNCE_KEPT].map((kept) => new Date(house.now().getTime() - kept));
         // One that still waits for its time was written long before it.
         const isOver = or(lt(deliveries.dueAt, old as Date), isNull(deliveries.nextTryAt));
-        await house.db.delete(deliveries).where(and(lt(deliveries.createdAt, old as Date), isOver));
-        await house.db.delete(bounces).where(lt(bounces.createdAt, older as Date));
+        await house.db
+          .delete(deliveries)
+          .where(lockedInOrder(deliveries, and(lt(deliveries.createdAt, old as Date), isOver), 'update'));
+        await house.db.delete(bounces).where(lockedInOrder(bounces, lt(bounces.createdAt, older as Date), 'update'));
       },
     },
   ];

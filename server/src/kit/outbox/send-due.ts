@@ -6,6 +6,7 @@ import { encodeQR } from 'qr';
 import type { Database } from '../../db/connect.ts';
 import { attachments } from '../../db/tables/kit.ts';
 import { type Channel, deliveries, type NoticePart } from '../../db/tables/outbox.ts';
+import { lockedInOrder } from '../crud/statements.ts';
 import type { FileStore } from '../files.ts';
 import type { House } from '../http/authenticate.ts';
 import { holdersOf, notify } from '../notices.ts';
@@ -118,7 +119,10 @@ function handOf(house: OutboxHouse, drivers: Drivers, channel: Channel, stopping
     giveBack: async () => {
       const ids = held.splice(0).map(({ id }) => id);
       if (ids.length > 0)
-        await house.db.update(deliveries).set({ claimedUntil: null }).where(inArray(deliveries.id, ids));
+        await house.db
+          .update(deliveries)
+          .set({ claimedUntil: null })
+          .where(lockedInOrder(deliveries, inArray(deliveries.id, ids)));
     },
   };
 }
@@ -321,16 +325,19 @@ function nextOf(
   return { at: next, waitsFor: outcome.waitsFor, isNoTry: outcome.reason !== 'hour' };
 }
 
-/** Lets the other messages of the channel wait as well. A message that waits longer already stays as it is. */
+/**
+ * Lets the other messages of the channel wait as well. A message that waits longer already stays as it is. One that somebody
+ * holds at this moment is left: this transaction holds the message that was tried, and whoever holds the other may want it.
+ */
 async function postpone(
   db: Database,
   channel: Channel,
   { until, waitsFor, reason }: Extract<Outcome, { result: 'wait' }>,
   at: Date,
 ): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ nextTryAt: until, waitsFor, failReason: reason, claimedUntil: null })
+  const others = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
     .where(
       and(
         isOpen,
@@ -341,7 +348,12 @@ async function postpone(
         // Messages that somebody is sending get an outcome of their own.
         or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, at)),
       ),
-    );
+    )
+    .for('no key update', { skipLocked: true });
+  await db
+    .update(deliveries)
+    .set({ nextTryAt: until, waitsFor, failReason: reason, claimedUntil: null })
+    .where(sql`${deliveries.id} = any(array(${others}))`);
 }
 
 /** Writes the SMS in place of a message of Zalo. */
@@ -415,7 +427,11 @@ async function sendNotices({ db, now }: OutboxHouse, stopping?: AbortSignal): Pr
 
 async function finish(db: Database, rows: readonly Delivery[], set: Partial<Delivery>): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await db.update(deliveries).set(set).where(inArray(deliveries.id, ids));
+  if (ids.length > 0)
+    await db
+      .update(deliveries)
+      .set(set)
+      .where(lockedInOrder(deliveries, inArray(deliveries.id, ids)));
 }
 
 /** The messages by their notice: most of them are the same for everybody. */

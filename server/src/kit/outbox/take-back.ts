@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/connect.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import type { Call } from '../call.ts';
-import { setMany } from '../crud/statements.ts';
+import { isOneOf, lockedInOrder, lockInOrder, setMany } from '../crud/statements.ts';
 import { Refusal } from '../errors.ts';
 import { letterKinds } from './letter-kinds.ts';
 import { isOpen } from './outbox.ts';
@@ -14,18 +16,16 @@ import { isOpen } from './outbox.ts';
  */
 export async function takeBackPress({ db, actor, now }: Call, pressId: string): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(deliveries)
-      .where(
-        and(
-          eq(deliveries.pressId, pressId),
-          eq(deliveries.pressedBy, actor.userId),
-          sql`${deliveries.dueAt} > ${deliveries.createdAt}`,
-        ),
-      )
-      .orderBy(deliveries.id)
-      .for('update');
+    const own = and(
+      eq(deliveries.pressId, pressId),
+      eq(deliveries.pressedBy, actor.userId),
+      sql`${deliveries.dueAt} > ${deliveries.createdAt}`,
+    );
+    await lockNoted(
+      tx,
+      await tx.select({ source: deliveries.source, marks: deliveries.marks }).from(deliveries).where(own),
+    );
+    const rows = await tx.select().from(deliveries).where(own).orderBy(deliveries.id).for('update');
     if (rows.length === 0) throw new Refusal('Mes.Outbox.Press.NotFound', 404);
     const gone = rows.filter((row) => row.sentAt ?? row.attemptedAt ?? row.claimedUntil ?? row.failedAt);
     const open = rows.filter((row) => !row.cancelledAt && !gone.includes(row));
@@ -52,16 +52,33 @@ export async function takeBackPress({ db, actor, now }: Call, pressId: string): 
       );
     for (const [name, rule] of letterKinds) {
       const marks = open.flatMap((row) => (row.source === name ? (row.marks ?? []) : []));
-      const table = 'waits' in rule ? rule.marks : undefined;
+      const table = 'waits' in rule ? rule.marks?.table : undefined;
       const byColumns = Map.groupBy(marks, (mark) => Object.keys(mark).toSorted().join(' '));
       if (table) for (const group of byColumns.values()) await setMany(tx, table, ['id'], group);
     }
     // A letter about something else that the press made void stays void.
-    await tx.execute(sql`update deliveries d set cancelled_at = null, replaced_by = null
-      where d.replaced_by = ${pressId} and d.sent_at is null and exists (select 1 from deliveries n where n.press_id = ${pressId}
-        and n.source = d.source and n.source_id = d.source_id and n.member_id = d.member_id and n.fail_reason = 'takenBack')`);
+    const replaced = sql`replaced_by = ${pressId} and sent_at is null and exists (select 1 from deliveries n where n.press_id = ${pressId}
+      and n.source = deliveries.source and n.source_id = deliveries.source_id and n.member_id = deliveries.member_id and n.fail_reason = 'takenBack')`;
+    await tx.execute(
+      sql`update deliveries set cancelled_at = null, replaced_by = null where ${lockedInOrder(deliveries, replaced)}`,
+    );
     return open.length;
   });
+}
+
+/** Locks what the letters are noted on before the letters, as everything does that withdraws them: its record, then its rows. */
+async function lockNoted(db: Database, letters: readonly Pick<typeof deliveries.$inferSelect, 'source' | 'marks'>[]) {
+  for (const [name, rule] of letterKinds) {
+    const column = 'waits' in rule ? rule.marks : undefined;
+    const ids = letters.flatMap(({ source, marks }) => (source === name ? (marks ?? []).map(({ id }) => id) : []));
+    if (!column || ids.length === 0) continue;
+    const { table } = column;
+    const rows = isOneOf(sql`${table}."id"`, ids);
+    const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
+    const record = keys.find(({ columns }) => columns.includes(column));
+    if (record) await lockInOrder(db, record.foreignTable, sql`"id" in (select ${column} from ${table} where ${rows})`);
+    await lockInOrder(db, table, rows);
+  }
 }
 
 function tooLate(count: number): Refusal {

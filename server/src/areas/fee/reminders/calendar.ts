@@ -7,7 +7,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { feePlans, feeReminderSteps } from '../../../db/tables/fee.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Call } from '../../../kit/call.ts';
-import { isOneOf } from '../../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../../kit/crud/statements.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import { holdersOf, notify } from '../../../kit/notices.ts';
 import { nextHour } from '../../../kit/outbox/hours.ts';
@@ -53,7 +53,9 @@ export async function saveCalendar(call: Call, planId: string, { steps }: Calend
     const before = calendarCode(held);
     const after = calendarCode([...steps].sort((a, b) => a.days - b.days));
     if (before === after) return;
-    await tx.delete(feeReminderSteps).where(eq(feeReminderSteps.feePlanId, planId));
+    await tx
+      .delete(feeReminderSteps)
+      .where(lockedInOrder(feeReminderSteps, eq(feeReminderSteps.feePlanId, planId), 'update'));
     if (steps.length > 0)
       await tx.insert(feeReminderSteps).values(
         steps.map(({ days, tone }) => ({

@@ -21,7 +21,7 @@ import { feePlans, feeReminderMembers, feeReminders } from '../../../db/tables/f
 import type { AnyAreaModule } from '../../../kit/area-module.ts';
 import { audit } from '../../../kit/audit.ts';
 import type { Call } from '../../../kit/call.ts';
-import { isOneOf } from '../../../kit/crud/statements.ts';
+import { isOneOf, lockedInOrder } from '../../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import type { JobHouse } from '../../../kit/exchange/job-call.ts';
 import type { Jobs } from '../../../kit/jobs.ts';
@@ -338,7 +338,10 @@ async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: stri
         .filter(({ memberId }) => unbooked.has(memberId) === (skipped === 'unbooked'))
         .map((one) => one.id);
       if (ids.length > 0)
-        await tx.update(feeReminderMembers).set({ skipped, methods: [] }).where(isOneOf(feeReminderMembers.id, ids));
+        await tx
+          .update(feeReminderMembers)
+          .set({ skipped, methods: [] })
+          .where(lockedInOrder(feeReminderMembers, isOneOf(feeReminderMembers.id, ids)));
     }
     for (const { id: rowId, fees } of debtors)
       await tx

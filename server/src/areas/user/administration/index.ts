@@ -36,6 +36,7 @@ import type { Proofs } from '../../../kit/http/proofs.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { type ErasedMember, moves } from '../../../kit/of-members.ts';
+import { lockInOrder } from '../../../kit/crud/statements.ts';
 import { type Door, doorOf } from '../door.ts';
 import { userRoutes } from '../index.ts';
 import { profileRoutes } from '../profile-routes.ts';
@@ -100,8 +101,11 @@ export const userModule: AreaModule<UserHouse, JobHouse> = {
 /** Blanks the names of erased records in users' favourites and recent records. */
 async function blankSettings(db: Database, { ids }: ErasedMember, word: string): Promise<void> {
   const escaped = JSON.stringify(word).slice(1, -1);
-  await db.execute(sql`update user_settings set value = replace(value::text, ${escaped}, ${ERASED})::jsonb
-    where exists (select 1 from unnest(array[${ids}]) o where position(o::text in value::text) > 0)`);
+  const naming = sql`exists (select 1 from unnest(array[${ids}]) o where position(o::text in value::text) > 0)`;
+  await lockInOrder(db, userSettings, naming);
+  await db.execute(
+    sql`update user_settings set value = replace(value::text, ${escaped}, ${ERASED})::jsonb where ${naming}`,
+  );
 }
 
 const whole = recordSchema(user).extend(wholeUserShape);

@@ -14,6 +14,7 @@ import { Refusal } from '../../../kit/errors.ts';
 import type { Visit } from '../../../kit/http/route.ts';
 import { senderOf } from '../../../kit/mail/sender.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
+import { lockedInOrder } from '../../../kit/crud/statements.ts';
 import type { Door } from '../door.ts';
 import { endOtherSessions } from '../own-sessions.service.ts';
 import { newRecoveryCode, readRecoveryCode } from '../secrets.ts';
@@ -183,7 +184,7 @@ function readSetup({ actor, now }: Call, door: Door, setup: string): string {
 
 async function replaceCodes({ db, now }: Visit, door: Door, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode);
-  await db.delete(factorCodes).where(eq(factorCodes.userId, userId));
+  await db.delete(factorCodes).where(lockedInOrder(factorCodes, eq(factorCodes.userId, userId), 'update'));
   await db.insert(factorCodes).values(
     codes.map((code) => ({
       id: uuidv7(),

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import { factorChallenges, factorCodes, roles, secondFactors, users } from '../../../db/tables/access.ts';
 import { type FieldError, Refusal } from '../../../kit/errors.ts';
 import type { Visit } from '../../../kit/http/route.ts';
+import { lockedInOrder } from '../../../kit/crud/statements.ts';
 import type { Door } from '../door.ts';
 import { countWrong, isLocked, withoutOldLock } from '../lock.ts';
 import { readRecoveryCode } from '../secrets.ts';
@@ -118,10 +119,13 @@ async function useRecoveryCode(visit: Visit, door: Door, user: User, typed: stri
           .update(factorCodes)
           .set({ usedAt: visit.now })
           .where(
-            and(
-              eq(factorCodes.userId, user.id),
-              inArray(factorCodes.codeHash, [...door.hashesOf(factorCodeText(user.id, code))]),
-              isNull(factorCodes.usedAt),
+            lockedInOrder(
+              factorCodes,
+              and(
+                eq(factorCodes.userId, user.id),
+                inArray(factorCodes.codeHash, [...door.hashesOf(factorCodeText(user.id, code))]),
+                isNull(factorCodes.usedAt),
+              ),
             ),
           )
           .returning({ id: factorCodes.id });
@@ -149,9 +153,11 @@ export function sealSecret({ factorSecrets }: Door, userId: string, secret: stri
 export async function dropFactors(db: Database, userId: string): Promise<string[]> {
   const gone = await db
     .delete(secondFactors)
-    .where(eq(secondFactors.userId, userId))
+    .where(lockedInOrder(secondFactors, eq(secondFactors.userId, userId), 'update'))
     .returning({ name: secondFactors.name });
-  await db.delete(factorCodes).where(eq(factorCodes.userId, userId));
-  await db.delete(factorChallenges).where(eq(factorChallenges.userId, userId));
+  await db.delete(factorCodes).where(lockedInOrder(factorCodes, eq(factorCodes.userId, userId), 'update'));
+  await db
+    .delete(factorChallenges)
+    .where(lockedInOrder(factorChallenges, eq(factorChallenges.userId, userId), 'update'));
   return gone.map(({ name }) => name);
 }
