@@ -23,7 +23,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { ofWriter } from '../../kit/rights.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { tellAssigned } from './news.ts';
-import { answerScope, feedbackScope } from './rights.ts';
+import { answerScope, feedbackScope, feedbackRights } from './rights.ts';
 
 const FILES = limitsOf(feedback.fields.attachmentIds);
 export { FILES as FEEDBACK_FILES };
@@ -54,6 +54,7 @@ const source: Source = {
     Tags: { table: tags },
     Users: { table: users, name: sql<string>`${users.fullName}`, scope: answerScope },
   },
+  may: { Reply: feedbackRights.assign },
   check: requireRepliers,
   computed: {
     creatorName: sql`coalesce((select m.name from members m where m.id = ${feedbacks.memberId}), (select u.full_name from users u where u.id = ${feedbacks.createdBy}))`,

@@ -190,6 +190,7 @@ function pageOf<Item extends z.ZodType>(item: Item) {
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
+    may: z.array(z.string()).optional(),
     foundBy: z.record(z.string(), foundBySchema).optional(),
   });
   const name = noteOf(item)?.name;
