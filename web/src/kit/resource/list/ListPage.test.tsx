@@ -34,7 +34,7 @@ describe('a list', () => {
     stubMarkets(() => ({ ...pageOf(six, 6), may: ['Search', 'View', 'Export'] }));
     const { screen } = await openList();
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Xuất Excel' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Xuất danh sách' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Thêm/ })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: /Nhập/ })).not.toBeInTheDocument();
   });
