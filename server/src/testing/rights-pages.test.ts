@@ -32,14 +32,47 @@ const MECHANISM: Readonly<Record<string, string>> = {
   'kit/audit.ts': 'notes the club of the writer',
   'kit/access-log.ts': 'notes the club of the reader',
   'kit/of-members.ts': 'gives a club its part of a copy of personal data',
-  'kit/crud/life.ts': 'offers a club no step of the association',
-  'kit/crud/file-states.ts': 'takes no step of the association from a file of a club',
   'kit/exchange/survey.ts': 'shows the imports of one club',
   'kit/exchange/template.ts': 'offers a club no column of states',
   'kit/exchange/runs.ts': 'shows the imports of one club',
   'kit/exchange/imports.ts': 'notes the club of an import',
   'kit/exchange/match-headers.ts': 'offers a club no column of clubs',
 };
+
+/** Screens that still ask it of the profile instead of `may` or `allowedActions`. The list only gets shorter; new ones ask `useMay`. */
+const SCREENS: readonly string[] = [
+  'app/menu.ts',
+  'app/pages/HomePage.tsx',
+  'app/pages/NotAllowedPage.tsx',
+  'areas/activity/MembersPage.tsx',
+  'areas/club-invitation/InvitationRow.tsx',
+  'areas/contact/ContactPage.tsx',
+  'areas/document/DocumentPage.tsx',
+  'areas/fee/FeePlanPage.tsx',
+  'areas/fee/MemberFees.tsx',
+  'areas/fee/MemberFeesPage.tsx',
+  'areas/fee/ReminderList.tsx',
+  'areas/fee/VietQrCard.tsx',
+  'areas/feedback/FeedbackPage.tsx',
+  'areas/figures/OverviewPage.tsx',
+  'areas/finance/LevelsPage.tsx',
+  'areas/instruction/InstructionPage.tsx',
+  'areas/party/club/ClubFormer.tsx',
+  'areas/party/shared/PartyFormPage.tsx',
+  'areas/party/shared/PartyImportPage.tsx',
+  'areas/party/shared/PartyListPage.tsx',
+  'areas/party/shared/use-within-club.ts',
+  'areas/personal-data/NamedPage.tsx',
+  'areas/personal-data/PersonalDataPanel.tsx',
+  'areas/personal-data/TextsPage.tsx',
+  'areas/schedule/AbsenteesPage.tsx',
+  'areas/schedule/calendar/CalendarHead.tsx',
+  'areas/yearly/TaskLine.tsx',
+  'kit/resource/form/use-own-club.ts',
+  'kit/resource/record/Overview.tsx',
+  'kit/resource/view/ViewDialog.tsx',
+  'kit/screen/screen.ts',
+];
 
 /** Files outside pages of rights that ask it. */
 function askingIn(files: ReadonlyMap<string, string>): string[] {
@@ -68,4 +101,15 @@ test.each([
 ])('the law finds a planted question: %s', (line) => {
   expect(askingIn(new Map([['areas/x/x.area.ts', line]]))).toEqual(['areas/x/x.area.ts']);
   expect(askingIn(new Map([['areas/x/rights.ts', line]]))).toEqual([]);
+});
+
+test('no further screen asks whether its person is of a club', () => {
+  const screens = fileURLToPath(new URL('../../../web/src/', import.meta.url));
+  const files = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+  );
+  const asking = files.filter((file) =>
+    /\bclubId [!=]== null|\bprofile\??\.clubId\b/.test(readFileSync(`${screens}${file}`, 'utf8')),
+  );
+  expect(asking.sort()).toEqual([...SCREENS].sort());
 });

@@ -1,6 +1,6 @@
 import { actionsOf, bulkCode } from '@hoivien/contract/kit/permission.ts';
-import { type Call, can, isOfAssociation } from '../call.ts';
-import { hasRight } from '../rights.ts';
+import { type Call, can } from '../call.ts';
+import { forAssociation, hasRight } from '../rights.ts';
 import type { Source } from './source.ts';
 
 /** Actions that write no row of their area: the code alone decides on them. */
@@ -21,7 +21,7 @@ export function mayOf(call: Call, { resource, scope, life, may = {} }: Source): 
   const isOpen = (action: string) =>
     can(call, bulkCode(resource.area, action)) &&
     (WITHOUT_WRITE.includes(action) || mayWrite) &&
-    (isOfAssociation(call.actor) || !isDecision(action));
+    (hasRight(call, forAssociation) || !isDecision(action));
   return [
     ...new Set(actions.filter((action) => (may[action] ? true : isOpen(action)))),
     ...Object.keys(may).filter((name) => !actions.includes(name)),
