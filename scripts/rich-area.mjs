@@ -16,6 +16,7 @@ export function richFiles(names) {
     [`${contract}/${name}.life.ts`]: lifeFile(names),
     [`server/src/db/tables/${name}.ts`]: tableFile(names),
     [`${server}/${name}.area.ts`]: areaFile(names),
+    [`${server}/rights.ts`]: rightsFile(names),
     [`${server}/index.ts`]: moduleFile(names),
     [`${server}/demo.ts`]: demoFile(names),
     [`${server}/${name}.test.ts`]: serverTest(names),
@@ -166,18 +167,15 @@ import { statesOf } from '../../kit/crud/file-states.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { tableOf } from '../../kit/crud/table.ts';
-import type { Scope } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
 import { transition } from '../../kit/transition.ts';
-import { anyMember, ofSeenMember } from '../party/index.ts';
-
-/** A club's user sees the rows of visible members; only the association writes. */
-const scope: Scope = { filter: ofSeenMember(${all}.memberId), mayWrite: ({ clubId }) => clubId === null };
+import { anyMember } from '../party/index.ts';
+import { ${one}Rights } from './rights.ts';
 
 const source: Source = {
   resource: ${one},
   table: tableOf(${one}, ${all}),
-  scope,
+  scope: ${one}Rights,
   targets: { AnyMembers: anyMember },
   parts: [filesPart('attachmentIds', ${one}.area, ${all}.id, limitsOf(${one}.fields.attachmentIds))],
   life: { of: ${one}Life },
@@ -207,6 +205,19 @@ function close(call: Call, id: string, closedOn: string): Promise<string | null>
     changes: { closedOn: [null, closedOn] },
   }));
 }
+`;
+}
+
+function rightsFile({ name, one, all }) {
+  return `import { ${all} } from '../../db/tables/${name}.ts';
+import { rows } from '../../kit/rights.ts';
+import { ofSeenMember } from '../party/index.ts';
+
+/** A club's user sees the rows of the members that they see; only the association writes. */
+export const ${one}Rights = rows({
+  clubSees: (_clubId, actor) => ofSeenMember(${all}.memberId)(actor),
+  clubWrites: 'none',
+});
 `;
 }
 

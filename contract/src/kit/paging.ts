@@ -31,6 +31,8 @@ export interface Page<T> {
   total: number;
   page: number;
   pageSize: number;
+  /** What the reader may do in the area: its actions with a code, its bulk actions, and further rights of its page. */
+  may?: string[] | undefined;
   /** For records of a search that their name does not show: the field by which it found them, by id. */
   foundBy?: Readonly<Record<string, FoundBy>> | undefined;
 }

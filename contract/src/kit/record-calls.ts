@@ -75,6 +75,12 @@ function pageOf<Item extends z.ZodType>(item: Item) {
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
+    may: z
+      .array(z.string())
+      .meta({
+        description: 'The actions of the area that the reader may take; a record says its own in allowedActions',
+      })
+      .optional(),
     foundBy: z.record(z.string(), foundBySchema).optional(),
   });
   const name = noteOf(item)?.name;

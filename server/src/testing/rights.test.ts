@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const resource of resources) await plant(resource);
   await share();
   for (const whose of WHOSE) await plantMoney(whose);
-}, 120_000);
+});
 afterAll(() => house[Symbol.asyncDispose]());
 
 /** Adds a record of the association and one of each club: by its own user, or by the association where clubs add none. */
@@ -202,6 +202,12 @@ async function rowsSeen(who: TestClient, area: string): Promise<string> {
   return seen.join(', ') || 'none';
 }
 
+/** What the list says that a reader may do in the area. */
+async function mayIn(who: TestClient, area: string): Promise<string> {
+  const { body } = await who.get(`/api/${area}?pageSize=1`);
+  return ((body.data?.may ?? []) as string[]).join(', ') || 'nothing';
+}
+
 const actionsIn = (record: Values | undefined) =>
   ((record?.allowedActions ?? []) as { action: string; refusal: string | null }[])
     .map(({ action, refusal }) => (refusal ? `${action} (${refusal})` : action))
@@ -221,6 +227,8 @@ async function recordLines(resource: Resource): Promise<string[]> {
   const { area } = resource;
   const lines: string[] = [];
   if (adding[area]) lines.push(`adds: ${[...new Set(adding[area])].join('; ')}`);
+  if (idsOf(area).length > 0)
+    lines.push(`the list says: association may ${await mayIn(staff, area)}; club may ${await mayIn(club, area)}`);
   if (idsOf(area).length > 0)
     lines.push(`rows: association ${await rowsSeen(staff, area)}; club ${await rowsSeen(club, area)}`);
   for (const whose of idsOf(area)) {
@@ -330,7 +338,7 @@ test('who sees and does what, area by area, stands in the table', async () => {
     routes.push([area, await routeLines(some, area)]);
   const table = [HEAD, '## Records', ...alike(parts), '## Routes that need a code', ...alike(routes)].join('\n\n');
   await expect(`${table}\n`).toMatchFileSnapshot('./rights.table.txt');
-}, 240_000);
+});
 
 /** Areas with the same lines stand together. */
 function alike(parts: readonly [string, string[]][]): string[] {

@@ -105,6 +105,7 @@ const source: Source = {
   // `paidBefore` has no column, which the type of a table cannot say; the check at the start sees its part.
   table: looseTable(feeHistories),
   scope: feeRights,
+  may: { Remind: feeRights.remindListed },
   touches: ['Payments', 'Receipts'],
   leavesOut: { where: sql`${feeHistories.cancelledAt} is not null`, unless: 'cancelled', freesKey: true },
   // The trigger of a fee deletes what was paid before with it, and only for the product itself.

@@ -46,6 +46,8 @@ export const feeRights = {
   moveCredit: forAssociation,
   payTogether: forAssociation,
   remind: forOffice,
+  /** Reminding from the list of fees. */
+  remindListed: { ...forOffice, code: permissionCode('Fees', 'Update') } satisfies Right,
 };
 
 /** Who sees a fee sees its entries. */

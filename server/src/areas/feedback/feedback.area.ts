@@ -24,7 +24,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { ofWriter } from '../../kit/rights.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { tellAssigned } from './news.ts';
-import { answerScope, feedbackScope } from './rights.ts';
+import { answerScope, feedbackScope, feedbackRights } from './rights.ts';
 
 const FILES = limitsOf(feedback.fields.attachmentIds);
 export { FILES as FEEDBACK_FILES };
@@ -55,6 +55,7 @@ const source: Source = {
     Tags: { table: tags },
     Users: { table: users, name: sql<string>`${users.fullName}`, scope: answerScope },
   },
+  may: { Reply: feedbackRights.assign },
   check: requireRepliers,
   computed: {
     creatorName: sql`coalesce(${memberName(feedbacks.memberId)}, ${userName(feedbacks.createdBy)})`,

@@ -13,7 +13,7 @@ import { tableOf } from '../../kit/crud/table.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
-import { requestScope } from './rights.ts';
+import { requestScope, personalDataRights } from './rights.ts';
 
 /** The state of a request, for other lists than its own. */
 export const requestState = stateSql(dataRequestLife, getTableColumns(dataRequests));
@@ -22,6 +22,7 @@ const source: Source = {
   resource: dataRequest,
   table: tableOf(dataRequest, dataRequests),
   scope: requestScope,
+  may: { FindPeople: personalDataRights.findPeople },
   life: { of: dataRequestLife },
   // The columns must not be null; `setDue` replaces the values in the same transaction.
   fixed: ({ now }) => ({ answerDueAt: answerDueOf(now), dueOn: dueOnOf(1, now) }),

@@ -8,6 +8,8 @@ import { associationAlone, clubRows, forOffice, type Right } from '../../kit/rig
 export const requestScope = associationAlone;
 
 export const personalDataRights = {
+  /** Finding people whom no record names. */
+  findPeople: { ...forOffice, code: permissionCode('PersonalData', 'Search') } satisfies Right,
   /** Restricting and erasing a member or a person, and publishing legal texts. */
   decide: forOffice,
   /** The requests of a member beside the state of their data. */

@@ -99,7 +99,7 @@ async function inOpen(
   });
 }
 
-/** 404 for a meeting that the actor may not change: its letters hold addresses. */
-async function requireOwn(call: Call, id: string): Promise<void> {
+/** 404 for a meeting that the actor may not change: its letters hold addresses, and their counts are of people of all clubs. */
+export async function requireOwn(call: Call, id: string): Promise<void> {
   if (!isOwnMeeting(call.actor, await scheduleArea.get(call, id))) throw new Refusal('Mes.Schedules.Id.NotFound', 404);
 }

@@ -27,6 +27,7 @@ import {
   withoutPictures,
 } from './series.ts';
 import { tellAdded } from './series-letters.ts';
+import { requireOwn } from './letter-list.ts';
 
 /** The area below, which knows neither letters nor series. */
 type Plain = typeof scheduleArea;
@@ -381,8 +382,9 @@ async function resume(
   });
 }
 
-/** What a step would do now. */
+/** What a step would do now. @throws Refusal 404 for a meeting of others */
 async function toll(call: Call, house: LetterHouse, id: string, step: Step, reach: Reach = 'one'): Promise<Toll> {
+  await requireOwn(call, id);
   return invited.tollOf(call, house, await concerned(call, id, step, reach));
 }
 

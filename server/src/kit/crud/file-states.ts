@@ -3,8 +3,9 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { stateFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
-import { type Call, can, isOfAssociation } from '../call.ts';
+import { type Call, can } from '../call.ts';
 import type { Row, Values } from './table.ts';
+import { forAssociation, hasRight } from '../rights.ts';
 
 /** One step of a record's life that a file requires. */
 export interface FileStep {
@@ -82,7 +83,8 @@ export function statesOf(resource: Resource, life: Life, by: StatesBy): FileStat
     by.begins ?? ((call) => (fields.includes(life.field) ? { [life.field]: stateAt(life, {}, call.now) } : {}));
   const mayTake = (call: Call, step: Step) =>
     by.refuses !== undefined ||
-    (can(call, permissionCode(resource.area, step.permission)) && (!step.association || isOfAssociation(call.actor)));
+    (can(call, permissionCode(resource.area, step.permission)) &&
+      (!step.association || hasRight(call, forAssociation)));
 
   return {
     read: by.read ?? (async (call, rows) => new Map(rows.map((row) => [row.id, ownStates(call, row)]))),

@@ -5,8 +5,9 @@ import { canTake, shownFacts, type States, type Step, stepFacts, unlessOf } from
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { AllowedAction, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Call, can, isOfAssociation } from '../call.ts';
+import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
+import { forAssociation, hasRight } from '../rights.ts';
 import type { Addition } from './addition.ts';
 import type { Source } from './source.ts';
 import { literal } from './statements.ts';
@@ -67,7 +68,7 @@ export function allowedSteps(call: Call, lived: Lived, facts: Values): AllowedAc
 function stepsOf(call: Call, { resource, scope, life }: Lived): (facts: Values) => AllowedAction[] {
   if (!life || !scope.mayWrite(call.actor)) return () => [];
   const { closed, steps } = life.of;
-  const isOwn = isOfAssociation(call.actor);
+  const isOwn = hasRight(call, forAssociation);
   const open = Object.entries(steps).flatMap(([action, step]) =>
     (isOwn || !step.association) && can(call, permissionCode(resource.area, step.permission))
       ? [{ action, step, taken: { action, refusal: null } }]

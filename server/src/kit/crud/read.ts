@@ -25,6 +25,7 @@ import {
   whereOf,
 } from './list-query.ts';
 import { lifeActions } from './life.ts';
+import { mayOf } from './may.ts';
 import { refuseJoined, seenBy } from './sight.ts';
 import type { Source } from './source.ts';
 import { type Addition, addTo } from './addition.ts';
@@ -54,6 +55,7 @@ export async function readPage(call: Call, source: Source, query: ListQuery): Pr
   const hasMore = fields && (additions.length > 0 || (read?.length ?? 0) > fields.length);
   return {
     ...page,
+    may: mayOf(call, source),
     items: hasMore ? whole.map((row) => only(row, fields)) : whole,
     ...(reasons?.size && { foundBy: Object.fromEntries(reasons) }),
   };

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import type { FieldError } from '../errors.ts';
-import type { Scope } from '../rights.ts';
+import type { Right, Scope } from '../rights.ts';
 import type { Addition } from './addition.ts';
 import type { FileStates } from './file-states.ts';
 import type { Part } from './part.ts';
@@ -41,6 +41,8 @@ export interface Source {
   adds?: readonly Addition[] | undefined;
   /** The condition for this area's rows, when other areas share the table. */
   within?: SQL | undefined;
+  /** Who may take actions that no row decides; its list tells them with all others (`may`). */
+  may?: Readonly<Record<string, Right>> | undefined;
   /** Rows that its lists leave out, unless a filter on this field asks for them. */
   leavesOut?: LeavesOut | undefined;
   /** Areas whose lists its writes change, too: their totals are dropped with its own. */

@@ -73,6 +73,15 @@ const wrongOf = (path: string, answer: unknown, method = 'get') => {
   return validate.errors ?? [];
 };
 
+test('every list of records says in the document what its reader may do', () => {
+  const pages = registry.map(({ resource }) => `${resource.singular}ItemPage`);
+  const silent = pages.filter((name) => {
+    const page = document.components.schemas[name] as { properties?: { may?: { description?: string } } } | undefined;
+    return !page?.properties?.may?.description;
+  });
+  expect(silent).toEqual([]);
+});
+
 describe('the document of the API', () => {
   test('an independent validator accepts the document as OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(

@@ -1,18 +1,16 @@
 import { useAnswer } from '../../kit/api/use-call.ts';
 import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
-import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Menu, Skeleton } from '@mantine/core';
 import { IconHistory, IconListDetails, IconSend } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { useMay } from '../../kit/resource/may.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
@@ -71,11 +69,11 @@ export function FeeHistoryListPage() {
 /** Reminds the members of what is owed in the present list. */
 function RemindButton() {
   const { t } = useWords();
-  const { can, profile } = useActor();
+  const may = useMay(feeHistory);
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const [isListed, setListed] = useState(false);
-  if (!can(permissionCode(fee.area, 'Update')) || profile.clubId !== null) return null;
+  if (!may('Remind')) return null;
   const names = [...new Set(params.keys())].filter((name) => !NOT_ASKED.has(name));
   const filter = Object.fromEntries(names.map((name) => [name, params.getAll(name)]));
   return (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useActor } from '../../kit/auth/actor.ts';
+import { useMay } from '../../kit/resource/may.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf } from '../../kit/resource/cells.ts';
 import { TabbedList } from '../../kit/resource/list/TabbedList.tsx';
@@ -23,26 +23,13 @@ const asks: Asks = {
 /** Requests of people about their data. The first tab shows open ones, with the earliest due day on top. */
 export function RequestListPage() {
   const { t } = useWords();
-  const { can, profile } = useActor();
   return (
     <TabbedList
       resource={dataRequest}
       cells={cells}
       label={t('personalData.ways')}
       tabs={tabsOf(asks, t)}
-      actions={
-        can('PersonalDataSearch') &&
-        profile.clubId === null && (
-          <Button
-            variant="default"
-            component={Link}
-            to={PEOPLE_PATH}
-            leftSection={<IconUserSearch aria-hidden="true" />}
-          >
-            {t('personalData.people')}
-          </Button>
-        )
-      }
+      actions={<PeopleButton />}
     />
   );
 }
@@ -65,4 +52,16 @@ function AnswerDue({ record }: { record: DataRequestItem }) {
   const { formatDateTime } = useWords();
   const isLate = record.state === 'overdue' && record.answeredAt === null;
   return <span className={isLate ? classes.late : undefined}>{formatDateTime(record.answerDueAt ?? '')}</span>;
+}
+
+/** The way to people whom no record names. */
+function PeopleButton() {
+  const { t } = useWords();
+  const may = useMay(dataRequest);
+  if (!may('FindPeople')) return null;
+  return (
+    <Button variant="default" component={Link} to={PEOPLE_PATH} leftSection={<IconUserSearch aria-hidden="true" />}>
+      {t('personalData.people')}
+    </Button>
+  );
 }

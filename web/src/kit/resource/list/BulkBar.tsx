@@ -1,4 +1,3 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import {
@@ -16,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useActor } from '../../auth/actor.ts';
+import { useMay } from '../may.ts';
 import { useWords } from '../../i18n/words.ts';
 import { UnsetChannels } from '../../outbox/UnsetChannels.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -53,7 +52,7 @@ interface BulkBarProps {
 export function BulkBar({ resource, address, selection, total, rows, columns, prints = [] }: BulkBarProps) {
   const { t, area, formatNumber } = useWords();
   const { search } = useLocation();
-  const { can } = useActor();
+  const may = useMay(resource);
   const actions = useBulkActions(resource);
   const run = useBulk(resource);
   const [asked, setAsked] = useState<BulkActionName>('Delete');
@@ -118,7 +117,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
               </Button>
             );
           })}
-          {can(permissionCode(resource.area, 'Export')) && (
+          {may('Export') && (
             <ExportMenu
               resource={resource}
               address={address}

@@ -1,11 +1,11 @@
-import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
+import { useMay } from '../may.ts';
 import classes from './ListPage.module.css';
 import type { PrintEntry } from './print-entry.ts';
 import { PrintMenu } from './PrintMenu.tsx';
@@ -22,9 +22,8 @@ interface ListActionsProps {
 
 /** The actions of a list that the role allows: import, export, print and adding. */
 export function ListActions({ resource, address, columns, prints = [] }: ListActionsProps) {
-  const { can } = useActor();
   const { t, area } = useWords();
-  const may = (action: string) => can(permissionCode(resource.area, action));
+  const may = useMay(resource);
   return (
     <>
       {may('Import') && actionsOf(resource).includes('Import') && (

@@ -1,10 +1,10 @@
-import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { useActor } from '../../auth/actor.ts';
+import { useMay } from '../may.ts';
 import { useWords } from '../../i18n/words.ts';
 import { missingCodes } from '../../auth/sight.ts';
 import { WhyNot } from '../../ui/WhyNot.tsx';
@@ -72,9 +72,8 @@ export function ListEmpty({ resource, search, hasFilters, part, onClearSearch, o
 
 function NothingYet({ resource }: { resource: Resource }) {
   const { t, area } = useWords();
-  const { can } = useActor();
   const { one, many, about } = area(resource.area);
-  const may = (action: string) => can(permissionCode(resource.area, action));
+  const may = useMay(resource);
   const mayAdd = may('Create') && actionsOf(resource).includes('Create');
   const hint = mayAdd ? (may('Import') ? 'resource.noneHint' : 'resource.noneAdd') : 'resource.noneWait';
   return (
@@ -87,8 +86,7 @@ function NothingYet({ resource }: { resource: Resource }) {
 /** The ways to the first record. */
 function Ways({ resource }: { resource: Resource }) {
   const { t, area } = useWords();
-  const { can } = useActor();
-  const may = (action: string) => can(permissionCode(resource.area, action));
+  const may = useMay(resource);
   const mayAdd = may('Create') && actionsOf(resource).includes('Create');
   return (
     <>

@@ -30,6 +30,15 @@ describe('a list', () => {
     expect(asked[0]?.query.get('pageSize')).toBe('20');
   });
 
+  test('offers what the server says that its reader may do, whatever codes they hold', async () => {
+    stubMarkets(() => ({ ...pageOf(six, 6), may: ['Search', 'View', 'Export'] }));
+    const { screen } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Xuất danh sách' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Thêm/ })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('link', { name: /Nhập/ })).not.toBeInTheDocument();
+  });
+
   test('is ordered by a click on a head, up and then down, and the address says so', async () => {
     const asked = stubMarkets(() => pageOf(six));
     const { screen, router } = await openList(`${LIST}?page=2`);

@@ -1,4 +1,4 @@
-import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { ActionIcon } from '@mantine/core';
@@ -20,6 +20,7 @@ import { ListActions } from './ListActions.tsx';
 import { ListEmpty, ListFailed, type ListPart, ListUnreachable } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
+import { MayProvider, useMay } from '../may.ts';
 import { labelFields, type LooseItem } from '../records.ts';
 import { useSeenFields } from '../seen-fields.ts';
 import { Preview } from '../preview/Preview.tsx';
@@ -60,7 +61,7 @@ export function ListPage<R extends Resource>({
 }: ListPageProps<R>) {
   const resource = useSeenFields(whole);
   const cells: Cells | undefined = own;
-  const { can, canAny } = useActor();
+  const { canAny } = useActor();
   const { t, area, formatNumber } = useWords();
   const {
     address,
@@ -77,18 +78,18 @@ export function ListPage<R extends Resource>({
   const prints = usePrintsOfOthers(resource);
   const search = useRef<HTMLInputElement>(null);
   const { title, one, many } = area(resource.area);
-  const code = (action: string) => permissionCode(resource.area, action);
+  const may = useMay(resource, list.data);
   const addressOf = ({ id }: Pick<LooseItem, 'id'>) =>
     canAny(viewCodes(resource.area))
       ? `${resource.path}/info/${id}`
-      : can(code('Update'))
+      : may('Update')
         ? `${resource.path}/edit/${id}`
         : undefined;
   const rows = list.data?.items;
   const from = useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
   const canChoose =
-    useBulkActions(resource).length > 0 || can(code('Export')) || prints.some(({ ofChosen }) => ofChosen);
+    useBulkActions(resource, list.data).length > 0 || may('Export') || prints.some(({ ofChosen }) => ofChosen);
   const selection = useSelection(
     JSON.stringify([address.search, address.filters]),
     total ?? 0,
@@ -102,8 +103,8 @@ export function ListPage<R extends Resource>({
     from,
     search,
     open: addressOf,
-    edit: can(code('Update')) ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
-    add: can(code('Create')) && actionsOf(resource).includes('Create') ? `${resource.path}/add` : undefined,
+    edit: may('Update') ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
+    add: may('Create') && actionsOf(resource).includes('Create') ? `${resource.path}/add` : undefined,
     selection: canChoose ? selection : undefined,
     preview: canPreview ? { isOpen: isPreviewing, toggle: () => togglePreview() } : undefined,
   });
@@ -127,121 +128,123 @@ export function ListPage<R extends Resource>({
   const hasFilters = Object.keys(address.filters).length > ofPart.length;
 
   return (
-    <div className={classes.page}>
-      <PageHead
-        title={title}
-        count={total === undefined ? undefined : formatNumber(total)}
-        note={<ViewMenu resource={resource} list={view} />}
-        actions={
-          <>
-            {actions}
-            <ListActions resource={resource} address={address} columns={shown} prints={prints} />
-          </>
-        }
-      />
-      {tabs}
-      {above}
-      <LostConditions view={view.view} />
-      <div className={classes.work}>
-        <div className={classes.left} ref={left}>
-          <div className={classes.bar}>
-            <SearchBox
-              ref={search}
-              resource={resource}
-              value={address.search}
-              onSearch={(value) => change({ search: value }, { replace: true })}
-            />
-            <FilterBar
-              resource={resource}
-              filters={address.filters}
-              ofPart={part?.filters ?? []}
-              onChange={(filters, options) => change({ filters }, options)}
-            />
-            <span className={`${classes.view} ${classes.desktop}`}>
-              {canPreview && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('view.peek')}
-                  title={t('view.peek')}
-                  aria-pressed={isPreviewing}
-                  onClick={togglePreview}
-                >
-                  <IconLayoutSidebarRight />
-                </ActionIcon>
-              )}
-              <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
-              <ColumnChooser
+    <MayProvider value={{ area: resource.area, may: list.data?.may }}>
+      <div className={classes.page}>
+        <PageHead
+          title={title}
+          count={total === undefined ? undefined : formatNumber(total)}
+          note={<ViewMenu resource={resource} list={view} />}
+          actions={
+            <>
+              {actions}
+              <ListActions resource={resource} address={address} columns={shown} prints={prints} />
+            </>
+          }
+        />
+        {tabs}
+        {above}
+        <LostConditions view={view.view} />
+        <div className={classes.work}>
+          <div className={classes.left} ref={left}>
+            <div className={classes.bar}>
+              <SearchBox
+                ref={search}
                 resource={resource}
-                preferences={preferences}
-                filtered={filtered}
-                left={fit.left.map(({ name, width }) => ({ name, width: Math.ceil(width * size) }))}
-                onChange={prefer}
-                onReset={reset}
+                value={address.search}
+                onSearch={(value) => change({ search: value }, { replace: true })}
               />
-            </span>
-          </div>
-          {list.isKept && <ListUnreachable error={list.error} onRetry={() => void list.refetch()} />}
-          {list.isError && !list.isKept ? (
-            <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-          ) : total === 0 ? (
-            <ListEmpty
+              <FilterBar
+                resource={resource}
+                filters={address.filters}
+                ofPart={part?.filters ?? []}
+                onChange={(filters, options) => change({ filters }, options)}
+              />
+              <span className={`${classes.view} ${classes.desktop}`}>
+                {canPreview && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('view.peek')}
+                    title={t('view.peek')}
+                    aria-pressed={isPreviewing}
+                    onClick={togglePreview}
+                  >
+                    <IconLayoutSidebarRight />
+                  </ActionIcon>
+                )}
+                <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
+                <ColumnChooser
+                  resource={resource}
+                  preferences={preferences}
+                  filtered={filtered}
+                  left={fit.left.map(({ name, width }) => ({ name, width: Math.ceil(width * size) }))}
+                  onChange={prefer}
+                  onReset={reset}
+                />
+              </span>
+            </div>
+            {list.isKept && <ListUnreachable error={list.error} onRetry={() => void list.refetch()} />}
+            {list.isError && !list.isKept ? (
+              <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+            ) : total === 0 ? (
+              <ListEmpty
+                resource={resource}
+                search={address.search}
+                hasFilters={hasFilters}
+                part={part}
+                onClearSearch={() => change({ search: '' })}
+                onClearFilters={() => change({ filters: Object.fromEntries(ofPart) })}
+              />
+            ) : (
+              <DataTable
+                resource={resource}
+                rows={rows}
+                foundBy={list.data?.foundBy}
+                stale={list.isPlaceholderData}
+                sort={address.sort}
+                onSort={(sort) => change({ sort })}
+                preferences={preferences}
+                fit={fit}
+                onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
+                current={current}
+                addressOf={addressOf}
+                cells={cells}
+                selection={canChoose ? selection : undefined}
+                onPreview={canPreview ? preview : undefined}
+                isPreviewing={isPreviewing}
+              />
+            )}
+            <BulkBar
               resource={resource}
-              search={address.search}
-              hasFilters={hasFilters}
-              part={part}
-              onClearSearch={() => change({ search: '' })}
-              onClearFilters={() => change({ filters: Object.fromEntries(ofPart) })}
+              address={address}
+              selection={selection}
+              total={total ?? 0}
+              rows={rows ?? []}
+              columns={shown}
+              prints={prints}
             />
-          ) : (
-            <DataTable
+            <ListFoot
+              number={address.page}
+              page={list.data}
+              pages={list.pages}
+              words={{ one, many }}
+              onPage={(page) => change({ page })}
+            />
+          </div>
+          {isPreviewing && (
+            <Preview
               resource={resource}
-              rows={rows}
-              foundBy={list.data?.foundBy}
-              stale={list.isPlaceholderData}
-              sort={address.sort}
-              onSort={(sort) => change({ sort })}
-              preferences={preferences}
-              fit={fit}
-              onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
-              current={current}
-              addressOf={addressOf}
+              rows={rows ?? []}
+              at={at}
+              place={{ first: list.data ? (list.data.page - 1) * list.data.pageSize + 1 : 1, total: total ?? 0 }}
               cells={cells}
-              selection={canChoose ? selection : undefined}
-              onPreview={canPreview ? preview : undefined}
-              isPreviewing={isPreviewing}
+              onMove={moveTo}
+              onClose={closePreview}
             />
           )}
-          <BulkBar
-            resource={resource}
-            address={address}
-            selection={selection}
-            total={total ?? 0}
-            rows={rows ?? []}
-            columns={shown}
-            prints={prints}
-          />
-          <ListFoot
-            number={address.page}
-            page={list.data}
-            pages={list.pages}
-            words={{ one, many }}
-            onPage={(page) => change({ page })}
-          />
         </div>
-        {isPreviewing && (
-          <Preview
-            resource={resource}
-            rows={rows ?? []}
-            at={at}
-            place={{ first: list.data ? (list.data.page - 1) * list.data.pageSize + 1 : 1, total: total ?? 0 }}
-            cells={cells}
-            onMove={moveTo}
-            onClose={closePreview}
-          />
-        )}
       </div>
-    </div>
+    </MayProvider>
   );
 }
 

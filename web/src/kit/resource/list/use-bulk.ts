@@ -1,12 +1,11 @@
-import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Query, withQuery } from '../../api/client.ts';
-import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import './bulk.texts.ts';
+import { useMay } from '../may.ts';
 import { apiPath } from '../records.ts';
 import { useRestore } from '../use-restore.ts';
 import { useUndo } from '../use-undo.ts';
@@ -38,11 +37,9 @@ const PAGE = 100;
 export const isSlow = (action: BulkActionName): boolean => SLOW.has(action);
 
 /** The bulk actions that the area declares and the reader may take. Deleting comes last. */
-export function useBulkActions(resource: Resource): BulkActionName[] {
-  const { can } = useActor();
-  return BULK_ACTIONS.filter(
-    (action) => resource.bulk?.includes(action) === true && can(bulkCode(resource.area, action)),
-  );
+export function useBulkActions(resource: Resource, list?: Pick<Page<unknown>, 'may'>): BulkActionName[] {
+  const may = useMay(resource, list);
+  return BULK_ACTIONS.filter((action) => resource.bulk?.includes(action) === true && may(action));
 }
 
 /**
