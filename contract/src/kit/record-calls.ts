@@ -194,16 +194,22 @@ export function recordCalls<R extends Resource>(resource: R, variant: RecordVari
       query: historyQuery(resource),
       answer: pageSchema(historyEntry),
     }),
-    options: declareCall({
-      ...at,
-      method: 'GET',
-      url: `${at.url}/Options`,
-      summary: `Choose from ${area}`,
-      access: [...code('Search'), ...viewers, ...choosers],
-      query: optionsQuery(resource),
-      answer: optionsSchema,
-    }),
+    options: optionsCall(area, [...code('Search'), ...viewers, ...choosers]),
   };
+}
+
+/** The call to choose records of an area. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionsCall(area: string, access: readonly string[] = []) {
+  return declareCall({
+    tag: area,
+    method: 'GET',
+    url: `/api/${area}/Options`,
+    summary: `Choose from ${area}`,
+    access,
+    query: optionsQuery({ area }),
+    answer: optionsSchema,
+  });
 }
 
 /** The version of a record that its reader saw. */
@@ -227,6 +233,21 @@ export const historyEntry = named(
     changes: z.record(z.string(), z.array(z.unknown())).nullable(),
   }),
 );
+
+/** The call for the changes of a record that exists once. */
+/* @__NO_SIDE_EFFECTS__ */
+export function singleHistoryCall(resource: Pick<Resource, 'area'>, summary = '') {
+  const { area } = resource;
+  return declareCall({
+    tag: area,
+    method: 'GET',
+    url: `/api/${area}/History`,
+    summary,
+    access: [permissionCode(area, 'Update')],
+    query: historyQuery(resource),
+    answer: pageSchema(historyEntry),
+  });
+}
 
 /** The query of a history. */
 /* @__NO_SIDE_EFFECTS__ */

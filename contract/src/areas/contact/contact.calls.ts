@@ -1,7 +1,7 @@
 import { declareCall } from '../../kit/declared-call.ts';
 import { contactSchema, contactInputSchema, contact } from './contact.resource.ts';
 import { permissionCode } from '../../kit/permission.ts';
-import { historyQuery, pageSchema, historyEntry } from '../../kit/record-calls.ts';
+import { singleHistoryCall } from '../../kit/record-calls.ts';
 
 const code = (action: string) => [permissionCode('Contacts', action)];
 
@@ -27,13 +27,5 @@ export const contactCalls = {
     answer: contactSchema,
     refuses: [409],
   }),
-  history: declareCall({
-    ...contactAt,
-    method: 'GET',
-    url: '/api/Contacts/History',
-    summary: 'The changes of the contact details, the newest first',
-    access: code('Update'),
-    query: historyQuery(contact),
-    answer: pageSchema(historyEntry),
-  }),
+  history: singleHistoryCall(contact, 'The changes of the contact details, the newest first'),
 };

@@ -18,6 +18,7 @@ const figuresAt = { tag: 'Home', method: 'GET' } as const;
 export const figuresCalls = {
   members: declareCall({
     ...figuresAt,
+    area: 'Members',
     url: '/api/Home/MemberFigures',
     operation: 'memberFigures',
     summary: 'Members by type, province and career, and who joined and left by month, of a year or 12 months',
@@ -36,6 +37,7 @@ export const figuresCalls = {
   }),
   money: declareCall({
     ...figuresAt,
+    area: 'NetRevenues',
     url: '/api/Home/MoneyFigures',
     operation: 'moneyFigures',
     summary: 'Revenue and sponsorship by month, of a year or 12 months',
@@ -54,6 +56,7 @@ export const figuresCalls = {
   }),
   events: declareCall({
     ...figuresAt,
+    area: 'Activities',
     url: '/api/Home/EventFigures',
     operation: 'eventFigures',
     summary: 'Events and their participants by month, of a year or 12 months',

@@ -1,3 +1,5 @@
+import { typed } from '../../kit/resource.ts';
+import type { Operations } from './operation.schema.ts';
 import { declareCall } from '../../kit/declared-call.ts';
 import { permissionCode } from '../../kit/permission.ts';
 import { operationsSchema, triedAgainSchema, mailTrialSchema, healthSchema } from './operation.schema.ts';
@@ -16,7 +18,7 @@ export const operationCalls = {
     summary:
       'The state of the machine, the most urgent first: failures, backups, key, disk, mail, queue, certificate, version; and what fills the disk and the tables',
     access: code('View'),
-    answer: operationsSchema,
+    answer: typed<Operations>(operationsSchema),
   }),
   backUp: declareCall({
     ...operationAt,

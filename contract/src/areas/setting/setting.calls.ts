@@ -1,7 +1,7 @@
 import { declareCall } from '../../kit/declared-call.ts';
 import { permissionCode } from '../../kit/permission.ts';
 import { settingSchema, settingInputSchema, setting } from './setting.resource.ts';
-import { historyQuery, pageSchema, historyEntry } from '../../kit/record-calls.ts';
+import { singleHistoryCall } from '../../kit/record-calls.ts';
 import { z } from 'zod';
 
 const code = (action: string) => [permissionCode('Settings', action)];
@@ -26,15 +26,7 @@ export const settingCalls = {
     answer: settingSchema,
     refuses: [409],
   }),
-  history: declareCall({
-    tag: 'Settings',
-    method: 'GET',
-    url: '/api/Settings/History',
-    summary: 'The changes of the settings, the newest first',
-    access: code('Update'),
-    query: historyQuery(setting),
-    answer: pageSchema(historyEntry),
-  }),
+  history: singleHistoryCall(setting, 'The changes of the settings, the newest first'),
   logo: declareCall({
     tag: 'Public',
     method: 'GET',

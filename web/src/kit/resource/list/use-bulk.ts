@@ -1,13 +1,13 @@
+import { BULK_MAX, bulkCall, recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { ask, tell as tellServer } from '../../api/ask.ts';
 import { bulkCode } from '@hoivien/contract/kit/permission.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, type Query, withQuery } from '../../api/client.ts';
+import { type Query, withQuery } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import './bulk.texts.ts';
-import { apiPath } from '../records.ts';
 import { useRestore } from '../use-restore.ts';
 import { useUndo } from '../use-undo.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
@@ -31,8 +31,6 @@ export type BulkActionName = (typeof BULK_ACTIONS)[number];
 /** Actions that take a while for each record. They go out in pieces, so that no call lasts long and the bar shows how many are done. */
 const SLOW: ReadonlySet<BulkActionName> = new Set(['Send', 'SendReceipt']);
 const PIECE = 50;
-/** The most records of one action, as on the server. */
-const MOST = 1_000;
 const PAGE = 100;
 
 export const isSlow = (action: BulkActionName): boolean => SLOW.has(action);
@@ -66,8 +64,8 @@ export function useBulk(resource: Resource) {
     // One sentence for all that came back whole, and one for each that lacks something.
     for (const text of new Set(said)) notify.done(text);
   };
-  const send = async (action: BulkActionName, what: object) =>
-    (await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Bulk`, { action, ...what })).data;
+  const send = async (action: BulkActionName, what: { ids: string[] } | { query: string }) =>
+    (await tellServer(bulkCall(resource), { body: { action, ...what } })).data;
   return async (
     action: BulkActionName,
     address: ListAddress,
@@ -78,7 +76,7 @@ export function useBulk(resource: Resource) {
     const chosen = all && isSlow(action) ? await matchingIds(resource, question) : all ? undefined : [...ids];
     const data: BulkResult[] = [];
     try {
-      if (!chosen || chosen.length > MOST || !isSlow(action))
+      if (!chosen || chosen.length > BULK_MAX || !isSlow(action))
         data.push(...(await send(action, chosen ? { ids: chosen } : { query: questionText(address) })));
       else
         for (let at = 0; at < chosen.length; at += PIECE) {
@@ -113,9 +111,9 @@ export function questionText(address: ListAddress): string {
 /** The ids of all records of a question, or a few more than an action may have. */
 async function matchingIds(resource: Resource, question: Query): Promise<string[]> {
   const ids: string[] = [];
-  for (let page = 1; ids.length <= MOST; page += 1) {
+  for (let page = 1; ids.length <= BULK_MAX; page += 1) {
     const query = { ...question, page, pageSize: PAGE, fields: resource.label };
-    const { items, total } = await api.get<Page<{ id: string }>>(apiPath(resource), { query });
+    const { items, total } = await ask(recordCalls(resource).list, { query: withQuery('', query).slice(1) });
     ids.push(...items.map(({ id }) => id));
     if (items.length === 0 || ids.length >= total) break;
   }
